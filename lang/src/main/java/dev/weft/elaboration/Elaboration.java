@@ -1,0 +1,17 @@
+package dev.weft.elaboration;
+
+import dev.weft.topology.Topology;
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+
+/**
+ * The result of elaborating a fabric. The topology is what the text says even where findings call it wrong: rules on
+ * the built fabric need it.
+ *
+ * @param origins syntax elements by origin number
+ */
+public record Elaboration(Topology topology, List<Findings.Finding> findings, List<EObject> origins) {
+  public boolean hasErrors() {
+    return findings.stream().anyMatch(finding -> finding.severity() == dev.weft.topology.Issue.Severity.ERROR);
+  }
+}

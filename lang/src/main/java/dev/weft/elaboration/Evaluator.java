@@ -1,0 +1,262 @@
+package dev.weft.elaboration;
+
+import dev.weft.lang.expressions.Arithmetic;
+import dev.weft.lang.expressions.Call;
+import dev.weft.lang.expressions.Comparison;
+import dev.weft.lang.expressions.Conditional;
+import dev.weft.lang.expressions.Constant;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.expressions.Literal;
+import dev.weft.lang.expressions.Logical;
+import dev.weft.lang.expressions.Param;
+import dev.weft.lang.expressions.Variable;
+import dev.weft.lang.expressions.VariableReference;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Evaluates expressions to quantities. Total: a fault is reported once, at its place, and evaluates to null. Truth is 1,
+ * falsehood 0.
+ */
+public final class Evaluator {
+  private final Map<String, Quantity> overrides;
+  private final Findings findings;
+  private final Set<Variable> underEvaluation = new HashSet<>();
+  private final Set<EObject> reported = new HashSet<>();
+
+  /**
+   * @param overrides values for parameters by name, from the command line
+   */
+  public Evaluator(Map<String, Quantity> overrides, Findings findings) {
+    this.overrides = overrides;
+    this.findings = findings;
+  }
+
+  /** The value of an expression; null after reporting why there is none. */
+  public @Nullable Quantity evaluate(@Nullable Expression expression) {
+    return switch (expression) {
+      case null -> null;
+      case Literal literal -> literal(literal);
+      case VariableReference reference -> variable(reference);
+      case Arithmetic arithmetic -> arithmetic(arithmetic);
+      case Comparison comparison -> comparison(comparison);
+      case Logical logical -> logical(logical);
+      case Conditional conditional -> conditional(conditional);
+      case Call call -> call(call);
+      default -> throw new IllegalStateException("unknown expression " + expression.eClass().getName());
+    };
+  }
+
+  /** An expression that must be a whole number from {@code min} to {@code max}; {@code fallback} after reporting. */
+  public int count(@Nullable Expression expression, int min, int max, int fallback, String what) {
+    Quantity quantity = evaluate(expression);
+    if (quantity == null || expression == null) {
+      return fallback;
+    }
+    double value = quantity.value();
+    if (!quantity.isNumber()) {
+      fault("expression.wrong-dimension", expression, what + " is a plain number, not " + quantity.dimension().words() + ".");
+      return fallback;
+    }
+    if (value != Math.rint(value) || value < min || value > max) {
+      fault(
+          "expression.not-a-count",
+          expression,
+          what + " is " + plain(value) + ", but must be a whole number from " + min + " to " + max + ".");
+      return fallback;
+    }
+    return (int) value;
+  }
+
+  /** An expression of a dimension; null after reporting. */
+  public @Nullable Quantity quantity(@Nullable Expression expression, Dimension dimension, String what) {
+    Quantity quantity = evaluate(expression);
+    if (quantity == null || expression == null) {
+      return null;
+    }
+    if (!quantity.dimension().equals(dimension)) {
+      fault(
+          "expression.wrong-dimension",
+          expression,
+          what + " is " + dimension.words() + ", but this is " + quantity.dimension().words() + ".");
+      return null;
+    }
+    return quantity;
+  }
+
+  private @Nullable Quantity literal(Literal literal) {
+    double number = Double.parseDouble(literal.getValue());
+    if (literal.isPercent()) {
+      return Quantity.of(number / 100);
+    }
+    if (literal.getUnit() == null) {
+      return Quantity.of(number);
+    }
+    Quantity quantity = Units.quantity(number, literal.getUnit());
+    if (quantity == null) {
+      fault("expression.unknown-unit", literal, "Unknown unit '" + literal.getUnit() + "'.");
+    }
+    return quantity;
+  }
+
+  private @Nullable Quantity variable(VariableReference reference) {
+    Variable variable = reference.getTarget();
+    if (variable == null || variable.eIsProxy()) {
+      return null;
+    }
+    Quantity override = variable instanceof Param ? overrides.get(variable.getName()) : null;
+    if (override != null) {
+      return override;
+    }
+    if (!underEvaluation.add(variable)) {
+      fault("expression.cycle", reference, "'" + variable.getName() + "' is defined in terms of itself.");
+      return null;
+    }
+    try {
+      return evaluate(definition(variable));
+    } finally {
+      underEvaluation.remove(variable);
+    }
+  }
+
+  private static @Nullable Expression definition(Variable variable) {
+    return switch (variable) {
+      case Param param when param.getValue() == null && !param.getValues().isEmpty() -> param.getValues().getFirst();
+      case Param param -> param.getValue();
+      case Constant constant -> constant.getValue();
+      default -> null;
+    };
+  }
+
+  private @Nullable Quantity arithmetic(Arithmetic expression) {
+    Quantity left = evaluate(expression.getLeft());
+    Quantity right = evaluate(expression.getRight());
+    if (left == null || right == null) {
+      return null;
+    }
+    double a = left.value();
+    double b = right.value();
+    return switch (expression.getOperator()) {
+      case "*" -> new Quantity(a * b, left.dimension().times(right.dimension()));
+      case "/" -> {
+        if (b == 0) {
+          fault("expression.division-by-zero", expression, "Division by zero.");
+          yield null;
+        }
+        yield new Quantity(a / b, left.dimension().over(right.dimension()));
+      }
+      default -> {
+        if (!alike(expression, left, right, expression.getOperator())) {
+          yield null;
+        }
+        if (expression.getOperator().equals("mod")) {
+          if (b == 0) {
+            fault("expression.division-by-zero", expression, "Division by zero.");
+            yield null;
+          }
+          yield new Quantity(a - b * Math.floor(a / b), left.dimension());
+        }
+        yield new Quantity(expression.getOperator().equals("+") ? a + b : a - b, left.dimension());
+      }
+    };
+  }
+
+  private @Nullable Quantity comparison(Comparison expression) {
+    Quantity left = evaluate(expression.getLeft());
+    Quantity right = evaluate(expression.getRight());
+    if (left == null || right == null || !alike(expression, left, right, expression.getOperator())) {
+      return null;
+    }
+    return Quantity.of(compare(left.value(), expression.getOperator(), right.value()) ? 1 : 0);
+  }
+
+  /** Compares two values; equality allows for rounding in the fifteenth digit. */
+  public static boolean compare(double left, String operator, double right) {
+    boolean equal = Math.abs(left - right) <= 1e-12 * Math.max(Math.abs(left), Math.abs(right));
+    return switch (operator) {
+      case "==" -> equal;
+      case "!=" -> !equal;
+      case "<=" -> left < right || equal;
+      case ">=" -> left > right || equal;
+      case "<" -> left < right && !equal;
+      case ">" -> left > right && !equal;
+      default -> throw new IllegalArgumentException("operator " + operator);
+    };
+  }
+
+  private @Nullable Quantity logical(Logical expression) {
+    Quantity left = evaluate(expression.getLeft());
+    Quantity right = evaluate(expression.getRight());
+    if (left == null || right == null) {
+      return null;
+    }
+    boolean a = left.value() != 0;
+    boolean b = right.value() != 0;
+    return Quantity.of((expression.getOperator().equals("and") ? a && b : a || b) ? 1 : 0);
+  }
+
+  private @Nullable Quantity conditional(Conditional expression) {
+    Quantity condition = evaluate(expression.getCondition());
+    if (condition == null) {
+      return null;
+    }
+    return evaluate(condition.value() != 0 ? expression.getThen() : expression.getOtherwise());
+  }
+
+  private @Nullable Quantity call(Call call) {
+    Quantity first = evaluate(call.getArguments().getFirst());
+    if (first == null) {
+      return null;
+    }
+    boolean pair = call.getFunction().equals("min") || call.getFunction().equals("max");
+    if (call.getArguments().size() != (pair ? 2 : 1)) {
+      fault("expression.arguments", call, call.getFunction() + " takes " + (pair ? "two arguments." : "one argument."));
+      return null;
+    }
+    return switch (call.getFunction()) {
+      case "ceil" -> new Quantity(Math.ceil(first.value()), first.dimension());
+      case "floor" -> new Quantity(Math.floor(first.value()), first.dimension());
+      case "min", "max" -> extremum(call, first);
+      default -> {
+        fault(
+            "expression.unknown-function",
+            call,
+            "Unknown function '" + call.getFunction() + "'; there are ceil, floor, min and max.");
+        yield null;
+      }
+    };
+  }
+
+  private @Nullable Quantity extremum(Call call, Quantity first) {
+    Quantity second = evaluate(call.getArguments().get(1));
+    if (second == null || !alike(call, first, second, call.getFunction())) {
+      return null;
+    }
+    boolean smaller = first.value() <= second.value();
+    return smaller == call.getFunction().equals("min") ? first : second;
+  }
+
+  private boolean alike(Expression place, Quantity left, Quantity right, String operator) {
+    if (left.dimension().equals(right.dimension())) {
+      return true;
+    }
+    fault(
+        "expression.wrong-dimension",
+        place,
+        "'" + operator + "' needs two of a kind, but has " + left.dimension().words() + " and " + right.dimension().words() + ".");
+    return false;
+  }
+
+  private void fault(String code, EObject place, String message) {
+    if (reported.add(place)) {
+      findings.error(code, place, message);
+    }
+  }
+
+  static String plain(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+  }
+}

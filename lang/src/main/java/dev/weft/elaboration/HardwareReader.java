@@ -1,0 +1,217 @@
+package dev.weft.elaboration;
+
+import dev.weft.lang.expressions.Member;
+import dev.weft.lang.hardware.CableType;
+import dev.weft.lang.hardware.GpuType;
+import dev.weft.lang.hardware.Gpus;
+import dev.weft.lang.hardware.HardwareType;
+import dev.weft.lang.hardware.NicType;
+import dev.weft.lang.hardware.Nics;
+import dev.weft.lang.hardware.Ports;
+import dev.weft.lang.hardware.Reach;
+import dev.weft.lang.hardware.ScaleUpLinks;
+import dev.weft.lang.hardware.ScaleUpSwitches;
+import dev.weft.lang.hardware.ServerType;
+import dev.weft.lang.hardware.SwitchType;
+import dev.weft.topology.CableModel;
+import dev.weft.topology.GpuModel;
+import dev.weft.topology.Lanes;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicModel;
+import dev.weft.topology.Pcie;
+import dev.weft.topology.ScaleUp;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Transport;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads hardware types into models; each type once. */
+public final class HardwareReader {
+  /** Signal delay in glass and in copper cable, about 5 ns/m (refractive index 1.5). */
+  private static final long DEFAULT_DELAY_PS_PER_METRE = 5_000;
+
+  private static final long DEFAULT_SWITCH_LATENCY_PS = 800_000;
+  private static final long DEFAULT_NIC_LATENCY_PS = 600_000;
+  private static final long DEFAULT_SCALE_UP_LATENCY_PS = 300_000;
+
+  private final Evaluator evaluator;
+  private final Map<HardwareType, Object> models = new HashMap<>();
+
+  public HardwareReader(Evaluator evaluator) {
+    this.evaluator = evaluator;
+  }
+
+  public ServerModel server(ServerType type) {
+    return once(type, () -> readServer(type), ServerModel.class);
+  }
+
+  public SwitchModel sw(SwitchType type) {
+    return once(type, () -> readSwitch(type), SwitchModel.class);
+  }
+
+  public GpuModel gpu(GpuType type) {
+    return once(type, () -> readGpu(type), GpuModel.class);
+  }
+
+  public NicModel nic(NicType type) {
+    return once(type, () -> readNic(type), NicModel.class);
+  }
+
+  public CableModel cable(CableType type) {
+    return once(type, () -> readCable(type), CableModel.class);
+  }
+
+  private <T> T once(HardwareType type, java.util.function.Supplier<T> read, Class<T> as) {
+    Object model = models.get(type);
+    if (model == null) {
+      model = read.get();
+      models.put(type, model);
+    }
+    return as.cast(model);
+  }
+
+  private GpuModel readGpu(GpuType type) {
+    SettingReader settings = settings(type);
+    return new GpuModel(
+        type.getName(), settings.bytes("memory"), settings.watts("power"), settings.whole("architecture", 0));
+  }
+
+  private NicModel readNic(NicType type) {
+    SettingReader settings = settings(type);
+    Set<Transport> transports = EnumSet.noneOf(Transport.class);
+    for (Transport transport : Transport.values()) {
+      if (settings.has(transport.word())) {
+        transports.add(transport);
+      }
+    }
+    Ports ports = Place.last(Place.members(type), Ports.class);
+    return new NicModel(
+        type.getName(),
+        ports(ports),
+        modes(ports),
+        transports,
+        settings.has("out-of-order-writes"),
+        settings.watts("power"),
+        settings.picoseconds("latency", DEFAULT_NIC_LATENCY_PS));
+  }
+
+  private SwitchModel readSwitch(SwitchType type) {
+    SettingReader settings = settings(type);
+    Ports ports = Place.last(Place.members(type), Ports.class);
+    String os = settings.word("os");
+    return new SwitchModel(
+        type.getName(),
+        os == null ? "" : os,
+        ports(ports),
+        modes(ports),
+        settings.bytes("buffer"),
+        settings.picoseconds("latency", DEFAULT_SWITCH_LATENCY_PS),
+        settings.whole("lossless-classes", 0),
+        settings.watts("power"),
+        settings.number("rack-units", 0));
+  }
+
+  private CableModel readCable(CableType type) {
+    Reach reach = Place.last(Place.members(type), Reach.class);
+    Quantity length = reach == null ? null : evaluator.quantity(reach.getLength(), Dimension.LENGTH, "A reach");
+    Quantity delay = settings(type).quantity("delay", Dimension.DELAY);
+    return new CableModel(
+        type.getName(),
+        length == null ? 0 : length.millimetres(),
+        delay == null ? DEFAULT_DELAY_PS_PER_METRE : delay.picoseconds());
+  }
+
+  /** The cable of links for which no type is named. */
+  static CableModel defaultCable() {
+    return new CableModel("cable", 0, DEFAULT_DELAY_PS_PER_METRE);
+  }
+
+  private ServerModel readServer(ServerType type) {
+    List<Member> members = Place.members(type);
+    SettingReader settings = new SettingReader(members, evaluator);
+    Gpus gpus = Place.last(members, Gpus.class);
+    dev.weft.lang.hardware.Pcie pcie = Place.last(members, dev.weft.lang.hardware.Pcie.class);
+    return new ServerModel(
+        type.getName(),
+        gpus == null ? 0 : evaluator.count(gpus.getCount(), 1, 1024, 1, "The number of GPUs"),
+        gpus == null || gpus.getType() == null || gpus.getType().eIsProxy() ? null : gpu(gpus.getType()),
+        nicGroups(type, members),
+        scaleUp(Place.last(members, dev.weft.lang.hardware.ScaleUp.class)),
+        pcie == null ? null : pcie(pcie),
+        settings.whole("numa", 2),
+        settings.text("cpu", ""),
+        settings.number("rack-units", 0),
+        settings.watts("power"));
+  }
+
+  /** NIC groups of the type itself where it declares any, else the inherited ones. */
+  private List<NicGroup> nicGroups(ServerType type, List<Member> inherited) {
+    List<Nics> own = Place.all(type.getMembers(), Nics.class);
+    List<NicGroup> groups = new ArrayList<>();
+    for (Nics nics : own.isEmpty() ? Place.all(inherited, Nics.class) : own) {
+      if (nics.getType() != null && !nics.getType().eIsProxy()) {
+        int count = evaluator.count(nics.getCount(), 1, 1024, 1, "The number of NICs");
+        groups.add(new NicGroup(count, nic(nics.getType()), new LinkedHashSet<>(nics.getNetworks())));
+      }
+    }
+    return groups;
+  }
+
+  private @Nullable ScaleUp scaleUp(dev.weft.lang.hardware.@Nullable ScaleUp scaleUp) {
+    if (scaleUp == null) {
+      return null;
+    }
+    ScaleUpLinks links = Place.last(scaleUp.getMembers(), ScaleUpLinks.class);
+    ScaleUpSwitches through = Place.last(scaleUp.getMembers(), ScaleUpSwitches.class);
+    Quantity rate = links == null ? null : evaluator.quantity(links.getRate(), Dimension.RATE, "The rate of a scale-up link");
+    return new ScaleUp(
+        scaleUp.getTechnology(),
+        links == null ? 0 : whole(links.getCount()),
+        rate == null ? 0 : rate.value() / 8,
+        through == null ? 0 : whole(through.getCount()),
+        new SettingReader(scaleUp.getMembers(), evaluator).picoseconds("latency", DEFAULT_SCALE_UP_LATENCY_PS));
+  }
+
+  private static Pcie pcie(dev.weft.lang.hardware.Pcie pcie) {
+    boolean switched = pcie.getSwitches() != null;
+    return new Pcie(
+        whole(pcie.getGeneration()),
+        whole(pcie.getWidth()),
+        switched ? whole(pcie.getSwitches()) : 0,
+        switched ? whole(pcie.getGpus()) : 0,
+        switched ? whole(pcie.getNics()) : 0);
+  }
+
+  /** A whole number as written; absurdly long ones are cut to a billion and fail the rules. */
+  static int whole(@Nullable String digits) {
+    if (digits == null) {
+      return 0;
+    }
+    return digits.length() > 9 ? 1_000_000_000 : Integer.parseInt(digits);
+  }
+
+  private Lanes ports(@Nullable Ports ports) {
+    return ports == null ? new Lanes(0, 0) : lanes(ports.getLanes());
+  }
+
+  private List<Lanes> modes(@Nullable Ports ports) {
+    return ports == null ? List.of() : ports.getModes().stream().map(this::lanes).toList();
+  }
+
+  Lanes lanes(dev.weft.lang.expressions.Lanes lanes) {
+    Quantity rate = evaluator.quantity(lanes.getRate(), Dimension.RATE, "The rate of a port");
+    int count = evaluator.count(lanes.getCount(), 1, 100_000, 1, "The number of ports");
+    return new Lanes(count, rate == null ? 0 : rate.bits());
+  }
+
+  private SettingReader settings(HardwareType type) {
+    return new SettingReader(Place.members(type), evaluator);
+  }
+}

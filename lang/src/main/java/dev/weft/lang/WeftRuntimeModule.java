@@ -1,0 +1,25 @@
+package dev.weft.lang;
+
+import dev.weft.lang.conversion.WeftValueConverters;
+import dev.weft.lang.scoping.WeftDescriptions;
+import dev.weft.lang.scoping.WeftGlobalScopeProvider;
+import org.eclipse.xtext.conversion.IValueConverterService;
+import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
+import org.eclipse.xtext.scoping.IGlobalScopeProvider;
+
+/** Binds the language's services. */
+public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
+  @Override
+  public Class<? extends IValueConverterService> bindIValueConverterService() {
+    return WeftValueConverters.class;
+  }
+
+  @Override
+  public Class<? extends IGlobalScopeProvider> bindIGlobalScopeProvider() {
+    return WeftGlobalScopeProvider.class;
+  }
+
+  public Class<? extends IDefaultResourceDescriptionStrategy> bindIDefaultResourceDescriptionStrategy() {
+    return WeftDescriptions.class;
+  }
+}

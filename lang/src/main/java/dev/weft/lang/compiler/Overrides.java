@@ -1,0 +1,81 @@
+package dev.weft.lang.compiler;
+
+import com.google.inject.Injector;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Quantity;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.expressions.Param;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.services.WeftGrammarAccess;
+import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.Issue.Severity;
+import java.io.StringReader;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.parser.IParseResult;
+import org.eclipse.xtext.parser.IParser;
+import org.jspecify.annotations.Nullable;
+
+/** Values of parameters from outside, written as in the language: {@code 4}, {@code 400 Gb/s}. */
+final class Overrides {
+  private final Injector injector;
+  private final Set<String> known = new TreeSet<>();
+  private final Set<Diagnostic> diagnostics;
+  private final String file;
+
+  Overrides(Injector injector, List<WeftFile> files, Set<Diagnostic> diagnostics, String file) {
+    this.injector = injector;
+    this.diagnostics = diagnostics;
+    this.file = file;
+    for (WeftFile each : files) {
+      for (EObject element : each.getElements()) {
+        collect(element);
+        if (element instanceof Fabric fabric) {
+          fabric.getMembers().forEach(this::collect);
+        }
+      }
+    }
+  }
+
+  private void collect(EObject element) {
+    if (element instanceof Param param) {
+      known.add(param.getName());
+    }
+  }
+
+  Map<String, Quantity> read(Map<String, String> parameters) {
+    Map<String, Quantity> values = new HashMap<>();
+    for (Map.Entry<String, String> entry : new TreeMap<>(parameters).entrySet()) {
+      Quantity value = parse(entry.getValue());
+      if (!known.contains(entry.getKey())) {
+        String there = known.isEmpty() ? "there are none" : "there are " + String.join(", ", known);
+        report("param.unknown", "There is no param '" + entry.getKey() + "'; " + there + ".");
+      } else if (value == null) {
+        report("param.bad-value", "'" + entry.getValue() + "' is no value for the param '" + entry.getKey() + "'; write 4 or 400 Gb/s.");
+      } else {
+        values.put(entry.getKey(), value);
+      }
+    }
+    return values;
+  }
+
+  private @Nullable Quantity parse(String text) {
+    IParser parser = injector.getInstance(IParser.class);
+    IParseResult result =
+        parser.parse(injector.getInstance(WeftGrammarAccess.class).getSumRule(), new StringReader(text));
+    Findings findings = new Findings();
+    return result.hasSyntaxErrors() || !(result.getRootASTElement() instanceof Expression expression)
+        ? null
+        : new Evaluator(Map.of(), findings).evaluate(expression);
+  }
+
+  private void report(String code, String message) {
+    diagnostics.add(new Diagnostic(Severity.ERROR, code, message, file, 1, 1, 0, 0));
+  }
+}

@@ -1,0 +1,3 @@
+/** The language: wiring of the Xtext services; see the packages below for each. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.lang;

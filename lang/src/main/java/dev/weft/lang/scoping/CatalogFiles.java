@@ -1,0 +1,54 @@
+package dev.weft.lang.scoping;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.emf.ecore.resource.URIHandler;
+import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
+
+/** Reads the shipped catalog under {@code catalog:/PACKAGE/FILE.fabric}, in every host alike. Read-only. */
+public final class CatalogFiles extends URIHandlerImpl {
+  public static final String SCHEME = "catalog";
+
+  /** Makes a resource set read the catalog. */
+  public static void register(ResourceSet resources) {
+    for (URIHandler handler : resources.getURIConverter().getURIHandlers()) {
+      if (handler instanceof CatalogFiles) {
+        return;
+      }
+    }
+    resources.getURIConverter().getURIHandlers().addFirst(new CatalogFiles());
+  }
+
+  /** The address of a catalog file, for example {@code nvidia/gpus.fabric}. */
+  public static URI uri(String path) {
+    return URI.createURI(SCHEME + ":/" + path);
+  }
+
+  @Override
+  public boolean canHandle(URI uri) {
+    return SCHEME.equals(uri.scheme());
+  }
+
+  @Override
+  public InputStream createInputStream(URI uri, Map<?, ?> options) throws IOException {
+    InputStream stream = CatalogFiles.class.getResourceAsStream("/catalog" + uri.path());
+    if (stream == null) {
+      throw new FileNotFoundException(uri.toString());
+    }
+    return stream;
+  }
+
+  @Override
+  public boolean exists(URI uri, Map<?, ?> options) {
+    return CatalogFiles.class.getResource("/catalog" + uri.path()) != null;
+  }
+
+  @Override
+  public Map<String, ?> getAttributes(URI uri, Map<?, ?> options) {
+    return Map.of(org.eclipse.emf.ecore.resource.URIConverter.ATTRIBUTE_READ_ONLY, true);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.weft.lang.settings;
+
+import dev.weft.elaboration.Dimension;
+import org.jspecify.annotations.Nullable;
+
+/** What the value of a setting looks like. */
+public enum Kind {
+  FLAG(null, "no value"),
+  NUMBER(Dimension.NONE, "a number"),
+  NUMBERS(Dimension.NONE, "one or more numbers"),
+  PERCENT(Dimension.NONE, "a percentage such as 60%"),
+  DATA(Dimension.DATA, "an amount of data such as 150 KB"),
+  RATE(Dimension.RATE, "a rate such as 400 Gb/s"),
+  TIME(Dimension.TIME, "a time such as 300 ms"),
+  LENGTH(Dimension.LENGTH, "a length such as 30 m"),
+  POWER(Dimension.POWER, "a power such as 1.1 kW"),
+  COMPUTE(Dimension.COMPUTE, "a precision and a compute rate such as bf16 989 TFLOP/s"),
+  DELAY(Dimension.DELAY, "a delay such as 5 ns/m"),
+  /** Two amounts of data and a probability. */
+  MARKING(Dimension.DATA, "thresholds such as 150 KB .. 1500 KB at 10%"),
+  /** An amount of data, or two with all powers of two between. */
+  SIZES(Dimension.DATA, "a size, or a range such as 1 MiB .. 8 GiB"),
+  /** A count times a rate. */
+  LANES(Dimension.RATE, "links such as 2 x 400 Gb/s"),
+  /** A count times a time. */
+  TIMES(Dimension.TIME, "a count and a time such as 3 x 300 ms"),
+  PREFIX(null, "an IPv4 prefix such as 10.0.0.0/9"),
+  TEXT(null, "a text in quotes"),
+  WORD(null, "one word");
+
+  private final @Nullable Dimension dimension;
+  private final String words;
+
+  Kind(@Nullable Dimension dimension, String words) {
+    this.dimension = dimension;
+    this.words = words;
+  }
+
+  /** Dimension of the quantity or quantities; null where there are none. */
+  public @Nullable Dimension dimension() {
+    return dimension;
+  }
+
+  public String words() {
+    return words;
+  }
+}

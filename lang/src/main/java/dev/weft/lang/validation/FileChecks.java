@@ -1,0 +1,89 @@
+package dev.weft.lang.validation;
+
+import dev.weft.lang.expressions.ExpressionsPackage;
+import dev.weft.lang.expressions.Param;
+import dev.weft.elaboration.Units;
+import dev.weft.lang.scoping.CatalogIndex;
+import dev.weft.lang.scoping.ImportedFiles;
+import dev.weft.lang.scoping.WeftGlobalScopeProvider;
+import dev.weft.lang.weft.Import;
+import dev.weft.lang.weft.WeftFile;
+import dev.weft.lang.weft.WeftPackage;
+import java.util.HashMap;
+import java.util.Map;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.util.SimpleAttributeResolver;
+import org.eclipse.xtext.validation.Check;
+
+/** Rules on a file: its version, imports and names. */
+public class FileChecks extends AbstractWeftChecks {
+  /** A file says which version of the language it is written in, and that version is 1. */
+  @Check
+  public void versionIsKnown(WeftFile file) {
+    if (file.getVersion() == null) {
+      warning("file.no-version", file, WeftPackage.Literals.WEFT_FILE__VERSION, "The file does not say its version; begin it with 'weft 1'.");
+    } else if (!file.getVersion().equals("1")) {
+      error(
+          "file.unknown-version",
+          file,
+          WeftPackage.Literals.WEFT_FILE__VERSION,
+          "Version " + file.getVersion() + " of the language is not known; this Weft knows version 1.");
+    }
+  }
+
+  /** An import names a file that can be read, or a package of the catalog. */
+  @Check
+  public void importIsFound(Import declared) {
+    if (declared.getCatalog() != null) {
+      if (!CatalogIndex.hasPackage(declared.getCatalog())) {
+        error(
+            "import.unknown-package",
+            declared,
+            WeftPackage.Literals.IMPORT__CATALOG,
+            "The catalog has no package '" + declared.getCatalog() + "'; it has " + String.join(", ", CatalogIndex.packages()) + ".");
+      }
+      return;
+    }
+    URI uri = WeftGlobalScopeProvider.target(declared);
+    if (uri == null || ImportedFiles.load(declared.eResource().getResourceSet(), uri) == null) {
+      error(
+          "import.not-found",
+          declared,
+          WeftPackage.Literals.IMPORT__URI,
+          "Can't read '" + declared.getUri() + "', which is relative to this file.");
+    }
+  }
+
+  /** Names of a kind are unique in a file. */
+  @Check
+  public void namesAreUnique(WeftFile file) {
+    Map<String, EObject> seen = new HashMap<>();
+    for (EObject element : file.getElements()) {
+      String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
+      if (name != null && seen.putIfAbsent(kind(element) + " " + name, element) != null) {
+        error(
+            "name.duplicate",
+            element,
+            element.eClass().getEStructuralFeature("name"),
+            "There is another " + kind(element) + " called '" + name + "' in this file.");
+      }
+    }
+  }
+
+  private static String kind(EObject element) {
+    return ExpressionsPackage.Literals.VARIABLE.isInstance(element) ? "param or constant" : element.eClass().getName();
+  }
+
+  /** A parameter is not called like a unit: in an expression its name would be one. */
+  @Check
+  public void paramIsNoUnit(Param param) {
+    if (param.getName() != null && Units.isUnit(param.getName())) {
+      error(
+          "name.is-unit",
+          param,
+          ExpressionsPackage.Literals.VARIABLE__NAME,
+          "'" + param.getName() + "' is a unit and can't name a parameter.");
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Dimension;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Choice;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.expressions.ExpressionsPackage;
+import dev.weft.lang.expressions.Lanes;
+import dev.weft.lang.expressions.Prefix;
+import dev.weft.lang.expressions.Range;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.expressions.Text;
+import dev.weft.lang.expressions.Value;
+import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.fabric.Pool;
+import dev.weft.lang.settings.Kind;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
+import dev.weft.lang.weft.Step;
+import dev.weft.lang.weft.WeftPackage;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
+
+/** Rules on settings, all by the registry: known where they stand, said once, with values of their kind. */
+public class SettingChecks extends AbstractWeftChecks {
+  /** A setting is known in its block and its values are of its kind. */
+  @Check
+  public void settingIsKnown(Setting setting) {
+    check(setting, ExpressionsPackage.Literals.SETTING__KEY, setting.getKey(), setting.getValues());
+    if (setting instanceof Choice choice) {
+      wordIsKnown(choice);
+    }
+  }
+
+  /** A pool is known and is an IPv4 prefix. */
+  @Check
+  public void poolIsKnown(Pool pool) {
+    check(pool, FabricPackage.Literals.POOL__KEY, pool.getKey(), pool.getValues());
+  }
+
+  /** A step of a scenario is a known operation or setting. */
+  @Check
+  public void stepIsKnown(Step step) {
+    check(step, WeftPackage.Literals.STEP__KEY, step.getKey(), step.getValues());
+  }
+
+  private void check(EObject element, EStructuralFeature feature, @Nullable String key, List<Value> values) {
+    String place = Place.of(element.eContainer());
+    if (key == null || place == null) {
+      return;
+    }
+    SettingRow row = Settings.find(place, key);
+    if (row == null) {
+      unknown(element, feature, place, key);
+    } else {
+      valuesFit(element, row, values);
+    }
+  }
+
+  private void unknown(EObject element, EStructuralFeature feature, String place, String key) {
+    String nearest = Spelling.nearest(key, Settings.keys(place));
+    String hint = nearest == null ? "" : " Maybe '" + nearest + "'?";
+    error(
+        "setting.unknown",
+        element,
+        feature,
+        "'" + key + "' is no setting of a " + place + "." + hint,
+        nearest == null ? new String[0] : new String[] {nearest});
+  }
+
+  private void wordIsKnown(Choice choice) {
+    String place = Place.of(choice.eContainer());
+    SettingRow row = place == null ? null : Settings.find(place, choice.getKey());
+    if (row != null && !row.words().isEmpty() && !row.words().contains(choice.getWord())) {
+      String nearest = Spelling.nearest(choice.getWord(), row.words());
+      error(
+          "setting.unknown-word",
+          choice,
+          ExpressionsPackage.Literals.CHOICE__WORD,
+          "'" + choice.getWord() + "' is not a " + choice.getKey() + "; there are " + String.join(", ", row.words()) + ".",
+          nearest == null ? new String[0] : new String[] {nearest});
+    }
+  }
+
+  private void valuesFit(EObject element, SettingRow row, List<Value> values) {
+    if (row.kind() == Kind.WORD) {
+      return;
+    }
+    boolean many = row.kind() == Kind.NUMBERS;
+    int wanted = row.kind() == Kind.FLAG ? 0 : 1;
+    if (values.size() != wanted && !(many && !values.isEmpty())) {
+      error("setting.wrong-value", element, null, "'" + row.key() + "' takes " + row.kind().words() + ".");
+      return;
+    }
+    Findings findings = new Findings();
+    Evaluator evaluator = new Evaluator(Map.of(), findings);
+    for (Value value : values) {
+      if (!fits(row.kind(), value, evaluator)) {
+        error("setting.wrong-value", value, null, "'" + row.key() + "' takes " + row.kind().words() + ".");
+      }
+    }
+    findings.all().forEach(this::report);
+  }
+
+  /** Whether a value is of a kind; when it can't be evaluated, which is reported on its own, it is. */
+  private static boolean fits(Kind kind, Value value, Evaluator evaluator) {
+    return switch (kind) {
+      case FLAG, WORD -> false;
+      case TEXT -> value instanceof Text;
+      case PREFIX -> value instanceof Prefix prefix && SettingReader.parsePrefix(prefix.getAddress()) != null;
+      case LANES, TIMES -> value instanceof Lanes lanes && is(lanes.getRate(), kind.dimension(), evaluator);
+      case MARKING ->
+          value instanceof Range range
+              && range.getTo() != null
+              && is(range.getFrom(), kind.dimension(), evaluator)
+              && is(range.getTo(), kind.dimension(), evaluator)
+              && (range.getAt() == null || is(range.getAt(), Dimension.NONE, evaluator));
+      case SIZES ->
+          value instanceof Range range
+              && range.getAt() == null
+              && is(range.getFrom(), kind.dimension(), evaluator)
+              && (range.getTo() == null || is(range.getTo(), kind.dimension(), evaluator));
+      default ->
+          value instanceof Range range
+              && range.getTo() == null
+              && range.getAt() == null
+              && is(range.getFrom(), kind.dimension(), evaluator);
+    };
+  }
+
+  private static boolean is(Expression expression, @Nullable Dimension dimension, Evaluator evaluator) {
+    var quantity = evaluator.evaluate(expression);
+    return quantity == null || quantity.dimension().equals(dimension);
+  }
+
+  /** A setting is said once in a block. */
+  @Check
+  public void settingIsSaidOnce(Setting setting) {
+    Map<String, EObject> seen = new HashMap<>();
+    EObject block = setting.eContainer();
+    if (block == null) {
+      return;
+    }
+    for (EObject member : block.eContents()) {
+      if (member instanceof Setting other) {
+        EObject first = seen.putIfAbsent(other.getKey(), other);
+        if (first != null && other == setting) {
+          error("setting.duplicate", setting, ExpressionsPackage.Literals.SETTING__KEY, "'" + setting.getKey() + "' is said twice in this block.");
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.weft.lang.validation;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what somebody may have meant. */
+final class Spelling {
+  private static final int FURTHEST = 2;
+
+  private Spelling() {}
+
+  /** The nearest candidate within two edits; null when there is none. */
+  static @Nullable String nearest(String word, List<String> candidates) {
+    String best = null;
+    int least = FURTHEST + 1;
+    for (String candidate : candidates) {
+      int distance = distance(word, candidate);
+      if (distance < least) {
+        least = distance;
+        best = candidate;
+      }
+    }
+    return best;
+  }
+
+  /** Edits from one word to the other (Levenshtein 1966). */
+  private static int distance(String a, String b) {
+    int[] previous = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      previous[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int[] row = new int[b.length() + 1];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int change = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(change, Math.min(previous[j], row[j - 1]) + 1);
+      }
+      previous = row;
+    }
+    return previous[b.length()];
+  }
+}

@@ -1,0 +1,57 @@
+package dev.weft.topology;
+
+/**
+ * An IPv4 prefix.
+ *
+ * @param address network address as an unsigned 32-bit number
+ * @param length prefix length, 0 to 32
+ */
+public record Ipv4Prefix(int address, int length) {
+  public Ipv4Prefix {
+    if (length < 0 || length > 32) {
+      throw new IllegalArgumentException("prefix length " + length);
+    }
+  }
+
+  /** Number of addresses. */
+  public long size() {
+    return 1L << (32 - length);
+  }
+
+  public boolean contains(int other) {
+    return length == 0 || (address ^ other) >>> (32 - length) == 0;
+  }
+
+  public boolean contains(Ipv4Prefix other) {
+    return other.length >= length && contains(other.address);
+  }
+
+  public boolean overlaps(Ipv4Prefix other) {
+    return contains(other) || other.contains(this);
+  }
+
+  /** The address a number of steps after the network address. */
+  public int at(long offset) {
+    return address + (int) offset;
+  }
+
+  /** Subnet number {@code index} of the given length. */
+  public Ipv4Prefix subnet(int subnetLength, long index) {
+    return new Ipv4Prefix(at(index << (32 - subnetLength)), subnetLength);
+  }
+
+  /** Whether host bits are zero. */
+  public boolean isCanonical() {
+    return length == 32 || (address & (int) (size() - 1)) == 0;
+  }
+
+  /** Dotted quad of an address. */
+  public static String format(int address) {
+    return (address >>> 24) + "." + (address >>> 16 & 255) + "." + (address >>> 8 & 255) + "." + (address & 255);
+  }
+
+  @Override
+  public String toString() {
+    return format(address) + "/" + length;
+  }
+}

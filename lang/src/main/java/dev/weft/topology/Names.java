@@ -1,0 +1,77 @@
+package dev.weft.topology;
+
+/**
+ * Predictable names: hostnames for outputs, paths as they are written in the language. Indices count from 1; a level
+ * that the text does not have is left out.
+ */
+public final class Names {
+  private final Topology topology;
+
+  private Names(Topology topology) {
+    this.topology = topology;
+  }
+
+  public static Names of(Topology topology) {
+    return new Names(topology);
+  }
+
+  /** Hostname of a switch, for example {@code pod1-seg2-leaf3}, {@code pod1-plane2-spine4}, {@code superspine1}. */
+  public String ofSwitch(int sw) {
+    Switches s = topology.switches();
+    return switch (s.tier(sw)) {
+      case LEAF -> segment(s.segment(sw)) + "leaf" + (s.index(sw) + 1);
+      case SPINE -> pod(s.pod(sw)) + plane(s.plane(sw)) + "spine" + (s.index(sw) + 1);
+      case SUPERSPINE -> plane(s.plane(sw)) + "superspine" + (s.index(sw) + 1);
+    };
+  }
+
+  /** Path of a switch in the language, for example {@code pod[1].segment[2].leaf[3]}. */
+  public String pathOfSwitch(int sw) {
+    Switches s = topology.switches();
+    String pod = s.pod(sw) < 0 || !topology.hasPodLevel() ? "" : "pod[" + (s.pod(sw) + 1) + "].";
+    String segment =
+        s.segment(sw) < 0
+            ? ""
+            : "segment[" + (topology.segments().indexInPod(s.segment(sw)) + 1) + "].";
+    return pod + segment + s.tier(sw).word() + "[" + (s.index(sw) + 1) + "]";
+  }
+
+  /** Hostname of a server, for example {@code pod1-seg2-server3}. */
+  public String ofServer(int server) {
+    int segment = topology.servers().segment(server);
+    return segment(segment) + "server" + (server - topology.segments().firstServer(segment) + 1);
+  }
+
+  public String pathOfServer(int server) {
+    int segment = topology.servers().segment(server);
+    return (topology.hasPodLevel() ? "pod[" + (topology.segments().pod(segment) + 1) + "]." : "")
+        + "segment["
+        + (topology.segments().indexInPod(segment) + 1)
+        + "].server["
+        + (server - topology.segments().firstServer(segment) + 1)
+        + "]";
+  }
+
+  /** RDMA device name of a NIC inside its server as the operating system counts: {@code mlx5_0} is NIC 1. */
+  public String ofNic(int nic) {
+    return "mlx5_" + topology.servers().nicIndex(nic);
+  }
+
+  /** Generic name of a switch port: {@code p7}, or {@code p7/2} for the second lane of a split cage. */
+  public static String ofPort(int port) {
+    return Links.lane(port) == 0 ? "p" + Links.cage(port) : "p" + Links.cage(port) + "/" + Links.lane(port);
+  }
+
+  private String pod(int pod) {
+    return topology.hasPodLevel() ? "pod" + (pod + 1) + "-" : "";
+  }
+
+  private String segment(int segment) {
+    Segments segments = topology.segments();
+    return pod(segments.pod(segment)) + "seg" + (segments.indexInPod(segment) + 1) + "-";
+  }
+
+  private String plane(int plane) {
+    return topology.planes() > 1 ? "plane" + (plane + 1) + "-" : "";
+  }
+}

@@ -1,0 +1,12 @@
+package dev.weft.topology;
+
+/**
+ * Where in the text something was declared.
+ *
+ * @param uri the file
+ * @param line from 1
+ * @param column from 1
+ * @param offset characters from the start of the file
+ * @param length characters
+ */
+public record Origin(String uri, int line, int column, int offset, int length) {}

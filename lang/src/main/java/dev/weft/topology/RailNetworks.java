@@ -1,0 +1,105 @@
+package dev.weft.topology;
+
+import java.util.Arrays;
+
+/**
+ * IP networks of the rails: one per attachment (leaf or leaf pair) and rail. Row number = network id; the networks of an
+ * attachment are consecutive. The first three host addresses are the gateway and its two switches; servers follow.
+ */
+public final class RailNetworks {
+  /** Host address of the gateway that the leaf, or both leaves of a pair, answer for. */
+  public static final int GATEWAY_OFFSET = 1;
+
+  /** Host address of the first server. */
+  public static final int FIRST_SERVER_OFFSET = 4;
+
+  private final int[] firstOfAttachment;
+  private final int[] rail;
+  private final Ipv4Prefix[] prefix;
+  private final int[] vlan;
+  private final int[] firstServer;
+  private final int[] serverCount;
+
+  /**
+   * @param firstOfAttachment first network of each attachment, with one more entry for the end
+   * @param rail rail from 0
+   * @param firstServer first server attached
+   */
+  public RailNetworks(
+      int[] firstOfAttachment,
+      int[] rail,
+      Ipv4Prefix[] prefix,
+      int[] vlan,
+      int[] firstServer,
+      int[] serverCount) {
+    this.firstOfAttachment = firstOfAttachment;
+    this.rail = rail;
+    this.prefix = prefix;
+    this.vlan = vlan;
+    this.firstServer = firstServer;
+    this.serverCount = serverCount;
+  }
+
+  public static RailNetworks none(int attachments) {
+    return new RailNetworks(
+        new int[attachments + 1], new int[0], new Ipv4Prefix[0], new int[0], new int[0], new int[0]);
+  }
+
+  public int count() {
+    return rail.length;
+  }
+
+  public int first(int attachment) {
+    return firstOfAttachment[attachment];
+  }
+
+  public int end(int attachment) {
+    return firstOfAttachment[attachment + 1];
+  }
+
+  /** The attachment that a network belongs to. */
+  public int attachment(int network) {
+    int found = Arrays.binarySearch(firstOfAttachment, network);
+    if (found < 0) {
+      return -found - 2;
+    }
+    while (firstOfAttachment[found + 1] == network) {
+      found++;
+    }
+    return found;
+  }
+
+  public int rail(int network) {
+    return rail[network];
+  }
+
+  public Ipv4Prefix prefix(int network) {
+    return prefix[network];
+  }
+
+  public int vlan(int network) {
+    return vlan[network];
+  }
+
+  public int firstServer(int network) {
+    return firstServer[network];
+  }
+
+  public int serverCount(int network) {
+    return serverCount[network];
+  }
+
+  public int gateway(int network) {
+    return prefix[network].at(GATEWAY_OFFSET);
+  }
+
+  /** Address of leaf number 0 or 1 of the attachment; the gateway itself where there is one leaf. */
+  public int leafAddress(int network, int member, boolean pair) {
+    return prefix[network].at(pair ? GATEWAY_OFFSET + 1 + member : GATEWAY_OFFSET);
+  }
+
+  /** Address of a server's NIC on this network. */
+  public int serverAddress(int network, int server) {
+    return prefix[network].at(FIRST_SERVER_OFFSET + server - firstServer[network]);
+  }
+}

@@ -1,0 +1,162 @@
+package dev.weft.topology;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is built, in numbers: what {@code weft show} prints.
+ *
+ * @param nics backend NICs
+ * @param bisectionGbps the least over all tiers, host tier included, of links times rate / 2, one
+ *     direction
+ * @param maxSwitchHops switches on the longest of the shortest NIC-to-NIC paths
+ * @param powerKw servers and switches; null when the power of one of them is unknown
+ */
+public record Summary(
+    String fabric,
+    int gpus,
+    int servers,
+    int nics,
+    int planes,
+    int rails,
+    int segments,
+    int pods,
+    SwitchCounts switches,
+    LinkCounts links,
+    Oversubscription oversubscription,
+    double bisectionGbps,
+    int maxSwitchHops,
+    @Nullable Double powerKw) {
+
+  /** Switches of each tier. */
+  public record SwitchCounts(int leaf, int spine, int superspine) {
+    public int total() {
+      return leaf + spine + superspine;
+    }
+  }
+
+  /** Links of each kind; peer links (between the leaves of an MLAG pair) are not in the total. */
+  public record LinkCounts(int host, int leafSpine, int spineSuperspine, int peer) {
+    public int total() {
+      return host + leafSpine + spineSuperspine;
+    }
+  }
+
+  /**
+   * Down over up bandwidth, the greatest of each tier's switches that have uplinks; null when none
+   * has.
+   */
+  public record Oversubscription(@Nullable Double leaf, @Nullable Double spine) {}
+
+  public static Summary of(Topology topology) {
+    Adjacency adjacency = Adjacency.of(topology);
+    return of(topology, adjacency, Routes.of(topology, adjacency));
+  }
+
+  /** Counts and measures a fabric; time grows with its tables. */
+  public static Summary of(Topology topology, Adjacency adjacency, Routes routes) {
+    NicHomes homes = NicHomes.of(topology, adjacency, routes);
+    Bandwidth bandwidth = new Bandwidth(topology);
+    return new Summary(
+        topology.name(),
+        topology.servers().totalGpus(),
+        topology.servers().count(),
+        topology.servers().totalNics(),
+        topology.planes(),
+        topology.rails(),
+        topology.segments().count(),
+        topology.pods(),
+        switchCounts(topology.switches()),
+        linkCounts(topology.links()),
+        new Oversubscription(bandwidth.worst(Tier.LEAF), bandwidth.worst(Tier.SPINE)),
+        bandwidth.bisectionBps() / 1e9,
+        SwitchHops.longest(topology, routes, homes),
+        powerKw(topology));
+  }
+
+  private static SwitchCounts switchCounts(Switches switches) {
+    int[] counts = new int[Tier.values().length];
+    for (int sw = 0; sw < switches.count(); sw++) {
+      counts[switches.tier(sw).ordinal()]++;
+    }
+    return new SwitchCounts(counts[0], counts[1], counts[2]);
+  }
+
+  private static LinkCounts linkCounts(Links links) {
+    return new LinkCounts(
+        links.count(Links.Kind.HOST),
+        links.count(Links.Kind.LEAF_SPINE),
+        links.count(Links.Kind.SPINE_SUPERSPINE),
+        links.count(Links.Kind.PEER));
+  }
+
+  private static @Nullable Double powerKw(Topology topology) {
+    Servers servers = topology.servers();
+    double watts = 0;
+    for (int server = 0; server < servers.count(); server++) {
+      double one = topology.serverModel(server).powerW();
+      if (one <= 0) {
+        return null;
+      }
+      watts += one;
+    }
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      double one = topology.switchModel(sw).powerW();
+      if (one <= 0) {
+        return null;
+      }
+      watts += one;
+    }
+    return watts / 1000;
+  }
+
+  /** Bandwidth below and above every switch, and through every tier. */
+  private static final class Bandwidth {
+    private static final Links.Kind[] TIERS = {
+      Links.Kind.HOST, Links.Kind.LEAF_SPINE, Links.Kind.SPINE_SUPERSPINE
+    };
+
+    private final Switches switches;
+    private final long[] downBps;
+    private final long[] upBps;
+    private double bisectionBps = Double.POSITIVE_INFINITY;
+
+    Bandwidth(Topology topology) {
+      switches = topology.switches();
+      downBps = new long[switches.count()];
+      upBps = new long[switches.count()];
+      for (Links.Kind kind : TIERS) {
+        add(topology.links(), kind);
+      }
+    }
+
+    private void add(Links links, Links.Kind kind) {
+      long totalBps = 0;
+      for (int link = links.first(kind); link < links.end(kind); link++) {
+        long rateBps = links.rateBps(link);
+        totalBps += rateBps;
+        downBps[links.upper(link)] += rateBps;
+        if (kind != Links.Kind.HOST) {
+          upBps[links.lower(link)] += rateBps;
+        }
+      }
+      if (totalBps > 0) {
+        bisectionBps = Math.min(bisectionBps, totalBps / 2.0);
+      }
+    }
+
+    @Nullable Double worst(Tier tier) {
+      Double worst = null;
+      for (int sw = 0; sw < switches.count(); sw++) {
+        if (switches.tier(sw) == tier && upBps[sw] > 0) {
+          double ratio = (double) downBps[sw] / upBps[sw];
+          worst = worst == null ? ratio : Math.max(worst, ratio);
+        }
+      }
+      return worst;
+    }
+
+    double bisectionBps() {
+      return Double.isInfinite(bisectionBps) ? 0 : bisectionBps;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.weft.topology;
+
+/**
+ * Switches; row number = switch id. Rows are ordered by tier (leaves, spines, super-spines), then by pod, segment and
+ * position.
+ */
+public final class Switches {
+  /** No pod, no segment, no attachment, no network. */
+  public static final int NONE = -1;
+
+  private final byte[] tier;
+  private final int[] pod;
+  private final int[] segment;
+  private final int[] plane;
+  private final int[] index;
+  private final int[] model;
+  private final int[] firstRail;
+  private final int[] railCount;
+  private final int[] attachment;
+  private final long[] as;
+  private final int[] loopback;
+  private final int[] origin;
+
+  /** Takes over the columns; see the accessors for their meaning. */
+  public Switches(
+      byte[] tier,
+      int[] pod,
+      int[] segment,
+      int[] plane,
+      int[] index,
+      int[] model,
+      int[] firstRail,
+      int[] railCount,
+      int[] attachment,
+      long[] as,
+      int[] loopback,
+      int[] origin) {
+    this.tier = tier;
+    this.pod = pod;
+    this.segment = segment;
+    this.plane = plane;
+    this.index = index;
+    this.model = model;
+    this.firstRail = firstRail;
+    this.railCount = railCount;
+    this.attachment = attachment;
+    this.as = as;
+    this.loopback = loopback;
+    this.origin = origin;
+  }
+
+  private static final Tier[] TIERS = Tier.values();
+
+  public int count() {
+    return tier.length;
+  }
+
+  public Tier tier(int sw) {
+    return TIERS[tier[sw]];
+  }
+
+  /** Pod from 0; {@link #NONE} for super-spines. */
+  public int pod(int sw) {
+    return pod[sw];
+  }
+
+  /** Segment id; {@link #NONE} above the leaves. */
+  public int segment(int sw) {
+    return segment[sw];
+  }
+
+  /** Plane from 0. */
+  public int plane(int sw) {
+    return plane[sw];
+  }
+
+  /** Position among the switches of its tier in its segment, pod or fabric, from 0, over all planes. */
+  public int index(int sw) {
+    return index[sw];
+  }
+
+  /** Index into {@link Topology#switchModels()}. */
+  public int model(int sw) {
+    return model[sw];
+  }
+
+  /** First rail served, from 0; leaves only. */
+  public int firstRail(int sw) {
+    return firstRail[sw];
+  }
+
+  /** Rails served; 0 above the leaves. */
+  public int railCount(int sw) {
+    return railCount[sw];
+  }
+
+  /** The leaf or leaf pair to which the same NICs go: equal for both leaves of a pair; {@link #NONE} above the leaves. */
+  public int attachment(int sw) {
+    return attachment[sw];
+  }
+
+  /** Autonomous system number; 0 without BGP. */
+  public long as(int sw) {
+    return as[sw];
+  }
+
+  /** Loopback address; 0 when there is none. */
+  public int loopback(int sw) {
+    return loopback[sw];
+  }
+
+  public int origin(int sw) {
+    return origin[sw];
+  }
+}

@@ -1,0 +1,28 @@
+package dev.weft.topology;
+
+import java.util.List;
+
+/**
+ * One class of a QoS policy.
+ *
+ * @param dscps DSCP values mapped to it
+ * @param priority IEEE 802.1p priority, also its queue
+ * @param ecnMinBytes ECN marking starts here; 0 for no ECN
+ * @param ecnMaxBytes every packet is marked from here
+ * @param ecnProbability marking probability at the maximum, 0 to 1
+ * @param bandwidthShare share of what strict classes leave, 0 to 1; 0 for strict
+ */
+public record TrafficClass(
+    String name,
+    List<Integer> dscps,
+    int priority,
+    boolean lossless,
+    boolean strict,
+    long ecnMinBytes,
+    long ecnMaxBytes,
+    double ecnProbability,
+    double bandwidthShare) {
+  public TrafficClass {
+    dscps = List.copyOf(dscps);
+  }
+}

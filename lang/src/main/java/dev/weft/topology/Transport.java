@@ -1,0 +1,22 @@
+package dev.weft.topology;
+
+/** What carries RDMA across the fabric. */
+public enum Transport {
+  ROCE("roce"),
+  INFINIBAND("infiniband"),
+  ULTRA_ETHERNET("ultra-ethernet");
+
+  private final String word;
+
+  Transport(String word) {
+    this.word = word;
+  }
+
+  public String word() {
+    return word;
+  }
+
+  public boolean isEthernet() {
+    return this != INFINIBAND;
+  }
+}

@@ -1,0 +1,14 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Adjacency;
+import dev.weft.topology.Names;
+import dev.weft.topology.Routes;
+import dev.weft.topology.Topology;
+
+/** A fabric with the indices that rules read, computed once. */
+public record Built(Topology topology, Adjacency adjacency, Routes routes, Names names) {
+  public static Built of(Topology topology) {
+    Adjacency adjacency = Adjacency.of(topology);
+    return new Built(topology, adjacency, Routes.of(topology, adjacency), Names.of(topology));
+  }
+}
