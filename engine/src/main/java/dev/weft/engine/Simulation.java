@@ -1,0 +1,25 @@
+package dev.weft.engine;
+
+import dev.weft.engine.collective.Timeline;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.SimulationResult;
+
+/** The engine's front door: runs a model at flow level. */
+public final class Simulation {
+  private Simulation() {}
+
+  /**
+   * Runs a model to its end.
+   *
+   * @throws dev.weft.engine.model.ModelException when it can't be run, for example without a route
+   * @throws java.util.concurrent.CancellationException when progress says so
+   */
+  public static SimulationResult run(SimulationModel model, Progress progress) {
+    return new Timeline(model, progress::report, progress::cancelled).run();
+  }
+
+  /** Runs a model to its end, telling nobody. */
+  public static SimulationResult run(SimulationModel model) {
+    return run(model, Progress.NONE);
+  }
+}

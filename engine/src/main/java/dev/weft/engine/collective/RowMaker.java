@@ -1,0 +1,99 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.model.Network;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.Bottleneck;
+import dev.weft.engine.result.CollectiveRow;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes rows of results and adds up what links moved. */
+final class RowMaker {
+  private static final double PS_PER_SECOND = 1e12;
+  private static final int MOST_BOTTLENECKS = 3;
+
+  /** Links whose use differs by less are equally busy. */
+  private static final double ALIKE = 1e-9;
+
+  private final SimulationModel model;
+  private final double[] capacity;
+  private final double[] totalBytes;
+
+  RowMaker(SimulationModel model, double[] capacity) {
+    this.model = model;
+    this.capacity = capacity;
+    this.totalBytes = new double[capacity.length];
+  }
+
+  static long picoseconds(double seconds) {
+    return Math.round(seconds * PS_PER_SECOND);
+  }
+
+  /** Returns the payload bytes of all rows so far, by directed link. */
+  double[] totalBytes() {
+    return totalBytes;
+  }
+
+  CollectiveRow row(RunningOperation running, double now) {
+    double[] load = new double[capacity.length];
+    for (Phase phase : running.phases()) {
+      phase.flows().addLoad(running.phaseBytes(phase), load);
+    }
+    for (int directed = 0; directed < load.length; directed++) {
+      totalBytes[directed] += load[directed];
+    }
+    double seconds = running.rowSeconds() / running.operation().repetition();
+    int ranks = model.group(running.operation().group()).length;
+    double algbw = seconds == 0 ? 0 : running.bytes() / seconds;
+    return new CollectiveRow(
+        running.operation().name(),
+        running.operation().collective(),
+        running.operation().algorithm(),
+        ranks,
+        running.bytes(),
+        running.operation().repetition(),
+        picoseconds(running.rowStart()),
+        picoseconds(now),
+        picoseconds(seconds),
+        algbw,
+        algbw * running.operation().collective().busFactor(ranks),
+        bottlenecks(load, running.rowSeconds()));
+  }
+
+  private List<Bottleneck> bottlenecks(double[] load, double seconds) {
+    List<Bottleneck> found = new ArrayList<>();
+    if (seconds == 0) {
+      return found;
+    }
+    double below = Double.POSITIVE_INFINITY;
+    while (found.size() < MOST_BOTTLENECKS) {
+      double most = 0;
+      for (int directed = 0; directed < load.length; directed++) {
+        double use = load[directed] / capacity[directed];
+        if (use > most && use < below) {
+          most = use;
+        }
+      }
+      if (most == 0) {
+        break;
+      }
+      below = most * (1 - ALIKE);
+      found.add(bottleneck(load, below, most, seconds));
+    }
+    return found;
+  }
+
+  private Bottleneck bottleneck(double[] load, double least, double most, double seconds) {
+    Network network = model.network();
+    int alike = 0;
+    int first = -1;
+    for (int directed = 0; directed < load.length; directed++) {
+      double use = load[directed] / capacity[directed];
+      if (use >= least && use <= most) {
+        alike++;
+        first = first < 0 ? directed : first;
+      }
+    }
+    return new Bottleneck(network.directedName(first), Math.min(1, most / seconds), alike);
+  }
+}

@@ -1,0 +1,135 @@
+package dev.weft.engine.flow;
+
+import dev.weft.engine.model.IntColumn;
+import dev.weft.engine.model.LongColumn;
+import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.Network;
+import dev.weft.engine.model.NodeKind;
+
+/**
+ * Paths inside servers and scale-up domains: the shortest by number of links, through GPUs,
+ * scale-up switches and host nodes, split equally at each node over all links that lie on one, as
+ * NVLink spreads over its switches. A piece is remembered as one segment.
+ */
+final class LocalPaths {
+  private final Network network;
+  private final Segments segments;
+  private final LongIntMap known = new LongIntMap();
+  private final IntColumn segmentOf = new IntColumn();
+  private final LongColumn latencyPsOf = new LongColumn();
+
+  /** Breadth-first search from the target: a node's distance counts when its stamp is current. */
+  private final int[] stamp;
+
+  private final int[] distance;
+  private final double[] mass;
+  private final long[] arrivalPs;
+  private int search;
+
+  LocalPaths(Network network, Segments segments) {
+    this.network = network;
+    this.segments = segments;
+    this.stamp = new int[network.nodeCount()];
+    this.distance = new int[network.nodeCount()];
+    this.mass = new double[network.nodeCount()];
+    this.arrivalPs = new long[network.nodeCount()];
+  }
+
+  /**
+   * Returns the row of the piece between two nodes, for {@link #segment} and {@link #latencyPs}.
+   */
+  int between(int from, int to) {
+    long key = (long) from << 32 | to;
+    int piece = known.get(key);
+    if (piece == LongIntMap.NONE) {
+      piece = segmentOf.count();
+      known.put(key, piece);
+      latencyPsOf.add(spread(from, to));
+      segmentOf.add(segments.end());
+    }
+    return piece;
+  }
+
+  int segment(int piece) {
+    return segmentOf.at(piece);
+  }
+
+  /** Links and nodes between the two ends, without the ends, in picoseconds. */
+  long latencyPs(int piece) {
+    return latencyPsOf.at(piece);
+  }
+
+  private long spread(int from, int to) {
+    searchBack(from, to);
+    IntColumn order = new IntColumn();
+    order.add(from);
+    mass[from] = 1;
+    arrivalPs[from] = 0;
+    for (int head = 0; head < order.count(); head++) {
+      int node = order.at(head);
+      if (node != to) {
+        pass(node, from, order);
+      }
+    }
+    long latencyPs = arrivalPs[to];
+    for (int head = 0; head < order.count(); head++) {
+      mass[order.at(head)] = 0;
+    }
+    return latencyPs;
+  }
+
+  /** Hands what reached a node on to its neighbours that are one step nearer to the target. */
+  private void pass(int node, int from, IntColumn order) {
+    int members = 0;
+    for (int i = 0; i < network.outDegree(node); i++) {
+      members += isNearer(network.target(network.out(node, i)), node) ? 1 : 0;
+    }
+    long leavesPs = arrivalPs[node] + (node == from ? 0 : network.nodeLatencyPs(node));
+    for (int i = 0; i < network.outDegree(node); i++) {
+      int directed = network.out(node, i);
+      int next = network.target(directed);
+      if (isNearer(next, node)) {
+        segments.add(directed, mass[node] / members);
+        if (mass[next] == 0) {
+          order.add(next);
+          arrivalPs[next] = 0;
+        }
+        mass[next] += mass[node] / members;
+        arrivalPs[next] =
+            Math.max(arrivalPs[next], leavesPs + network.linkLatencyPs(directed >> 1));
+      }
+    }
+  }
+
+  private boolean isNearer(int next, int node) {
+    return stamp[next] == search && distance[next] == distance[node] - 1;
+  }
+
+  private void searchBack(int from, int to) {
+    search++;
+    IntColumn queue = new IntColumn();
+    queue.add(to);
+    stamp[to] = search;
+    distance[to] = 0;
+    for (int head = 0; head < queue.count() && stamp[from] != search; head++) {
+      int node = queue.at(head);
+      if (node != to && network.kind(node) == NodeKind.NIC) {
+        continue;
+      }
+      for (int i = 0; i < network.outDegree(node); i++) {
+        int next = network.target(network.out(node, i));
+        if (stamp[next] != search && network.kind(next) != NodeKind.SWITCH) {
+          stamp[next] = search;
+          distance[next] = distance[node] + 1;
+          queue.add(next);
+        }
+      }
+    }
+    if (stamp[from] != search) {
+      throw new ModelException(
+          ("no path inside the server from %s to %s. Add links (GPU to scale-up switch, GPU or host"
+               + " to NIC), or give the ranks different server numbers.")
+              .formatted(network.name(from), network.name(to)));
+    }
+  }
+}

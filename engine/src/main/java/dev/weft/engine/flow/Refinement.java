@@ -1,0 +1,160 @@
+package dev.weft.engine.flow;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Colour refinement (the one-dimensional Weisfeiler-Leman algorithm) of the graph of flows,
+ * segments and links: things keep the same colour as long as they have the same number of
+ * neighbours of each colour with the same part. What stays alike in the end is an equitable
+ * partition (Grohe, Kersting, Mladenov, Selman: "Dimension reduction via colour refinement", ESA
+ * 2014). Colours are 64-bit hashes; neighbours are added up, so their order does not matter.
+ */
+final class Refinement {
+  /** The colour of a flow that takes no part. */
+  static final long ABSENT = 0;
+
+  /** Parts that differ by less than 2^-40 are the same but for rounding. */
+  private static final double PART_STEPS = 1L << 40;
+
+  private final List<FlowSet> sets;
+  private final Segments segments;
+  private final long[] flows;
+  private final long[] pieces;
+  private final long[] links;
+
+  /** Finds the partition; {@code colours} is not changed. */
+  Refinement(List<FlowSet> sets, long[] colours, double[] capacity) {
+    this(sets, colours.clone(), capacity, 1);
+    int before = -1;
+    for (int now = distinct(); now > before; now = distinct()) {
+      before = now;
+      refine();
+    }
+  }
+
+  /** Starts with coloured flows, links coloured by capacity, and nothing on what no flow uses. */
+  private Refinement(List<FlowSet> sets, long[] flows, double[] capacity, long pieceColour) {
+    this.sets = sets;
+    this.flows = flows;
+    segments = sets.getFirst().segments();
+    pieces = new long[segments.count()];
+    links = new long[capacity.length];
+    int flow = 0;
+    for (FlowSet set : sets) {
+      for (int row = 0; row < set.count(); row++, flow++) {
+        if (flows[flow] != ABSENT) {
+          for (int e = set.start(row); e < set.start(row + 1); e++) {
+            pieces[set.segment(e)] = pieceColour;
+          }
+        }
+      }
+    }
+    for (int piece = 0; piece < pieces.length; piece++) {
+      if (pieces[piece] != ABSENT) {
+        for (int e = segments.start(piece); e < segments.start(piece + 1); e++) {
+          int link = segments.link(e);
+          links[link] = colour(Double.doubleToLongBits(capacity[link]));
+        }
+      }
+    }
+  }
+
+  /** The partition in which nothing is alike. */
+  static Refinement none(List<FlowSet> sets, long[] colours, double[] capacity) {
+    Refinement all = new Refinement(sets, colours.clone(), capacity, 1);
+    for (int flow = 0; flow < all.flows.length; flow++) {
+      all.flows[flow] = all.flows[flow] == ABSENT ? ABSENT : flow + 1;
+    }
+    for (int link = 0; link < all.links.length; link++) {
+      all.links[link] = all.links[link] == ABSENT ? ABSENT : link + 1;
+    }
+    return all;
+  }
+
+  /** Makes any value a colour that is not {@link #ABSENT}. */
+  static long colour(long value) {
+    long mixed = Mix.of(value);
+    return mixed == ABSENT ? 1 : mixed;
+  }
+
+  private void refine() {
+    long[] aboutFlow = new long[flows.length];
+    long[] aboutPiece = new long[pieces.length];
+    long[] aboutLink = new long[links.length];
+    int flow = 0;
+    for (FlowSet set : sets) {
+      for (int row = 0; row < set.count(); row++, flow++) {
+        if (flows[flow] == ABSENT) {
+          continue;
+        }
+        for (int e = set.start(row); e < set.start(row + 1); e++) {
+          long part = Math.round(set.part(e) * PART_STEPS);
+          aboutFlow[flow] += Mix.of(pieces[set.segment(e)], part);
+          aboutPiece[set.segment(e)] += Mix.of(flows[flow], part);
+        }
+      }
+    }
+    for (int piece = 0; piece < pieces.length; piece++) {
+      if (pieces[piece] != ABSENT) {
+        for (int e = segments.start(piece); e < segments.start(piece + 1); e++) {
+          long part = Math.round(segments.part(e) * PART_STEPS);
+          aboutPiece[piece] += Mix.of(~links[segments.link(e)], part);
+          aboutLink[segments.link(e)] += Mix.of(pieces[piece], part);
+        }
+      }
+    }
+    recolour(flows, aboutFlow);
+    recolour(pieces, aboutPiece);
+    recolour(links, aboutLink);
+  }
+
+  private static void recolour(long[] colours, long[] about) {
+    for (int i = 0; i < colours.length; i++) {
+      if (colours[i] != ABSENT) {
+        colours[i] = colour(Mix.of(colours[i], about[i]));
+      }
+    }
+  }
+
+  /** Colours never merge, so as many as before means the same partition as before. */
+  private int distinct() {
+    return distinct(flows) + distinct(pieces) + distinct(links);
+  }
+
+  private static int distinct(long[] colours) {
+    LongIntMap seen = new LongIntMap();
+    for (long colour : colours) {
+      if (colour != ABSENT && seen.get(colour) == LongIntMap.NONE) {
+        seen.put(colour, 0);
+      }
+    }
+    return seen.count();
+  }
+
+  int[] flowClasses() {
+    return classes(flows);
+  }
+
+  int[] linkClasses() {
+    return classes(links);
+  }
+
+  /** Numbers colours in the order of their first appearance. */
+  private static int[] classes(long[] colours) {
+    int[] classes = new int[colours.length];
+    Arrays.fill(classes, FlowClasses.ABSENT);
+    LongIntMap rows = new LongIntMap();
+    for (int i = 0; i < colours.length; i++) {
+      if (colours[i] != ABSENT) {
+        int row = rows.get(colours[i]);
+        if (row == LongIntMap.NONE) {
+          row = rows.count();
+          rows.put(colours[i], row);
+        }
+        classes[i] = row;
+      }
+    }
+    return classes;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.weft.engine.flow;
+
+import dev.weft.engine.model.Network;
+
+/**
+ * One path per port of the sender. With ECMP each switch picks member {@code h mod n} where h mixes
+ * seed, source NIC, destination NIC, source port and switch; addresses are stood for by node rows,
+ * the other fields of the five-tuple are alike for all RoCEv2 flows. Static picks by destination
+ * NIC alone, as the forwarding tables of an InfiniBand subnet do.
+ */
+final class SinglePaths extends FabricPaths {
+  private final boolean isStatic;
+  private final long seed;
+
+  SinglePaths(
+      Network network, Forwarding forwarding, Segments segments, boolean isStatic, long seed) {
+    super(network, forwarding, segments);
+    this.isStatic = isStatic;
+    this.seed = seed;
+  }
+
+  @Override
+  long addFromPort(FlowSet flow, int port, int toNic, int entropy, double part) {
+    int attachment = forwarding.attachment(toNic);
+    int fromNic = network.source(port);
+    int node = network.target(port);
+    segments.add(port, 1);
+    long latencyPs = network.linkLatencyPs(port >> 1);
+    for (int hops = 0; !forwarding.isAttached(node, attachment); hops++) {
+      if (hops == MAX_HOPS) {
+        throw circle(node, toNic);
+      }
+      int count = forwarding.nextHops(node, toNic, members);
+      int directed = members[choose(fromNic, toNic, entropy, node, count)];
+      segments.add(directed, 1);
+      latencyPs += network.nodeLatencyPs(node) + network.linkLatencyPs(directed >> 1);
+      node = network.target(directed);
+    }
+    int count = forwarding.lastHop(node, toNic, members);
+    int directed = members[choose(fromNic, toNic, entropy, node, count)];
+    segments.add(directed, 1);
+    flow.add(segments.end(), part);
+    return latencyPs + network.nodeLatencyPs(node) + network.linkLatencyPs(directed >> 1);
+  }
+
+  private int choose(int fromNic, int toNic, int entropy, int node, int count) {
+    if (count == 1) {
+      return 0;
+    }
+    if (isStatic) {
+      return toNic % count;
+    }
+    long hash = Mix.of(Mix.of(Mix.of(seed, fromNic), toNic), entropy);
+    return (int) Long.remainderUnsigned(Mix.of(hash, node), count);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.weft.engine.flow;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A flow set that has the network to itself. Solved once for size 1: a fluid's finish times are
+ * proportional to the size, so every size and repetition follows by multiplication.
+ */
+public final class SoloRun {
+  private final double[] secondsPerByte;
+  private final double[] latencySeconds;
+
+  private SoloRun(double[] secondsPerByte, double[] latencySeconds) {
+    this.secondsPerByte = secondsPerByte;
+    this.latencySeconds = latencySeconds;
+  }
+
+  /**
+   * Solves a flow set.
+   *
+   * @param capacity of each directed link, bytes per second
+   * @param checkCancelled run now and then; may throw to stop
+   */
+  public static SoloRun of(FlowSet flows, double[] capacity, Runnable checkCancelled) {
+    List<FlowSet> sets = List.of(flows);
+    long[] colours = new long[flows.count()];
+    for (int flow = 0; flow < colours.length; flow++) {
+      colours[flow] = FlowClasses.colour(0, flows.share(flow));
+    }
+    FlowClasses classes = FlowClasses.find(sets, colours, capacity);
+    double[] share = new double[classes.count()];
+    double[] latency = new double[classes.count()];
+    for (int flow = 0; flow < flows.count(); flow++) {
+      int row = classes.of(flow);
+      share[row] = flows.share(flow);
+      latency[row] = Math.max(latency[row], flows.latencyPs(flow) / 1e12);
+    }
+    return new SoloRun(finish(classes, share, checkCancelled), latency);
+  }
+
+  private static double[] finish(FlowClasses classes, double[] share, Runnable check) {
+    double[] finish = new double[share.length];
+    Arrays.fill(finish, -1);
+    Drain drain = new Drain(classes, share);
+    double now = 0;
+    while (!drain.isEmpty()) {
+      check.run();
+      double seconds = drain.secondsToNext();
+      drain.pass(seconds);
+      now += seconds;
+      for (int row = 0; row < finish.length; row++) {
+        if (finish[row] < 0 && !drain.isActive(row)) {
+          finish[row] = now;
+        }
+      }
+    }
+    return finish;
+  }
+
+  /** Returns the number of classes of flows that were told apart. */
+  public int classCount() {
+    return secondsPerByte.length;
+  }
+
+  /** Returns the seconds until the last flow has arrived, at that size and so many latencies. */
+  public double seconds(double bytes, double latencies) {
+    double seconds = 0;
+    for (int row = 0; row < secondsPerByte.length; row++) {
+      seconds = Math.max(seconds, bytes * secondsPerByte[row] + latencies * latencySeconds[row]);
+    }
+    return seconds;
+  }
+}

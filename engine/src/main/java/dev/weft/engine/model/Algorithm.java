@@ -1,0 +1,20 @@
+package dev.weft.engine.model;
+
+import java.util.Locale;
+
+/** How a collective moves its data. */
+public enum Algorithm {
+  /** Ranks in a circle, one ring per channel, a channel per NIC of a server. */
+  RING,
+  /** Reduce-scatter inside servers, a ring per rail between them, all-gather inside. */
+  HIERARCHICAL,
+  /** Every pair at once, from the NIC of the sender to the NIC of the receiver. */
+  DIRECT,
+  /** As direct, but through the GPU of the own server that sits on the rail of the receiver. */
+  PXN;
+
+  /** Returns the word that files and messages use: lower case, hyphens. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,32 @@
+package dev.weft.engine.model;
+
+import java.util.Arrays;
+
+/** A growing column of {@code int}. */
+public final class IntColumn {
+  private int[] values = new int[16];
+  private int count;
+
+  /** Appends a value. */
+  public void add(int value) {
+    if (count == values.length) {
+      values = Arrays.copyOf(values, 2 * count);
+    }
+    values[count++] = value;
+  }
+
+  /** Returns the number of values. */
+  public int count() {
+    return count;
+  }
+
+  /** Returns the value at a row below {@link #count}. */
+  public int at(int row) {
+    return values[row];
+  }
+
+  /** Returns the values in an array of their own. */
+  public int[] toArray() {
+    return Arrays.copyOf(values, count);
+  }
+}

@@ -1,0 +1,269 @@
+package dev.weft.engine.model;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The fields of a model file: collects the columns, in whatever order, then fills a builder. */
+final class ModelFields {
+  private final JsonFields json;
+  private final JsonColumns columns;
+
+  private String name = "";
+  private long seed;
+  private LoadBalancing loadBalancing = LoadBalancing.ECMP;
+  private String transportName = "";
+  private int payloadBytes;
+  private int wireBytes;
+  private final List<String> kind = new ArrayList<>();
+  private final List<String> nodeName = new ArrayList<>();
+  private LongColumn nodeLatencyPs = new LongColumn();
+  private LongColumn from = new LongColumn();
+  private LongColumn to = new LongColumn();
+  private LongColumn rateBps = new LongColumn();
+  private LongColumn linkLatencyPs = new LongColumn();
+  private LongColumn destinationNic = new LongColumn();
+  private LongColumn destinationGroup = new LongColumn();
+  private LongColumn nextHopsSize = new LongColumn();
+  private LongColumn nextHopsLink = new LongColumn();
+  private LongColumn rowSwitch = new LongColumn();
+  private LongColumn rowGroup = new LongColumn();
+  private LongColumn rowNextHops = new LongColumn();
+  private LongColumn gpu = new LongColumn();
+  private LongColumn server = new LongColumn();
+  private LongColumn nic = new LongColumn();
+  private int nicsPerRank;
+  private final List<LongColumn> groups = new ArrayList<>();
+  private final List<Operation> operations = new ArrayList<>();
+
+  ModelFields(JsonFields json) {
+    this.json = json;
+    this.columns = new JsonColumns(json);
+  }
+
+  void read() throws IOException {
+    json.object(
+        Map.of(
+            "format", this::format,
+            "version", this::version,
+            "name", () -> name = json.text(),
+            "seed", () -> seed = json.number(),
+            "network", this::network,
+            "routing", this::routing,
+            "placement", this::placement,
+            "groups", () -> json.array(() -> groups.add(columns.numbers())),
+            "operations",
+                () -> json.array(() -> operations.add(new OperationFields(json, columns).read()))),
+        Set.of("seed", "groups"));
+    json.end();
+  }
+
+  private void format() throws IOException {
+    String format = json.text();
+    if (!format.equals(SimulationModelWriter.FORMAT)) {
+      throw new ModelException(
+          "$.format: is no '%s'. This is not a simulation model."
+              .formatted(SimulationModelWriter.FORMAT));
+    }
+  }
+
+  private void version() throws IOException {
+    long version = json.number();
+    if (version != SimulationModelWriter.VERSION) {
+      throw new ModelException(
+          "$.version: is %d, this engine reads %d. Write the model with the Weft that runs it."
+              .formatted(version, SimulationModelWriter.VERSION));
+    }
+  }
+
+  private void network() throws IOException {
+    json.object(
+        Map.of(
+            "loadBalancing", () -> loadBalancing = json.word(LoadBalancing.class),
+            "transport", this::transport,
+            "nodes", this::nodes,
+            "links", this::links),
+        Set.of());
+  }
+
+  private void transport() throws IOException {
+    json.object(
+        Map.of(
+            "name", () -> transportName = json.text(),
+            "payloadBytes", () -> payloadBytes = json.integer(),
+            "wireBytes", () -> wireBytes = json.integer()),
+        Set.of());
+  }
+
+  private void nodes() throws IOException {
+    json.object(
+        Map.of(
+            "kind", () -> columns.texts(kind),
+            "name", () -> columns.texts(nodeName),
+            "latencyPs", () -> nodeLatencyPs = columns.numbers()),
+        Set.of());
+    sameLength("network.nodes", "kind", kind.size(), "name", nodeName.size());
+    sameLength("network.nodes", "kind", kind.size(), "latencyPs", nodeLatencyPs.count());
+  }
+
+  private void links() throws IOException {
+    json.object(
+        Map.of(
+            "from", () -> from = columns.numbers(),
+            "to", () -> to = columns.numbers(),
+            "rateBps", () -> rateBps = columns.numbers(),
+            "latencyPs", () -> linkLatencyPs = columns.numbers()),
+        Set.of());
+    sameLength("network.links", "from", from.count(), "to", to.count());
+    sameLength("network.links", "from", from.count(), "rateBps", rateBps.count());
+    sameLength("network.links", "from", from.count(), "latencyPs", linkLatencyPs.count());
+  }
+
+  private void routing() throws IOException {
+    json.object(
+        Map.of(
+            "destinations",
+                () ->
+                    json.object(
+                        Map.of(
+                            "nic", () -> destinationNic = columns.numbers(),
+                            "group", () -> destinationGroup = columns.numbers()),
+                        Set.of()),
+            "nextHops",
+                () ->
+                    json.object(
+                        Map.of(
+                            "size", () -> nextHopsSize = columns.numbers(),
+                            "link", () -> nextHopsLink = columns.numbers()),
+                        Set.of()),
+            "rows",
+                () ->
+                    json.object(
+                        Map.of(
+                            "switch", () -> rowSwitch = columns.numbers(),
+                            "group", () -> rowGroup = columns.numbers(),
+                            "nextHops", () -> rowNextHops = columns.numbers()),
+                        Set.of())),
+        Set.of());
+    sameLength(
+        "routing.destinations", "nic", destinationNic.count(), "group", destinationGroup.count());
+    sameLength("routing.rows", "switch", rowSwitch.count(), "group", rowGroup.count());
+    sameLength("routing.rows", "switch", rowSwitch.count(), "nextHops", rowNextHops.count());
+  }
+
+  private void placement() throws IOException {
+    json.object(
+        Map.of(
+            "gpu", () -> gpu = columns.numbers(),
+            "server", () -> server = columns.numbers(),
+            "nicsPerRank", () -> nicsPerRank = json.integer(),
+            "nic", () -> nic = columns.numbers()),
+        Set.of());
+    sameLength("placement", "gpu", gpu.count(), "server", server.count());
+    if (nicsPerRank < 0 || (long) nicsPerRank * gpu.count() != nic.count()) {
+      throw new ModelException(
+          ("placement: %d ranks with nicsPerRank %d, but column nic has %d rows. "
+                  + "Write ranks times nicsPerRank.")
+              .formatted(gpu.count(), nicsPerRank, nic.count()));
+    }
+  }
+
+  private static void sameLength(String table, String one, int count, String other, int rows) {
+    if (count != rows) {
+      throw new ModelException(
+          "%s: column %s has %d rows, column %s has %d. Make columns equally long."
+              .formatted(table, one, count, other, rows));
+    }
+  }
+
+  SimulationModel model() {
+    SimulationModel.Builder model =
+        SimulationModel.builder(name)
+            .seed(seed)
+            .loadBalancing(loadBalancing)
+            .transport(new Transport(transportName, payloadBytes, wireBytes));
+    for (int row = 0; row < kind.size(); row++) {
+      NodeKind nodeKind =
+          JsonFields.word(
+              NodeKind.class, kind.get(row), "network.nodes row %d: kind".formatted(row));
+      model.node(nodeKind, nodeName.get(row), nodeLatencyPs.at(row));
+    }
+    for (int row = 0; row < from.count(); row++) {
+      model.link(
+          integer(from, row, "network.links.from"),
+          integer(to, row, "network.links.to"),
+          rateBps.at(row),
+          linkLatencyPs.at(row));
+    }
+    addRouting(model);
+    int[] nics = new int[nicsPerRank];
+    for (int rank = 0; rank < gpu.count(); rank++) {
+      for (int i = 0; i < nicsPerRank; i++) {
+        nics[i] = integer(nic, rank * nicsPerRank + i, "placement.nic");
+      }
+      model.rank(
+          integer(gpu, rank, "placement.gpu"), integer(server, rank, "placement.server"), nics);
+    }
+    for (LongColumn group : groups) {
+      int[] ranks = new int[group.count()];
+      for (int i = 0; i < ranks.length; i++) {
+        ranks[i] = integer(group, i, "groups");
+      }
+      model.group(ranks);
+    }
+    operations.forEach(model::operation);
+    return model.build();
+  }
+
+  private void addRouting(SimulationModel.Builder model) {
+    for (int row = 0; row < destinationNic.count(); row++) {
+      model.destination(
+          integer(destinationNic, row, "routing.destinations.nic"),
+          integer(destinationGroup, row, "routing.destinations.group"));
+    }
+    int[] rowOfSet = new int[nextHopsSize.count()];
+    int next = 0;
+    for (int set = 0; set < rowOfSet.length; set++) {
+      long size = nextHopsSize.at(set);
+      if (size < 1 || size > nextHopsLink.count() - next) {
+        throw new ModelException(
+            ("routing.nextHops row %d: size is %d, column link has %d rows left. "
+                    + "Let sizes add up to its length.")
+                .formatted(set, size, nextHopsLink.count() - next));
+      }
+      int[] links = new int[(int) size];
+      for (int i = 0; i < links.length; i++) {
+        links[i] = integer(nextHopsLink, next++, "routing.nextHops.link");
+      }
+      rowOfSet[set] = model.nextHops(links);
+    }
+    if (next != nextHopsLink.count()) {
+      throw new ModelException(
+          "routing.nextHops: sizes add up to %d, column link has %d rows. Make them equal."
+              .formatted(next, nextHopsLink.count()));
+    }
+    for (int row = 0; row < rowSwitch.count(); row++) {
+      int set = integer(rowNextHops, row, "routing.rows.nextHops");
+      if (set < 0 || set >= rowOfSet.length) {
+        throw new ModelException(
+            "routing.rows row %d: next-hop set %d does not exist. Its rows go from 0 to %d."
+                .formatted(row, set, rowOfSet.length - 1));
+      }
+      model.route(
+          integer(rowSwitch, row, "routing.rows.switch"),
+          integer(rowGroup, row, "routing.rows.group"),
+          rowOfSet[set]);
+    }
+  }
+
+  private static int integer(LongColumn column, int row, String field) {
+    long value = column.at(row);
+    if (value != (int) value) {
+      throw new ModelException(
+          "%s row %d: is %d. Write a number below 2^31.".formatted(field, row, value));
+    }
+    return (int) value;
+  }
+}

@@ -1,0 +1,132 @@
+package dev.weft.engine.model;
+
+/**
+ * Nodes and cables. A cable is one row of links and carries its rate in each direction; the engine
+ * sees two <em>directed links</em>, {@code 2 * link} in the direction written and {@code 2 * link +
+ * 1} against it.
+ */
+public final class Network {
+  private final NodeKind[] kinds;
+  private final String[] names;
+  private final long[] nodeLatencyPs;
+  private final int[] from;
+  private final int[] to;
+  private final long[] rateBps;
+  private final long[] linkLatencyPs;
+  private final int[] outStart;
+  private final int[] out;
+
+  Network(
+      NodeKind[] kinds,
+      String[] names,
+      long[] nodeLatencyPs,
+      int[] from,
+      int[] to,
+      long[] rateBps,
+      long[] linkLatencyPs) {
+    this.kinds = kinds;
+    this.names = names;
+    this.nodeLatencyPs = nodeLatencyPs;
+    this.from = from;
+    this.to = to;
+    this.rateBps = rateBps;
+    this.linkLatencyPs = linkLatencyPs;
+    this.outStart = new int[kinds.length + 1];
+    this.out = new int[2 * from.length];
+    indexOutgoing();
+  }
+
+  private void indexOutgoing() {
+    for (int link = 0; link < from.length; link++) {
+      outStart[from[link] + 1]++;
+      outStart[to[link] + 1]++;
+    }
+    for (int node = 0; node < kinds.length; node++) {
+      outStart[node + 1] += outStart[node];
+    }
+    int[] next = outStart.clone();
+    for (int directed = 0; directed < out.length; directed++) {
+      out[next[source(directed)]++] = directed;
+    }
+  }
+
+  /** Returns the number of nodes. */
+  public int nodeCount() {
+    return kinds.length;
+  }
+
+  /** Returns what a node is. */
+  public NodeKind kind(int node) {
+    return kinds[node];
+  }
+
+  /** Returns the name of a node. */
+  public String name(int node) {
+    return names[node];
+  }
+
+  /** Returns the time that a node takes to forward, in picoseconds. */
+  public long nodeLatencyPs(int node) {
+    return nodeLatencyPs[node];
+  }
+
+  /** Returns the number of cables. */
+  public int linkCount() {
+    return from.length;
+  }
+
+  /** Returns one end of a cable. */
+  public int from(int link) {
+    return from[link];
+  }
+
+  /** Returns the other end of a cable. */
+  public int to(int link) {
+    return to[link];
+  }
+
+  /** Returns the rate of a cable in each direction, in bits per second. */
+  public long rateBps(int link) {
+    return rateBps[link];
+  }
+
+  /** Returns the propagation delay of a cable, in picoseconds. */
+  public long linkLatencyPs(int link) {
+    return linkLatencyPs[link];
+  }
+
+  /** Returns the number of directed links, twice that of cables. */
+  public int directedCount() {
+    return out.length;
+  }
+
+  /** Returns the node where a directed link starts. */
+  public int source(int directed) {
+    return (directed & 1) == 0 ? from[directed >> 1] : to[directed >> 1];
+  }
+
+  /** Returns the node where a directed link ends. */
+  public int target(int directed) {
+    return (directed & 1) == 0 ? to[directed >> 1] : from[directed >> 1];
+  }
+
+  /** Returns the number of directed links that start at a node. */
+  public int outDegree(int node) {
+    return outStart[node + 1] - outStart[node];
+  }
+
+  /** Returns the i-th directed link that starts at a node, in the order of rows. */
+  public int out(int node, int i) {
+    return out[outStart[node] + i];
+  }
+
+  /** Says whether a cable belongs to the network: it touches a switch. */
+  public boolean isNetwork(int link) {
+    return kinds[from[link]] == NodeKind.SWITCH || kinds[to[link]] == NodeKind.SWITCH;
+  }
+
+  /** Returns a name for people: {@code leaf1->spine3}. */
+  public String directedName(int directed) {
+    return names[source(directed)] + "->" + names[target(directed)];
+  }
+}

@@ -1,0 +1,74 @@
+package dev.weft.engine.model;
+
+/** The rules that nodes and links keep. */
+final class NetworkChecks {
+  /** One second; nothing inside a data centre is slower. */
+  private static final long MAX_LATENCY_PS = 1_000_000_000_000L;
+
+  /** 10 Pb/s, some thousand times the fastest port of today. */
+  private static final long MAX_RATE_BPS = 10_000_000_000_000_000L;
+
+  private final SimulationModel.Builder model;
+
+  NetworkChecks(SimulationModel.Builder model) {
+    this.model = model;
+  }
+
+  void run() {
+    if (model.name.isBlank()) {
+      throw new ModelException("name: is empty. Give the model a name.");
+    }
+    for (int node = 0; node < model.names.size(); node++) {
+      checkNode(node);
+    }
+    for (int link = 0; link < model.from.count(); link++) {
+      checkLink(link);
+    }
+  }
+
+  private void checkNode(int node) {
+    if (model.names.get(node).isBlank()) {
+      throw new ModelException(
+          "network.nodes row %d: name is empty. Give every node a name.".formatted(node));
+    }
+    long latencyPs = model.nodeLatencyPs.at(node);
+    if (latencyPs < 0 || latencyPs > MAX_LATENCY_PS) {
+      throw new ModelException(
+          "network.nodes row %d (%s): latencyPs is %d. Set picoseconds from 0 to %d."
+              .formatted(node, model.names.get(node), latencyPs, MAX_LATENCY_PS));
+    }
+  }
+
+  private void checkLink(int link) {
+    int nodes = model.names.size();
+    int from = model.from.at(link);
+    int to = model.to.at(link);
+    if (from < 0 || from >= nodes || to < 0 || to >= nodes) {
+      throw new ModelException(
+          "network.links row %d: joins nodes %d and %d. Node rows go from 0 to %d."
+              .formatted(link, from, to, nodes - 1));
+    }
+    if (from == to) {
+      throw new ModelException(
+          "network.links row %d: joins %s with itself. Name two nodes."
+              .formatted(link, model.names.get(from)));
+    }
+    if (model.rateBps.at(link) <= 0 || model.rateBps.at(link) > MAX_RATE_BPS) {
+      throw new ModelException(
+          "network.links row %d (%s-%s): rateBps is %d. Set bits per second from 1 to %d."
+              .formatted(
+                  link,
+                  model.names.get(from),
+                  model.names.get(to),
+                  model.rateBps.at(link),
+                  MAX_RATE_BPS));
+    }
+    long latencyPs = model.linkLatencyPs.at(link);
+    if (latencyPs < 0 || latencyPs > MAX_LATENCY_PS) {
+      throw new ModelException(
+          "network.links row %d (%s-%s): latencyPs is %d. Set picoseconds from 0 to %d."
+              .formatted(
+                  link, model.names.get(from), model.names.get(to), latencyPs, MAX_LATENCY_PS));
+    }
+  }
+}

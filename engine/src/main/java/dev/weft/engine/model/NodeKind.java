@@ -1,0 +1,22 @@
+package dev.weft.engine.model;
+
+import java.util.Locale;
+
+/** What a node of the network is. */
+public enum NodeKind {
+  /** A rank runs here. */
+  GPU,
+  /** A network card; a destination of the routing. Its links to switches are its ports. */
+  NIC,
+  /** A switch of the scale-up domain: NVSwitch, UALink switch. */
+  SCALE_UP,
+  /** Anything else inside a server that forwards: PCIe switch, CPU. */
+  HOST,
+  /** A switch of the scale-out network; forwards by the routing table. */
+  SWITCH;
+
+  /** Returns the word that files and messages use: lower case, hyphens. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

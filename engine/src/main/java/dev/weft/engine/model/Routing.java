@@ -1,0 +1,81 @@
+package dev.weft.engine.model;
+
+import java.util.Arrays;
+
+/**
+ * The forwarding rows that a compiler wrote. A row says: at this switch, towards this group of
+ * destinations, these links. Rules 1 and 2 (links straight to the NIC, links to its leaves) need no
+ * rows; {@code flow.Forwarding} applies all three.
+ */
+public final class Routing {
+  /** The group of a NIC that no row reaches. */
+  public static final int NO_GROUP = -1;
+
+  /** What {@link #lookup} answers when there is no row. */
+  public static final int NONE = -1;
+
+  private final int[] groupOfNode;
+  private final int[] nextHopStart;
+  private final int[] nextHopLinks;
+  private final long[] keys;
+  private final int[] nextHops;
+
+  /** Keys are {@code switch << 32 | group}, in rising order. */
+  Routing(int[] groupOfNode, int[] nextHopStart, int[] nextHopLinks, long[] keys, int[] nextHops) {
+    this.groupOfNode = groupOfNode;
+    this.nextHopStart = nextHopStart;
+    this.nextHopLinks = nextHopLinks;
+    this.keys = keys;
+    this.nextHops = nextHops;
+  }
+
+  /** Returns the destination group of a NIC, or {@link #NO_GROUP}. */
+  public int group(int nic) {
+    return groupOfNode[nic];
+  }
+
+  /** Returns the number of different next-hop sets. */
+  public int nextHopsCount() {
+    return nextHopStart.length - 1;
+  }
+
+  /** Returns the number of links in a next-hop set. */
+  public int nextHopsSize(int row) {
+    return nextHopStart[row + 1] - nextHopStart[row];
+  }
+
+  /** Returns the i-th link (cable) of a next-hop set. */
+  public int nextHop(int row, int i) {
+    return nextHopLinks[nextHopStart[row] + i];
+  }
+
+  /** Returns the number of forwarding rows. */
+  public int rowCount() {
+    return keys.length;
+  }
+
+  /** Returns the switch of a forwarding row. */
+  public int rowSwitch(int row) {
+    return (int) (keys[row] >>> 32);
+  }
+
+  /** Returns the destination group of a forwarding row. */
+  public int rowGroup(int row) {
+    return (int) keys[row];
+  }
+
+  /** Returns the next-hop set of a forwarding row. */
+  public int rowNextHops(int row) {
+    return nextHops[row];
+  }
+
+  /** Returns the next-hop set at a switch towards a group, or {@link #NONE}. */
+  public int lookup(int switchNode, int group) {
+    int row = Arrays.binarySearch(keys, key(switchNode, group));
+    return row < 0 ? NONE : nextHops[row];
+  }
+
+  static long key(int switchNode, int group) {
+    return (long) switchNode << 32 | group;
+  }
+}

@@ -1,0 +1,147 @@
+package dev.weft.engine.model;
+
+import java.util.Arrays;
+
+/** Checks what was collected about routing and sorts it for look-up. */
+final class RoutingColumns {
+  private final SimulationModel.Builder model;
+  private final Network network;
+
+  RoutingColumns(SimulationModel.Builder model, Network network) {
+    this.model = model;
+    this.network = network;
+  }
+
+  Routing routing() {
+    checkNextHops();
+    for (int row = 0; row < model.routeSwitch.count(); row++) {
+      checkRoute(row);
+    }
+    int[] order = sortedRows();
+    long[] keys = new long[order.length];
+    int[] nextHops = new int[order.length];
+    for (int i = 0; i < order.length; i++) {
+      int row = order[i];
+      keys[i] = Routing.key(model.routeSwitch.at(row), model.routeGroup.at(row));
+      nextHops[i] = model.routeNextHops.at(row);
+      if (i > 0 && keys[i] == keys[i - 1]) {
+        throw new ModelException(
+            "routing.rows row %d: a second row for switch %s and group %d. Keep one."
+                .formatted(row, network.name(model.routeSwitch.at(row)), model.routeGroup.at(row)));
+      }
+    }
+    return new Routing(
+        groups(), model.nextHopStart.toArray(), model.nextHopLinks.toArray(), keys, nextHops);
+  }
+
+  private void checkNextHops() {
+    for (int row = 0; row + 1 < model.nextHopStart.count(); row++) {
+      int start = model.nextHopStart.at(row);
+      int end = model.nextHopStart.at(row + 1);
+      if (start == end) {
+        throw new ModelException(
+            "routing.nextHops row %d: is empty. Name at least one link.".formatted(row));
+      }
+      int[] links = new int[end - start];
+      for (int i = 0; i < links.length; i++) {
+        links[i] = model.nextHopLinks.at(start + i);
+        if (links[i] < 0 || links[i] >= network.linkCount()) {
+          throw new ModelException(
+              "routing.nextHops row %d: names link %d. Link rows go from 0 to %d."
+                  .formatted(row, links[i], network.linkCount() - 1));
+        }
+      }
+      Arrays.sort(links);
+      for (int i = 1; i < links.length; i++) {
+        if (links[i] == links[i - 1]) {
+          throw new ModelException(
+              "routing.nextHops row %d: names link %d twice. Name each link once."
+                  .formatted(row, links[i]));
+        }
+      }
+    }
+  }
+
+  private void checkRoute(int row) {
+    int switchNode = model.routeSwitch.at(row);
+    int nextHops = model.routeNextHops.at(row);
+    if (switchNode < 0
+        || switchNode >= network.nodeCount()
+        || network.kind(switchNode) != NodeKind.SWITCH) {
+      throw new ModelException(
+          "routing.rows row %d: node %d is not a switch. Name the row of a switch in network.nodes."
+              .formatted(row, switchNode));
+    }
+    if (model.routeGroup.at(row) < 0) {
+      throw new ModelException(
+          "routing.rows row %d: group is %d. Number destination groups from 0."
+              .formatted(row, model.routeGroup.at(row)));
+    }
+    if (nextHops < 0 || nextHops + 1 >= model.nextHopStart.count()) {
+      throw new ModelException(
+          "routing.rows row %d: next-hop set %d does not exist. Its rows go from 0 to %d."
+              .formatted(row, nextHops, model.nextHopStart.count() - 2));
+    }
+    for (int i = model.nextHopStart.at(nextHops); i < model.nextHopStart.at(nextHops + 1); i++) {
+      int link = model.nextHopLinks.at(i);
+      if (network.from(link) != switchNode && network.to(link) != switchNode) {
+        throw new ModelException(
+            "routing.rows row %d: link %d does not touch switch %s. Name links of that switch."
+                .formatted(row, link, network.name(switchNode)));
+      }
+    }
+  }
+
+  /** Sorts rows by switch with a counting sort, then each switch's by group. */
+  private int[] sortedRows() {
+    int rows = model.routeSwitch.count();
+    int[] start = new int[network.nodeCount() + 1];
+    for (int row = 0; row < rows; row++) {
+      start[model.routeSwitch.at(row) + 1]++;
+    }
+    for (int node = 0; node < network.nodeCount(); node++) {
+      start[node + 1] += start[node];
+    }
+    int[] next = start.clone();
+    long[] byGroup = new long[rows];
+    for (int row = 0; row < rows; row++) {
+      byGroup[next[model.routeSwitch.at(row)]++] = (long) model.routeGroup.at(row) << 32 | row;
+    }
+    int[] order = new int[rows];
+    for (int node = 0; node < network.nodeCount(); node++) {
+      Arrays.sort(byGroup, start[node], start[node + 1]);
+      for (int i = start[node]; i < start[node + 1]; i++) {
+        order[i] = (int) byGroup[i];
+      }
+    }
+    return order;
+  }
+
+  private int[] groups() {
+    int[] groups = new int[network.nodeCount()];
+    Arrays.fill(groups, Routing.NO_GROUP);
+    boolean[] seen = new boolean[network.nodeCount()];
+    for (int row = 0; row < model.destinationNic.count(); row++) {
+      int nic = model.destinationNic.at(row);
+      if (nic < 0 || nic >= network.nodeCount() || network.kind(nic) != NodeKind.NIC) {
+        throw new ModelException(
+            ("routing.destinations row %d: node %d is not a NIC. "
+                    + "Name the row of a NIC in network.nodes.")
+                .formatted(row, nic));
+      }
+      if (seen[nic]) {
+        throw new ModelException(
+            "routing.destinations row %d: NIC %s has a group already. Keep one row."
+                .formatted(row, network.name(nic)));
+      }
+      if (model.destinationGroup.at(row) < Routing.NO_GROUP) {
+        throw new ModelException(
+            "routing.destinations row %d: group is %d. Number groups from 0, or write -1 for none."
+                .formatted(row, model.destinationGroup.at(row)));
+      }
+      seen[nic] = true;
+      groups[nic] = model.destinationGroup.at(row);
+    }
+    return groups;
+  }
+}

@@ -1,0 +1,258 @@
+package dev.weft.engine.model;
+
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything that the engine runs: network, routing, placement and operations. Immutable.
+ *
+ * <p>Made by a {@link Builder}, in columns of primitives, so that a network of 131,072 GPUs takes
+ * some hundred bytes per GPU; or read by {@link SimulationModelReader}.
+ */
+public final class SimulationModel {
+  private final String name;
+  private final long seed;
+  private final LoadBalancing loadBalancing;
+  private final Transport transport;
+  private final Network network;
+  private final Routing routing;
+  private final Placement placement;
+  private final List<int[]> groups;
+  private final List<Operation> operations;
+
+  private SimulationModel(Builder builder, Network network, Routing routing, Placement placement) {
+    this.name = builder.name;
+    this.seed = builder.seed;
+    this.loadBalancing = builder.loadBalancing;
+    this.transport = builder.transport;
+    this.network = network;
+    this.routing = routing;
+    this.placement = placement;
+    this.groups = List.copyOf(builder.groups);
+    this.operations = List.copyOf(builder.operations);
+  }
+
+  /** Starts a model of that name. */
+  public static Builder builder(String name) {
+    return new Builder(name);
+  }
+
+  /** Returns the name, for people. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns the seed of every hash and random choice. */
+  public long seed() {
+    return seed;
+  }
+
+  /** Returns how equal next hops are chosen. */
+  public LoadBalancing loadBalancing() {
+    return loadBalancing;
+  }
+
+  /** Returns the packet overhead of the network. */
+  public Transport transport() {
+    return transport;
+  }
+
+  /** Returns nodes and links. */
+  public Network network() {
+    return network;
+  }
+
+  /** Returns the forwarding rows. */
+  public Routing routing() {
+    return routing;
+  }
+
+  /** Returns where ranks run. */
+  public Placement placement() {
+    return placement;
+  }
+
+  /** Returns the number of groups that were written; the group of all ranks is not among them. */
+  public int groupCount() {
+    return groups.size();
+  }
+
+  /** Returns the ranks of a group in their order, in an array of its own. */
+  public int[] group(int row) {
+    if (row != Operation.ALL_RANKS) {
+      return groups.get(row).clone();
+    }
+    int[] all = new int[placement.rankCount()];
+    for (int rank = 0; rank < all.length; rank++) {
+      all[rank] = rank;
+    }
+    return all;
+  }
+
+  /** Returns the operations in the order written. */
+  public List<Operation> operations() {
+    return operations;
+  }
+
+  /** Collects the rows of a model. Methods return row numbers; {@link #build} checks everything. */
+  public static final class Builder {
+    final String name;
+    long seed;
+    LoadBalancing loadBalancing = LoadBalancing.ECMP;
+    Transport transport = Transport.ideal();
+    final List<NodeKind> kinds = new ArrayList<>();
+    final List<String> names = new ArrayList<>();
+    final LongColumn nodeLatencyPs = new LongColumn();
+    final IntColumn from = new IntColumn();
+    final IntColumn to = new IntColumn();
+    final LongColumn rateBps = new LongColumn();
+    final LongColumn linkLatencyPs = new LongColumn();
+    final IntColumn nextHopStart = new IntColumn();
+    final IntColumn nextHopLinks = new IntColumn();
+    final Map<IntBuffer, Integer> nextHopRows = new HashMap<>();
+    final IntColumn destinationNic = new IntColumn();
+    final IntColumn destinationGroup = new IntColumn();
+    final IntColumn routeSwitch = new IntColumn();
+    final IntColumn routeGroup = new IntColumn();
+    final IntColumn routeNextHops = new IntColumn();
+    final IntColumn gpu = new IntColumn();
+    final IntColumn server = new IntColumn();
+    final IntColumn nic = new IntColumn();
+    int nicsPerRank = -1;
+    final List<int[]> groups = new ArrayList<>();
+    final List<Operation> operations = new ArrayList<>();
+
+    private Builder(String name) {
+      this.name = name;
+      nextHopStart.add(0);
+    }
+
+    /** Sets the seed; 0 if never called. */
+    public Builder seed(long value) {
+      seed = value;
+      return this;
+    }
+
+    /** Sets the load balancing; ECMP if never called. */
+    public Builder loadBalancing(LoadBalancing value) {
+      loadBalancing = value;
+      return this;
+    }
+
+    /** Sets the packet overhead; none if never called. */
+    public Builder transport(Transport value) {
+      transport = value;
+      return this;
+    }
+
+    /** Adds a node with its forwarding latency in picoseconds and returns its row. */
+    public int node(NodeKind kind, String nodeName, long latencyPs) {
+      kinds.add(kind);
+      names.add(nodeName);
+      nodeLatencyPs.add(latencyPs);
+      return names.size() - 1;
+    }
+
+    /**
+     * Adds one full-duplex cable and returns its row.
+     *
+     * @param rate bits per second in each direction, headers included
+     * @param latencyPs propagation delay in picoseconds
+     */
+    public int link(int fromNode, int toNode, long rate, long latencyPs) {
+      from.add(fromNode);
+      to.add(toNode);
+      rateBps.add(rate);
+      linkLatencyPs.add(latencyPs);
+      return from.count() - 1;
+    }
+
+    /** Adds a set of links to forward over, or finds the equal one, and returns its row. */
+    public int nextHops(int... links) {
+      Integer known = nextHopRows.get(IntBuffer.wrap(links));
+      if (known != null) {
+        return known;
+      }
+      int row = nextHopRows.size();
+      nextHopRows.put(IntBuffer.wrap(links.clone()), row);
+      for (int link : links) {
+        nextHopLinks.add(link);
+      }
+      nextHopStart.add(nextHopLinks.count());
+      return row;
+    }
+
+    /** Says which destination group a NIC is in, or {@link Routing#NO_GROUP}. */
+    public void destination(int nicNode, int group) {
+      destinationNic.add(nicNode);
+      destinationGroup.add(group);
+    }
+
+    /** Adds a forwarding row: at this switch towards this destination group, those next hops. */
+    public void route(int switchNode, int group, int nextHops) {
+      routeSwitch.add(switchNode);
+      routeGroup.add(group);
+      routeNextHops.add(nextHops);
+    }
+
+    /**
+     * Adds a rank and returns its number.
+     *
+     * @param serverNumber of the server or scale-up domain, from 0
+     * @param nics the rank's NICs, as many for every rank; -1 for none
+     */
+    public int rank(int gpuNode, int serverNumber, int... nics) {
+      if (nicsPerRank >= 0 && nicsPerRank != nics.length) {
+        throw new ModelException(
+            ("placement row %d: the rank has %d NICs, those before have %d. "
+                    + "Name as many for every rank, -1 for none.")
+                .formatted(gpu.count(), nics.length, nicsPerRank));
+      }
+      nicsPerRank = nics.length;
+      gpu.add(gpuNode);
+      server.add(serverNumber);
+      for (int node : nics) {
+        nic.add(node);
+      }
+      return gpu.count() - 1;
+    }
+
+    /** Adds a group of ranks, in the order of the ring, and returns its row. */
+    public int group(int... ranks) {
+      groups.add(ranks.clone());
+      return groups.size() - 1;
+    }
+
+    /** Adds an operation. */
+    public Builder operation(Operation operation) {
+      operations.add(operation);
+      return this;
+    }
+
+    /**
+     * Checks everything and makes the model.
+     *
+     * @throws ModelException at the first row that is wrong
+     */
+    public SimulationModel build() {
+      new NetworkChecks(this).run();
+      Network network =
+          new Network(
+              kinds.toArray(NodeKind[]::new),
+              names.toArray(String[]::new),
+              nodeLatencyPs.toArray(),
+              from.toArray(),
+              to.toArray(),
+              rateBps.toArray(),
+              linkLatencyPs.toArray());
+      Routing routing = new RoutingColumns(this, network).routing();
+      new WorkloadChecks(this).run();
+      Placement placement =
+          new Placement(gpu.toArray(), server.toArray(), Math.max(0, nicsPerRank), nic.toArray());
+      return new SimulationModel(this, network, routing, placement);
+    }
+  }
+}

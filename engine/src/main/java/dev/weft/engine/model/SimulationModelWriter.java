@@ -1,0 +1,176 @@
+package dev.weft.engine.model;
+
+import com.google.gson.FormattingStyle;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
+
+/** Writes simulation models: one line per column, runs where they save space, same bytes always. */
+public final class SimulationModelWriter {
+  /** The value of the field {@code format}. */
+  public static final String FORMAT = "weft-simulation";
+
+  /** The version of the format that is written and read. */
+  public static final int VERSION = 1;
+
+  private final SimulationModel model;
+  private final JsonWriter json;
+
+  private SimulationModelWriter(SimulationModel model, Writer writer) {
+    this.model = model;
+    this.json = new JsonWriter(writer);
+    json.setFormattingStyle(FormattingStyle.PRETTY.withNewline("\n"));
+    json.setHtmlSafe(false);
+  }
+
+  /** Writes a model to a file in UTF-8: to a temporary file beside it, then moved. */
+  public static void write(SimulationModel model, Path file) throws IOException {
+    Path temporary = file.resolveSibling(file.getFileName() + ".part");
+    try {
+      try (Writer writer = Files.newBufferedWriter(temporary, StandardCharsets.UTF_8)) {
+        write(model, writer);
+      }
+      Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  /** Writes a model; flushes, but does not close. */
+  public static void write(SimulationModel model, Writer writer) throws IOException {
+    new SimulationModelWriter(model, writer).write();
+    writer.write('\n');
+    writer.flush();
+  }
+
+  private void write() throws IOException {
+    json.beginObject();
+    json.name("format").value(FORMAT);
+    json.name("version").value(VERSION);
+    json.name("name").value(model.name());
+    json.name("seed").value(model.seed());
+    writeNetwork();
+    writeRouting();
+    writePlacement();
+    json.name("groups").beginArray();
+    for (int row = 0; row < model.groupCount(); row++) {
+      int[] ranks = model.group(row);
+      json.jsonValue(numbers(ranks.length, i -> ranks[i]));
+    }
+    json.endArray();
+    json.name("operations").beginArray();
+    for (Operation operation : model.operations()) {
+      writeOperation(operation);
+    }
+    json.endArray();
+    json.endObject();
+  }
+
+  private void writeNetwork() throws IOException {
+    Network network = model.network();
+    json.name("network").beginObject();
+    json.name("loadBalancing").value(model.loadBalancing().word());
+    json.name("transport").beginObject();
+    json.name("name").value(model.transport().name());
+    json.name("payloadBytes").value(model.transport().payloadBytes());
+    json.name("wireBytes").value(model.transport().wireBytes());
+    json.endObject();
+    int nodes = network.nodeCount();
+    json.name("nodes").beginObject();
+    json.name("kind").jsonValue(texts(nodes, node -> network.kind(node).word()));
+    json.name("name").jsonValue(texts(nodes, network::name));
+    json.name("latencyPs").jsonValue(numbers(nodes, network::nodeLatencyPs));
+    json.endObject();
+    int links = network.linkCount();
+    json.name("links").beginObject();
+    json.name("from").jsonValue(numbers(links, network::from));
+    json.name("to").jsonValue(numbers(links, network::to));
+    json.name("rateBps").jsonValue(numbers(links, network::rateBps));
+    json.name("latencyPs").jsonValue(numbers(links, network::linkLatencyPs));
+    json.endObject();
+    json.endObject();
+  }
+
+  private void writeRouting() throws IOException {
+    Routing routing = model.routing();
+    IntColumn nics = new IntColumn();
+    for (int node = 0; node < model.network().nodeCount(); node++) {
+      if (routing.group(node) != Routing.NO_GROUP) {
+        nics.add(node);
+      }
+    }
+    json.name("routing").beginObject();
+    json.name("destinations").beginObject();
+    json.name("nic").jsonValue(numbers(nics.count(), nics::at));
+    json.name("group").jsonValue(numbers(nics.count(), i -> routing.group(nics.at(i))));
+    json.endObject();
+    IntColumn links = new IntColumn();
+    int sets = routing.nextHopsCount();
+    for (int set = 0; set < sets; set++) {
+      for (int i = 0; i < routing.nextHopsSize(set); i++) {
+        links.add(routing.nextHop(set, i));
+      }
+    }
+    json.name("nextHops").beginObject();
+    json.name("size").jsonValue(numbers(sets, routing::nextHopsSize));
+    json.name("link").jsonValue(numbers(links.count(), links::at));
+    json.endObject();
+    int rows = routing.rowCount();
+    json.name("rows").beginObject();
+    json.name("switch").jsonValue(numbers(rows, routing::rowSwitch));
+    json.name("group").jsonValue(numbers(rows, routing::rowGroup));
+    json.name("nextHops").jsonValue(numbers(rows, routing::rowNextHops));
+    json.endObject();
+    json.endObject();
+  }
+
+  private void writePlacement() throws IOException {
+    Placement placement = model.placement();
+    int ranks = placement.rankCount();
+    int perRank = placement.nicsPerRank();
+    json.name("placement").beginObject();
+    json.name("gpu").jsonValue(numbers(ranks, placement::gpu));
+    json.name("server").jsonValue(numbers(ranks, placement::server));
+    json.name("nicsPerRank").value(perRank);
+    json.name("nic")
+        .jsonValue(numbers(ranks * perRank, i -> placement.nic(i / perRank, i % perRank)));
+    json.endObject();
+  }
+
+  private void writeOperation(Operation operation) throws IOException {
+    json.beginObject();
+    json.name("name").value(operation.name());
+    json.name("collective").value(operation.collective().word());
+    json.name("algorithm").value(operation.algorithm().word());
+    if (operation.group() != Operation.ALL_RANKS) {
+      json.name("group").value(operation.group());
+    }
+    json.name("bytes").jsonValue(operation.bytes().toString().replace(" ", ""));
+    json.name("repetition").value(operation.repetition());
+    json.name("after").jsonValue(texts(operation.after().size(), operation.after()::get));
+    json.endObject();
+  }
+
+  private static String numbers(int count, IntToLongFunction at) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonWriter column = new JsonWriter(text)) {
+      JsonRuns.writeNumbers(column, count, at);
+    }
+    return text.toString();
+  }
+
+  private static String texts(int count, IntFunction<String> at) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonWriter column = new JsonWriter(text)) {
+      JsonRuns.writeTexts(column, count, at);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.weft.engine.result;
+
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
+import java.util.List;
+
+/**
+ * One operation at one size, as nccl-tests reports it.
+ *
+ * @param operation name
+ * @param collective what was done
+ * @param algorithm how
+ * @param ranks number of ranks in the group
+ * @param bytes size, by the definition of nccl-tests for this collective
+ * @param repetition how often it ran between start and end
+ * @param startPs start, picoseconds from the start of the run
+ * @param endPs end, picoseconds from the start of the run
+ * @param timePs time of one repetition, picoseconds
+ * @param algbwBytesPerSecond algorithm bandwidth: bytes over time; 0 when no time passed
+ * @param busbwBytesPerSecond bus bandwidth: algorithm bandwidth times the collective's factor
+ * @param bottlenecks the busiest links, busiest first
+ */
+public record CollectiveRow(
+    String operation,
+    Collective collective,
+    Algorithm algorithm,
+    int ranks,
+    long bytes,
+    int repetition,
+    long startPs,
+    long endPs,
+    long timePs,
+    double algbwBytesPerSecond,
+    double busbwBytesPerSecond,
+    List<Bottleneck> bottlenecks) {
+
+  /** Copies the list. */
+  public CollectiveRow {
+    bottlenecks = List.copyOf(bottlenecks);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.weft.engine.result;
+
+import dev.weft.engine.model.Network;
+import dev.weft.engine.model.Transport;
+
+/** What each directed link moved in the whole run; rows are directed links of the network. */
+public final class LinkUse {
+  private static final double PS_PER_SECOND = 1e12;
+
+  private final Network network;
+  private final double goodput;
+  private final double[] payloadBytes;
+  private final double makespanSeconds;
+
+  /** Takes payload bytes by directed link; the array is kept, not copied. */
+  public LinkUse(Network network, Transport transport, double[] payloadBytes, long makespanPs) {
+    this.network = network;
+    this.goodput = transport.goodput();
+    this.payloadBytes = payloadBytes;
+    this.makespanSeconds = makespanPs / PS_PER_SECOND;
+  }
+
+  /** Returns the number of directed links. */
+  public int count() {
+    return payloadBytes.length;
+  }
+
+  /** Returns the cable of a directed link: its row in the model. */
+  public int link(int directed) {
+    return directed >> 1;
+  }
+
+  /** Returns a name for people: {@code leaf1->spine3}. */
+  public String name(int directed) {
+    return network.directedName(directed);
+  }
+
+  /** Returns the rate in bits per second. */
+  public long rateBps(int directed) {
+    return network.rateBps(directed >> 1);
+  }
+
+  /** Returns the payload that a directed link moved, in bytes. */
+  public double payloadBytes(int directed) {
+    return payloadBytes[directed];
+  }
+
+  /** Returns the bytes on the wire: payload with headers where the link touches a switch. */
+  public double wireBytes(int directed) {
+    return network.isNetwork(directed >> 1)
+        ? payloadBytes[directed] / goodput
+        : payloadBytes[directed];
+  }
+
+  /** Returns wire bytes over what the link could have moved in the whole run. */
+  public double utilisation(int directed) {
+    return makespanSeconds == 0
+        ? 0
+        : wireBytes(directed) * 8 / (rateBps(directed) * makespanSeconds);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.weft.engine.result;
+
+import dev.weft.engine.model.Collective;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The table that nccl-tests prints, of simulated values. Units as there: microseconds, 10^9 B/s.
+ */
+public final class NcclTable {
+  private static final int FLOAT_BYTES = 4;
+
+  private NcclTable() {}
+
+  /** Returns the table, a line per row, as of 32-bit floats. */
+  public static String format(List<CollectiveRow> rows) {
+    StringBuilder text = new StringBuilder();
+    line(text, "#           ", "", "", "", "", "time", "algbw", "busbw", "");
+    line(text, "#       size", "count", "type", "redop", "root", "(us)", "(GB/s)", "(GB/s)", "");
+    for (CollectiveRow row : rows) {
+      line(
+          text,
+          Long.toString(row.bytes()),
+          Long.toString(row.bytes() / FLOAT_BYTES),
+          "float",
+          reduction(row.collective()),
+          hasRoot(row.collective()) ? "0" : "-1",
+          micros(row.timePs()),
+          fixed(row.algbwBytesPerSecond() / 1e9),
+          fixed(row.busbwBytesPerSecond() / 1e9),
+          row.operation());
+    }
+    return text.toString();
+  }
+
+  /** The sign of a comment stands first in both head lines. */
+  private static void line(StringBuilder text, String... cells) {
+    text.append(
+        String.format(Locale.ROOT, "%12s %12s %8s %6s %6s %12s %8s %8s  %s", (Object[]) cells)
+            .stripTrailing());
+    text.append('\n');
+  }
+
+  private static String reduction(Collective collective) {
+    return switch (collective) {
+      case ALL_REDUCE, REDUCE_SCATTER, REDUCE -> "sum";
+      case ALL_GATHER, BROADCAST, ALL_TO_ALL, SEND_RECV -> "none";
+    };
+  }
+
+  private static boolean hasRoot(Collective collective) {
+    return collective == Collective.BROADCAST || collective == Collective.REDUCE;
+  }
+
+  private static String micros(long timePs) {
+    return fixed(timePs / 1e6);
+  }
+
+  private static String fixed(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What a run found: rows of collectives, use of links, and their files and tables. Nothing here
+ * computes times; reports and traces will be written from the same records.
+ */
+@NullMarked
+package dev.weft.engine.result;
+
+import org.jspecify.annotations.NullMarked;

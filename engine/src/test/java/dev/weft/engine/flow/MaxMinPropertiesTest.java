@@ -1,0 +1,165 @@
+package dev.weft.engine.flow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** What every max-min allocation keeps, on random flows over random links. */
+final class MaxMinPropertiesTest {
+  private static final double ROUNDING = 1e-9;
+
+  /** Some links of few different capacities, some flows over shared and own segments. */
+  private static final class Case {
+    final double[] capacity;
+    final FlowSet flows;
+    final long[] colours;
+
+    Case(long seed, int links, int flowCount) {
+      Random random = new Random(seed);
+      capacity = new double[links];
+      Arrays.setAll(capacity, link -> 1 + random.nextInt(4));
+      Segments segments = new Segments();
+      int shared = 1 + random.nextInt(links);
+      for (int segment = 0; segment < shared; segment++) {
+        int width = 1 + random.nextInt(Math.min(4, links));
+        int first = random.nextInt(links);
+        for (int i = 0; i < width; i++) {
+          segments.add((first + i) % links, 1.0 / width);
+        }
+        segments.end();
+      }
+      flows = new FlowSet(segments);
+      for (int flow = 0; flow < flowCount; flow++) {
+        int pieces = 1 + random.nextInt(3);
+        for (int i = 0; i < pieces; i++) {
+          flows.add(random.nextInt(shared), random.nextInt(3) == 0 ? 0.5 : 1);
+        }
+        flows.end(1, 0);
+      }
+      colours = new long[flowCount];
+      Arrays.fill(colours, FlowClasses.colour(0, 1));
+    }
+
+    double[] rates(FlowClasses classes) {
+      boolean[] isActive = new boolean[classes.count()];
+      Arrays.fill(isActive, true);
+      double[] ofClass = new double[classes.count()];
+      classes.solve(isActive, ofClass);
+      double[] rates = new double[flows.count()];
+      Arrays.setAll(rates, flow -> ofClass[classes.of(flow)]);
+      return rates;
+    }
+
+    double[] plainRates() {
+      return rates(FlowClasses.plain(List.of(flows), colours, capacity));
+    }
+
+    /** What each flow puts on each link per unit of rate. */
+    double[][] parts() {
+      double[][] part = new double[flows.count()][capacity.length];
+      Segments segments = flows.segments();
+      for (int flow = 0; flow < flows.count(); flow++) {
+        for (int e = flows.start(flow); e < flows.start(flow + 1); e++) {
+          int segment = flows.segment(e);
+          for (int s = segments.start(segment); s < segments.start(segment + 1); s++) {
+            part[flow][segments.link(s)] += flows.part(e) * segments.part(s);
+          }
+        }
+      }
+      return part;
+    }
+  }
+
+  /** Max-min fairness (Bertsekas, Gallager): each flow has a bottleneck link. */
+  @Property(tries = 500)
+  void eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 12) int links,
+      @ForAll @IntRange(min = 1, max = 20) int flows) {
+    Case it = new Case(seed, links, flows);
+    double[] rates = it.plainRates();
+    double[][] part = it.parts();
+    double[] load = new double[links];
+    double[] fastest = new double[links];
+    for (int flow = 0; flow < flows; flow++) {
+      for (int link = 0; link < links; link++) {
+        load[link] += rates[flow] * part[flow][link];
+        fastest[link] = part[flow][link] > 0 ? Math.max(fastest[link], rates[flow]) : fastest[link];
+      }
+    }
+    for (int link = 0; link < links; link++) {
+      assertTrue(load[link] <= it.capacity[link] * (1 + ROUNDING));
+    }
+    for (int flow = 0; flow < flows; flow++) {
+      boolean hasBottleneck = false;
+      for (int link = 0; link < links; link++) {
+        hasBottleneck |=
+            part[flow][link] > 0
+                && load[link] >= it.capacity[link] * (1 - ROUNDING)
+                && rates[flow] >= fastest[link] * (1 - ROUNDING);
+      }
+      assertTrue(hasBottleneck, "flow " + flow + " of " + Arrays.toString(rates));
+    }
+  }
+
+  @Property(tries = 500)
+  void classesHaveTheRatesOfThePlainProblem(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 6) int links,
+      @ForAll @IntRange(min = 1, max = 20) int flows) {
+    Case it = new Case(seed, links, flows);
+    double[] plain = it.plainRates();
+    double[] byClass = it.rates(FlowClasses.find(List.of(it.flows), it.colours, it.capacity));
+    for (int flow = 0; flow < flows; flow++) {
+      assertEquals(plain[flow], byClass[flow], plain[flow] * ROUNDING);
+    }
+  }
+
+  @Property(tries = 200)
+  void doublingAllCapacitiesHalvesTheTime(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 12) int links,
+      @ForAll @IntRange(min = 1, max = 20) int flows) {
+    Case it = new Case(seed, links, flows);
+    double once = SoloRun.of(it.flows, it.capacity, () -> {}).seconds(1, 0);
+    double[] doubled = Arrays.stream(it.capacity).map(capacity -> 2 * capacity).toArray();
+    double twice = SoloRun.of(it.flows, doubled, () -> {}).seconds(1, 0);
+    assertEquals(once / 2, twice, once * ROUNDING);
+  }
+
+  /** While flows drain, what leaves them is what the rates moved: each ends with all its bytes. */
+  @Property(tries = 200)
+  void bytesAreConservedWhileFlowsDrain(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 12) int links,
+      @ForAll @IntRange(min = 1, max = 20) int flows) {
+    Case it = new Case(seed, links, flows);
+    FlowClasses classes = FlowClasses.plain(List.of(it.flows), it.colours, it.capacity);
+    double[] bytes = new double[flows];
+    Arrays.setAll(bytes, flow -> 1 + flow % 3);
+    Drain drain = new Drain(classes, bytes);
+    double[] moved = new double[flows];
+    while (!drain.isEmpty()) {
+      boolean[] isActive = new boolean[flows];
+      double[] rates = new double[flows];
+      for (int flow = 0; flow < flows; flow++) {
+        isActive[flow] = drain.isActive(flow);
+      }
+      classes.solve(isActive, rates);
+      double seconds = drain.secondsToNext();
+      drain.pass(seconds);
+      for (int flow = 0; flow < flows; flow++) {
+        moved[flow] += rates[flow] * seconds;
+      }
+    }
+    for (int flow = 0; flow < flows; flow++) {
+      assertEquals(bytes[flow], moved[flow], bytes[flow] * ROUNDING);
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package dev.weft.engine.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.RailFabric;
+import dev.weft.engine.Simulation;
+import dev.weft.engine.result.CollectiveRow;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The file of a model, on the example of the reference page. */
+final class SimulationModelFileTest {
+  private static final String EXAMPLE = example();
+
+  private static String example() {
+    try {
+      String page = Files.readString(Path.of("..", "docs", "reference", "simulation-model.md"));
+      int start = page.indexOf("```json\n") + "```json\n".length();
+      return page.substring(start, page.indexOf("```", start));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static SimulationModel read(String text) throws IOException {
+    return SimulationModelReader.read(new StringReader(text), "m.json");
+  }
+
+  private static String write(SimulationModel model) throws IOException {
+    StringWriter writer = new StringWriter();
+    SimulationModelWriter.write(model, writer);
+    return writer.toString();
+  }
+
+  /** The number is derived on the page. */
+  @Test
+  void exampleOfTheReferenceRunsAsItSays() throws IOException {
+    CollectiveRow row = Simulation.run(read(EXAMPLE)).rows().getLast();
+    double seconds = 6 * (650e-9 + (1 << 27) / (50e9 * 4096 / 4178));
+    assertEquals(seconds * 1e12, row.timePs(), 1);
+    assertEquals(16.432e9, row.timePs(), 0.5e6);
+  }
+
+  @Test
+  void writingAndReadingChangesNothing() throws IOException {
+    RailFabric fabric = new RailFabric();
+    fabric.serversPerSegment = 2;
+    SimulationModel.Builder builder = fabric.build().seed(-3);
+    Operation operation =
+        Operation.of("a \"quoted\" name", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1, 1 << 20);
+    builder.operation(operation.inGroup(builder.group(1, 9, 17)).repeated(3));
+    builder.operation(
+        Operation.of("b", Collective.REDUCE, Algorithm.RING, 5).after(operation.name()));
+    SimulationModel model = builder.build();
+    String once = write(model);
+    SimulationModel again = read(once);
+    assertEquals(once, write(again));
+    assertEquals(model.operations(), again.operations());
+    assertEquals(Simulation.run(model).rows(), Simulation.run(again).rows());
+  }
+
+  @Test
+  void numberedNamesBecomeRunsAndComeBack() throws IOException {
+    SimulationModel.Builder builder = SimulationModel.builder("names");
+    String[] names = {
+      "a9", "a10", "a11", "a12", "a13", "a014", "7", "8", "9", "10", "11", "x", "a-1"
+    };
+    for (String name : names) {
+      builder.node(NodeKind.HOST, name, 0);
+    }
+    String text = write(builder.build());
+    assertTrue(text.contains("{\"prefix\":\"a\",\"from\":9,\"count\":5},\"a014\","), text);
+    assertTrue(text.contains("{\"prefix\":\"\",\"from\":7,\"count\":5},\"x\",\"a-1\"]"), text);
+    for (int node = 0; node < names.length; node++) {
+      assertEquals(names[node], read(text).network().name(node));
+    }
+  }
+
+  @Test
+  void everyTruncationIsOneMessage() {
+    String text = EXAMPLE.strip();
+    for (int length = 0; length < text.length(); length++) {
+      String cut = text.substring(0, length);
+      ModelException e = assertThrows(ModelException.class, () -> read(cut), cut);
+      assertTrue(e.getMessage().startsWith("m.json: "), e.getMessage());
+    }
+  }
+
+  @Test
+  void everyDeletedOrChangedCharacterIsAModelOrOneMessage() throws IOException {
+    String text = EXAMPLE.strip();
+    for (int at = 0; at < text.length(); at++) {
+      for (String instead : new String[] {"", "-", "9", "\"", "{"}) {
+        String changed = text.substring(0, at) + instead + text.substring(at + 1);
+        try {
+          Simulation.run(read(changed));
+        } catch (ModelException e) {
+          assertEquals(1, e.getMessage().lines().count(), e.getMessage());
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "version": 1 | "version": 2 | $.version: is 2, this engine reads 1.
+          weft-simulation | x | $.format: is no 'weft-simulation'.
+          "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. Known are format, groups,
+          "seed": 1 | "seed": 1, "seed": 2 | $: field 'seed' is written twice.
+          "name": "two servers", | "seed": 2, | $: field 'seed' is written twice.
+          "loadBalancing": "ecmp", | | $.network: field 'loadBalancing' is missing.
+          "ecmp" | "magic" | $.network.loadBalancing: 'magic' is unknown. Use one of adaptive, ecmp,
+          "ecmp" | 7 | $.network.loadBalancing: is number. Write a text in quotes.
+          "payloadBytes": 4096 | "payloadBytes": NaN | is not JSON at $.network.transport.payloadBytes.
+          "payloadBytes": 4096 | "payloadBytes": 40.96 | $.network.transport.payloadBytes: is 40.96. Write a whole number
+          "payloadBytes": 4096 | "payloadBytes": -1 | network.transport: payloadBytes is -1 and wireBytes 4178.
+          "nvswitch1"] | "nvswitch1", "x"] | network.nodes: column kind has 12 rows, column name has 13.
+          [600000, | [-600000, | network.nodes row 0 (leaf0): latencyPs is -600000.
+          "switch", "switch" | "switch", "hub" | network.nodes row 1: kind: 'hub' is unknown.
+          "to": [10, | "to": [99, | network.links row 0: joins nodes 2 and 99. Node rows go from 0 to 11.
+          "to": [10, | "to": [2, | network.links row 0: joins gpu0 with itself.
+          [{"from": 3600000000000, | [{"from": -1, | network.links row 0 (gpu0-nvswitch0): rateBps is -1.
+          "count": 10} | "count": 99999999999} | has 99999999999 rows. At most 8388608 are read.
+          "count": 10} | "count": -1} | count: is -1. Write 0 or more.
+          "destinations": {"nic": [], "group": []} | "destinations": {"nic": [0], "group": [0]} | routing.destinations row 0: node 0 is not a NIC.
+          {"size": [], "link": []} | {"size": [1], "link": []} | routing.nextHops row 0: size is 1, column link has 0 rows left.
+          {"size": [], "link": []} | {"size": [1], "link": [44]} | routing.nextHops row 0: names link 44. Link rows go from 0 to 11.
+          "rows": {"switch": [], "group": [], "nextHops": []} | "rows": {"switch": [0], "group": [0], "nextHops": [0]} | routing.rows row 0: next-hop set 0 does not exist.
+          "gpu": [2, | "gpu": [6, | placement.gpu row 0: node 6 is not a GPU.
+          "gpu": [2, 3, | "gpu": [2, 2, | placement.gpu row 1: GPU gpu0 has a rank already.
+          "nicsPerRank": 1 | "nicsPerRank": 2 | placement: 4 ranks with nicsPerRank 2, but column nic has 4 rows.
+          "nic": [6, 7, 8, 9] | "nic": [6, 7, 8, 2] | placement.nic row 3: node 2 is not a NIC.
+          "placement" | "groups": [[4]], "placement" | groups row 0: rank 4 does not exist. Ranks go from 0 to 3.
+          "bytes": [ | "group": 0, "bytes": [ | operations row 0 (allreduce): group 0 does not exist.
+          "bytes": [ | "bytes": [-5, | operations row 0 (allreduce): bytes is -5.
+          "bytes": [ | "repetition": 0, "bytes": [ | operations row 0 (allreduce): repetition is 0.
+          "ring" | "pxn" | all-reduce can't be done by algorithm pxn. Use ring or hierarchical.
+          "bytes": [ | "after": ["x"], "bytes": [ | after names 'x', which is no operation.
+          "bytes": [ | "after": ["allreduce"], "bytes": [ | waits for itself, through after: [allreduce]. Break the circle.
+          """)
+  void saysWhatIsWrongAndWhere(String find, String replace, String message) {
+    assertTrue(EXAMPLE.contains(find), find);
+    String text = EXAMPLE.replace(find, replace == null ? "" : replace);
+    ModelException e = assertThrows(ModelException.class, () -> read(text));
+    assertTrue(e.getMessage().startsWith("m.json: "), e.getMessage());
+    assertTrue(e.getMessage().contains(message), e.getMessage());
+  }
+
+  @Test
+  void refusesWhatFollowsTheModelAndWhatIsNotUtf8(@TempDir Path folder) throws IOException {
+    assertThrows(ModelException.class, () -> read(EXAMPLE + "{}"));
+    Path file = folder.resolve("m.json");
+    Files.write(file, new byte[] {'{', '"', (byte) 0xff, '"'});
+    ModelException e = assertThrows(ModelException.class, () -> SimulationModelReader.read(file));
+    assertTrue(e.getMessage().endsWith("is not UTF-8 text. Save it as UTF-8."), e.getMessage());
+  }
+
+  @Test
+  void writesFilesWhole(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("m.json");
+    SimulationModelWriter.write(read(EXAMPLE), file);
+    assertEquals(write(read(EXAMPLE)), Files.readString(file));
+    try (var files = Files.list(folder)) {
+      assertEquals(1, files.count());
+    }
+  }
+}

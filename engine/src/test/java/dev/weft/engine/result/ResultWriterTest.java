@@ -1,0 +1,84 @@
+package dev.weft.engine.result;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.RailFabric;
+import dev.weft.engine.Simulation;
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.SimulationModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TimeZone;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ResultWriterTest {
+  private static SimulationModel model() {
+    RailFabric fabric = new RailFabric();
+    fabric.serversPerSegment = 2;
+    fabric.loadBalancing = LoadBalancing.ECMP;
+    return fabric
+        .build()
+        .seed(5)
+        .operation(Operation.of("=a, \"b\"", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1 << 20))
+        .operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 8, 1 << 30))
+        .build();
+  }
+
+  private static Map<String, String> files(Path folder) throws IOException {
+    Map<String, String> texts = new TreeMap<>();
+    SimulationResult result = Simulation.run(model());
+    for (Path file : ResultWriter.write(result, folder)) {
+      texts.put(file.getFileName().toString(), Files.readString(file));
+    }
+    texts.put("table", NcclTable.format(result.rows()));
+    return texts;
+  }
+
+  @Test
+  void sameModelGivesSameBytesInAnyLocaleAndTimeZone(@TempDir Path folder) throws IOException {
+    Locale locale = Locale.getDefault();
+    TimeZone zone = TimeZone.getDefault();
+    Map<String, String> here = files(folder);
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
+      assertEquals(here, files(folder));
+    } finally {
+      Locale.setDefault(locale);
+      TimeZone.setDefault(zone);
+    }
+    try (var left = Files.list(folder)) {
+      assertEquals(
+          List.of("collectives.csv", "links.csv", "result.json"),
+          left.map(file -> file.getFileName().toString()).sorted().toList());
+    }
+    assertTrue(here.get("collectives.csv").contains("\n\"'=a, \"\"b\"\"\",all-to-all,direct,64,"));
+  }
+
+  /** 126 steps of 2 MiB at 50 GB/s: 5284.82 us, 203.17 GB/s, times 126/64: 400 GB/s. */
+  @Test
+  void tableReadsAsThatOfNcclTests() {
+    SimulationModel model =
+        new RailFabric()
+            .build()
+            .operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30))
+            .build();
+    assertEquals(
+        """
+        #                                                        time    algbw    busbw
+        #       size        count     type  redop   root         (us)   (GB/s)   (GB/s)
+          1073741824    268435456    float    sum     -1      5284.82   203.17   400.00  ring
+        """,
+        NcclTable.format(Simulation.run(model).rows()));
+  }
+}
