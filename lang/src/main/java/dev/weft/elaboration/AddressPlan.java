@@ -70,19 +70,25 @@ final class AddressPlan {
       long base = DEFAULT_AS[tier.ordinal()];
       return switch (tier) {
         case LEAF -> base + numbering.ofSwitch(sw);
-        case SPINE -> base + (long) numbering.pod(sw) * plan.planes() + plane;
+        case SPINE -> base + spineGroup(sw);
         case SUPERSPINE -> base + plane;
       };
     }
     Quantity number = evaluator.quantity(declared.getNumber(), Dimension.NONE, "An AS number");
     long base = number == null ? 0 : Math.round(number.value());
     if ("pod".equals(declared.getScope())) {
-      return base + (long) Math.max(0, numbering.pod(sw)) * plan.planes() + plane;
+      return base + Math.max(0, spineGroup(sw));
     }
     if ("pair".equals(declared.getScope())) {
       return base + numbering.ofSwitch(sw) / 2;
     }
     return declared.isFrom() ? base + numbering.ofSwitch(sw) : base + plane;
+  }
+
+  /** Spines of a pod and plane share a number; where they are per rail, those of the same rails, since they have the same leaves. */
+  private long spineGroup(int sw) {
+    long group = (long) numbering.pod(sw) * plan.planes() + placement.plane.get(sw);
+    return placement.railCount.get(sw) == 0 ? group : group * plan.rails() + placement.firstRail.get(sw);
   }
 
   private @Nullable AsPlan asPlan(Tier tier) {

@@ -123,7 +123,7 @@ final class Cabling {
 
   private void cableSpines(int pod) {
     for (int spine = placement.firstSpine.get(pod); spine < placement.firstSpine.get(pod + 1); spine++) {
-      cableUp(spine, placement.firstSuperspine, placement.switchCount(), placement.index.get(spine));
+      cableUp(spine, placement.firstSuperspine, placement.switchCount(), spine - placement.firstSpine.get(0));
     }
   }
 

@@ -61,6 +61,7 @@ final class Planner {
         pods.add(pod(own, own));
       }
     }
+    refuseMixedMultihoming(pods);
     int rails = pods.stream().flatMap(pod -> pod.segments().stream()).mapToInt(SegmentPlan::rails).max().orElse(0);
     Planes planes = Place.last(own, Planes.class);
     return new FabricPlan(
@@ -70,6 +71,25 @@ final class Planner {
         planes == null ? PlaneMode.NONE : planes.getMode().equals("nic") ? PlaneMode.BY_NIC : PlaneMode.BY_PORT,
         planes == null ? 1 : evaluator.count(planes.getCount(), 1, 64, 1, "The number of planes"),
         rails);
+  }
+
+  /** MLAG and ESI differ in what all leaves must run, so a fabric has one of them. */
+  private void refuseMixedMultihoming(List<PodPlan> pods) {
+    Multihoming first = Multihoming.NONE;
+    for (PodPlan pod : pods) {
+      for (SegmentPlan segment : pod.segments()) {
+        if (first == Multihoming.NONE) {
+          first = segment.multihoming();
+        } else if (segment.multihoming() != Multihoming.NONE && segment.multihoming() != first) {
+          findings.error(
+              "homing.mixed",
+              segment.element(),
+              "This segment is multihomed by " + segment.multihoming().word() + ", another by " + first.word()
+                  + "; a fabric uses one of them.");
+          return;
+        }
+      }
+    }
   }
 
   private @Nullable TierPlan superspine(List<Member> own) {

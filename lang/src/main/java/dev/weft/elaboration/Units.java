@@ -73,18 +73,6 @@ public final class Units {
 
   /** A rate for people: {@code 400 Gb/s}, {@code 6.4 Tb/s}. */
   public static String rate(long bitsPerSecond) {
-    String[] units = {"b/s", "Kb/s", "Mb/s", "Gb/s", "Tb/s", "Pb/s"};
-    double value = bitsPerSecond;
-    int unit = 0;
-    while (value >= 1000 && unit < units.length - 1) {
-      value /= 1000;
-      unit++;
-    }
-    return new java.math.BigDecimal(value)
-            .setScale(3, java.math.RoundingMode.HALF_UP)
-            .stripTrailingZeros()
-            .toPlainString()
-        + " "
-        + units[unit];
+    return dev.weft.topology.Rates.text(bitsPerSecond);
   }
 }

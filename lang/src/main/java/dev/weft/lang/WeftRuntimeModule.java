@@ -1,9 +1,11 @@
 package dev.weft.lang;
 
 import dev.weft.lang.conversion.WeftValueConverters;
+import dev.weft.lang.formatting.WeftFormatter;
 import dev.weft.lang.scoping.WeftDescriptions;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import org.eclipse.xtext.conversion.IValueConverterService;
+import org.eclipse.xtext.formatting2.IFormatter2;
 import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 
@@ -21,5 +23,9 @@ public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
 
   public Class<? extends IDefaultResourceDescriptionStrategy> bindIDefaultResourceDescriptionStrategy() {
     return WeftDescriptions.class;
+  }
+
+  public Class<? extends IFormatter2> bindIFormatter2() {
+    return WeftFormatter.class;
   }
 }

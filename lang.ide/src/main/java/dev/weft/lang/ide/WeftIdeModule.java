@@ -1,9 +1,47 @@
-/* Generated from the grammar. */
 package dev.weft.lang.ide;
 
+import dev.weft.lang.ide.actions.WeftCommands;
+import dev.weft.lang.ide.actions.WeftLenses;
+import dev.weft.lang.ide.codeaction.WeftCodeActions;
+import dev.weft.lang.ide.completion.WeftProposals;
+import dev.weft.lang.ide.hover.WeftHover;
+import dev.weft.lang.ide.symbol.WeftSymbolKinds;
+import dev.weft.lang.ide.symbol.WeftSymbolNames;
+import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
+import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
+import org.eclipse.xtext.ide.server.codelens.ICodeLensService;
+import org.eclipse.xtext.ide.server.commands.IExecutableCommandService;
+import org.eclipse.xtext.ide.server.hover.IHoverService;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
 
-/**
- * Use this class to register ide components.
- */
+/** Binds the editor services. */
 public class WeftIdeModule extends AbstractWeftIdeModule {
+  public Class<? extends IdeContentProposalProvider> bindIdeContentProposalProvider() {
+    return WeftProposals.class;
+  }
+
+  public Class<? extends IHoverService> bindIHoverService() {
+    return WeftHover.class;
+  }
+
+  public Class<? extends ICodeActionService2> bindICodeActionService2() {
+    return WeftCodeActions.class;
+  }
+
+  public Class<? extends ICodeLensService> bindICodeLensService() {
+    return WeftLenses.class;
+  }
+
+  public Class<? extends IExecutableCommandService> bindIExecutableCommandService() {
+    return WeftCommands.class;
+  }
+
+  public Class<? extends DocumentSymbolNameProvider> bindDocumentSymbolNameProvider() {
+    return WeftSymbolNames.class;
+  }
+
+  public Class<? extends DocumentSymbolKindProvider> bindDocumentSymbolKindProvider() {
+    return WeftSymbolKinds.class;
+  }
 }

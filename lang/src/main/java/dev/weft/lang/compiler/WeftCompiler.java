@@ -4,10 +4,13 @@ import com.google.inject.Injector;
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.elaboration.Quantity;
 import dev.weft.lang.WeftStandaloneSetup;
+import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.validation.FabricAnalysis;
+import dev.weft.lang.validation.UnusedAllows;
+import dev.weft.lang.validation.WeftValidator;
 import dev.weft.lang.weft.Scenario;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Issue.Severity;
@@ -111,16 +114,22 @@ public final class WeftCompiler {
     return value == null ? fallback : value;
   }
 
-  private static void elaborate(
+  private void elaborate(
       WeftFile file, Map<String, Quantity> overrides, Set<Diagnostic> diagnostics, List<Topology> topologies, List<Run> runs) {
     Set<Fabric> fabrics = new LinkedHashSet<>(EcoreUtil2.typeSelect(file.getElements(), Fabric.class));
     List<Scenario> scenarios = EcoreUtil2.typeSelect(file.getElements(), Scenario.class);
     ScenarioReader reader = new ScenarioReader(overrides);
     scenarios.forEach(scenario -> fabrics.addAll(ScenarioReader.fabrics(scenario)));
+    Set<Allow> used = new LinkedHashSet<>();
     for (Fabric fabric : fabrics) {
       FabricAnalysis analysis = FabricAnalysis.of(fabric, overrides);
       analysis.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
       topologies.add(analysis.topology());
+      used.addAll(analysis.used());
+    }
+    if (overrides.isEmpty()) {
+      WeftValidator localRules = injector.getInstance(WeftValidator.class);
+      UnusedAllows.in(file, used, localRules).forEach(finding -> diagnostics.add(diagnostic(finding)));
     }
     scenarios.forEach(scenario -> runs.addAll(reader.read(scenario)));
     reader.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));

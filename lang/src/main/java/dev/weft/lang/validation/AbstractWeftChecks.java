@@ -1,7 +1,11 @@
 package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Findings.Finding;
+import dev.weft.lang.expressions.Allow;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.rules.FaultIssue;
+import dev.weft.topology.rules.IssueKind;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.AbstractDeclarativeValidator;
@@ -15,14 +19,31 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
   @Override
   public void register(EValidatorRegistrar registrar) {}
 
-  /** Xtext swallows null pointer exceptions in rules: a broken rule would go quiet. */
+  /**
+   * Xtext swallows null pointer exceptions in rules, so that a broken rule goes quiet; thrown on, it would silence all
+   * others. It is reported at the element instead.
+   */
   @Override
   protected void handleExceptionDuringValidation(Throwable fault) throws RuntimeException {
-    throw fault instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(fault);
+    if (fault instanceof Error error && !(fault instanceof LinkageError)) {
+      throw error;
+    }
+    if (fault instanceof OperationCanceledException cancelled) {
+      throw cancelled;
+    }
+    EObject element = getCurrentObject();
+    String rule = getClass().getSimpleName() + "." + getCurrentMethod().getName();
+    FaultIssue kind = FaultIssue.BROKEN_RULE;
+    report(kind.severity(), kind.code(), element, null, kind.text(rule, fault));
   }
 
   protected void report(Finding finding) {
     report(finding.severity(), finding.code(), finding.element(), finding.feature(), finding.message());
+  }
+
+  /** Reports an issue at an element or at one of its features. */
+  protected void report(IssueKind kind, EObject element, @Nullable EStructuralFeature feature, Object... arguments) {
+    report(kind.severity(), kind.code(), element, feature, kind.text(arguments));
   }
 
   protected void error(String code, EObject element, @Nullable EStructuralFeature feature, String message, String... data) {
@@ -35,7 +56,9 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
 
   private void report(
       Severity severity, String code, EObject element, @Nullable EStructuralFeature feature, String message, String... data) {
-    if (Suppressions.covering(element, code) != null) {
+    Allow allow = Suppressions.covering(element, code);
+    if (allow != null) {
+      Suppressions.note(allow, getContext());
       return;
     }
     ValidationMessageAcceptor acceptor = getMessageAcceptor();

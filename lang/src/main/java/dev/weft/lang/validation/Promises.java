@@ -52,14 +52,15 @@ final class Promises {
       return;
     }
     Quantity actual = metrics.get(metric);
-    Dimension dimension = actual == null ? Dimension.NONE : actual.dimension();
-    Quantity wanted = evaluator.quantity(promise.getValue(), dimension, "The promised " + metric);
+    if (actual == null) {
+      findings.error("expect.not-known", promise, "The " + metric + " of this fabric is not known: a type leaves a value out.");
+      return;
+    }
+    Quantity wanted = evaluator.quantity(promise.getValue(), actual.dimension(), "The promised " + metric);
     if (wanted == null) {
       return;
     }
-    if (actual == null) {
-      findings.error("expect.not-known", promise, "The " + metric + " of this fabric is not known: a type leaves a value out.");
-    } else if (!Evaluator.compare(actual.value(), promise.getOperator(), wanted.value())) {
+    if (!Evaluator.compare(actual.value(), promise.getOperator(), wanted.value())) {
       findings.error(
           "expect.broken",
           promise,

@@ -79,7 +79,8 @@ public class SettingChecks extends AbstractWeftChecks {
   private void wordIsKnown(Choice choice) {
     String place = Place.of(choice.eContainer());
     SettingRow row = place == null ? null : Settings.find(place, choice.getKey());
-    if (row != null && !row.words().isEmpty() && !row.words().contains(choice.getWord())) {
+    boolean written = row != null && choice.getWord() != null && !row.words().isEmpty();
+    if (written && !row.words().contains(choice.getWord())) {
       String nearest = Spelling.nearest(choice.getWord(), row.words());
       error(
           "setting.unknown-word",

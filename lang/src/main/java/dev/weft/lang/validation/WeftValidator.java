@@ -1,10 +1,34 @@
 package dev.weft.lang.validation;
 
+import dev.weft.lang.expressions.ExpressionsPackage;
+import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.hardware.HardwarePackage;
+import dev.weft.lang.weft.WeftPackage;
+import java.util.List;
+import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.xtext.validation.ComposedChecks;
 
 /** The groups of rules. */
-@ComposedChecks(validators = {SettingChecks.class, FileChecks.class, FabricChecks.class})
+@ComposedChecks(
+    validators = {
+      SettingChecks.class,
+      FileChecks.class,
+      ImportChecks.class,
+      AllowChecks.class,
+      HardwareChecks.class,
+      PortRangeChecks.class,
+      DesignChecks.class,
+      QosChecks.class,
+      FabricChecks.class
+    })
 public class WeftValidator extends AbstractWeftValidator {
+  /** Elements of all four grammars are checked here; EMF would check those of packages left out, in its own words. */
+  @Override
+  protected List<EPackage> getEPackages() {
+    return List.of(
+        ExpressionsPackage.eINSTANCE, HardwarePackage.eINSTANCE, FabricPackage.eINSTANCE, WeftPackage.eINSTANCE);
+  }
+
   @Override
   protected void handleExceptionDuringValidation(Throwable fault) throws RuntimeException {
     throw fault instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(fault);

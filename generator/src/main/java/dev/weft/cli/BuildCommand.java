@@ -1,0 +1,40 @@
+package dev.weft.cli;
+
+import dev.weft.generator.Job;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "build",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Checks a design, writes all its outputs, runs its scenarios and expectations.")
+final class BuildCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(paramLabel = "FILE", description = "The text.")
+  private Path file = Path.of("");
+
+  @Mixin private TextOptions text = new TextOptions();
+  @Mixin private OutputOptions output = new OutputOptions();
+
+  BuildCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    RunReporter reporter = new RunReporter(session.terminal(), output.folder(), false);
+    Job job =
+        new Job(file, output.folder(), text.parameters(), Set.of(), List.of(), output.force());
+    boolean fine = session.weft().build(job, reporter);
+    reporter.summarise(List.of(file));
+    return fine ? ExitCode.DONE : ExitCode.DESIGN;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.weft.cli;
+
+import dev.weft.generator.Reporter;
+import dev.weft.lang.compiler.Diagnostic;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Prints findings with their source line, a caret and the code of the rule. */
+class DiagnosticPrinter implements Reporter {
+  /** Broken texts can have thousands of findings; mending the first mends most. */
+  private static final int SHOWN = 100;
+
+  private final Terminal terminal;
+  private final SourceLines sources = new SourceLines();
+  private int errors;
+  private int warnings;
+
+  DiagnosticPrinter(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  final Terminal terminal() {
+    return terminal;
+  }
+
+  @Override
+  public void diagnostic(Diagnostic diagnostic) {
+    errors += diagnostic.isError() ? 1 : 0;
+    warnings += diagnostic.isError() ? 0 : 1;
+    if (errors + warnings > SHOWN) {
+      return;
+    }
+    String[] message = Terminal.plain(diagnostic.message()).strip().split("\n");
+    String severity = diagnostic.isError() ? terminal.red("error") : terminal.yellow("warning");
+    String place =
+        diagnostic.file().isEmpty() ? "" : terminal.bold(sources.place(diagnostic)) + ": ";
+    String code = terminal.faint("[" + diagnostic.code() + "]");
+    terminal.err().println(place + severity + ": " + message[0] + " " + code);
+    printSource(diagnostic);
+    for (int i = 1; i < message.length; i++) {
+      terminal.err().println("  " + message[i].strip());
+    }
+  }
+
+  private void printSource(Diagnostic diagnostic) {
+    Excerpt excerpt =
+        Excerpt.of(sources.line(diagnostic), diagnostic.column(), diagnostic.length());
+    if (excerpt != null) {
+      String number = Integer.toString(diagnostic.line());
+      String margin = " ".repeat(Math.max(4, number.length()));
+      terminal
+          .err()
+          .println(
+              terminal.faint(margin.substring(number.length()) + number + " | ") + excerpt.text());
+      terminal.err().println(terminal.faint(margin + " | ") + terminal.red(excerpt.carets()));
+    }
+  }
+
+  /** Says in one line how many findings there were. */
+  final void summarise(List<Path> files) {
+    String what = files.size() == 1 ? files.getFirst().toString() : files.size() + " files";
+    String found =
+        errors + warnings == 0
+            ? terminal.green("no problems")
+            : count(errors, "error") + ", " + count(warnings, "warning");
+    String shown = errors + warnings > SHOWN ? "; the first " + SHOWN + " are shown" : "";
+    terminal.err().println(what + ": " + found + shown);
+  }
+
+  private static String count(int count, String word) {
+    return count + " " + word + (count == 1 ? "" : "s");
+  }
+}

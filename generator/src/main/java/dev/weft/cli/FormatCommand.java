@@ -1,0 +1,76 @@
+package dev.weft.cli;
+
+import dev.weft.generator.RequestException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "format",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Lays texts out in the house style.")
+final class FormatCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "Texts to format.")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = "--check",
+      description = "Changes nothing; names the files that would change and exits with 1.")
+  private boolean check;
+
+  FormatCommand(Session session) {
+    this.terminal = session.terminal();
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    TextFormatter formatter = new TextFormatter();
+    boolean fine = true;
+    for (Path file : files) {
+      if (!Files.isRegularFile(file)) {
+        throw new RequestException(file + " does not exist.");
+      }
+      fine &= format(file, formatter.format(file));
+    }
+    return fine ? ExitCode.DONE : ExitCode.DESIGN;
+  }
+
+  private boolean format(Path file, @Nullable String formatted) throws IOException {
+    if (formatted == null) {
+      terminal.err().println(file + ": left as it is, since it has syntax errors; see weft check.");
+      return false;
+    }
+    if (formatted.equals(Files.readString(file))) {
+      return true;
+    }
+    terminal.out().println(file + (check ? ": would change" : ": formatted"));
+    if (!check) {
+      replace(file, formatted);
+    }
+    return !check;
+  }
+
+  /** Writes beside the file and moves, so that an interruption leaves the old text. */
+  private static void replace(Path file, String text) throws IOException {
+    Path real = file.toRealPath();
+    Path temporary = Files.createTempFile(real.getParent(), ".weft-format", null);
+    try {
+      Files.copy(
+          real, temporary, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
+      Files.writeString(temporary, text);
+      Files.move(temporary, real, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+}

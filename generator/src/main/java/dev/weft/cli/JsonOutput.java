@@ -1,0 +1,68 @@
+package dev.weft.cli;
+
+import com.google.gson.stream.JsonWriter;
+import dev.weft.lang.compiler.Diagnostic;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+
+/** JSON on standard output. */
+final class JsonOutput {
+  private JsonOutput() {}
+
+  /** Writes one value. */
+  interface Content {
+    void write(JsonWriter json) throws IOException;
+  }
+
+  static void print(Terminal terminal, Content content) throws IOException {
+    Writer out = new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8);
+    JsonWriter json = new JsonWriter(out);
+    json.setIndent("  ");
+    content.write(json);
+    json.flush();
+    out.append('\n');
+    out.flush();
+  }
+
+  static void diagnostics(JsonWriter json, List<Diagnostic> diagnostics) throws IOException {
+    json.beginObject();
+    json.name("errors").value(diagnostics.stream().filter(Diagnostic::isError).count());
+    array(json, diagnostics);
+    json.endObject();
+  }
+
+  /** The member {@code diagnostics} of an object. */
+  static void array(JsonWriter json, List<Diagnostic> diagnostics) throws IOException {
+    json.name("diagnostics").beginArray();
+    for (Diagnostic diagnostic : diagnostics) {
+      json.beginObject();
+      json.name("severity").value(diagnostic.severity().name().toLowerCase(Locale.ROOT));
+      json.name("code").value(diagnostic.code());
+      json.name("message").value(diagnostic.message());
+      if (!diagnostic.file().isEmpty()) {
+        json.name("file").value(SourceLines.name(diagnostic.file()));
+        json.name("line").value(diagnostic.line());
+        json.name("column").value(diagnostic.column());
+        json.name("offset").value(diagnostic.offset());
+        json.name("length").value(diagnostic.length());
+      }
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  /** A number without a fraction when it has none. */
+  static void number(JsonWriter json, double value) throws IOException {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      json.nullValue();
+    } else if (value == Math.rint(value) && Math.abs(value) < 1e15) {
+      json.value((long) value);
+    } else {
+      json.value(value);
+    }
+  }
+}

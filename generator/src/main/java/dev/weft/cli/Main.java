@@ -1,0 +1,38 @@
+package dev.weft.cli;
+
+import dev.weft.lang.compiler.WeftCompiler;
+import java.util.Map;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+
+/** Entry point of {@code weft}. */
+public final class Main {
+  private Main() {}
+
+  /** Runs a command and exits with its code; see {@link ExitCode}. */
+  public static void main(String[] args) {
+    // Guice makes classes with sun.misc.Unsafe, of which newer Java warns; reflection starts
+    // faster.
+    System.setProperty("guice_bytecode_gen_option", "DISABLED");
+    System.setProperty("guice_custom_class_loading", "CHILD");
+    Terminal terminal = Terminal.system(System.getenv());
+    int code = run(args, terminal, WeftCompiler::create, System.getenv());
+    terminal.flush();
+    System.exit(code);
+  }
+
+  static int run(
+      String[] args, Terminal terminal, Supplier<WeftCompiler> compiler, Map<String, String> env) {
+    Failures failures = new Failures(terminal, !env.getOrDefault("WEFT_DEBUG", "").isEmpty());
+    try {
+      CommandLine line = Commands.line(args, new Session(terminal, compiler));
+      line.setParameterExceptionHandler(failures::wrongUsage);
+      line.setExecutionExceptionHandler((e, command, parsed) -> failures.failed(e));
+      return line.execute(args);
+    } catch (Throwable e) { // Errors too: a user never sees a stack trace.
+      return failures.failed(e);
+    } finally {
+      terminal.flush();
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package dev.weft.cli;
+
+import dev.weft.engine.result.NcclTable;
+import dev.weft.generator.OutputFolder;
+import dev.weft.generator.simulation.ScenarioResult;
+import dev.weft.lang.compiler.Diagnostic;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Tells a person what a run finds, how far it is, what came out and where it lies. */
+final class RunReporter extends DiagnosticPrinter {
+  private static final int LISTED = 10;
+
+  private final Path folder;
+  private final boolean quiet;
+  private final ProgressLine progress;
+  private final List<ScenarioResult> results = new ArrayList<>();
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  /**
+   * @param quiet whether results are printed elsewhere, as JSON
+   */
+  RunReporter(Terminal terminal, Path folder, boolean quiet) {
+    super(terminal);
+    this.folder = folder;
+    this.quiet = quiet;
+    this.progress = new ProgressLine(terminal);
+  }
+
+  List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+
+  List<ScenarioResult> results() {
+    return results;
+  }
+
+  @Override
+  public void progress(String stage, long done, long total) {
+    progress.show(stage, done, total);
+  }
+
+  @Override
+  public void diagnostic(Diagnostic diagnostic) {
+    diagnostics.add(diagnostic);
+    progress.clear();
+    terminal().flush();
+    super.diagnostic(diagnostic);
+    terminal().flush();
+  }
+
+  @Override
+  public void simulated(ScenarioResult result) {
+    progress.clear();
+    results.add(result);
+    if (quiet) {
+      return;
+    }
+    terminal()
+        .out()
+        .println(terminal().bold("scenario " + result.scenario() + " on " + result.fabric()));
+    terminal().out().println(NcclTable.format(result.result().rows()).stripTrailing());
+    for (ScenarioResult.Verdict verdict : result.verdicts()) {
+      String word = verdict.isKept() ? terminal().green("kept") : terminal().red("broken");
+      terminal().out().println("expect " + Terminal.plain(verdict.promise().text()) + ": " + word);
+    }
+    terminal().out().println();
+    terminal().flush();
+  }
+
+  @Override
+  public void written(OutputFolder.Changes changes) {
+    progress.clear();
+    list("changed by hand or not Weft's, left as it is (--force overwrites)", changes.conflicts());
+    list("no longer produced but changed by hand, left in place", changes.kept());
+    if (quiet) {
+      return;
+    }
+    terminal()
+        .out()
+        .println(
+            "%s: %d files, %d written, %d unchanged, %d removed"
+                .formatted(
+                    folder,
+                    changes.files().size(),
+                    changes.written().size(),
+                    changes.unchanged(),
+                    changes.removed().size()));
+    places(changes.files())
+        .forEach(
+            (place, count) ->
+                terminal()
+                    .out()
+                    .println(
+                        "  "
+                            + folder.resolve(place)
+                            + (place.endsWith("/") ? "/  " + count + " files" : "")));
+  }
+
+  /** The files of a fabric's folder, and its folders with what each holds. */
+  private static Map<String, Integer> places(List<String> files) {
+    Map<String, Integer> places = new TreeMap<>();
+    for (String file : files) {
+      int fabric = file.indexOf('/');
+      int second = file.indexOf('/', fabric + 1);
+      boolean report = file.startsWith(fabric < 0 ? file : "report/", fabric + 1) && second > 0;
+      int end = report ? file.indexOf('/', second + 1) : second;
+      places.merge(end < 0 ? file : file.substring(0, end + 1), 1, Integer::sum);
+    }
+    return places;
+  }
+
+  private void list(String what, List<String> files) {
+    if (files.isEmpty()) {
+      return;
+    }
+    terminal().err().println(terminal().yellow("warning") + ": " + what + ":");
+    files.stream()
+        .limit(LISTED)
+        .forEach(file -> terminal().err().println("  " + Terminal.plain(file)));
+    if (files.size() > LISTED) {
+      terminal().err().println("  and " + (files.size() - LISTED) + " more");
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.weft.cli;
+
+import dev.weft.lang.compiler.Diagnostic;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Lines of the texts that findings point to. */
+final class SourceLines {
+  private final Map<String, List<String>> linesOfFile = new HashMap<>();
+
+  /** Place of a finding as tools know it: {@code file:line:column}. */
+  String place(Diagnostic diagnostic) {
+    return name(diagnostic.file()) + ":" + diagnostic.line() + ":" + diagnostic.column();
+  }
+
+  /** Name of a file: relative when it lies below the working folder. */
+  static String name(String uri) {
+    Path path = path(uri);
+    if (path == null) {
+      return Terminal.plain(uri);
+    }
+    Path here = Path.of("").toAbsolutePath();
+    Path absolute = path.toAbsolutePath().normalize();
+    Path shown = absolute.startsWith(here) ? here.relativize(absolute) : absolute;
+    return Terminal.plain(shown.toString());
+  }
+
+  @Nullable String line(Diagnostic diagnostic) {
+    List<String> lines = linesOfFile.computeIfAbsent(diagnostic.file(), SourceLines::read);
+    int index = diagnostic.line() - 1;
+    return index >= 0 && index < lines.size() ? lines.get(index) : null;
+  }
+
+  private static List<String> read(String uri) {
+    Path path = path(uri);
+    if (path == null) {
+      return List.of();
+    }
+    try {
+      return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException e) {
+      return List.of(); // The finding stands without its line.
+    }
+  }
+
+  /** The file of a URI or path; null for what is no file, such as the catalog. */
+  private static @Nullable Path path(String uri) {
+    try {
+      if (uri.startsWith("file:")) {
+        return Path.of(URI.create(uri));
+      }
+      return uri.contains(":/") ? null : Path.of(uri);
+    } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+      return null;
+    }
+  }
+}

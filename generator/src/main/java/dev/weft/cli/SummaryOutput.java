@@ -1,0 +1,144 @@
+package dev.weft.cli;
+
+import com.google.gson.stream.JsonWriter;
+import dev.weft.topology.Summary;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Prints what {@code weft show} says. */
+final class SummaryOutput {
+  private SummaryOutput() {}
+
+  /** One fabric as an object, several as a list. */
+  static void json(JsonWriter json, List<Summary> summaries) throws IOException {
+    json.setSerializeNulls(true);
+    if (summaries.size() != 1) {
+      json.beginArray();
+    }
+    for (Summary summary : summaries) {
+      json(json, summary);
+    }
+    if (summaries.size() != 1) {
+      json.endArray();
+    }
+  }
+
+  private static void json(JsonWriter json, Summary summary) throws IOException {
+    json.beginObject();
+    json.name("fabric").value(summary.fabric());
+    json.name("gpus").value(summary.gpus());
+    json.name("servers").value(summary.servers());
+    json.name("nics").value(summary.nics());
+    json.name("planes").value(summary.planes());
+    json.name("rails").value(summary.rails());
+    json.name("segments").value(summary.segments());
+    json.name("pods").value(summary.pods());
+    json.name("switches").beginObject();
+    json.name("leaf").value(summary.switches().leaf());
+    json.name("spine").value(summary.switches().spine());
+    json.name("superspine").value(summary.switches().superspine());
+    json.name("total").value(summary.switches().total());
+    json.endObject();
+    json.name("links").beginObject();
+    json.name("host").value(summary.links().host());
+    json.name("leafSpine").value(summary.links().leafSpine());
+    json.name("spineSuperspine").value(summary.links().spineSuperspine());
+    json.name("total").value(summary.links().total());
+    json.name("peer").value(summary.links().peer());
+    json.endObject();
+    json.name("oversubscription").beginObject();
+    number(json.name("leaf"), summary.oversubscription().leaf());
+    number(json.name("spine"), summary.oversubscription().spine());
+    json.endObject();
+    number(json.name("bisectionGbps"), summary.bisectionGbps());
+    json.name("maxSwitchHops").value(summary.maxSwitchHops());
+    number(json.name("powerKw"), summary.powerKw());
+    json.endObject();
+  }
+
+  private static void number(JsonWriter json, @Nullable Double value) throws IOException {
+    if (value == null) {
+      json.nullValue();
+    } else {
+      JsonOutput.number(json, value);
+    }
+  }
+
+  static void table(Terminal terminal, List<Summary> summaries) {
+    for (int i = 0; i < summaries.size(); i++) {
+      if (i > 0) {
+        terminal.out().println();
+      }
+      terminal.out().println(terminal.bold("fabric " + summaries.get(i).fabric()));
+      for (String[] row : rows(summaries.get(i))) {
+        terminal.out().println("  " + row[0] + " ".repeat(18 - row[0].length()) + row[1]);
+      }
+    }
+  }
+
+  private static List<String[]> rows(Summary summary) {
+    Summary.SwitchCounts switches = summary.switches();
+    Summary.LinkCounts links = summary.links();
+    List<String[]> rows = new ArrayList<>();
+    rows.add(row("GPUs", summary.gpus()));
+    rows.add(row("servers", summary.servers()));
+    rows.add(row("NICs", summary.nics()));
+    rows.add(row("planes", summary.planes()));
+    rows.add(row("rails", summary.rails()));
+    rows.add(row("segments", summary.segments()));
+    rows.add(row("pods", summary.pods()));
+    rows.add(
+        row(
+            "switches",
+            "%d: %d leaf, %d spine, %d superspine"
+                .formatted(
+                    switches.total(), switches.leaf(), switches.spine(), switches.superspine())));
+    rows.add(
+        row(
+            "links",
+            "%d: %d host, %d leaf-spine, %d spine-superspine%s"
+                .formatted(
+                    links.total(),
+                    links.host(),
+                    links.leafSpine(),
+                    links.spineSuperspine(),
+                    links.peer() == 0 ? "" : "; and " + links.peer() + " peer")));
+    rows.add(row("oversubscription", oversubscription(summary.oversubscription())));
+    rows.add(row("bisection", plain(summary.bisectionGbps() / 1000) + " Tb/s one way"));
+    rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
+    Double powerKw = summary.powerKw();
+    rows.add(row("power", powerKw == null ? "unknown" : plain(powerKw) + " kW"));
+    return rows;
+  }
+
+  private static String oversubscription(Summary.Oversubscription of) {
+    List<String> parts = new ArrayList<>();
+    Double leaf = of.leaf();
+    Double spine = of.spine();
+    if (leaf != null) {
+      parts.add("leaf " + plain(leaf) + ":1");
+    }
+    if (spine != null) {
+      parts.add("spine " + plain(spine) + ":1");
+    }
+    return parts.isEmpty() ? "no uplinks" : String.join(", ", parts);
+  }
+
+  /** Six digits, without zeros at the end or an exponent. */
+  private static String plain(double value) {
+    BigDecimal rounded = new BigDecimal(value, new MathContext(6));
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  private static String[] row(String name, int value) {
+    return row(name, Integer.toString(value));
+  }
+
+  private static String[] row(String name, String value) {
+    return new String[] {name, value};
+  }
+}

@@ -1,0 +1,90 @@
+package dev.weft.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.Console;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * Where a command prints.
+ *
+ * @param out what was asked for
+ * @param err diagnostics and progress
+ * @param isInteractive whether a person watches
+ * @param isColoured whether to colour
+ */
+record Terminal(PrintStream out, PrintStream err, boolean isInteractive, boolean isColoured) {
+  static Terminal system(Map<String, String> environment) {
+    boolean interactive = isTerminal() && !"dumb".equals(environment.get("TERM"));
+    boolean coloured = interactive && environment.getOrDefault("NO_COLOR", "").isEmpty();
+    return new Terminal(
+        stream(FileDescriptor.out), stream(FileDescriptor.err), interactive, coloured);
+  }
+
+  private static PrintStream stream(FileDescriptor descriptor) {
+    return new PrintStream(
+        new BufferedOutputStream(new FileOutputStream(descriptor), 1 << 16),
+        false,
+        StandardCharsets.UTF_8);
+  }
+
+  /** From Java 22 on there may be a console that is no terminal; Java 21 can't ask it. */
+  private static boolean isTerminal() {
+    System.setProperty("jdk.console", "java.base");
+    Console console = System.console();
+    if (console == null) {
+      return false;
+    }
+    try {
+      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      return true;
+    }
+  }
+
+  void flush() {
+    out.flush();
+    err.flush();
+  }
+
+  String bold(String text) {
+    return styled("1", text);
+  }
+
+  String red(String text) {
+    return styled("1;31", text);
+  }
+
+  String yellow(String text) {
+    return styled("1;33", text);
+  }
+
+  String green(String text) {
+    return styled("1;32", text);
+  }
+
+  String faint(String text) {
+    return styled("2", text);
+  }
+
+  private String styled(String style, String text) {
+    return isColoured ? "\u001b[" + style + "m" + text + "\u001b[0m" : text;
+  }
+
+  /** A text that can't steer the terminal: control characters become question marks. */
+  static String plain(String text) {
+    StringBuilder plain = new StringBuilder(text.length());
+    text.codePoints()
+        .map(c -> c == '\n' || c == '\t' || !isSteering(c) ? c : '?')
+        .forEach(plain::appendCodePoint);
+    return plain.toString();
+  }
+
+  private static boolean isSteering(int c) {
+    int type = Character.getType(c);
+    return type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.weft.cli;
+
+import com.google.inject.Injector;
+import dev.weft.generator.RequestException;
+import dev.weft.lang.WeftStandaloneSetup;
+import java.nio.file.Path;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.xtext.formatting2.FormatterRequest;
+import org.eclipse.xtext.formatting2.IFormatter2;
+import org.eclipse.xtext.formatting2.regionaccess.ITextRegionAccess;
+import org.eclipse.xtext.formatting2.regionaccess.TextRegionAccessBuilder;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.jspecify.annotations.Nullable;
+
+/** Lays texts out with the formatter of the language. */
+final class TextFormatter {
+  private final Injector injector = new WeftStandaloneSetup().createInjectorAndDoEMFRegistration();
+
+  /** The text laid out; null when it can't be parsed. */
+  @Nullable String format(Path file) {
+    if (injector.getExistingBinding(com.google.inject.Key.get(IFormatter2.class)) == null) {
+      throw new RequestException("this build has no formatter yet.");
+    }
+    URI uri = URI.createFileURI(file.toAbsolutePath().normalize().toString());
+    XtextResource resource =
+        (XtextResource) injector.getInstance(XtextResourceSet.class).getResource(uri, true);
+    if (resource.getParseResult().hasSyntaxErrors()) {
+      return null;
+    }
+    ITextRegionAccess regions =
+        injector.getInstance(TextRegionAccessBuilder.class).forNodeModel(resource).create();
+    FormatterRequest request =
+        injector.getInstance(FormatterRequest.class).setTextRegionAccess(regions);
+    return regions
+        .getRewriter()
+        .renderToString(injector.getInstance(IFormatter2.class).format(request));
+  }
+}

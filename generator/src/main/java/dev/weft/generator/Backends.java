@@ -1,0 +1,70 @@
+package dev.weft.generator;
+
+import dev.weft.generator.addresses.AddressesBackend;
+import dev.weft.generator.bom.BomBackend;
+import dev.weft.generator.cabling.CablingBackend;
+import dev.weft.generator.diagram.DiagramBackend;
+import dev.weft.generator.eos.EosBackend;
+import dev.weft.generator.frr.FrrBackend;
+import dev.weft.generator.nccl.NcclBackend;
+import dev.weft.generator.simulation.SimulationBackend;
+import dev.weft.generator.topologyjson.TopologyJsonBackend;
+import dev.weft.lang.compiler.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** The backends that there are. A new one is a line here. */
+public final class Backends {
+  private static final SortedMap<String, Function<List<Run>, Backend>> ALL = all();
+
+  private Backends() {}
+
+  private static SortedMap<String, Function<List<Run>, Backend>> all() {
+    SortedMap<String, Function<List<Run>, Backend>> all = new TreeMap<>();
+    all.put("addresses", runs -> new AddressesBackend());
+    all.put("bom", runs -> new BomBackend());
+    all.put("cabling", runs -> new CablingBackend());
+    all.put("diagram", runs -> new DiagramBackend());
+    all.put("eos", runs -> new EosBackend());
+    all.put("frr", runs -> new FrrBackend());
+    all.put("nccl", runs -> new NcclBackend());
+    all.put("simulation", SimulationBackend::new);
+    all.put("topology", runs -> new TopologyJsonBackend());
+    return all;
+  }
+
+  /** Names of all targets, in order. */
+  public static Set<String> names() {
+    return ALL.keySet();
+  }
+
+  /** Refuses a target that there is not. */
+  static void check(Set<String> targets) {
+    for (String target : targets) {
+      if (!ALL.containsKey(target)) {
+        throw new RequestException(
+            "there is no target "
+                + target
+                + ". Choose from "
+                + String.join(", ", ALL.keySet())
+                + ".");
+      }
+    }
+  }
+
+  /** The backends of some targets, or all when none is named. */
+  static List<Backend> of(Set<String> targets, List<Run> runs) {
+    List<Backend> found = new ArrayList<>();
+    ALL.forEach(
+        (target, backend) -> {
+          if (targets.isEmpty() || targets.contains(target)) {
+            found.add(backend.apply(runs));
+          }
+        });
+    return found;
+  }
+}

@@ -1,0 +1,89 @@
+package dev.weft.generator;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps every path of an output folder inside it: no {@code ..}, nothing absolute, no links. */
+final class FolderGuard {
+  /** Weft's own folder inside the output folder. */
+  static final String OWN = ".weft";
+
+  private final Path root;
+  private final Set<Path> checked = ConcurrentHashMap.newKeySet();
+
+  FolderGuard(Path root) {
+    this.root = root;
+  }
+
+  /** The place of a relative path that a target wants to write. */
+  Path resolve(String path) throws OutputException {
+    String[] names = path.split("/", -1);
+    for (String name : names) {
+      if (!isPlainName(name)) {
+        throw new OutputException(
+            "refused to write '" + printable(path) + "': not a plain path below the output folder");
+      }
+    }
+    if (names[0].equalsIgnoreCase(OWN)) {
+      throw new OutputException("refused to write '" + path + "': " + OWN + " is Weft's own");
+    }
+    return root.resolve(path);
+  }
+
+  private static boolean isPlainName(String name) {
+    return !name.isEmpty()
+        && !name.equals(".")
+        && !name.equals("..")
+        && name.chars().allMatch(c -> c >= ' ' && c != 127 && "\\:*?\"<>|".indexOf(c) < 0);
+  }
+
+  private static String printable(String path) {
+    return path.replaceAll("\\p{Cntrl}", "?");
+  }
+
+  /** Creates the folders that lead to a file and makes sure that none of them is a link. */
+  void prepareParents(Path file) throws IOException {
+    Path parent = file.getParent();
+    if (parent == null || parent.equals(root) || checked.contains(parent)) {
+      return;
+    }
+    prepareParents(parent);
+    if (!Files.isDirectory(parent, LinkOption.NOFOLLOW_LINKS)) {
+      if (Files.exists(parent, LinkOption.NOFOLLOW_LINKS)) {
+        throw notAFolder(parent);
+      }
+      try {
+        Files.createDirectory(parent);
+      } catch (FileAlreadyExistsException e) {
+        if (!Files.isDirectory(parent, LinkOption.NOFOLLOW_LINKS)) {
+          throw notAFolder(parent);
+        }
+      }
+    }
+    checked.add(parent);
+  }
+
+  /** The link or file that stands where a folder on the way to a file should be, if any. */
+  @Nullable Path obstacle(Path file) {
+    for (Path p = file.getParent(); p != null && !p.equals(root); p = p.getParent()) {
+      if (Files.exists(p, LinkOption.NOFOLLOW_LINKS)
+          && !Files.isDirectory(p, LinkOption.NOFOLLOW_LINKS)) {
+        return p;
+      }
+    }
+    return null;
+  }
+
+  static OutputException notAFolder(Path path) {
+    return new OutputException(
+        path
+            + " is a link or a file; Weft writes only into real folders. Remove it or choose"
+            + " another output folder.");
+  }
+}

@@ -1,0 +1,28 @@
+package dev.weft.generator;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What {@link Weft} is asked to make.
+ *
+ * @param file the text
+ * @param folder where outputs go
+ * @param parameters values of params by name
+ * @param targets names of backends; empty for all
+ * @param scenarios names of scenarios; empty for all
+ * @param overwrite whether files changed by hand are overwritten
+ */
+public record Job(
+    Path file,
+    Path folder,
+    Map<String, String> parameters,
+    Set<String> targets,
+    List<String> scenarios,
+    boolean overwrite) {
+  public static Job of(Path file, Path folder) {
+    return new Job(file, folder, Map.of(), Set.of(), List.of(), false);
+  }
+}

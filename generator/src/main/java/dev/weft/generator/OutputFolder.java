@@ -1,0 +1,278 @@
+package dev.weft.generator;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The output folder of one run.
+ *
+ * <p>Files wait in {@code .weft/tmp} until {@link #finish}; a run that fails or is interrupted
+ * before changes nothing. Unchanged files are not touched. {@code .weft/manifest.json} says what
+ * was written; while files move, {@code .weft/manifest.next.json} holds the new one, so that an
+ * interrupted run still knows its own files. A file that was changed by hand since, or that Weft
+ * did not write, is a <i>conflict</i>: it stays as it is unless overwriting was asked for.
+ */
+public final class OutputFolder implements Closeable {
+  private final Path root;
+  private final Path own;
+  private final String source;
+  private final boolean overwrite;
+  private final FolderGuard guard;
+  private final FileChannel lockChannel;
+  private final List<Manifest> known;
+  private final Map<String, Manifest.Entry> produced = new TreeMap<>();
+  private final Map<String, Path> pending = new TreeMap<>();
+  private final Set<String> opened = new HashSet<>();
+  private final List<String> conflicts = new ArrayList<>();
+  private int temporaryFiles;
+
+  private OutputFolder(Path root, String source, boolean overwrite) throws IOException {
+    this.root = root;
+    this.source = source;
+    this.overwrite = overwrite;
+    this.guard = new FolderGuard(root);
+    this.own = root.resolve(FolderGuard.OWN);
+    Files.createDirectories(root);
+    guard.prepareParents(own.resolve("tmp").resolve("file"));
+    this.lockChannel = lock(own.resolve("lock"));
+    try {
+      deleteTemporaryFiles();
+      this.known =
+          List.of(
+              Manifest.read(own.resolve("manifest.json")),
+              Manifest.read(own.resolve("manifest.next.json")));
+    } catch (IOException e) {
+      lockChannel.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Opens an output folder, creating it where needed.
+   *
+   * @param source the text that is generated from; only files of the same source are ever removed
+   * @param overwrite whether files changed by hand are overwritten
+   */
+  public static OutputFolder open(Path folder, String source, boolean overwrite)
+      throws IOException {
+    return new OutputFolder(folder.toAbsolutePath().normalize(), source, overwrite);
+  }
+
+  /** The outputs of one target for one fabric. */
+  public Outputs outputs(String fabric, String target) {
+    return path -> open(fabric + "/" + path, target);
+  }
+
+  private Writer open(String path, String target) throws IOException {
+    Path file = guard.resolve(path);
+    Path temporary;
+    synchronized (this) {
+      if (!opened.add(path.toLowerCase(Locale.ROOT))) {
+        throw new OutputException("two outputs want the file " + path);
+      }
+      temporary = own.resolve("tmp").resolve(Integer.toString(temporaryFiles++));
+    }
+    return HashingWriter.open(
+        temporary,
+        sha256 -> {
+          stage(file, temporary, new Manifest.Entry(path, target, source, sha256));
+        });
+  }
+
+  /** Decides what becomes of a finished temporary file. */
+  private synchronized void stage(Path file, Path temporary, Manifest.Entry entry)
+      throws IOException {
+    Path obstacle = guard.obstacle(file);
+    if (obstacle != null) {
+      throw FolderGuard.notAFolder(obstacle);
+    }
+    String path = entry.path();
+    String current = hashOf(file);
+    if (entry.sha256().equals(current)) {
+      Files.delete(temporary);
+    } else if (current != null && !overwrite && !isKnown(path, current)) {
+      conflicts.add(path);
+      Files.delete(temporary);
+    } else {
+      pending.put(path, temporary);
+    }
+    produced.put(path, entry);
+  }
+
+  private boolean isKnown(String path, String sha256) {
+    return known.stream().anyMatch(manifest -> manifest.holds(path, sha256));
+  }
+
+  /** Hash of a file, an empty text for a link or folder, null where there is nothing. */
+  private static @Nullable String hashOf(Path file) throws IOException {
+    if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      return HashingWriter.sha256(file);
+    }
+    return Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? "" : null;
+  }
+
+  /**
+   * Puts the files in place and removes those of the same source that are no longer produced.
+   *
+   * @param complete targets that wrote all they have; only their files are removed
+   */
+  public synchronized Changes finish(Predicate<String> complete) throws IOException {
+    List<Manifest.Entry> stale = new ArrayList<>();
+    Manifest next = nextManifest(complete, stale);
+    Path nextFile = own.resolve("manifest.next.json");
+    try (Writer out = Files.newBufferedWriter(nextFile)) {
+      next.write(out);
+    }
+    for (Map.Entry<String, Path> move : pending.entrySet()) {
+      Path file = guard.resolve(move.getKey());
+      guard.prepareParents(file);
+      move(move.getValue(), file);
+    }
+    List<String> removed = new ArrayList<>();
+    List<String> kept = new ArrayList<>();
+    for (Manifest.Entry entry : stale) {
+      remove(entry, removed, kept);
+    }
+    move(nextFile, own.resolve("manifest.json"));
+    return new Changes(
+        List.copyOf(produced.keySet()),
+        List.copyOf(pending.keySet()),
+        removed,
+        kept,
+        List.copyOf(conflicts));
+  }
+
+  private Manifest nextManifest(Predicate<String> complete, List<Manifest.Entry> stale) {
+    Manifest next = new Manifest();
+    for (Manifest manifest : known) {
+      for (Manifest.Entry entry : manifest.entries()) {
+        if (produced.containsKey(entry.path())) {
+          continue;
+        }
+        if (entry.source().equals(source) && complete.test(entry.target())) {
+          stale.add(entry);
+        } else {
+          next.put(entry);
+        }
+      }
+    }
+    produced.values().forEach(next::put);
+    for (String path : conflicts) {
+      // What Weft wrote last stays on record; the hand-made change shows again next time.
+      known.stream()
+          .map(manifest -> manifest.get(path))
+          .filter(entry -> entry != null)
+          .findFirst()
+          .ifPresent(next::put);
+    }
+    return next;
+  }
+
+  private void remove(Manifest.Entry entry, List<String> removed, List<String> kept)
+      throws IOException {
+    Path file = guard.resolve(entry.path());
+    String current = guard.obstacle(file) == null ? hashOf(file) : null;
+    if (current == null || removed.contains(entry.path())) {
+      return;
+    }
+    if (!overwrite && !isKnown(entry.path(), current) || current.isEmpty()) {
+      kept.add(entry.path());
+      return;
+    }
+    Files.delete(file);
+    removed.add(entry.path());
+    for (Path p = file.getParent(); p != null && !p.equals(root); p = p.getParent()) {
+      try {
+        Files.delete(p);
+      } catch (DirectoryNotEmptyException e) {
+        break;
+      }
+    }
+  }
+
+  private static void move(Path from, Path to) throws IOException {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static FileChannel lock(Path file) throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    FileLock lock;
+    try {
+      lock = channel.tryLock();
+    } catch (OverlappingFileLockException e) {
+      lock = null;
+    }
+    if (lock == null) {
+      channel.close();
+      throw new OutputException("another Weft is writing into " + file.getParent().getParent());
+    }
+    return channel;
+  }
+
+  private void deleteTemporaryFiles() throws IOException {
+    List<Path> files;
+    try (Stream<Path> list = Files.list(own.resolve("tmp"))) {
+      files = list.toList();
+    }
+    for (Path file : files) {
+      Files.delete(file);
+    }
+  }
+
+  /** Drops what was not put in place and lets others write into the folder. */
+  @Override
+  public void close() throws IOException {
+    try (lockChannel) {
+      deleteTemporaryFiles();
+      Files.deleteIfExists(own.resolve("tmp"));
+    }
+  }
+
+  /**
+   * What a run did to the folder; paths relative to it, in order.
+   *
+   * @param files all that the run produced
+   * @param written those of them that are new or changed
+   * @param removed no longer produced
+   * @param kept no longer produced, but changed by hand: left in place
+   * @param conflicts to be changed, but changed by hand or not Weft's: left as they were
+   */
+  public record Changes(
+      List<String> files,
+      List<String> written,
+      List<String> removed,
+      List<String> kept,
+      List<String> conflicts) {
+    /** Number of files that were right already. */
+    public int unchanged() {
+      return files.size() - written.size() - conflicts.size();
+    }
+  }
+}

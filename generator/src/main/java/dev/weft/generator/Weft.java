@@ -1,0 +1,135 @@
+package dev.weft.generator;
+
+import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.Run;
+import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.Origin;
+import dev.weft.topology.Topology;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.xtext.parser.ParseException;
+
+/**
+ * What Weft does, for the command line, Maven and editors alike. Design mistakes go to the {@link
+ * Reporter}; methods answer whether the design is free of errors.
+ */
+public final class Weft {
+  /** The target under which reports of simulations are recorded. */
+  public static final String REPORT = "report";
+
+  private final WeftCompiler compiler;
+
+  public Weft(WeftCompiler compiler) {
+    this.compiler = compiler;
+  }
+
+  /** With the language that Weft ships. */
+  public static Weft create() {
+    return new Weft(WeftCompiler.create());
+  }
+
+  /** Finds what is wrong; reports every finding. */
+  public Compiled check(Path file, Map<String, String> parameters, Reporter reporter)
+      throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new RequestException(
+          Files.isDirectory(file)
+              ? file + " is a folder. Name a .fabric file in it."
+              : file + " does not exist.");
+    }
+    Compiled compiled = compile(file, parameters);
+    compiled.diagnostics().forEach(reporter::diagnostic);
+    return compiled;
+  }
+
+  private Compiled compile(Path file, Map<String, String> parameters) throws IOException {
+    try {
+      return compiler.compile(file, parameters);
+    } catch (StackOverflowError | ParseException e) {
+      if (!isTooDeep(e)) {
+        throw e;
+      }
+      Origin start = new Origin(file.toString(), 1, 1, 0, 0);
+      String message = "The text is nested too deeply. Write it with fewer brackets in brackets.";
+      return new Compiled(
+          List.of(Diagnostics.error(start, "syntax.too-deep", message)), List.of(), List.of());
+    }
+  }
+
+  /** Xtext's parser hands a stack overflow on as the cause of the cause. */
+  private static boolean isTooDeep(Throwable e) {
+    Throwable cause = e;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause instanceof StackOverflowError;
+  }
+
+  /** Writes the outputs of the job's targets. */
+  public boolean generate(Job job, Reporter reporter) throws IOException {
+    return run(job, reporter, true, false);
+  }
+
+  /**
+   * The main job: writes all outputs, runs all scenarios and compares them with what they promise.
+   */
+  public boolean build(Job job, Reporter reporter) throws IOException {
+    return run(job, reporter, true, true);
+  }
+
+  /** Runs the job's scenarios and writes their reports. */
+  public boolean simulate(Job job, Reporter reporter) throws IOException {
+    return run(job, reporter, false, true);
+  }
+
+  private boolean run(Job job, Reporter reporter, boolean generate, boolean simulate)
+      throws IOException {
+    Backends.check(job.targets());
+    Compiled compiled = check(job.file(), job.parameters(), reporter);
+    checkScenarios(compiled, job.scenarios());
+    if (compiled.hasErrors()) {
+      return false;
+    }
+    try (OutputFolder folder =
+        OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite())) {
+      JobRun run = new JobRun(job, compiled.runs(), folder, reporter);
+      for (Topology topology : compiled.topologies()) {
+        Design design = Design.of(topology);
+        if (generate) {
+          run.generate(design);
+        }
+        if (simulate) {
+          run.simulate(design);
+        }
+      }
+      return run.finish(generate, simulate);
+    }
+  }
+
+  private static void checkScenarios(Compiled compiled, List<String> names) {
+    List<String> known = compiled.runs().stream().map(Run::name).toList();
+    for (String name : names) {
+      if (!compiled.hasErrors() && !known.contains(name)) {
+        throw new RequestException(
+            known.isEmpty()
+                ? "there is no scenario " + name + "; the file declares none."
+                : "there is no scenario "
+                    + name
+                    + ". Choose from "
+                    + String.join(", ", known)
+                    + ".");
+      }
+    }
+  }
+
+  /** Name of a text in the manifest: relative to the working folder where it lies below it. */
+  private static String sourceName(Path file) {
+    Path here = Path.of("").toAbsolutePath();
+    Path absolute = file.toAbsolutePath().normalize();
+    Path named = absolute.startsWith(here) ? here.relativize(absolute) : absolute.getFileName();
+    return named.toString().replace('\\', '/');
+  }
+}

@@ -1,0 +1,208 @@
+package dev.weft.generator.addresses;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.PortNames;
+import dev.weft.topology.Adjacency;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.Names;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Every address of a fabric, in the order of the topology's tables. */
+final class AddressRows {
+  private final Topology topology;
+  private final Adjacency adjacency;
+  private final Names names;
+  private final int[] leafOfAttachment;
+
+  AddressRows(Design design) {
+    topology = design.topology();
+    adjacency = design.adjacency();
+    names = design.names();
+    leafOfAttachment = new int[topology.attachments()];
+    Switches switches = topology.switches();
+    for (int sw = switches.count() - 1; sw >= 0; sw--) {
+      if (switches.tier(sw) == Tier.LEAF) {
+        leafOfAttachment[switches.attachment(sw)] = sw;
+      }
+    }
+  }
+
+  boolean areEmpty() {
+    return !topology.routing().isBgp() && topology.railNetworks().count() == 0;
+  }
+
+  /** Loopback and autonomous system of every switch. */
+  void loopbacks(CsvWriter csv) throws IOException {
+    Switches switches = topology.switches();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      int address = switches.loopback(sw);
+      boolean known = address != 0;
+      csv.row(
+          "loopback",
+          names.ofSwitch(sw),
+          "loopback0",
+          known ? Ipv4Prefix.format(address) : null,
+          known ? 32 : null,
+          known ? new Ipv4Prefix(address, 32) : null,
+          null,
+          switches.as(sw) == 0 ? null : switches.as(sw),
+          null,
+          null);
+    }
+  }
+
+  /** Both ends of every link between switches; only where the underlay is numbered. */
+  void pointToPoint(CsvWriter csv) throws IOException {
+    if (topology.pointToPoint().pool() == null) {
+      return;
+    }
+    Links links = topology.links();
+    int first = links.first(Links.Kind.LEAF_SPINE);
+    for (int link = first; link < links.end(Links.Kind.SPINE_SUPERSPINE); link++) {
+      Ipv4Prefix network = topology.pointToPoint().network(link);
+      int lower = links.lower(link);
+      int upper = links.upper(link);
+      String lowerPort = port(lower, links.lowerPort(link), link);
+      String upperPort = port(upper, links.upperPort(link), link);
+      int lowerAddress = topology.pointToPoint().lowerAddress(link);
+      int upperAddress = topology.pointToPoint().upperAddress(link);
+      pointToPointEnd(csv, lower, lowerPort, lowerAddress, network, upper, upperPort);
+      pointToPointEnd(csv, upper, upperPort, upperAddress, network, lower, lowerPort);
+    }
+  }
+
+  private void pointToPointEnd(
+      CsvWriter csv,
+      int sw,
+      String port,
+      int address,
+      Ipv4Prefix network,
+      int peer,
+      String peerPort)
+      throws IOException {
+    csv.row(
+        "point-to-point",
+        names.ofSwitch(sw),
+        port,
+        Ipv4Prefix.format(address),
+        network.length(),
+        network,
+        null,
+        topology.switches().as(sw),
+        null,
+        names.ofSwitch(peer) + " " + peerPort);
+  }
+
+  private String port(int sw, int port, int link) {
+    return PortNames.of(topology.switchModel(sw), port, topology.links().rateBps(link));
+  }
+
+  /** Gateway, leaves and servers of every rail network. */
+  void railNetworks(CsvWriter csv) throws IOException {
+    RailNetworks networks = topology.railNetworks();
+    LeafPairs pairs = LeafPairs.of(topology);
+    for (int attachment = 0; attachment < topology.attachments(); attachment++) {
+      int leaf = leafOfAttachment[attachment];
+      int partner = pairs.partner(leaf);
+      for (int network = networks.first(attachment);
+          network < networks.end(attachment);
+          network++) {
+        leaf(csv, network, leaf, 0, partner != Switches.NONE);
+        if (partner != Switches.NONE) {
+          leaf(csv, network, partner, 1, true);
+        }
+        servers(csv, network, attachment);
+      }
+    }
+  }
+
+  private void leaf(CsvWriter csv, int network, int leaf, int member, boolean pair)
+      throws IOException {
+    RailNetworks networks = topology.railNetworks();
+    networkRow(csv, "gateway", names.ofSwitch(leaf), network, networks.gateway(network), leaf);
+    if (pair) {
+      int own = networks.leafAddress(network, member, true);
+      networkRow(csv, "leaf", names.ofSwitch(leaf), network, own, leaf);
+    }
+  }
+
+  private void networkRow(
+      CsvWriter csv, String kind, String device, int network, int address, int leaf)
+      throws IOException {
+    RailNetworks networks = topology.railNetworks();
+    csv.row(
+        kind,
+        device,
+        "vlan" + networks.vlan(network),
+        Ipv4Prefix.format(address),
+        networks.prefix(network).length(),
+        networks.prefix(network),
+        networks.vlan(network),
+        topology.switches().as(leaf) == 0 ? null : topology.switches().as(leaf),
+        networks.rail(network) + 1,
+        null);
+  }
+
+  private void servers(CsvWriter csv, int network, int attachment) throws IOException {
+    RailNetworks networks = topology.railNetworks();
+    Servers servers = topology.servers();
+    int first = networks.firstServer(network);
+    for (int server = first; server < first + networks.serverCount(network); server++) {
+      if (networks.rail(network) >= servers.nicCount(server)) {
+        continue;
+      }
+      int nic = servers.firstNic(server) + networks.rail(network);
+      int link = linkTo(nic, attachment);
+      csv.row(
+          "server",
+          names.ofServer(server),
+          link < 0 ? names.ofNic(nic) : nicInterface(nic, link),
+          Ipv4Prefix.format(networks.serverAddress(network, server)),
+          networks.prefix(network).length(),
+          networks.prefix(network),
+          networks.vlan(network),
+          null,
+          networks.rail(network) + 1,
+          link < 0 ? null : peer(link));
+    }
+  }
+
+  /** The first link from a NIC to an attachment; -1 when there is none. */
+  private int linkTo(int nic, int attachment) {
+    for (int i = 0; i < adjacency.degreeOfNic(nic); i++) {
+      int link = adjacency.linkOfNic(nic, i);
+      if (topology.switches().attachment(topology.links().upper(link)) == attachment) {
+        return link;
+      }
+    }
+    return -1;
+  }
+
+  /** The NIC, with its port where each port has an address of its own. */
+  private String nicInterface(int nic, int link) {
+    boolean portsApart =
+        topology.multihoming() == Multihoming.NONE && adjacency.degreeOfNic(nic) > 1;
+    return portsApart
+        ? names.ofNic(nic) + "/p" + (topology.links().lowerPort(link) + 1)
+        : names.ofNic(nic);
+  }
+
+  /** The leaf port that the address is reached by; none where a pair of leaves shares it. */
+  private @Nullable String peer(int link) {
+    if (topology.multihoming() != Multihoming.NONE) {
+      return null;
+    }
+    int leaf = topology.links().upper(link);
+    return names.ofSwitch(leaf) + " " + port(leaf, topology.links().upperPort(link), link);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.weft.generator.addresses;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.csv.CsvWriter;
+import dev.weft.topology.Issue;
+import java.io.IOException;
+import java.util.List;
+
+/** Writes {@code addresses.csv}: every address of the fabric; nothing where it has none. */
+public final class AddressesBackend implements Backend {
+  @Override
+  public String target() {
+    return "addresses";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return List.of();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    AddressRows rows = new AddressRows(design);
+    if (rows.areEmpty()) {
+      return;
+    }
+    try (CsvWriter csv =
+        new CsvWriter(
+            outputs.open("addresses.csv"),
+            "kind",
+            "device",
+            "interface",
+            "address",
+            "length",
+            "network",
+            "vlan",
+            "as",
+            "rail",
+            "peer")) {
+      rows.loopbacks(csv);
+      rows.pointToPoint(csv);
+      rows.railNetworks(csv);
+    }
+  }
+}

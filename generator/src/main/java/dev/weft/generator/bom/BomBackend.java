@@ -1,0 +1,47 @@
+package dev.weft.generator.bom;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.csv.CsvWriter;
+import dev.weft.topology.Issue;
+import java.io.IOException;
+import java.util.List;
+
+/** Writes {@code bom.csv}: what is to be bought, with totals. */
+public final class BomBackend implements Backend {
+  @Override
+  public String target() {
+    return "bom";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return List.of();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    try (CsvWriter csv =
+        new CsvWriter(
+            outputs.open("bom.csv"),
+            "category",
+            "type",
+            "detail",
+            "count",
+            "power W each",
+            "power W",
+            "rack units")) {
+      for (BomRow row : new BomBuilder(design.topology()).build()) {
+        csv.row(
+            row.category(),
+            row.type(),
+            row.detail(),
+            row.count(),
+            row.powerEach(),
+            row.powerTotal(),
+            row.rackUnitsTotal());
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package dev.weft.generator.bom;
+
+/**
+ * One line of the bill of materials, ready to print; unknown or meaningless cells are empty.
+ *
+ * @param powerEach watts
+ * @param powerTotal watts; empty where the power is part of another row's
+ */
+record BomRow(
+    String category,
+    String type,
+    String detail,
+    String count,
+    String powerEach,
+    String powerTotal,
+    String rackUnitsTotal) {
+  /** A row of things that are only counted. */
+  static BomRow of(String category, String type, String detail, long count) {
+    return new BomRow(category, type, detail, Long.toString(count), "", "", "");
+  }
+}

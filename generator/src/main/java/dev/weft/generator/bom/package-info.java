@@ -1,0 +1,3 @@
+/** The bill of materials. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.bom;

@@ -1,0 +1,58 @@
+package dev.weft.generator.cabling;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.csv.CsvWriter;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Links;
+import java.io.IOException;
+import java.util.List;
+
+/** Writes {@code cabling.csv}: every link with both its ends, in the order of the topology. */
+public final class CablingBackend implements Backend {
+  @Override
+  public String target() {
+    return "cabling";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return List.of();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    LinkEnds ends = new LinkEnds(design);
+    Links links = design.topology().links();
+    try (CsvWriter csv =
+        new CsvWriter(
+            outputs.open("cabling.csv"),
+            "link",
+            "kind",
+            "a device",
+            "a port",
+            "b device",
+            "b port",
+            "rate Gb/s",
+            "cable",
+            "length m",
+            "rail",
+            "plane")) {
+      for (int link = 0; link < links.count(); link++) {
+        csv.row(
+            link + 1,
+            ends.kind(link),
+            ends.lowerDevice(link),
+            ends.lowerPort(link),
+            ends.upperDevice(link),
+            ends.upperPort(link),
+            ends.rateGbps(link),
+            design.topology().cableModel(link).name(),
+            ends.lengthMetres(link),
+            ends.rail(link),
+            ends.plane(link));
+      }
+    }
+  }
+}

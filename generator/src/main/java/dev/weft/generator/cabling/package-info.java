@@ -1,0 +1,3 @@
+/** The cabling table. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.cabling;

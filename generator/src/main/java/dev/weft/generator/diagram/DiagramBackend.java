@@ -1,0 +1,30 @@
+package dev.weft.generator.diagram;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.topology.Issue;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Draws the fabric as {@code diagrams/fabric.svg}: every switch of a small one, one of each kind of
+ * a big one.
+ */
+public final class DiagramBackend implements Backend {
+  @Override
+  public String target() {
+    return "diagram";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return List.of();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    Plan plan = new PlanBuilder(design).build();
+    outputs.write("diagrams/fabric.svg", SvgWriter.render(Layout.of(plan)));
+  }
+}

@@ -1,0 +1,33 @@
+package dev.weft.generator.diagram;
+
+import dev.weft.topology.Tier;
+
+/** The colours of Okabe and Ito, which people with any kind of colour vision tell apart. */
+final class Palette {
+  /** What has no colour of its own. */
+  static final String NEUTRAL = "#6b6b6b";
+
+  private static final String[] COLOURS = {
+    "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#000000"
+  };
+
+  private Palette() {}
+
+  /** Number of colours before they repeat. */
+  static int size() {
+    return COLOURS.length;
+  }
+
+  /** Colour of a rail or plane, from 0. */
+  static String of(int index) {
+    return COLOURS[Math.floorMod(index, COLOURS.length)];
+  }
+
+  static String of(Tier tier) {
+    return switch (tier) {
+      case LEAF -> "#009e73";
+      case SPINE -> "#0072b2";
+      case SUPERSPINE -> "#d55e00";
+    };
+  }
+}

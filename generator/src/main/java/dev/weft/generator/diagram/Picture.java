@@ -1,0 +1,43 @@
+package dev.weft.generator.diagram;
+
+import java.util.List;
+
+/** A picture in pixels, in drawing order: frames, lines, boxes, texts. */
+record Picture(
+    int width,
+    int height,
+    String title,
+    String description,
+    List<Frame> frames,
+    List<Line> lines,
+    List<Box> boxes,
+    List<Text> texts) {
+
+  /** A rounded rectangle behind other things. */
+  record Frame(int x, int y, int width, int height, String fill, String stroke) {}
+
+  /** A line; {@code bendY} is how far its middle hangs below its ends. */
+  record Line(
+      int fromX,
+      int fromY,
+      int toX,
+      int toY,
+      int bendY,
+      String colour,
+      String dashes,
+      String tooltip) {}
+
+  /** A box with its texts in the middle; {@code kind} is its class. */
+  record Box(
+      String kind,
+      int x,
+      int y,
+      int width,
+      int height,
+      String colour,
+      boolean stacked,
+      List<String> lines) {}
+
+  /** A line of text that starts at x. */
+  record Text(int x, int y, int size, boolean bold, String words) {}
+}

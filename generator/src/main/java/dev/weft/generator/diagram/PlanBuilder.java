@@ -1,0 +1,284 @@
+package dev.weft.generator.diagram;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.diagram.Plan.Node;
+import dev.weft.generator.diagram.Plan.PodBlock;
+import dev.weft.generator.diagram.Plan.SegmentBlock;
+import dev.weft.generator.diagram.Plan.Swatch;
+import dev.weft.generator.diagram.Plan.TierNote;
+import dev.weft.topology.Segments;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Decides what a picture shows: every switch of a small fabric; of a big one each kind of pod and
+ * segment once, switches alike in one box.
+ */
+final class PlanBuilder {
+  /** The most switches of a fabric that is drawn in full, and the most segments. */
+  private static final int FULL_SWITCHES = 40;
+
+  private static final int FULL_SEGMENTS = 16;
+
+  /** The most boxes of one row of a pod or segment, and the most kinds of pods and of segments. */
+  private static final int GROUPS = 16;
+
+  private static final int KINDS = 3;
+
+  private final Design design;
+  private final Topology topology;
+  private final Switches switches;
+  private final SwitchFacts facts;
+  private final boolean full;
+  private final List<Node> nodes = new ArrayList<>();
+  private final List<List<Integer>> leavesOfSegment = new ArrayList<>();
+  private final List<List<Integer>> spinesOfPod = new ArrayList<>();
+  private final List<Integer> superspines = new ArrayList<>();
+  private final List<List<Integer>> segmentsOfPod = new ArrayList<>();
+  private final List<String> signatureOfSegment = new ArrayList<>();
+  private int kindsLeftOut;
+
+  PlanBuilder(Design design) {
+    this.design = design;
+    topology = design.topology();
+    switches = topology.switches();
+    facts = new SwitchFacts(topology);
+    full = switches.count() <= FULL_SWITCHES && topology.segments().count() <= FULL_SEGMENTS;
+    sortSwitches();
+  }
+
+  Plan build() {
+    List<PodBlock> pods = new ArrayList<>();
+    List<Integer> all = IntStream.range(0, topology.pods()).boxed().toList();
+    for (Kind kind : kinds(all, this::podSignature)) {
+      pods.add(pod(kind));
+    }
+    List<Integer> top = nodes(superspines);
+    return new Plan(
+        clip(topology.name(), 80),
+        subtitle(),
+        note(),
+        nodes,
+        top,
+        pods,
+        new Bundles(design, nodes, pods).edges(),
+        tiers(),
+        legend());
+  }
+
+  private void sortSwitches() {
+    Segments segments = topology.segments();
+    for (int pod = 0; pod < topology.pods(); pod++) {
+      spinesOfPod.add(new ArrayList<>());
+      segmentsOfPod.add(new ArrayList<>());
+    }
+    for (int segment = 0; segment < segments.count(); segment++) {
+      leavesOfSegment.add(new ArrayList<>());
+      segmentsOfPod.get(segments.pod(segment)).add(segment);
+    }
+    for (int sw = 0; sw < switches.count(); sw++) {
+      switch (switches.tier(sw)) {
+        case LEAF -> leavesOfSegment.get(switches.segment(sw)).add(sw);
+        case SPINE -> spinesOfPod.get(switches.pod(sw)).add(sw);
+        case SUPERSPINE -> superspines.add(sw);
+      }
+    }
+    for (int segment = 0; segment < segments.count(); segment++) {
+      signatureOfSegment.add(full ? "" : segmentSignature(segment));
+    }
+  }
+
+  private String segmentSignature(int segment) {
+    return String.join(", ", serverLines(segment))
+        + Kind.census(leavesOfSegment.get(segment), facts::signature);
+  }
+
+  private String podSignature(int pod) {
+    return Kind.census(segmentsOfPod.get(pod), signatureOfSegment::get)
+        + Kind.census(spinesOfPod.get(pod), facts::signature);
+  }
+
+  /** Each element by itself in a full picture; else the kinds, the first few of them. */
+  private List<Kind> kinds(
+      List<Integer> elements, java.util.function.IntFunction<String> signature) {
+    if (full) {
+      return elements.stream().map(element -> new Kind(element, 1)).toList();
+    }
+    List<Kind> kinds = Kind.of(elements, signature);
+    kindsLeftOut += Math.max(0, kinds.size() - KINDS);
+    return kinds.subList(0, Math.min(KINDS, kinds.size()));
+  }
+
+  private PodBlock pod(Kind kind) {
+    List<Integer> spines = nodes(spinesOfPod.get(kind.first()));
+    List<SegmentBlock> segments = new ArrayList<>();
+    for (Kind one : kinds(segmentsOfPod.get(kind.first()), signatureOfSegment::get)) {
+      segments.add(segment(one));
+    }
+    String label = "";
+    if (topology.hasPodLevel()) {
+      label = full ? "pod " + (kind.first() + 1) : times("pod", kind.times());
+      label += podSize(kind.first(), kind.times() > 1);
+    }
+    return new PodBlock(label, kind.times(), spines, segments);
+  }
+
+  private String podSize(int pod, boolean each) {
+    int servers = 0;
+    int gpus = 0;
+    for (int segment : segmentsOfPod.get(pod)) {
+      servers += topology.segments().serverCount(segment);
+      gpus += gpus(segment);
+    }
+    return ": " + counted(servers, "server") + ", " + counted(gpus, "GPU") + (each ? " each" : "");
+  }
+
+  private SegmentBlock segment(Kind kind) {
+    int segment = kind.first();
+    List<String> lines = new ArrayList<>();
+    int index = topology.segments().indexInPod(segment) + 1;
+    lines.add(full ? "segment " + index : times("segment", kind.times()));
+    lines.addAll(serverLines(segment));
+    lines.add(counted(gpus(segment), "GPU") + (kind.times() > 1 ? " each" : ""));
+    return new SegmentBlock(segment, kind.times(), nodes(leavesOfSegment.get(segment)), lines);
+  }
+
+  private List<String> serverLines(int segment) {
+    Segments segments = topology.segments();
+    Map<Integer, Integer> models = new LinkedHashMap<>();
+    for (int i = 0; i < segments.serverCount(segment); i++) {
+      models.merge(topology.servers().model(segments.firstServer(segment) + i), 1, Integer::sum);
+    }
+    List<String> lines = new ArrayList<>();
+    models.forEach(
+        (model, count) ->
+            lines.add(group(count) + " × " + clip(topology.serverModels().get(model).name(), 28)));
+    return lines;
+  }
+
+  private int gpus(int segment) {
+    Segments segments = topology.segments();
+    Servers servers = topology.servers();
+    int gpus = 0;
+    for (int i = 0; i < segments.serverCount(segment); i++) {
+      gpus += servers.gpuCount(segments.firstServer(segment) + i);
+    }
+    return gpus;
+  }
+
+  /** Adds the boxes of some switches of one tier and says where they are. */
+  private List<Integer> nodes(List<Integer> members) {
+    Map<String, List<Integer>> groups = new LinkedHashMap<>();
+    for (int sw : members) {
+      groups.computeIfAbsent(full ? "" + sw : facts.group(sw), k -> new ArrayList<>()).add(sw);
+    }
+    if (!full && groups.size() > GROUPS) {
+      groups.clear();
+      for (int sw : members) {
+        groups.computeIfAbsent(facts.model(sw), k -> new ArrayList<>()).add(sw);
+      }
+    }
+    List<Integer> added = new ArrayList<>();
+    for (List<Integer> group : groups.values()) {
+      added.add(nodes.size());
+      nodes.add(node(group));
+    }
+    return added;
+  }
+
+  private Node node(List<Integer> group) {
+    int first = group.getFirst();
+    int[] members = group.stream().mapToInt(Integer::intValue).toArray();
+    boolean oneColour = group.stream().map(facts::colour).distinct().count() == 1;
+    boolean onePlace = group.stream().map(facts::place).distinct().count() == 1;
+    String model = clip(facts.model(first), 24);
+    return new Node(
+        switches.tier(first),
+        members,
+        full ? design.names().ofSwitch(first) : group(group.size()) + " × " + model,
+        onePlace ? facts.place(first) : "",
+        oneColour ? facts.colour(first) : Palette.NEUTRAL);
+  }
+
+  private String subtitle() {
+    return String.join(
+        " · ",
+        counted(topology.servers().totalGpus(), "GPU"),
+        counted(topology.servers().count(), "server"),
+        switches.count() == 1 ? "1 switch" : group(switches.count()) + " switches");
+  }
+
+  private String note() {
+    if (full) {
+      return "";
+    }
+    String text = "Each kind of pod and segment is drawn once; × says how many there are.";
+    return kindsLeftOut == 0 ? text : text + " " + counted(kindsLeftOut, "kind") + " left out.";
+  }
+
+  private List<TierNote> tiers() {
+    List<TierNote> tiers = new ArrayList<>();
+    for (Tier tier : Tier.values()) {
+      Map<String, Integer> models = new LinkedHashMap<>();
+      for (int sw = 0; sw < switches.count(); sw++) {
+        if (switches.tier(sw) == tier) {
+          models.merge(facts.model(sw), 1, Integer::sum);
+        }
+      }
+      if (!models.isEmpty()) {
+        List<String> lines = new ArrayList<>(List.of(Bundles.plural(tier)));
+        models.forEach((model, count) -> lines.add(group(count) + " × " + clip(model, 24)));
+        tiers.add(new TierNote(tier, lines));
+      }
+    }
+    return tiers;
+  }
+
+  private List<Swatch> legend() {
+    List<Swatch> legend = new ArrayList<>();
+    if (facts.coloursPlanes() || facts.coloursRails()) {
+      int count = facts.coloursPlanes() ? topology.planes() : topology.rails();
+      String word = facts.coloursPlanes() ? "plane " : "rail ";
+      for (int i = 0; i < Math.min(count, Palette.size()); i++) {
+        boolean repeats = i + Palette.size() < count;
+        String more = repeats ? ", " + (i + Palette.size() + 1) + " …" : "";
+        legend.add(new Swatch(Palette.of(i), word + (i + 1) + more));
+      }
+    }
+    for (TierNote tier :
+        facts.coloursPlanes() || facts.coloursRails() ? List.<TierNote>of() : tiers()) {
+      legend.add(new Swatch(Palette.of(tier.tier()), tier.tier().word()));
+    }
+    if (nodes.stream().anyMatch(node -> node.colour().equals(Palette.NEUTRAL))) {
+      legend.add(
+          new Swatch(Palette.NEUTRAL, facts.coloursPlanes() ? "all planes" : "several rails"));
+    }
+    return legend;
+  }
+
+  private static String times(String word, int times) {
+    return times == 1 ? word : word + " × " + group(times);
+  }
+
+  private static String counted(int count, String word) {
+    return group(count) + " " + word + (count == 1 ? "" : "s");
+  }
+
+  /** A number with its thousands set apart. */
+  static String group(int number) {
+    return String.format(java.util.Locale.ROOT, "%,d", number);
+  }
+
+  static String clip(String text, int length) {
+    return text.codePointCount(0, text.length()) <= length
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, length - 1)) + "…";
+  }
+}

@@ -1,0 +1,243 @@
+package dev.weft.generator.diagram;
+
+import dev.weft.generator.diagram.Picture.Box;
+import dev.weft.generator.diagram.Picture.Frame;
+import dev.weft.generator.diagram.Picture.Line;
+import dev.weft.generator.diagram.Picture.Text;
+import java.io.StringWriter;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** Writes a picture as SVG. Every text goes through the XML writer, which escapes it. */
+final class SvgWriter {
+  private static final String FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
+  private static final int LINE_HEIGHT = 15;
+
+  private final XMLStreamWriter xml;
+
+  private SvgWriter(XMLStreamWriter xml) {
+    this.xml = xml;
+  }
+
+  static String render(Picture picture) {
+    StringWriter text = new StringWriter();
+    try {
+      XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
+      new SvgWriter(xml).write(picture);
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException(e);
+    }
+    return text.toString();
+  }
+
+  private void write(Picture picture) throws XMLStreamException {
+    xml.writeStartDocument("UTF-8", "1.0");
+    newLine();
+    start(
+        "svg",
+        "xmlns",
+        "http://www.w3.org/2000/svg",
+        "width",
+        picture.width(),
+        "height",
+        picture.height(),
+        "viewBox",
+        "0 0 " + picture.width() + " " + picture.height(),
+        "role",
+        "img",
+        "font-family",
+        FONT);
+    newLine();
+    words("title", picture.title());
+    words("desc", picture.description());
+    empty(
+        "path", "fill", "#ffffff", "d", "M0 0H" + picture.width() + "V" + picture.height() + "H0Z");
+    for (Frame frame : picture.frames()) {
+      frame(frame);
+    }
+    for (Line line : picture.lines()) {
+      line(line);
+    }
+    for (Box box : picture.boxes()) {
+      box(box);
+    }
+    for (Text text : picture.texts()) {
+      text(text);
+    }
+    xml.writeEndElement();
+    newLine();
+    xml.writeEndDocument();
+  }
+
+  private void frame(Frame frame) throws XMLStreamException {
+    empty(
+        "rect",
+        "class",
+        "frame",
+        "x",
+        frame.x(),
+        "y",
+        frame.y(),
+        "width",
+        frame.width(),
+        "height",
+        frame.height(),
+        "rx",
+        8,
+        "fill",
+        frame.fill(),
+        "stroke",
+        frame.stroke());
+  }
+
+  private void line(Line line) throws XMLStreamException {
+    String to = line.toX() + " " + line.toY();
+    int middleX = (line.fromX() + line.toX()) / 2;
+    int middleY = (line.fromY() + line.toY()) / 2 + 2 * line.bendY();
+    start(
+        "path",
+        "class",
+        "links",
+        "d",
+        "M"
+            + line.fromX()
+            + " "
+            + line.fromY()
+            + (line.bendY() == 0 ? "L" + to : "Q" + middleX + " " + middleY + " " + to),
+        "fill",
+        "none",
+        "stroke",
+        line.colour(),
+        "stroke-width",
+        "1.6",
+        "stroke-dasharray",
+        line.dashes().isEmpty() ? "none" : line.dashes());
+    xml.writeStartElement("title");
+    characters(line.tooltip());
+    xml.writeEndElement();
+    xml.writeEndElement();
+    newLine();
+  }
+
+  private void box(Box box) throws XMLStreamException {
+    if (box.stacked()) {
+      rect("stack", box, 4);
+    }
+    rect(box.kind(), box, 0);
+    int y = box.y() + box.height() / 2 + 4 - (box.lines().size() - 1) * LINE_HEIGHT / 2;
+    for (int i = 0; i < box.lines().size(); i++) {
+      start(
+          "text",
+          "x",
+          box.x() + box.width() / 2,
+          "y",
+          y + i * LINE_HEIGHT,
+          "text-anchor",
+          "middle",
+          "font-size",
+          i == 0 ? 12 : 11,
+          "font-weight",
+          i == 0 ? "bold" : "normal");
+      characters(box.lines().get(i));
+      xml.writeEndElement();
+      newLine();
+    }
+  }
+
+  /** White below a tint of the colour, so that black text stays readable on it. */
+  private void rect(String kind, Box box, int offset) throws XMLStreamException {
+    empty(
+        "rect",
+        "class",
+        kind,
+        "x",
+        box.x() + offset,
+        "y",
+        box.y() + offset,
+        "width",
+        box.width(),
+        "height",
+        box.height(),
+        "rx",
+        4,
+        "fill",
+        kind.equals("swatch") ? box.colour() : tint(box.colour()),
+        "stroke",
+        box.colour(),
+        "stroke-width",
+        2);
+  }
+
+  /** A colour of {@code #rrggbb}, four fifths of the way to white. */
+  private static String tint(String colour) {
+    StringBuilder tint = new StringBuilder("#");
+    for (int i = 1; i < 7; i += 2) {
+      int part = Integer.parseInt(colour, i, i + 2, 16);
+      tint.append(Integer.toHexString(0x100 | (255 - (255 - part) / 5)).substring(1));
+    }
+    return tint.toString();
+  }
+
+  private void text(Text text) throws XMLStreamException {
+    start(
+        "text",
+        "x",
+        text.x(),
+        "y",
+        text.y(),
+        "font-size",
+        text.size(),
+        "font-weight",
+        text.bold() ? "bold" : "normal");
+    characters(text.words());
+    xml.writeEndElement();
+    newLine();
+  }
+
+  private void words(String element, String text) throws XMLStreamException {
+    xml.writeStartElement(element);
+    characters(text);
+    xml.writeEndElement();
+    newLine();
+  }
+
+  private void start(String element, Object... attributes) throws XMLStreamException {
+    xml.writeStartElement(element);
+    attributes(attributes);
+  }
+
+  private void empty(String element, Object... attributes) throws XMLStreamException {
+    xml.writeEmptyElement(element);
+    attributes(attributes);
+    newLine();
+  }
+
+  private void attributes(Object... attributes) throws XMLStreamException {
+    for (int i = 0; i < attributes.length; i += 2) {
+      xml.writeAttribute(attributes[i].toString(), attributes[i + 1].toString());
+    }
+  }
+
+  private void characters(String text) throws XMLStreamException {
+    xml.writeCharacters(clean(text));
+  }
+
+  /** Replaces what XML can't hold: controls, halves of surrogate pairs, non-characters. */
+  private static String clean(String text) {
+    StringBuilder clean = new StringBuilder(text.length());
+    text.codePoints()
+        .map(
+            c ->
+                Character.isISOControl(c) || c >= 0xd800 && c <= 0xdfff || (c & 0xfffe) == 0xfffe
+                    ? 0xfffd
+                    : c)
+        .forEach(clean::appendCodePoint);
+    return clean.toString();
+  }
+
+  private void newLine() throws XMLStreamException {
+    xml.writeCharacters("\n");
+  }
+}

@@ -1,0 +1,55 @@
+package dev.weft.generator.eos
+
+/** The {@code router bgp} section. */
+package class EosBgpText {
+	def String render(EosBgp it) '''
+		router bgp «localAs»
+		   router-id «routerId»
+		   no bgp default ipv4-unicast
+		   maximum-paths «maximumPaths» ecmp «maximumPaths»
+		   «FOR group : groups»
+		   	neighbor «group.name» peer group
+		   	«FOR setting : group.settings»
+		   		neighbor «group.name» «setting»
+		   	«ENDFOR»
+		   «ENDFOR»
+		   «FOR neighbor : neighbors»
+		   	neighbor «neighbor.address» peer group «neighbor.group»
+		   	neighbor «neighbor.address» remote-as «neighbor.remoteAs»
+		   	neighbor «neighbor.address» description «neighbor.description»
+		   «ENDFOR»
+		   «FOR neighbor : interfaceNeighbors»
+		   	neighbor interface «neighbor.port» peer-group «neighbor.group» remote-as «neighbor.remoteAs»
+		   «ENDFOR»
+		   «FOR vrf : macVrfs»
+		   	!
+		   	vlan «vrf.vlan»
+		   	   rd «vrf.distinguisher»
+		   	   route-target both «vrf.routeTarget»
+		   	   redistribute learned
+		   «ENDFOR»
+		   «IF !macVrfs.empty»
+		   	!
+		   	address-family evpn
+		   	   «FOR group : groups.filter[isEvpn]»
+		   	   	neighbor «group.name» activate
+		   	   «ENDFOR»
+		   «ENDIF»
+		   !
+		   address-family ipv4
+		      «FOR group : groups»
+		      	«IF group.isEvpn»
+		      		no neighbor «group.name» activate
+		      	«ELSE»
+		      		neighbor «group.name» activate
+		      		«IF group.isUnnumbered»
+		      			neighbor «group.name» next-hop address-family ipv6 originate
+		      		«ENDIF»
+		      	«ENDIF»
+		      «ENDFOR»
+		      «FOR network : networks»
+		      	network «network»
+		      «ENDFOR»
+		!
+	'''
+}

@@ -1,0 +1,189 @@
+package dev.weft.generator.eos
+
+/** {@code configs/<hostname>.cfg}: a whole EOS configuration. */
+class EosConfig {
+	val bgp = new EosBgpText
+	val qos = new EosQosText
+
+	def String render(EosSwitch it) '''
+		«system(it)»
+		«interfaces(it)»
+		«routing(it)»
+		end
+	'''
+
+	private def system(EosSwitch it) '''
+		service routing protocols model multi-agent
+		!
+		hostname «hostname»
+		!
+		spanning-tree mode mstp
+		«IF !spanningTreeOff.empty»
+			no spanning-tree vlan-id «spanningTreeOff»
+		«ENDIF»
+		!
+		«IF it.qos !== null»
+			«qos.global(it.qos)»
+		«ENDIF»
+		«FOR vlan : vlans»
+			vlan «vlan.id»
+			   name «vlan.name»
+			   «IF !vlan.trunkGroup.empty»
+			   	trunk group «vlan.trunkGroup»
+			   «ENDIF»
+			!
+		«ENDFOR»
+		vrf instance MGMT
+		!
+		management ssh
+		   vrf MGMT
+		      no shutdown
+		!
+		«IF it.qos !== null»
+			«qos.profile(it.qos)»
+		«ENDIF»
+	'''
+
+	private def interfaces(EosSwitch it) '''
+		«FOR channel : portChannels»
+			«portChannel(channel)»
+		«ENDFOR»
+		«FOR port : ports»
+			«port(port)»
+		«ENDFOR»
+		«IF !loopback.empty»
+			interface Loopback0
+			   description router id
+			   ip address «loopback»
+			!
+		«ENDIF»
+		interface Management1
+		   description management
+		   vrf MGMT
+		   ip address dhcp
+		   dhcp client accept default-route
+		!
+		«FOR svi : svis»
+			«svi(svi)»
+		«ENDFOR»
+		«IF vxlan !== null»
+			«vxlan(vxlan)»
+		«ENDIF»
+	'''
+
+	private def routing(EosSwitch it) '''
+		«FOR line : loadBalancing»
+			«line»
+			!
+		«ENDFOR»
+		«IF !virtualMac.empty»
+			ip virtual-router mac-address «virtualMac»
+			!
+		«ENDIF»
+		«FOR line : routingLines»
+			«line»
+			!
+		«ENDFOR»
+		«IF mlag !== null»
+			«mlag(mlag)»
+		«ENDIF»
+		«IF bfd !== null»
+			router bfd
+			   interval «bfd.intervalMs» min-rx «bfd.intervalMs» multiplier «bfd.multiplier» default
+			!
+		«ENDIF»
+		«IF it.bgp !== null»
+			«bgp.render(it.bgp)»
+		«ENDIF»
+	'''
+
+	private def portChannel(EosSwitch.PortChannel it) '''
+		interface Port-Channel«number»
+		   description «description»
+		   «IF accessVlan == 0»
+		   	switchport mode trunk
+		   	switchport trunk group «trunkGroup»
+		   «ELSE»
+		   	switchport access vlan «accessVlan»
+		   «ENDIF»
+		   switchport
+		   «IF mlag != 0»
+		   	mlag «mlag»
+		   «ENDIF»
+		   «IF segment !== null»
+		   	!
+		   	evpn ethernet-segment
+		   	   identifier «segment.identifier»
+		   	   route-target import «segment.routeTarget»
+		   	lacp system-id «segment.systemId»
+		   «ENDIF»
+		   «IF accessVlan != 0»
+		   	spanning-tree portfast
+		   «ENDIF»
+		   «IF !serviceProfile.empty»
+		   	service-profile «serviceProfile»
+		   «ENDIF»
+		!
+	'''
+
+	private def port(EosSwitch.Port it) '''
+		interface «name»
+		   description «description»
+		   no shutdown
+		   «IF routed !== null»
+		   	mtu «routed.mtu»
+		   «ENDIF»
+		   speed «speed»
+		   «IF routed !== null»
+		   	no switchport
+		   	«routed.addressing»
+		   «ENDIF»
+		   «IF accessVlan != 0»
+		   	switchport access vlan «accessVlan»
+		   	switchport
+		   	spanning-tree portfast
+		   «ENDIF»
+		   «IF channelGroup != 0»
+		   	channel-group «channelGroup» mode active
+		   «ENDIF»
+		   «IF !serviceProfile.empty»
+		   	service-profile «serviceProfile»
+		   «ENDIF»
+		!
+	'''
+
+	private def svi(EosSwitch.Svi it) '''
+		interface Vlan«vlan»
+		   description «description»
+		   no shutdown
+		   mtu «mtu»
+		   «IF !hasAutostate»
+		   	no autostate
+		   «ENDIF»
+		   «FOR line : addresses»
+		   	«line»
+		   «ENDFOR»
+		!
+	'''
+
+	private def vxlan(EosSwitch.Vxlan it) '''
+		interface Vxlan1
+		   vxlan source-interface Loopback0
+		   vxlan udp-port 4789
+		   «FOR entry : vlans»
+		   	vxlan vlan «entry.vlan» vni «entry.vni»
+		   «ENDFOR»
+		!
+	'''
+
+	private def mlag(EosSwitch.Mlag it) '''
+		mlag configuration
+		   domain-id «domain»
+		   local-interface Vlan«localVlan»
+		   peer-address «peerAddress»
+		   peer-link Port-Channel«peerLink»
+		   reload-delay mlag 300
+		   reload-delay non-mlag 330
+		!
+	'''
+}

@@ -1,0 +1,142 @@
+package dev.weft.generator.eos;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.PortNames;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Topology;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Ports and port-channels of one switch. */
+final class EosPortsBuilder {
+  /** The largest IP MTU of EOS. */
+  static final int MAXIMUM_MTU = 9214;
+
+  private static final long GIGABIT = 1_000_000_000L;
+
+  private final Topology topology;
+  private final SwitchModel model;
+  private final SwitchPorts ports;
+  private final @Nullable LeafPair pair;
+  private final String serviceProfile;
+
+  EosPortsBuilder(Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair) {
+    this.topology = design.topology();
+    this.model = topology.switchModel(sw);
+    this.ports = ports;
+    this.pair = pair;
+    this.serviceProfile = topology.qos() == null ? "" : topology.qos().name();
+  }
+
+  /** All ports in port order. */
+  List<EosSwitch.Port> ports() {
+    record Row(int port, EosSwitch.Port built) {}
+    List<Row> rows = new ArrayList<>();
+    for (FabricPort port : ports.routed()) {
+      rows.add(new Row(port.port(), routedPort(port)));
+    }
+    for (FabricPort port : ports.peers()) {
+      rows.add(
+          new Row(
+              port.port(),
+              port(port.name(), port.description(), port.link(), null, 0, LeafPair.PEER_LINK)));
+    }
+    for (HostPort port : ports.hosts()) {
+      int channel = pair == null ? 0 : channel(topology, port);
+      int vlan = pair == null ? topology.railNetworks().vlan(port.network()) : 0;
+      rows.add(
+          new Row(
+              port.port(),
+              port(port.name(), port.description(), port.link(), null, vlan, channel)));
+    }
+    rows.sort(Comparator.comparingInt(Row::port));
+    return rows.stream().map(Row::built).toList();
+  }
+
+  /** Port-channels to NICs by number, then the one between the leaves. */
+  List<EosSwitch.PortChannel> portChannels() {
+    Map<Integer, EosSwitch.PortChannel> channels = new TreeMap<>();
+    if (pair != null) {
+      boolean isMlag = topology.multihoming() == Multihoming.MLAG;
+      for (HostPort port : ports.hosts()) {
+        int number = channel(topology, port);
+        channels.putIfAbsent(
+            number,
+            new EosSwitch.PortChannel(
+                number,
+                port.serverName() + " " + port.nicName(),
+                topology.railNetworks().vlan(port.network()),
+                "",
+                isMlag ? number : 0,
+                isMlag ? null : pair.segment(number),
+                serviceProfile));
+      }
+    }
+    if (!ports.peers().isEmpty()) {
+      String peer = ports.peers().getFirst().peerName() + " Port-Channel" + LeafPair.PEER_LINK;
+      channels.put(
+          LeafPair.PEER_LINK,
+          new EosSwitch.PortChannel(
+              LeafPair.PEER_LINK, peer, 0, LeafPair.TRUNK_GROUP, 0, null, serviceProfile));
+    }
+    return List.copyOf(channels.values());
+  }
+
+  /**
+   * Number of the port-channel of a NIC, from its place among the servers and rails of the pair.
+   */
+  static int channel(Topology topology, HostPort port) {
+    RailNetworks networks = topology.railNetworks();
+    int attachment = networks.attachment(port.network());
+    int rails = networks.end(attachment) - networks.first(attachment);
+    int server = topology.servers().serverOfNic(port.nic()) - networks.firstServer(port.network());
+    return server * rails + port.network() - networks.first(attachment) + 1;
+  }
+
+  private EosSwitch.Port routedPort(FabricPort port) {
+    String addressing =
+        port.address() == 0
+            ? "ipv6 enable"
+            : "ip address " + Ipv4Prefix.format(port.address()) + "/31";
+    int mtu = Math.min(topology.routing().mtu(), MAXIMUM_MTU);
+    EosSwitch.Routed routed = new EosSwitch.Routed(mtu, addressing);
+    return port(port.name(), port.description(), port.link(), routed, 0, 0);
+  }
+
+  private EosSwitch.Port port(
+      String name,
+      String description,
+      int link,
+      EosSwitch.@Nullable Routed routed,
+      int accessVlan,
+      int channelGroup) {
+    String speed = speed(topology.links().rateBps(link));
+    return new EosSwitch.Port(
+        name, description, speed, routed, accessVlan, channelGroup, serviceProfile);
+  }
+
+  /**
+   * Rate and electrical lanes, for example {@code 400g-4}; slow rates and single-lane cages have no
+   * lanes.
+   */
+  private String speed(long rateBps) {
+    int lanes = PortNames.eosLanes(model);
+    int own = Math.max(1, lanes / Math.max(1, model.linksPerCage(rateBps)));
+    String rate =
+        rateBps >= 1000 * GIGABIT
+            ? BigDecimal.valueOf(rateBps / (100 * GIGABIT), 1).toPlainString() + "t"
+            : rateBps / GIGABIT + "g";
+    return lanes == 1 || rateBps < 50 * GIGABIT ? rate : rate + "-" + own;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.weft.generator.eos;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.Qos;
+import dev.weft.topology.TrafficClass;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** What EOS can't do of a QoS policy, or does only roughly. */
+final class EosQosLimits {
+  /** The name becomes a word of the configuration: nothing that could end the word or the line. */
+  private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,62}");
+
+  private static final int QUEUES = 8;
+
+  private final Qos qos;
+  private final int origin;
+  private final List<Issue> issues = new ArrayList<>();
+
+  EosQosLimits(Qos qos, int origin) {
+    this.qos = qos;
+    this.origin = origin;
+  }
+
+  List<Issue> find() {
+    if (!SAFE_NAME.matcher(qos.name()).matches()) {
+      String shown = qos.name().replaceAll("[^\\x20-\\x7e]", "?");
+      add(
+          Severity.ERROR,
+          "eos.name",
+          "EOS can't take '%s' as the name of a profile.\nUse letters, digits, '-' and '_'.",
+          shown);
+    }
+    checkPriorities();
+    checkStrict();
+    for (TrafficClass each : qos.classes()) {
+      checkPercent(each, "bandwidth", each.bandwidthShare());
+      checkPercent(each, "ecn probability", each.ecnProbability());
+    }
+    int watchdogMs = qos.watchdogMs();
+    if (watchdogMs > 0 && EosQosBuilder.roundedWatchdogMs(watchdogMs) != watchdogMs) {
+      add(
+          Severity.WARNING,
+          "eos.watchdog",
+          "EOS counts the pause watchdog in steps of 10 ms; %d ms become %d ms.",
+          watchdogMs,
+          EosQosBuilder.roundedWatchdogMs(watchdogMs));
+    }
+    return issues;
+  }
+
+  private void checkPriorities() {
+    Set<Integer> seen = new HashSet<>();
+    for (TrafficClass each : qos.classes()) {
+      if (each.priority() < 0 || each.priority() >= QUEUES || !seen.add(each.priority())) {
+        add(
+            Severity.ERROR,
+            "eos.priority",
+            "Class %s has priority %d; on EOS each class needs its own, from 0 to 7.",
+            each.name(),
+            each.priority());
+      }
+    }
+  }
+
+  /** EOS serves strictly the queues above the highest shared one, and only those. */
+  private void checkStrict() {
+    int highestShared =
+        qos.classes().stream()
+            .filter(each -> !each.strict())
+            .mapToInt(TrafficClass::priority)
+            .max()
+            .orElse(-1);
+    for (TrafficClass each : qos.classes()) {
+      if (each.strict() && each.priority() < highestShared) {
+        add(
+            Severity.WARNING,
+            "eos.strict-below-shared",
+            "Strict class %s (priority %d) is below a shared one (%d); EOS then shares its queue too.",
+            each.name(),
+            each.priority(),
+            highestShared);
+      }
+    }
+  }
+
+  private void checkPercent(TrafficClass each, String what, double share) {
+    if (Math.abs(share * 100 - EosQosBuilder.percent(share)) > 1e-9) {
+      add(
+          Severity.WARNING,
+          "eos.percent",
+          "EOS takes whole percents: %s %s %% of class %s becomes %d %%.",
+          what,
+          java.math.BigDecimal.valueOf(share)
+              .movePointRight(2)
+              .stripTrailingZeros()
+              .toPlainString(),
+          each.name(),
+          EosQosBuilder.percent(share));
+    }
+  }
+
+  private void add(Severity severity, String code, String template, Object... values) {
+    issues.add(new Issue(severity, code, String.format(Locale.ROOT, template, values), origin));
+  }
+}

@@ -1,0 +1,62 @@
+package dev.weft.generator.eos;
+
+import dev.weft.topology.Ipv4Prefix;
+import java.util.Locale;
+
+/**
+ * What two leaves of an MLAG or ESI pair agree on, seen from one of them. All of it follows from
+ * the number of the attachment, so both sides come out equal.
+ *
+ * @param attachment number of the pair
+ * @param member 0 or 1
+ */
+record LeafPair(int attachment, int member) {
+  /** Port-channel between the leaves; those to NICs count from 1. */
+  static final int PEER_LINK = 2000;
+
+  static final int ROUTING_VLAN = 4093;
+  static final int CONTROL_VLAN = 4094;
+  static final String TRUNK_GROUP = "MLAG";
+
+  /** Pairs that the link-local block holds with four addresses each. */
+  static final int MAXIMUM_PAIRS = 1 << 14;
+
+  private static final Ipv4Prefix LINK_LOCAL = new Ipv4Prefix(169 << 24 | 254 << 16, 16);
+
+  String controlAddress() {
+    return address(member);
+  }
+
+  String peerControlAddress() {
+    return address(1 - member);
+  }
+
+  String routingAddress() {
+    return address(2 + member);
+  }
+
+  String peerRoutingAddress() {
+    return address(3 - member);
+  }
+
+  /**
+   * The Ethernet segment of a port-channel: one locally administered six-byte number in three
+   * spellings.
+   */
+  EosSwitch.EthernetSegment segment(int portChannel) {
+    String pair = String.format(Locale.ROOT, "%04x", attachment + 1);
+    String channel = String.format(Locale.ROOT, "%04x", portChannel);
+    return new EosSwitch.EthernetSegment(
+        "0000:0000:0200:" + pair + ":" + channel,
+        "02:00:" + bytes(pair) + ":" + bytes(channel),
+        "0200." + pair + "." + channel);
+  }
+
+  private static String bytes(String word) {
+    return word.substring(0, 2) + ":" + word.substring(2);
+  }
+
+  private String address(int offset) {
+    return Ipv4Prefix.format(LINK_LOCAL.at(4L * attachment + offset));
+  }
+}

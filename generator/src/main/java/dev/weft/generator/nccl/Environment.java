@@ -1,0 +1,133 @@
+package dev.weft.generator.nccl;
+
+import dev.weft.generator.Design;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Qos;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.Topology;
+import dev.weft.topology.TrafficClass;
+import dev.weft.topology.Transport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Decides the settings of {@code nccl.conf} for one server type. */
+final class Environment {
+  /** NCCL takes no more devices in NCCL_IB_HCA. */
+  static final int MAX_HCAS = 32;
+
+  /** ECN-capable transport, ECT(0): the low bits of the traffic class. */
+  private static final int ECT0 = 2;
+
+  private final Topology topology;
+  private final FabricTraits traits;
+  private final ServerModel server;
+  private final List<Setting> settings = new ArrayList<>();
+
+  private Environment(Design design, FabricTraits traits, ServerModel server) {
+    this.topology = design.topology();
+    this.traits = traits;
+    this.server = server;
+  }
+
+  static List<Setting> of(Design design, FabricTraits traits, ServerModel server) {
+    return new Environment(design, traits, server).decide();
+  }
+
+  private List<Setting> decide() {
+    topologyFile();
+    devices();
+    rails();
+    if (topology.transport() == Transport.ROCE) {
+      roce();
+    }
+    return settings;
+  }
+
+  private void topologyFile() {
+    add(
+        "Bus ids in nccl-topo.xml are planned. Use it where the servers show the same ones"
+            + " (nvidia-smi, lspci); elsewhere NCCL detects by itself.",
+        "# NCCL_TOPO_FILE=/etc/nccl-topo.xml");
+  }
+
+  private void devices() {
+    int devices = server.backendNicCount() * traits.functionsPerNic(server);
+    if (devices > 0 && devices <= MAX_HCAS && topology.transport() != Transport.ULTRA_ETHERNET) {
+      String names =
+          IntStream.range(0, devices).mapToObj(i -> "mlx5_" + i).collect(Collectors.joining(","));
+      add(
+          "The NICs of this fabric and no others; '=' takes the names exactly (mlx5_1 is not"
+              + " mlx5_10).",
+          "NCCL_IB_HCA==" + names);
+    }
+  }
+
+  private void rails() {
+    if (traits.hasRails()) {
+      add(
+          "A leaf serves some rails only: rings and trees stay on the NIC's own rail.",
+          "NCCL_CROSS_NIC=0");
+    } else {
+      add(
+          "Every leaf serves every rail: any NIC is as near as any other, NCCL may choose.",
+          "NCCL_CROSS_NIC=2");
+    }
+    if (!traits.railsJoined()) {
+      add(
+          "The network does not join the rails: traffic to another rail first goes over NVLink to"
+              + " the GPU on that rail (PXN), and must not be turned off.",
+          "NCCL_PXN_DISABLE=0");
+      add(
+          "Use PXN for all such traffic, not only where it saves messages.",
+          "NCCL_P2P_PXN_LEVEL=2");
+    } else if (traits.hasRails()) {
+      add(
+          "Traffic to another rail first goes over NVLink to the GPU on that rail (PXN), which"
+              + " spares the spines.",
+          "NCCL_PXN_DISABLE=0");
+    }
+  }
+
+  private void roce() {
+    OptionalInt dscp = losslessDscp();
+    if (dscp.isPresent()) {
+      int trafficClass = dscp.getAsInt() << 2 | ECT0;
+      add(
+          "Traffic class of the lossless class: DSCP " + dscp.getAsInt() + " << 2 | ECT(0).",
+          "NCCL_IB_TC=" + trafficClass);
+    }
+    if (spraysPackets()) {
+      add(
+          "Switches spread the packets of a flow: NCCL then keeps its data and its completion flag"
+              + " in separate messages.",
+          "NCCL_IB_ADAPTIVE_ROUTING=1");
+    }
+    add(
+        "The GID is left to NCCL: it picks RoCE v2 over IPv4, whatever its index on a server.",
+        "# NCCL_IB_GID_INDEX is not set");
+  }
+
+  private OptionalInt losslessDscp() {
+    Qos qos = topology.qos();
+    if (qos == null) {
+      return OptionalInt.empty();
+    }
+    return qos.classes().stream()
+        .filter(TrafficClass::lossless)
+        .flatMap(c -> c.dscps().stream())
+        .mapToInt(Integer::intValue)
+        .findFirst();
+  }
+
+  private boolean spraysPackets() {
+    LoadBalancing mode = topology.routing().loadBalancing();
+    return mode == LoadBalancing.ADAPTIVE || mode == LoadBalancing.SPRAY;
+  }
+
+  private void add(String why, String line) {
+    settings.add(new Setting(why, line));
+  }
+}

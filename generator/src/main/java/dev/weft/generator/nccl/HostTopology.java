@@ -1,0 +1,219 @@
+package dev.weft.generator.nccl;
+
+import dev.weft.topology.GpuModel;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.Pcie;
+import dev.weft.topology.ScaleUp;
+import dev.weft.topology.ServerModel;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The inside of one server type as NCCL sees it: NUMA nodes, PCIe switches, GPUs, NIC ports.
+ *
+ * <p>Every attribute stands on every cpu and pci element: NCCL fuses what the ranks of a node read,
+ * and an element whose blanks two ranks fill differently becomes two. Bus ids are planned: bridges
+ * {@code ffff:ff:NN.0}, GPU k {@code 00kk:00:00.0}, NIC k {@code 01kk:00:00.p}, much as in the file
+ * of Azure's ND v5.
+ */
+final class HostTopology {
+  /** NCCL reads 255 elements, and adds some of its own. */
+  static final int MAX_ELEMENTS = 200;
+
+  static final Pcie ASSUMED_PCIE = new Pcie(5, 16, 0, 0, 0);
+
+  private static final String CLASS_BRIDGE = "0x060400";
+  private static final String CLASS_GPU = "0x030200";
+  private static final String CLASS_ETHERNET = "0x020000";
+  private static final String CLASS_INFINIBAND = "0x020700";
+  private static final String CLASS_NVSWITCH = "0x068000";
+
+  /** A peer that the server's operating system does not show: NVSwitch. */
+  private static final String UNSEEN = "fffffff:ffff:ff";
+
+  /** Both files of Azure, with two and with four NUMA nodes, divide 96 logical processors. */
+  private static final int LOGICAL_CPUS = 96;
+
+  private final ServerModel server;
+  private final Pcie pcie;
+  private final CpuKind cpu;
+  private final String nicClass;
+  private final int nicPorts;
+  private final int nics;
+  private final boolean withNvlink;
+
+  private HostTopology(ServerModel server, boolean infiniband, int nicPorts, boolean withNvlink) {
+    this.server = server;
+    this.pcie = Objects.requireNonNullElse(server.pcie(), ASSUMED_PCIE);
+    this.cpu = Objects.requireNonNullElse(CpuKind.parse(server.cpu()), CpuKind.ASSUMED);
+    this.nicClass = infiniband ? CLASS_INFINIBAND : CLASS_ETHERNET;
+    this.nicPorts = nicPorts;
+    NicGroup group = server.backendNics();
+    this.nics = group == null ? 0 : group.count();
+    this.withNvlink = withNvlink;
+  }
+
+  /**
+   * The tree of a server type. NVLink is left to NCCL's own detection where the file would grow too
+   * long.
+   *
+   * @param nicPorts PCI functions of one NIC
+   */
+  static Element of(ServerModel server, boolean infiniband, int nicPorts) {
+    Element full = new HostTopology(server, infiniband, nicPorts, true).system();
+    return full.count() <= MAX_ELEMENTS
+        ? full
+        : new HostTopology(server, infiniband, nicPorts, false).system();
+  }
+
+  private Element system() {
+    Element system = Element.of("system", "version", "1");
+    int nodes = Math.max(1, server.numaNodes());
+    int looseGpus = Math.min(server.gpuCount(), pcie.switches() * pcie.gpusPerSwitch());
+    int looseNics = Math.min(nics, pcie.switches() * pcie.nicsPerSwitch());
+    for (int node = 0; node < nodes; node++) {
+      Element parent = numaNode(node, nodes);
+      for (int i = share(0, pcie.switches(), node, nodes);
+          i < share(0, pcie.switches(), node + 1, nodes);
+          i++) {
+        addBridge(parent, i);
+      }
+      // What is below no switch hangs on the processors, evenly.
+      addGpus(
+          parent,
+          share(looseGpus, server.gpuCount(), node, nodes),
+          share(looseGpus, server.gpuCount(), node + 1, nodes));
+      addNics(parent, share(looseNics, nics, node, nodes), share(looseNics, nics, node + 1, nodes));
+      system.add(parent);
+    }
+    return system;
+  }
+
+  /** Where the part of a node begins when {@code from} to {@code to} are divided. */
+  private static int share(int from, int to, int node, int nodes) {
+    return from + (to - from) * node / nodes;
+  }
+
+  private Element numaNode(int node, int nodes) {
+    return Element.of(
+        "cpu",
+        "numaid",
+        Integer.toString(node),
+        "affinity",
+        affinity(node, nodes),
+        "arch",
+        cpu.arch(),
+        "vendor",
+        cpu.vendor(),
+        "familyid",
+        Integer.toString(cpu.family()),
+        "modelid",
+        Integer.toString(cpu.model()));
+  }
+
+  /** Linux's form of a set of processors: words of 32 bits, the highest first. */
+  private static String affinity(int node, int nodes) {
+    int words = LOGICAL_CPUS / 32;
+    int[] mask = new int[words];
+    for (int i = share(0, LOGICAL_CPUS, node, nodes);
+        i < share(0, LOGICAL_CPUS, node + 1, nodes);
+        i++) {
+      mask[i / 32] |= 1 << i % 32;
+    }
+    StringBuilder text = new StringBuilder();
+    for (int word = words - 1; word >= 0; word--) {
+      text.append(String.format(Locale.ROOT, "%08x", mask[word])).append(word > 0 ? "," : "");
+    }
+    return text.toString();
+  }
+
+  private void addBridge(Element parent, int index) {
+    int gpu = index * pcie.gpusPerSwitch();
+    int nic = index * pcie.nicsPerSwitch();
+    Element bridge = pci(String.format(Locale.ROOT, "ffff:ff:%02x.0", index + 1), CLASS_BRIDGE);
+    addGpus(bridge, gpu, Math.min(server.gpuCount(), gpu + pcie.gpusPerSwitch()));
+    addNics(bridge, nic, Math.min(nics, nic + pcie.nicsPerSwitch()));
+    if (!bridge.children().isEmpty()) {
+      parent.add(bridge);
+    }
+  }
+
+  private void addGpus(Element parent, int from, int to) {
+    for (int gpu = from; gpu < to; gpu++) {
+      Element device = pci(String.format(Locale.ROOT, "%04x:00:00.0", gpu + 1), CLASS_GPU);
+      Element inside = nvlink(gpu);
+      parent.add(inside == null ? device : device.add(inside));
+    }
+  }
+
+  private void addNics(Element parent, int from, int to) {
+    for (int nic = from; nic < to; nic++) {
+      for (int port = 0; port < nicPorts; port++) {
+        String busId = String.format(Locale.ROOT, "%04x:00:00.%x", 0x100 + nic + 1, port);
+        parent.add(pci(busId, nicClass));
+      }
+    }
+  }
+
+  private Element pci(String busId, String pciClass) {
+    return Element.of(
+        "pci",
+        "busid",
+        busId,
+        "class",
+        pciClass,
+        "vendor",
+        "0x0000",
+        "device",
+        "0x0000",
+        "subsystem_vendor",
+        "0x0000",
+        "subsystem_device",
+        "0x0000",
+        "link_speed",
+        linkSpeed(pcie.generation()),
+        "link_width",
+        Integer.toString(pcie.width()));
+  }
+
+  /** The exact texts that NCCL knows; any other means generation 3. */
+  private static String linkSpeed(int generation) {
+    return switch (generation) {
+      case 1 -> "2.5 GT/s";
+      case 2 -> "5.0 GT/s PCIe";
+      case 3 -> "8.0 GT/s PCIe";
+      case 4 -> "16.0 GT/s PCIe";
+      case 5 -> "32.0 GT/s PCIe";
+      default -> "64.0 GT/s PCIe";
+    };
+  }
+
+  /** The GPU behind its PCI function, where its links to NVSwitch are known. */
+  private @Nullable Element nvlink(int gpu) {
+    ScaleUp scaleUp = server.scaleUp();
+    GpuModel model = server.gpu();
+    boolean known =
+        withNvlink
+            && scaleUp != null
+            && scaleUp.technology().equals("nvlink")
+            && scaleUp.switches() > 0
+            && scaleUp.linksPerGpu() > 0
+            && model != null
+            && model.architecture() > 0;
+    if (!known) {
+      return null;
+    }
+    return Element.of(
+            "gpu", "dev", Integer.toString(gpu), "sm", Integer.toString(model.architecture()))
+        .add(
+            Element.of(
+                "nvlink",
+                "target",
+                UNSEEN,
+                "count",
+                Integer.toString(scaleUp.linksPerGpu()),
+                "tclass",
+                CLASS_NVSWITCH));
+  }
+}

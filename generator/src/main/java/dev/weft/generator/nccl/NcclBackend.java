@@ -1,0 +1,57 @@
+package dev.weft.generator.nccl;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.topology.Issue;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.Topology;
+import dev.weft.topology.Transport;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Writes {@code nccl-topo.xml} and {@code nccl.conf} for every server type that has GPUs. */
+public final class NcclBackend implements Backend {
+  @Override
+  public String target() {
+    return "nccl";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return new NcclLimits(design).find();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    Topology topology = design.topology();
+    FabricTraits traits = FabricTraits.of(design);
+    Set<String> taken = new HashSet<>();
+    for (int model : UsedServers.of(topology)) {
+      ServerModel server = topology.serverModels().get(model);
+      if (server.gpuCount() == 0) {
+        continue;
+      }
+      String folder = "hosts/" + folder(server.name(), taken);
+      boolean infiniband = topology.transport() == Transport.INFINIBAND;
+      Element system = HostTopology.of(server, infiniband, traits.functionsPerNic(server));
+      outputs.write(folder + "/nccl-topo.xml", NcclXml.render(system));
+      List<Setting> settings = Environment.of(design, traits, server);
+      outputs.write(
+          folder + "/nccl.conf", NcclConf.render(topology.name(), server.name(), settings));
+    }
+  }
+
+  /** A plain folder name; types of the same name from two files are numbered. */
+  private static String folder(String name, Set<String> taken) {
+    String plain = name.replaceAll("[^A-Za-z0-9_.-]", "_").replaceAll("^\\.+", "_");
+    String folder = plain;
+    for (int i = 2; !taken.add(folder.toLowerCase(Locale.ROOT)); i++) {
+      folder = plain + "-" + i;
+    }
+    return folder;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.weft.generator.nccl;
+
+import dev.weft.generator.Design;
+import dev.weft.topology.Issue;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.Topology;
+import dev.weft.topology.Transport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What NCCL's files can't say of a design, or say only roughly. */
+final class NcclLimits {
+  private final Topology topology;
+  private final FabricTraits traits;
+  private final List<Issue> issues = new ArrayList<>();
+
+  NcclLimits(Design design) {
+    topology = design.topology();
+    traits = FabricTraits.of(design);
+  }
+
+  List<Issue> find() {
+    for (int model : UsedServers.of(topology)) {
+      ServerModel server = topology.serverModels().get(model);
+      if (server.gpuCount() > 0) {
+        check(server, UsedServers.origin(topology, model));
+      }
+    }
+    if (topology.transport() == Transport.ULTRA_ETHERNET) {
+      warn(
+          "nccl.transport",
+          0,
+          "NCCL has no transport for Ultra Ethernet of its own; nccl.conf names no devices."
+              + "\nMaybe install the network plug-in of the NIC's vendor.");
+    }
+    return List.copyOf(issues);
+  }
+
+  private void check(ServerModel server, int origin) {
+    boolean infiniband = topology.transport() == Transport.INFINIBAND;
+    int count = HostTopology.of(server, infiniband, traits.functionsPerNic(server)).count();
+    if (count > HostTopology.MAX_ELEMENTS) {
+      issues.add(
+          new Issue(
+              Issue.Severity.ERROR,
+              "nccl.too-many-elements",
+              String.format(
+                  Locale.ROOT,
+                  "Server %s needs %d elements in a topology file; NCCL takes about %d.",
+                  server.name(),
+                  count,
+                  HostTopology.MAX_ELEMENTS),
+              origin));
+    }
+    if (server.pcie() == null) {
+      warn(
+          "nccl.pcie-unknown",
+          origin,
+          "Server %s states no 'pcie'; nccl-topo.xml assumes generation 5 x 16 and no switches.",
+          server.name());
+    }
+    if (CpuKind.parse(server.cpu()) == null) {
+      warn(
+          "nccl.cpu-unknown",
+          origin,
+          "Server %s states no processor that NCCL knows; nccl-topo.xml assumes %s %d %d.\n"
+              + "Maybe add 'cpu \"AuthenticAMD 25 17\"' (vendor, family and model as CPUID says).",
+          server.name(),
+          CpuKind.ASSUMED.vendor(),
+          CpuKind.ASSUMED.family(),
+          CpuKind.ASSUMED.model());
+    }
+  }
+
+  private void warn(String code, int origin, String template, Object... values) {
+    String message = String.format(Locale.ROOT, template, values);
+    issues.add(new Issue(Issue.Severity.WARNING, code, message, origin));
+  }
+}

@@ -1,0 +1,30 @@
+package dev.weft.generator.nccl;
+
+import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
+import java.util.BitSet;
+import java.util.List;
+
+/** The server models that a fabric has servers of. */
+final class UsedServers {
+  private UsedServers() {}
+
+  /** Indices into {@link Topology#serverModels()}, ascending. */
+  static List<Integer> of(Topology topology) {
+    BitSet used = new BitSet();
+    Servers servers = topology.servers();
+    for (int server = 0; server < servers.count(); server++) {
+      used.set(servers.model(server));
+    }
+    return used.stream().boxed().toList();
+  }
+
+  /** Origin of the first server of a model. */
+  static int origin(Topology topology, int model) {
+    int server = 0;
+    while (topology.servers().model(server) != model) {
+      server++;
+    }
+    return topology.servers().origin(server);
+  }
+}

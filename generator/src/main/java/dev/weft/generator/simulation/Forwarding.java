@@ -1,0 +1,102 @@
+package dev.weft.generator.simulation;
+
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.generator.Design;
+import dev.weft.topology.NicHomes;
+import dev.weft.topology.Routes;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The routing of the model: a destination group per area of NICs, and at every switch that meets
+ * none of the area's leaves the next hops of the routes. Switches that do meet one need no row: the
+ * engine takes the links that lead there.
+ */
+final class Forwarding {
+  private static final int NEAR = 1;
+
+  private final Design design;
+  private final Routes routes;
+  private final NicHomes homes;
+  private final Hardware hardware;
+  private final SimulationModel.Builder model;
+  private final int[] rowOfNextHops;
+
+  Forwarding(Design design, NicHomes homes, Hardware hardware, SimulationModel.Builder model) {
+    this.design = design;
+    this.routes = design.routes();
+    this.homes = homes;
+    this.hardware = hardware;
+    this.model = model;
+    this.rowOfNextHops = new int[routes.nextHopGroupCount()];
+    Arrays.fill(rowOfNextHops, Routes.NONE);
+  }
+
+  void add() {
+    for (int nic = 0; nic < design.topology().servers().totalNics(); nic++) {
+      int home = homes.homeOfNic(nic);
+      int group = home == NicHomes.NONE ? -1 : homes.areaOfHome(home);
+      model.destination(hardware.nicRow(nic), group);
+    }
+    for (int area = 0; area < homes.areaCount(); area++) {
+      for (int sw = 0; sw < design.topology().switches().count(); sw++) {
+        addRow(sw, area);
+      }
+    }
+  }
+
+  private void addRow(int sw, int area) {
+    int[] groups = homes.groupsOfArea(area);
+    int least = Integer.MAX_VALUE;
+    int nearest = 0;
+    for (int group : groups) {
+      int distance = distance(sw, group);
+      nearest = distance < least ? 1 : distance == least ? nearest + 1 : nearest;
+      least = Math.min(least, distance);
+    }
+    if (least == Integer.MAX_VALUE || least == NEAR) {
+      return;
+    }
+    int found = nearest == 1 ? single(sw, groups, least) : union(sw, groups, least);
+    model.route(hardware.switchRow(sw), area, found);
+  }
+
+  /** Links to the leaves of a group; two from one of its leaves to another. */
+  private int distance(int sw, int group) {
+    int links = routes.distance(sw, group);
+    if (links == NEAR) {
+      return NEAR;
+    }
+    if (routes.nextHops(sw, group) == Routes.NONE) {
+      return Integer.MAX_VALUE;
+    }
+    return links == 0 ? 2 : links;
+  }
+
+  private int single(int sw, int[] groups, int least) {
+    for (int group : groups) {
+      if (distance(sw, group) == least) {
+        int nextHops = routes.nextHops(sw, group);
+        if (rowOfNextHops[nextHops] == Routes.NONE) {
+          rowOfNextHops[nextHops] = model.nextHops(rows(Arrays.stream(routes.links(nextHops))));
+        }
+        return rowOfNextHops[nextHops];
+      }
+    }
+    throw new AssertionError("no group at distance " + least);
+  }
+
+  private int union(int sw, int[] groups, int least) {
+    return model.nextHops(
+        rows(
+            Arrays.stream(groups)
+                .filter(group -> distance(sw, group) == least)
+                .flatMap(group -> Arrays.stream(routes.links(routes.nextHops(sw, group))))
+                .sorted()
+                .distinct()));
+  }
+
+  private int[] rows(IntStream links) {
+    return links.map(hardware::linkRow).toArray();
+  }
+}

@@ -1,0 +1,163 @@
+package dev.weft.generator.simulation;
+
+import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.generator.Design;
+import dev.weft.topology.Links;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.Pcie;
+import dev.weft.topology.ScaleUp;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+
+/**
+ * Nodes and links of the model. Inside a server: the GPUs, one node for the scale-up switches (or
+ * direct links between the GPUs, or one for PCI Express where there is no scale-up network), and
+ * every NIC next to the GPUs that use it. Peer links carry nothing while all is well; they are left
+ * out.
+ */
+final class Hardware {
+  static final int NONE = -1;
+
+  private final Design design;
+  private final Topology topology;
+  private final Servers servers;
+  private final SimulationModel.Builder model;
+  private final int[] gpuRow;
+  private final int[] nicRow;
+  private final int[] switchRow;
+  private final int[] linkRow;
+
+  Hardware(Design design, SimulationModel.Builder model) {
+    this.design = design;
+    this.topology = design.topology();
+    this.servers = topology.servers();
+    this.model = model;
+    this.gpuRow = new int[servers.totalGpus()];
+    this.nicRow = new int[servers.totalNics()];
+    this.switchRow = new int[topology.switches().count()];
+    this.linkRow = new int[topology.links().count()];
+  }
+
+  int gpuRow(int gpu) {
+    return gpuRow[gpu];
+  }
+
+  int nicRow(int nic) {
+    return nicRow[nic];
+  }
+
+  int switchRow(int sw) {
+    return switchRow[sw];
+  }
+
+  /** Row of a link of the fabric; {@link #NONE} for peer links. */
+  int linkRow(int link) {
+    return linkRow[link];
+  }
+
+  void add() {
+    for (int server = 0; server < servers.count(); server++) {
+      addServer(server);
+    }
+    Switches switches = topology.switches();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      long latencyPs = topology.switchModel(sw).latencyPs();
+      switchRow[sw] = model.node(NodeKind.SWITCH, design.names().ofSwitch(sw), latencyPs);
+    }
+    addFabricLinks();
+  }
+
+  private void addServer(int server) {
+    ServerModel type = topology.serverModel(server);
+    String name = design.names().ofServer(server);
+    int firstGpu = servers.firstGpu(server);
+    int firstNic = servers.firstNic(server);
+    for (int i = 0; i < servers.gpuCount(server); i++) {
+      gpuRow[firstGpu + i] = model.node(NodeKind.GPU, name + "/gpu" + i, 0);
+    }
+    NicGroup nics = type.backendNics();
+    for (int i = 0; i < servers.nicCount(server); i++) {
+      long latencyPs = nics == null ? 0 : nics.model().latencyPs();
+      nicRow[firstNic + i] =
+          model.node(NodeKind.NIC, name + "/" + design.names().ofNic(firstNic + i), latencyPs);
+    }
+    addScaleUp(server, type, name);
+    addSlots(server, type);
+  }
+
+  private void addScaleUp(int server, ServerModel type, String name) {
+    ScaleUp scaleUp = type.scaleUp();
+    if (servers.gpuCount(server) < 2) {
+      return;
+    }
+    if (scaleUp == null || scaleUp.gpuBytesPerSecond() <= 0) {
+      int host = model.node(NodeKind.HOST, name + "/pcie", 0);
+      star(server, host, slotBps(type));
+    } else if (scaleUp.switches() > 0) {
+      int node = model.node(NodeKind.SCALE_UP, name + "/scale-up", scaleUp.latencyPs());
+      star(server, node, Math.round(scaleUp.gpuBytesPerSecond() * 8));
+    } else {
+      mesh(server, scaleUp);
+    }
+  }
+
+  private void star(int server, int centre, long rateBps) {
+    for (int i = 0; i < servers.gpuCount(server); i++) {
+      model.link(gpuRow[servers.firstGpu(server) + i], centre, rateBps, 0);
+    }
+  }
+
+  /** Direct links: every GPU divides its links equally among the others. */
+  private void mesh(int server, ScaleUp scaleUp) {
+    int count = servers.gpuCount(server);
+    int first = servers.firstGpu(server);
+    long rateBps = Math.round(scaleUp.gpuBytesPerSecond() * 8 / (count - 1));
+    for (int a = 0; a < count; a++) {
+      for (int b = a + 1; b < count; b++) {
+        model.link(gpuRow[first + a], gpuRow[first + b], rateBps, scaleUp.latencyPs());
+      }
+    }
+  }
+
+  private void addSlots(int server, ServerModel type) {
+    long rateBps = slotBps(type);
+    NicsOfGpu nicsOfGpu = new NicsOfGpu(servers.gpuCount(server), servers.nicCount(server));
+    for (int gpu = 0; gpu < servers.gpuCount(server); gpu++) {
+      for (int i = 0; i < nicsOfGpu.perGpu(); i++) {
+        int nic = nicRow[servers.firstNic(server) + nicsOfGpu.nic(gpu, i)];
+        model.link(gpuRow[servers.firstGpu(server) + gpu], nic, rateBps, 0);
+      }
+    }
+  }
+
+  /**
+   * Rate of one PCI Express slot: 8 GT/s per lane for generation 3, doubled each generation, 128 of
+   * 130 bits (PCI Express Base Specification 3.0 to 5.0), 242 of 256 bytes of a flit from
+   * generation 6. Where nothing is said, a slot is as fast as the ports of its NIC.
+   */
+  private static long slotBps(ServerModel type) {
+    Pcie pcie = type.pcie();
+    if (pcie == null) {
+      NicGroup nics = type.backendNics();
+      return nics == null ? 1_000_000_000_000L : nics.model().ports().totalBps();
+    }
+    long rawBps = pcie.width() * 8_000_000_000L << (pcie.generation() - 3);
+    return pcie.generation() < 6 ? rawBps / 130 * 128 : rawBps / 256 * 242;
+  }
+
+  private void addFabricLinks() {
+    Links links = topology.links();
+    for (int link = 0; link < links.count(); link++) {
+      if (links.kind(link) == Links.Kind.PEER) {
+        linkRow[link] = NONE;
+        continue;
+      }
+      int lower = links.isHost(link) ? nicRow[links.lower(link)] : switchRow[links.lower(link)];
+      int upper = switchRow[links.upper(link)];
+      linkRow[link] = model.link(lower, upper, links.rateBps(link), topology.cableDelayPs(link));
+    }
+  }
+}

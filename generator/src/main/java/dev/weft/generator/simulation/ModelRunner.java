@@ -1,0 +1,36 @@
+package dev.weft.generator.simulation;
+
+import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.SimulationModelReader;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.Diagnostics;
+import dev.weft.generator.Job;
+import dev.weft.generator.OutputFolder;
+import dev.weft.generator.Reporter;
+import dev.weft.generator.Weft;
+import java.io.IOException;
+import java.util.List;
+
+/** Runs a simulation model that stands in a file, whoever wrote it. */
+public final class ModelRunner {
+  private ModelRunner() {}
+
+  /** Writes the report to {@code report/<model>}; answers whether the model could be run. */
+  public static boolean run(Job job, Reporter reporter) throws IOException {
+    try (OutputFolder folder =
+        OutputFolder.open(job.folder(), job.file().getFileName().toString(), job.overwrite())) {
+      SimulationModel model = SimulationModelReader.read(job.file());
+      SimulationResult result = ScenarioRunner.simulate(model, reporter);
+      ScenarioRunner.write(result, model.name() + "/", folder.outputs("report", Weft.REPORT));
+      String report = "report/" + model.name();
+      reporter.simulated(new ScenarioResult("model", model.name(), result, report, List.of()));
+      reporter.written(folder.finish(target -> true));
+      return true;
+    } catch (ModelException e) {
+      String message = job.file() + ": " + e.getMessage();
+      reporter.diagnostic(Diagnostics.error("simulation.failed", message));
+      return false;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.weft.generator.simulation;
+
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.lang.compiler.Run;
+import java.util.List;
+
+/**
+ * What a scenario came to.
+ *
+ * @param report folder of the report, relative to the folder of the fabric
+ * @param verdicts of the scenario's promises, in their order
+ */
+public record ScenarioResult(
+    String fabric,
+    String scenario,
+    SimulationResult result,
+    String report,
+    List<Verdict> verdicts) {
+  public ScenarioResult {
+    verdicts = List.copyOf(verdicts);
+  }
+
+  /** Whether a promise was kept, and by which value. */
+  public record Verdict(Run.Promise promise, double measured, boolean isKept) {}
+}

@@ -1,0 +1,70 @@
+package dev.weft.generator.simulation;
+
+import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.SimulationModelWriter;
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.lang.compiler.Run;
+import dev.weft.topology.Issue;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the simulation model of every scenario of a fabric. */
+public final class SimulationBackend implements Backend {
+  private final List<Run> runs;
+
+  public SimulationBackend(List<Run> runs) {
+    this.runs = List.copyOf(runs);
+  }
+
+  @Override
+  public String target() {
+    return "simulation";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    List<Issue> issues = new ArrayList<>();
+    for (Run run : of(design)) {
+      if (run.channels() > 0) {
+        issues.add(
+            new Issue(
+                Issue.Severity.WARNING,
+                "simulation.channels",
+                "scenario %s: the engine runs one channel for each NIC of a server; 'channels %d' has no effect."
+                    .formatted(run.name(), run.channels()),
+                -1));
+      }
+      for (Run.Step step : run.steps()) {
+        try {
+          Vocabulary.algorithm(run, step);
+        } catch (ModelException e) {
+          issues.add(
+              new Issue(
+                  Issue.Severity.ERROR,
+                  "simulation.unsupported",
+                  "scenario " + run.name() + ", " + e.getMessage(),
+                  -1));
+        }
+      }
+    }
+    return issues;
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    for (Run run : of(design)) {
+      try (Writer out = outputs.open("simulation/" + run.name() + ".json")) {
+        SimulationModelWriter.write(ScenarioCompiler.compile(design, run), out);
+      }
+    }
+  }
+
+  private List<Run> of(Design design) {
+    String fabric = design.topology().name();
+    return runs.stream().filter(run -> run.fabric().equals(fabric)).toList();
+  }
+}

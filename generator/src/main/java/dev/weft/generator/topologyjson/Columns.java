@@ -1,0 +1,55 @@
+package dev.weft.generator.topologyjson;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
+
+/** Writes the columns of a table, each on a line of its own. */
+final class Columns {
+  private static final String INDENT = "  ";
+
+  private final JsonWriter json;
+  private final int rows;
+
+  private Columns(JsonWriter json, int rows) {
+    this.json = json;
+    this.rows = rows;
+  }
+
+  /** Begins a table with its number of rows. */
+  static Columns begin(JsonWriter json, String name, int rows) throws IOException {
+    json.setIndent(INDENT);
+    json.name(name).beginObject();
+    json.name("count").value(rows);
+    return new Columns(json, rows);
+  }
+
+  Columns numbers(String name, IntToLongFunction value) throws IOException {
+    json.name(name).beginArray();
+    json.setIndent("");
+    for (int row = 0; row < rows; row++) {
+      json.value(value.applyAsLong(row));
+    }
+    return endColumn();
+  }
+
+  Columns texts(String name, IntFunction<String> value) throws IOException {
+    json.name(name).beginArray();
+    json.setIndent("");
+    for (int row = 0; row < rows; row++) {
+      json.value(value.apply(row));
+    }
+    return endColumn();
+  }
+
+  private Columns endColumn() throws IOException {
+    json.endArray();
+    json.setIndent(INDENT);
+    return this;
+  }
+
+  void end() throws IOException {
+    json.endObject();
+  }
+}

@@ -1,0 +1,202 @@
+package dev.weft.generator.topologyjson;
+
+import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.Design;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Links;
+import dev.weft.topology.Names;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Summary;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import java.io.IOException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The document, part by part. */
+final class TopologyJson {
+  /** Raised when a reader of the old form would misread the new one. */
+  static final int VERSION = 1;
+
+  private final JsonWriter json;
+  private final Topology topology;
+  private final Summary summary;
+  private final Names names;
+
+  TopologyJson(JsonWriter json, Design design) {
+    this.json = json;
+    this.topology = design.topology();
+    this.summary = Summary.of(topology, design.adjacency(), design.routes());
+    this.names = design.names();
+    json.setIndent("  ");
+    json.setHtmlSafe(false);
+  }
+
+  void write() throws IOException {
+    json.beginObject();
+    json.name("format").value("weft-topology");
+    json.name("version").value(VERSION);
+    json.name("fabric").value(topology.name());
+    json.name("transport").value(topology.transport().word());
+    json.name("planeMode").value(topology.planeMode().word());
+    json.name("multihoming").value(topology.multihoming().word());
+    json.name("loadBalancing").value(topology.routing().loadBalancing().word());
+    summary();
+    models();
+    segments();
+    servers();
+    switches();
+    links();
+    railNetworks();
+    json.endObject();
+    json.flush();
+  }
+
+  private void summary() throws IOException {
+    json.name("summary").beginObject();
+    json.name("gpus").value(summary.gpus());
+    json.name("servers").value(summary.servers());
+    json.name("nics").value(summary.nics());
+    json.name("planes").value(summary.planes());
+    json.name("rails").value(summary.rails());
+    json.name("segments").value(summary.segments());
+    json.name("pods").value(summary.pods());
+    json.name("switches").value(summary.switches().total());
+    json.name("links").value(summary.links().total());
+    number("leafOversubscription", summary.oversubscription().leaf());
+    number("spineOversubscription", summary.oversubscription().spine());
+    number("bisectionGbps", summary.bisectionGbps());
+    json.name("maxSwitchHops").value(summary.maxSwitchHops());
+    number("powerKw", summary.powerKw());
+    json.endObject();
+  }
+
+  /** A number without a fraction where it has none; null when unknown. */
+  private void number(String name, @Nullable Double value) throws IOException {
+    json.name(name);
+    if (value == null) {
+      json.nullValue();
+    } else if (value == Math.rint(value) && Math.abs(value) < 1e15) {
+      json.value(value.longValue());
+    } else {
+      json.value(value);
+    }
+  }
+
+  private void models() throws IOException {
+    json.name("serverModels").beginArray();
+    for (ServerModel model : topology.serverModels()) {
+      NicGroup nics = model.backendNics();
+      json.beginObject();
+      json.name("name").value(model.name());
+      json.name("gpu").value(model.gpu() == null ? null : model.gpu().name());
+      json.name("gpus").value(model.gpuCount());
+      json.name("nic").value(nics == null ? null : nics.model().name());
+      json.name("nics").value(model.backendNicCount());
+      json.endObject();
+    }
+    json.endArray();
+    json.name("switchModels").beginArray();
+    for (SwitchModel model : topology.switchModels()) {
+      json.beginObject();
+      json.name("name").value(model.name());
+      json.name("os").value(model.os());
+      json.name("cages").value(model.ports().count());
+      json.name("rateBps").value(model.ports().rateBps());
+      json.endObject();
+    }
+    json.endArray();
+    json.name("cableModels").beginArray();
+    for (var model : topology.cableModels()) {
+      json.value(model.name());
+    }
+    json.endArray();
+  }
+
+  private void segments() throws IOException {
+    var segments = topology.segments();
+    Columns.begin(json, "segments", segments.count())
+        .numbers("pod", segments::pod)
+        .numbers("firstServer", segments::firstServer)
+        .numbers("servers", segments::serverCount)
+        .end();
+  }
+
+  private void servers() throws IOException {
+    Servers servers = topology.servers();
+    Columns.begin(json, "servers", servers.count())
+        .texts("name", names::ofServer)
+        .numbers("segment", servers::segment)
+        .numbers("model", servers::model)
+        .numbers("firstGpu", servers::firstGpu)
+        .numbers("firstNic", servers::firstNic)
+        .end();
+  }
+
+  private void switches() throws IOException {
+    Switches switches = topology.switches();
+    Columns.begin(json, "switches", switches.count())
+        .texts("name", names::ofSwitch)
+        .texts("path", names::pathOfSwitch)
+        .texts("tier", sw -> switches.tier(sw).word())
+        .numbers("pod", switches::pod)
+        .numbers("segment", switches::segment)
+        .numbers("plane", switches::plane)
+        .numbers("model", switches::model)
+        .numbers("firstRail", switches::firstRail)
+        .numbers("rails", switches::railCount)
+        .numbers("attachment", switches::attachment)
+        .numbers("as", switches::as)
+        .texts("loopback", sw -> address(switches.loopback(sw)))
+        .end();
+  }
+
+  private static String address(int address) {
+    return address == 0 ? "" : Ipv4Prefix.format(address);
+  }
+
+  private void links() throws IOException {
+    Links links = topology.links();
+    json.name("firstLinkOfKind").beginObject();
+    for (Links.Kind kind : Links.Kind.values()) {
+      json.name(kind.name().toLowerCase(Locale.ROOT).replace('_', '-')).value(links.first(kind));
+    }
+    json.endObject();
+    Columns.begin(json, "links", links.count())
+        .numbers("lower", links::lower)
+        .numbers("lowerCage", link -> cage(links, link))
+        .numbers("lowerLane", link -> lane(links, link))
+        .numbers("upper", links::upper)
+        .numbers("upperCage", link -> Links.cage(links.upperPort(link)))
+        .numbers("upperLane", link -> Links.lane(links.upperPort(link)))
+        .numbers("rateBps", links::rateBps)
+        .numbers("lengthMm", links::lengthMm)
+        .numbers("cable", links::cable)
+        .end();
+  }
+
+  private static int cage(Links links, int link) {
+    return links.isHost(link) ? links.lowerPort(link) + 1 : Links.cage(links.lowerPort(link));
+  }
+
+  private static int lane(Links links, int link) {
+    return links.isHost(link) ? 0 : Links.lane(links.lowerPort(link));
+  }
+
+  private void railNetworks() throws IOException {
+    RailNetworks networks = topology.railNetworks();
+    Columns.begin(json, "railNetworks", networks.count())
+        .texts("prefix", network -> networks.prefix(network).toString())
+        .texts("gateway", network -> Ipv4Prefix.format(networks.gateway(network)))
+        .numbers("rail", networks::rail)
+        .numbers("vlan", networks::vlan)
+        .numbers("attachment", networks::attachment)
+        .numbers("firstServer", networks::firstServer)
+        .numbers("servers", networks::serverCount)
+        .end();
+  }
+}

@@ -1,0 +1,29 @@
+package dev.weft.generator.topologyjson;
+
+import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.topology.Issue;
+import java.io.IOException;
+import java.util.List;
+
+/** Writes {@code topology.json}; docs/reference/topology-json.md describes it. */
+public final class TopologyJsonBackend implements Backend {
+  @Override
+  public String target() {
+    return "topology";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return List.of();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    try (JsonWriter json = new JsonWriter(outputs.open("topology.json"))) {
+      new TopologyJson(json, design).write();
+    }
+  }
+}

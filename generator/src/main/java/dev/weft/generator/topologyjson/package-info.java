@@ -1,0 +1,3 @@
+/** The elaborated fabric as JSON. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.topologyjson;

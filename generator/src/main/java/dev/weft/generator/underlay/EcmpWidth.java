@@ -1,0 +1,52 @@
+package dev.weft.generator.underlay;
+
+import dev.weft.generator.Design;
+import dev.weft.topology.Links;
+import dev.weft.topology.Routes;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import java.util.HashMap;
+import java.util.Map;
+
+/** How many equal next hops a switch needs at most, by the design's routes. */
+public final class EcmpWidth {
+  private EcmpWidth() {}
+
+  /** Widest next-hop group of a switch, at least 1. */
+  public static int of(Design design, int sw) {
+    Routes routes = design.routes();
+    int width = 1;
+    for (int group = 0; group < routes.groupCount(); group++) {
+      int nextHops = routes.nextHops(sw, group);
+      if (nextHops != Routes.NONE) {
+        width = Math.max(width, routes.links(nextHops).length);
+      }
+    }
+    return Math.max(width, widestStraightDown(design, sw));
+  }
+
+  /** Next hops at a leaf towards another attachment; 0 when it can't be reached. */
+  public static int towards(Design design, int leaf, int attachment) {
+    Routes routes = design.routes();
+    int nextHops = routes.nextHops(leaf, routes.groupOfAttachment(attachment));
+    return nextHops == Routes.NONE ? 0 : routes.links(nextHops).length;
+  }
+
+  private static int widestStraightDown(Design design, int sw) {
+    Links links = design.topology().links();
+    Switches switches = design.topology().switches();
+    Map<Integer, Integer> linksOfAttachment = new HashMap<>();
+    int width = 0;
+    for (int i = 0; i < design.adjacency().degreeOfSwitch(sw); i++) {
+      int link = design.adjacency().linkOfSwitch(sw, i);
+      boolean isDown = !links.isHost(link) && links.upper(link) == sw;
+      if (isDown
+          && switches.tier(links.lower(link)) == Tier.LEAF
+          && switches.tier(sw) != Tier.LEAF) {
+        int attachment = switches.attachment(links.lower(link));
+        width = Math.max(width, linksOfAttachment.merge(attachment, 1, Integer::sum));
+      }
+    }
+    return width;
+  }
+}

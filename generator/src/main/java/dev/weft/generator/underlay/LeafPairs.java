@@ -1,0 +1,45 @@
+package dev.weft.generator.underlay;
+
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.util.Arrays;
+
+/** The leaf, or the two leaves, of every attachment; computed once. */
+public final class LeafPairs {
+  private final Topology topology;
+  private final int[] first;
+  private final int[] second;
+
+  private LeafPairs(Topology topology) {
+    this.topology = topology;
+    first = new int[topology.attachments()];
+    second = new int[topology.attachments()];
+    Arrays.fill(first, Switches.NONE);
+    Arrays.fill(second, Switches.NONE);
+    Switches switches = topology.switches();
+    for (int sw = 0; sw < switches.count() && switches.tier(sw) == Tier.LEAF; sw++) {
+      int attachment = switches.attachment(sw);
+      if (first[attachment] == Switches.NONE) {
+        first[attachment] = sw;
+      } else {
+        second[attachment] = sw;
+      }
+    }
+  }
+
+  public static LeafPairs of(Topology topology) {
+    return new LeafPairs(topology);
+  }
+
+  /** The other leaf of a leaf's pair; {@link Switches#NONE} when it stands alone. */
+  public int partner(int leaf) {
+    int attachment = topology.switches().attachment(leaf);
+    return first[attachment] == leaf ? second[attachment] : first[attachment];
+  }
+
+  /** Position of a leaf in its attachment, 0 or 1. */
+  public int member(int leaf) {
+    return first[topology.switches().attachment(leaf)] == leaf ? 0 : 1;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.weft.generator.underlay;
+
+import dev.weft.generator.Design;
+import dev.weft.topology.Links;
+import dev.weft.topology.PointToPoint;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The ports in use of one switch, each list in port order.
+ *
+ * @param up ports to the tier above
+ * @param down ports to the switches of the tier below
+ * @param peers ports to the other leaf of a pair
+ * @param hosts ports to NICs
+ */
+public record SwitchPorts(
+    List<FabricPort> up, List<FabricPort> down, List<FabricPort> peers, List<HostPort> hosts) {
+
+  /** The ports of a switch. */
+  public static SwitchPorts of(Design design, int sw) {
+    Links links = design.topology().links();
+    SwitchPorts ports =
+        new SwitchPorts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    for (int i = 0; i < design.adjacency().degreeOfSwitch(sw); i++) {
+      int link = design.adjacency().linkOfSwitch(sw, i);
+      switch (links.kind(link)) {
+        case HOST -> ports.hosts.add(host(design, link));
+        case PEER -> ports.peers.add(fabric(design, sw, link));
+        default -> (links.lower(link) == sw ? ports.up : ports.down).add(fabric(design, sw, link));
+      }
+    }
+    ports.up.sort(Comparator.comparingInt(FabricPort::port));
+    ports.down.sort(Comparator.comparingInt(FabricPort::port));
+    ports.peers.sort(Comparator.comparingInt(FabricPort::port));
+    ports.hosts.sort(Comparator.comparingInt(HostPort::port));
+    return ports;
+  }
+
+  /** Ports over which routes are exchanged: up, then down. */
+  public List<FabricPort> routed() {
+    List<FabricPort> routed = new ArrayList<>(up);
+    routed.addAll(down);
+    return routed;
+  }
+
+  /** The rail networks of a leaf, in order; none above the leaves. */
+  public static List<Integer> networks(Topology topology, int sw) {
+    if (topology.switches().tier(sw) != Tier.LEAF) {
+      return List.of();
+    }
+    RailNetworks networks = topology.railNetworks();
+    int attachment = topology.switches().attachment(sw);
+    return IntStream.range(networks.first(attachment), networks.end(attachment)).boxed().toList();
+  }
+
+  /** The network of a rail at an attachment; {@link Switches#NONE} when there is none. */
+  private static int network(RailNetworks networks, int attachment, int rail) {
+    for (int network = networks.first(attachment); network < networks.end(attachment); network++) {
+      if (networks.rail(network) == rail) {
+        return network;
+      }
+    }
+    return Switches.NONE;
+  }
+
+  private static FabricPort fabric(Design design, int sw, int link) {
+    Topology topology = design.topology();
+    Links links = topology.links();
+    boolean isLower = links.lower(link) == sw;
+    int peer = isLower ? links.upper(link) : links.lower(link);
+    int port = isLower ? links.lowerPort(link) : links.upperPort(link);
+    int peerPort = isLower ? links.upperPort(link) : links.lowerPort(link);
+    PointToPoint addresses = topology.pointToPoint();
+    boolean numbered = topology.routing().isNumbered() && links.kind(link) != Links.Kind.PEER;
+    int lower = numbered ? addresses.lowerAddress(link) : 0;
+    int upper = numbered ? addresses.upperAddress(link) : 0;
+    return new FabricPort(
+        link,
+        port,
+        PortNames.of(topology.switchModel(sw), port, links.rateBps(link)),
+        peer,
+        design.names().ofSwitch(peer),
+        PortNames.of(topology.switchModel(peer), peerPort, links.rateBps(link)),
+        topology.switches().tier(peer),
+        topology.switches().as(peer),
+        isLower ? lower : upper,
+        isLower ? upper : lower);
+  }
+
+  private static HostPort host(Design design, int link) {
+    Topology topology = design.topology();
+    Links links = topology.links();
+    int leaf = links.upper(link);
+    int nic = links.lower(link);
+    int port = links.upperPort(link);
+    return new HostPort(
+        link,
+        port,
+        PortNames.of(topology.switchModel(leaf), port, links.rateBps(link)),
+        nic,
+        links.lowerPort(link),
+        network(
+            topology.railNetworks(),
+            topology.switches().attachment(leaf),
+            topology.servers().nicIndex(nic)),
+        design.names().ofServer(topology.servers().serverOfNic(nic)),
+        design.names().ofNic(nic));
+  }
+}

@@ -1,0 +1,260 @@
+package dev.weft.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.weft.lang.compiler.WeftCompiler;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+  /** One segment of 2 servers on two leaves: 16 GPUs, every NIC with a port on each leaf. */
+  private static final String SMALL =
+      """
+      weft 1
+
+      import catalog.generic.*
+      import catalog.nvidia.*
+
+      param machines = 2
+
+      fabric Small {
+        transport roce
+        segment {
+          servers machines of HgxH100Dual100
+          leaf 2 of Tomahawk4 serves rails 1..8
+          multihoming mlag
+        }
+        expect { gpus == 16 }
+      }
+
+      scenario Bench { all-reduce 1 MiB on Small  algorithm ring }
+      """;
+
+  private static final Supplier<WeftCompiler> COMPILER = new SharedCompiler();
+
+  @TempDir Path dir;
+  private Path file;
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  /** The language is set up once for all tests. */
+  private static final class SharedCompiler implements Supplier<WeftCompiler> {
+    private WeftCompiler compiler;
+
+    @Override
+    public synchronized WeftCompiler get() {
+      if (compiler == null) {
+        compiler = WeftCompiler.create();
+      }
+      return compiler;
+    }
+  }
+
+  @BeforeEach
+  void writeText() throws IOException {
+    file = Files.writeString(dir.resolve("small.fabric"), SMALL);
+  }
+
+  private int weft(Object... args) {
+    return weft(COMPILER, args);
+  }
+
+  private int weft(Supplier<WeftCompiler> compiler, Object... args) {
+    out.reset();
+    err.reset();
+    Terminal terminal = new Terminal(stream(out), stream(err), false, false);
+    String[] words = java.util.Arrays.stream(args).map(Object::toString).toArray(String[]::new);
+    return Main.run(words, terminal, compiler, Map.of());
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, false, StandardCharsets.UTF_8);
+  }
+
+  private String out() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private String err() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  private JsonObject json() {
+    return JsonParser.parseString(out()).getAsJsonObject();
+  }
+
+  @Test
+  void checkOfASoundTextSaysSo() {
+    assertEquals(0, weft("check", file), err());
+    assertEquals("", out());
+    assertTrue(err().endsWith("small.fabric: no problems\n"), err());
+  }
+
+  @Test
+  void checkShowsSourceLineCaretAndCode() throws IOException {
+    Files.writeString(file, SMALL.replace("gpus == 16", "gpus == 17"));
+    assertEquals(1, weft("check", file));
+    assertTrue(err().contains("small.fabric:15:12: error: "), err());
+    assertTrue(err().contains("[expect.broken]\n"), err());
+    assertTrue(err().contains("  15 |   expect { gpus == 17 }\n"), err());
+    assertTrue(err().contains("     |            ^^^^^^^^^^\n"), err());
+  }
+
+  @Test
+  void checkAsJson() throws IOException {
+    Files.writeString(file, SMALL.replace("gpus == 16", "gpus == 17"));
+    assertEquals(1, weft("check", "--json", file));
+    assertEquals(1, json().get("errors").getAsInt());
+    JsonObject first = json().getAsJsonArray("diagnostics").get(0).getAsJsonObject();
+    assertEquals("expect.broken", first.get("code").getAsString());
+    assertEquals(15, first.get("line").getAsInt());
+    assertEquals(12, first.get("column").getAsInt());
+    assertEquals("", err());
+  }
+
+  @Test
+  void showAsJsonHasTheDocumentedKeys() {
+    assertEquals(0, weft("show", file, "--json"), err());
+    assertEquals(
+        List.of(
+            "fabric",
+            "gpus",
+            "servers",
+            "nics",
+            "planes",
+            "rails",
+            "segments",
+            "pods",
+            "switches",
+            "links",
+            "oversubscription",
+            "bisectionGbps",
+            "maxSwitchHops",
+            "powerKw"),
+        List.copyOf(json().keySet()));
+    assertEquals(
+        List.of("leaf", "spine", "superspine", "total"),
+        List.copyOf(json().getAsJsonObject("switches").keySet()));
+    assertEquals("16", json().get("gpus").getAsString());
+    // 16 NICs x 2 ports x 100 Gb/s / 2.
+    assertEquals("1600", json().get("bisectionGbps").getAsString());
+    assertTrue(json().getAsJsonObject("oversubscription").get("leaf").isJsonNull());
+  }
+
+  @Test
+  void setOverridesAParam() throws IOException {
+    Files.writeString(file, SMALL.replace("gpus == 16", "gpus == 8 * machines"));
+    assertEquals(0, weft("show", file, "--json", "--set", "machines=3"), err());
+    assertEquals(24, json().get("gpus").getAsInt());
+    assertEquals(1, weft("show", file, "--set", "nope=3"));
+    assertTrue(err().contains("[param.unknown]"), err());
+  }
+
+  @Test
+  void generateWritesOnlyTheTargetAndKeepsUnchangedFiles() throws IOException {
+    Path folder = dir.resolve("o");
+    assertEquals(0, weft("generate", file, "-o", folder, "--target", "simulation"), err());
+    Path model = folder.resolve("Small/simulation/Bench.json");
+    assertTrue(Files.exists(model));
+    assertTrue(out().contains("1 files, 1 written, 0 unchanged, 0 removed"), out());
+    assertEquals(0, weft("generate", file, "-o", folder, "--target", "simulation"));
+    assertTrue(out().contains("1 files, 0 written, 1 unchanged, 0 removed"), out());
+    Files.writeString(model, "by hand");
+    assertEquals(1, weft("generate", file, "-o", folder, "--target", "simulation"));
+    assertTrue(err().contains("changed by hand"), err());
+    assertEquals("by hand", Files.readString(model));
+  }
+
+  @Test
+  void aModelRunsAsItsScenarioDoes() {
+    Path folder = dir.resolve("o");
+    assertEquals(0, weft("generate", file, "-o", folder, "--target", "simulation"), err());
+    assertEquals(0, weft("simulate", file, "Bench", "-o", folder, "--json"), err());
+    String ofText =
+        json().getAsJsonArray("scenarios").get(0).getAsJsonObject().get("results").toString();
+    Path model = folder.resolve("Small/simulation/Bench.json");
+    assertEquals(0, weft("simulate", model, "-o", dir.resolve("p"), "--json"), err());
+    String ofModel =
+        json().getAsJsonArray("scenarios").get(0).getAsJsonObject().get("results").toString();
+    assertEquals(ofText, ofModel);
+    assertTrue(Files.exists(dir.resolve("p/report/Bench/result.json")));
+  }
+
+  @Test
+  void aBrokenPromiseOfAScenarioExitsWithOne() throws IOException {
+    String promise = "algorithm ring  expect bus-bandwidth >= 900 GB/s at 1 MiB";
+    Files.writeString(file, SMALL.replace("algorithm ring", promise));
+    assertEquals(1, weft("simulate", file, "-o", dir.resolve("o")));
+    assertTrue(err().contains("[expect.broken]"), err());
+    assertTrue(out().contains(": broken"), out());
+  }
+
+  @Test
+  void wrongUsageExitsWithTwo() {
+    assertEquals(2, weft());
+    assertEquals(2, weft("nope"));
+    assertEquals(2, weft("check"));
+    assertEquals(2, weft("check", dir.resolve("missing.fabric")));
+    assertTrue(err().contains("missing.fabric does not exist."), err());
+    assertEquals(2, weft("check", dir));
+    assertEquals(2, weft("generate", file, "--target", "nope", "-o", dir.resolve("o")));
+    assertTrue(err().contains("there is no target nope"), err());
+    assertEquals(2, weft("simulate", file, "Nope", "-o", dir.resolve("o")));
+    assertEquals(2, weft("build", file, "-o", file));
+    assertFalse(err().contains("\tat "), err());
+  }
+
+  @Test
+  void ourOwnFaultsAreOneLineAndExitWithThree() {
+    Supplier<WeftCompiler> broken =
+        () -> {
+          throw new IllegalStateException("switch 7");
+        };
+    assertEquals(3, weft(broken, "check", file));
+    assertEquals(1, err().lines().count(), err());
+    assertTrue(err().contains("internal error"), err());
+    assertTrue(err().contains("please report") || err().contains("Please report"), err());
+  }
+
+  @Test
+  void helpAndVersionExitWithZero() {
+    assertEquals(0, weft("--help"));
+    assertTrue(out().contains("simulate"), out());
+    assertEquals(0, weft("--version"));
+    assertTrue(out().startsWith("weft "), out());
+    assertEquals(0, weft("completion"));
+    assertTrue(out().contains("_complete_weft"));
+    assertEquals(0, weft("catalog", "connectx"));
+    assertTrue(out().contains("ConnectX7"), out());
+    assertEquals(0, weft("explain", "expect.broken"), err());
+    assertEquals(2, weft("explain", "no.rule"));
+  }
+
+  @Test
+  void textsCannotSteerTheTerminal() {
+    assertEquals("a?[31mb?c", Terminal.plain("a\u001b[31mb\u202ec"));
+  }
+
+  @Test
+  void excerptsOfLongLinesShowTheFinding() {
+    String line = "x".repeat(500) + "HERE" + "y".repeat(500);
+    Excerpt excerpt = Excerpt.of(line, 501, 4);
+    assertEquals(
+        "HERE", excerpt.text().substring(excerpt.carets().indexOf('^'), excerpt.carets().length()));
+    assertEquals("\t  ^^", Excerpt.of("\t  ab", 4, 2).carets());
+  }
+}

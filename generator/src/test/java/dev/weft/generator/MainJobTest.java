@@ -1,0 +1,98 @@
+package dev.weft.generator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.generator.simulation.ScenarioResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TimeZone;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The main job on the multi-pod sample (R09): {@code weft build samples/multi-pod.fabric}. */
+class MainJobTest {
+  private static final Path SAMPLES = Path.of("../samples").toAbsolutePath().normalize();
+
+  @TempDir Path scratch;
+
+  /**
+   * Ring AllReduce over N = 128 ranks on C = 8 rails: 2 (N - 1) equal steps, in each of which every
+   * rank sends S / (C N) bytes to the next on every rail (Thakur, Rabenseifner, Gropp 2005). A step
+   * lasts as long as its slowest hop: from a server of one pod to one of the other, which NCCL
+   * leaves and enters by the same NIC, so that the data first crosses NVLink to the GPU beside it.
+   *
+   * <p>Latency of that hop: NVSwitch 300 ns; NIC 600 ns twice; host cable 5 m x 5 ns/m = 25 ns
+   * twice; cables between switches 30 m = 150 ns, four; leaves 825 ns, two (Arista7060DX5); spines
+   * and super-spine 800 ns, three (the default): 6,200 ns. Bandwidth of a NIC: 2 x 100 Gb/s = 25
+   * GB/s, of which 4096 of 4178 bytes are payload (Ethernet 14 + FCS 4 + preamble and gap 20, IPv4
+   * 20, UDP 8, BTH 12, ICRC 4). The fabric is non-blocking and spreads evenly, so nothing else
+   * limits.
+   */
+  @Test
+  void allReduceTakesAsLongAsTheClosedFormSays() throws IOException {
+    double latencyPs = 300_000 + 2 * 600_000 + 2 * 25_000 + 4 * 150_000 + 2 * 825_000 + 3 * 800_000;
+    double nicBytesPerPs = 25e9 * 4096 / 4178 * 1e-12;
+    List<CollectiveRow> rows = new ArrayList<>();
+    assertTrue(build("multi-pod.fabric", scratch.resolve("out"), collecting(rows)));
+    assertEquals(14, rows.size(), "1 MiB to 8 GiB in powers of two");
+    for (CollectiveRow row : rows) {
+      double expectedPs = 2 * 127 * (latencyPs + row.bytes() / (8.0 * 128) / nicBytesPerPs);
+      // A picosecond of rounding for each of the 254 steps.
+      assertEquals(expectedPs, row.timePs(), 254, row.bytes() + " bytes");
+      double algbw = row.bytes() / (row.timePs() * 1e-12);
+      assertEquals(algbw, row.algbwBytesPerSecond(), algbw * 1e-9);
+      assertEquals(algbw * 2 * 127 / 128, row.busbwBytesPerSecond(), algbw * 1e-9);
+    }
+  }
+
+  @Test
+  void sameTextSameBytesInAnotherLocaleAndTimeZone() throws IOException {
+    Map<String, String> here = outputs("here");
+    Locale locale = Locale.getDefault();
+    TimeZone zone = TimeZone.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      TimeZone.setDefault(TimeZone.getTimeZone("Pacific/Chatham"));
+      assertEquals(here, outputs("there"));
+    } finally {
+      Locale.setDefault(locale);
+      TimeZone.setDefault(zone);
+    }
+    assertFalse(here.isEmpty());
+  }
+
+  private Map<String, String> outputs(String name) throws IOException {
+    Path folder = scratch.resolve(name);
+    assertTrue(build("multi-pod.fabric", folder, new Reporter() {}));
+    Map<String, String> contents = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        contents.put(folder.relativize(file).toString(), Files.readString(file));
+      }
+    }
+    return contents;
+  }
+
+  private static boolean build(String sample, Path folder, Reporter reporter) throws IOException {
+    return Weft.create().build(Job.of(SAMPLES.resolve(sample), folder), reporter);
+  }
+
+  private static Reporter collecting(List<CollectiveRow> rows) {
+    return new Reporter() {
+      @Override
+      public void simulated(ScenarioResult result) {
+        rows.addAll(result.result().rows());
+      }
+    };
+  }
+}

@@ -1,0 +1,168 @@
+package dev.weft.generator.diagram;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.Topology;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+class DiagramTest {
+  private static final String FILE = "diagrams/fabric.svg";
+
+  @Test
+  void drawsEverySwitchOfASmallFabricOnce() throws IOException {
+    Design design = sample("multi-pod");
+    Document svg = parse(draw(design));
+    int switches = design.topology().switches().count();
+    assertEquals(20, switches);
+    assertEquals(switches, elements(svg, "rect", "switch").size());
+    assertEquals(4, elements(svg, "rect", "servers").size());
+    String words = svg.getDocumentElement().getTextContent();
+    IntStream.range(0, switches)
+        .mapToObj(design.names()::ofSwitch)
+        .forEach(name -> assertTrue(words.contains(name), name));
+  }
+
+  @Test
+  void drawsParallelLinksAsOneLine() throws IOException {
+    // 8 leaves to 4 spines and 8 spines to 4 super-spines, 2 links each; 8 leaves to their servers;
+    // 4 pairs of leaves; and 4 lines of the key.
+    Document svg = parse(draw(sample("multi-pod")));
+    assertEquals(8 * 4 + 8 * 4 + 8 + 4 + 4, elements(svg, "path", "links").size());
+    assertTrue(svg.getDocumentElement().getTextContent().contains("2 × 400 Gb/s"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"multi-pod", "rail-only", "deepseek-v3", "colossus"})
+  void writesTheSameBytesTwice(String name) throws IOException {
+    String first = draw(sample(name));
+    assertEquals(first, draw(sample(name)));
+    assertFalse(first.contains("\r"));
+    parse(first);
+  }
+
+  @Test
+  void drawsABigFabricAsATemplate() throws IOException {
+    Document svg = parse(draw(sample("colossus")));
+    int shapes = 0;
+    for (String shape : List.of("rect", "path", "line", "circle", "polygon")) {
+      shapes += svg.getElementsByTagName(shape).getLength();
+    }
+    assertTrue(shapes < 100, "" + shapes);
+    String words = svg.getDocumentElement().getTextContent();
+    for (String expected :
+        List.of("pod × 13", "segment × 16", "832 × Sn5600", "16 × Sn5600", "64 × 400 Gb/s")) {
+      assertTrue(words.contains(expected), expected);
+    }
+  }
+
+  @Test
+  void escapesNames() throws IOException {
+    String hostile = "</text><script>alert(\"&\")</script>]]>\u0000\u001b\ud800'";
+    String text = draw(renamed(sample("multi-pod"), hostile));
+    assertFalse(text.contains("<script"));
+    Document svg = parse(text);
+    assertEquals(0, svg.getElementsByTagName("script").getLength());
+    String shown = "</text><script>alert(\"&\")</script>]]>\ufffd\ufffd\ufffd'";
+    assertEquals(shown, svg.getElementsByTagName("title").item(0).getTextContent());
+  }
+
+  @Test
+  void clipsNamesThatHaveNoEnd() throws IOException {
+    Document svg = parse(draw(renamed(sample("rail-only"), "long".repeat(1000))));
+    assertEquals(80, svg.getElementsByTagName("title").item(0).getTextContent().length());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"multi-pod", "rail-only", "deepseek-v3", "colossus", "quickstart"})
+  void boxesDoNotOverlapAndStayInside(String name) throws IOException {
+    Picture picture = Layout.of(new PlanBuilder(sample(name)).build());
+    List<Picture.Box> boxes = picture.boxes();
+    for (int i = 0; i < boxes.size(); i++) {
+      Picture.Box a = boxes.get(i);
+      assertTrue(a.x() >= 0 && a.x() + a.width() <= picture.width(), a.toString());
+      assertTrue(a.y() >= 0 && a.y() + a.height() <= picture.height(), a.toString());
+      for (Picture.Box b : boxes.subList(i + 1, boxes.size())) {
+        boolean apart =
+            a.x() + a.width() <= b.x()
+                || b.x() + b.width() <= a.x()
+                || a.y() + a.height() <= b.y()
+                || b.y() + b.height() <= a.y();
+        assertTrue(apart, a + " and " + b);
+      }
+    }
+  }
+
+  private static Design sample(String name) throws IOException {
+    return SmallFabric.read(Path.of("../samples/" + name + ".fabric"));
+  }
+
+  private static String draw(Design design) {
+    Map<String, String> files = Golden.files(new DiagramBackend(), design);
+    assertEquals(new TreeSet<>(List.of(FILE)), files.keySet());
+    return files.get(FILE);
+  }
+
+  private static Document parse(String svg) throws IOException {
+    try {
+      return DocumentBuilderFactory.newDefaultNSInstance()
+          .newDocumentBuilder()
+          .parse(new InputSource(new StringReader(svg)));
+    } catch (javax.xml.parsers.ParserConfigurationException | org.xml.sax.SAXException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static List<Element> elements(Document svg, String name, String kind) {
+    NodeList found = svg.getElementsByTagName(name);
+    return IntStream.range(0, found.getLength())
+        .mapToObj(i -> (Element) found.item(i))
+        .filter(element -> element.getAttribute("class").equals(kind))
+        .toList();
+  }
+
+  private static Design renamed(Design design, String name) {
+    Topology t = design.topology();
+    return Design.of(
+        new Topology(
+            name,
+            t.transport(),
+            t.planeMode(),
+            t.planes(),
+            t.rails(),
+            t.pods(),
+            t.hasPodLevel(),
+            t.attachments(),
+            t.multihoming(),
+            t.routing(),
+            t.qos(),
+            t.serverModels(),
+            t.switchModels(),
+            t.cableModels(),
+            t.segments(),
+            t.servers(),
+            t.switches(),
+            t.links(),
+            t.railNetworks(),
+            t.pointToPoint(),
+            t.origins()));
+  }
+}

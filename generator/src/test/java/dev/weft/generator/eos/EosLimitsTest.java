@@ -1,0 +1,53 @@
+package dev.weft.generator.eos;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.Issue;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EosLimitsTest {
+  private static final String[] ROCE = {"transport roce\n", "transport roce  qos Roce\n"};
+  private static final String[] ROCE_ON_EOS = {ROCE[0], ROCE[1], "os frr", "os eos"};
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Roce\nno aaa root", "Roce !", "a b", "", "-x", "Roce\r", "réseau", "a\"b", "x;y"})
+  void refusesNamesThatAreNotOneSafeWord(String name) {
+    Design design = SmallFabric.withPolicyNamed(name, ROCE_ON_EOS);
+    List<Issue> issues = new EosBackend().limits(design);
+    assertEquals(List.of("eos.name"), issues.stream().map(Issue::code).toList());
+    assertEquals(Issue.Severity.ERROR, issues.getFirst().severity());
+    assertFalse(issues.getFirst().message().contains("\nno aaa"));
+  }
+
+  @Test
+  void saysNothingAboutOtherSystems() {
+    Design design = SmallFabric.withPolicyNamed("no way\n", ROCE);
+    assertTrue(new EosBackend().limits(design).isEmpty());
+    assertTrue(Golden.files(new EosBackend(), design).isEmpty());
+  }
+
+  @Test
+  void refusesPortChannelsThatMeetThePeerLink() {
+    Design design =
+        SmallFabric.with(
+            "os frr", "os eos",
+            "ports 64 x", "ports 1200 x",
+            "ports 1 x 100", "ports 2 x 100",
+            "servers 2", "servers 1000",
+            "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming mlag");
+    List<Issue> issues = new EosBackend().limits(design);
+    assertEquals(
+        "seg1-leaf1 needs port-channel 2000; Weft numbers them up to 1999 on EOS.\n"
+            + "Maybe attach fewer servers.",
+        issues.getFirst().message());
+  }
+}

@@ -1,0 +1,3 @@
+/** Tests of the EOS backend. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.eos;

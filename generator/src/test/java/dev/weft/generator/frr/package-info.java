@@ -1,0 +1,3 @@
+/** Tests of the FRR backend. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.frr;

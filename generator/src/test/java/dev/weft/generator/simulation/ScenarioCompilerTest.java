@@ -1,0 +1,140 @@
+package dev.weft.generator.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.weft.engine.Simulation;
+import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.SimulationModelReader;
+import dev.weft.engine.model.SimulationModelWriter;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.Design;
+import dev.weft.generator.TestFabric;
+import dev.weft.generator.TestFabric.Style;
+import dev.weft.lang.compiler.Run;
+import dev.weft.topology.Topology;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScenarioCompilerTest {
+  private static Run allReduce(long... bytes) {
+    return scenario("all-reduce", "ring", bytes);
+  }
+
+  private static Run scenario(String collective, String algorithm, long... bytes) {
+    List<Long> sizes = java.util.Arrays.stream(bytes).boxed().toList();
+    Run.Step step = new Run.Step(collective, sizes);
+    return new Run("Bench", "Test", algorithm, 0, 1, List.of(step), List.of());
+  }
+
+  private static SimulationModel compile(Topology topology, Run run) {
+    return ScenarioCompiler.compile(Design.of(topology), run);
+  }
+
+  @Test
+  void multiPodHasANodeForEachDeviceAndALinkForEachCable() {
+    SimulationModel model = compile(TestFabric.multiPod(), allReduce(1));
+    // 128 GPUs, 128 NICs, 16 NVSwitch nodes, 20 switches.
+    assertEquals(128 + 128 + 16 + 20, model.network().nodeCount());
+    // GPU to NVSwitch, GPU to NIC, then 256 + 64 + 64 cables.
+    assertEquals(128 + 128 + 256 + 64 + 64, model.network().linkCount());
+    assertEquals(128, model.placement().rankCount());
+  }
+
+  @Test
+  void peerLinksAreLeftOut() {
+    Topology topology = TestFabric.of(Style.MLAG).segments(2).spines(2, 1).build();
+    Topology joined = TestFabric.of(Style.MLAG).segments(2).spines(2, 1).withPeerLinks().build();
+    assertEquals(
+        compile(topology, allReduce(1)).network().linkCount(),
+        compile(joined, allReduce(1)).network().linkCount());
+  }
+
+  /**
+   * A ring over all n ranks per rail, 8 rails with S/8 each: every NIC sends 2 (n - 1) / n · S / 8
+   * bytes of payload at 2 x 100 Gb/s · 4096 / 4178 (RoCEv2: 4096 payload; BTH 12, ICRC 4, UDP 8,
+   * IPv4 20, Ethernet 14 + 4, preamble 8, gap 12). The fabric is non-blocking and sprays, so no
+   * other link is slower. Latency is the same for both sizes; the difference cancels it.
+   */
+  @Test
+  void allReduceOfMultiPodEqualsTheClosedForm() {
+    long bytes = 1L << 30;
+    SimulationResult result =
+        Simulation.run(compile(TestFabric.multiPod(), allReduce(bytes, 2 * bytes)));
+    double seconds = (result.rows().get(1).timePs() - result.rows().get(0).timePs()) / 1e12;
+    double nicBytesPerSecond = 2 * 100e9 / 8 * 4096 / 4178;
+    assertEquals(2.0 * 127 / 128 * bytes / 8 / nicBytesPerSecond, seconds, seconds * 1e-6);
+  }
+
+  /** Every style of attachment has a way between all pairs of ranks that the network joins. */
+  @Test
+  void allToAllFindsARouteInEveryStyle() {
+    for (Style style : List.of(Style.MLAG, Style.RAILS, Style.PLANES_BY_PORT)) {
+      Topology topology =
+          TestFabric.of(style)
+              .pods(2)
+              .segments(2)
+              .servers(1)
+              .spines(2, 1)
+              .superspines(2, 1)
+              .build();
+      Simulation.run(compile(topology, scenario("all-to-all", "direct", 1 << 20)));
+    }
+    Topology planes =
+        TestFabric.of(Style.PLANES_BY_NIC).segments(2).servers(2).spines(2, 1).build();
+    Simulation.run(compile(planes, scenario("all-to-all", "pxn", 1 << 20)));
+  }
+
+  /**
+   * Two destination groups, the pods. Rows of one: the 4 leaves of the pod (up, to each other), the
+   * 4 leaves and 4 spines of the other pod, the 4 super-spines; the pod's own spines meet its
+   * leaves and need none.
+   */
+  @Test
+  void routingHasARowOnlyWhereASwitchMeetsNoLeafOfTheDestination() throws IOException {
+    SimulationModel model = compile(TestFabric.multiPod(), allReduce(1));
+    int rows = 0;
+    for (int node = 0; node < model.network().nodeCount(); node++) {
+      for (int group = 0; group < 2; group++) {
+        rows += model.routing().lookup(node, group) < 0 ? 0 : 1;
+      }
+    }
+    assertEquals(2 * 16, rows);
+  }
+
+  @Test
+  void modelsSurviveTheirFile() throws IOException {
+    SimulationModel model = compile(TestFabric.multiPod(), allReduce(1 << 20));
+    StringWriter first = new StringWriter();
+    SimulationModelWriter.write(model, first);
+    StringWriter second = new StringWriter();
+    SimulationModelWriter.write(
+        SimulationModelReader.read(new StringReader(first.toString()), "first"), second);
+    assertEquals(first.toString(), second.toString());
+  }
+
+  @Test
+  void unknownWordsNameWhatThereIs() {
+    assertEquals(
+        "the engine has no algorithm 'tree'. Use one of ring, hierarchical.",
+        assertThrows(
+                ModelException.class,
+                () -> compile(TestFabric.multiPod(), scenario("all-reduce", "tree", 1)))
+            .getMessage());
+  }
+
+  @Test
+  void sharedAndPairedNicsAreNextToTheirGpus() {
+    assertEquals(1, new NicsOfGpu(8, 8).perGpu());
+    assertEquals(5, new NicsOfGpu(8, 8).nic(5, 0));
+    assertEquals(1, new NicsOfGpu(8, 2).perGpu());
+    assertEquals(1, new NicsOfGpu(8, 2).nic(4, 0));
+    assertEquals(2, new NicsOfGpu(4, 8).perGpu());
+    assertEquals(7, new NicsOfGpu(4, 8).nic(3, 1));
+    assertEquals(0, new NicsOfGpu(8, 0).perGpu());
+  }
+}

@@ -1,0 +1,110 @@
+package dev.weft.generator.underlay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.eos.EosBackend;
+import dev.weft.generator.frr.FrrBackend;
+import dev.weft.topology.Issue;
+import dev.weft.topology.LoadBalancing;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The table in docs/reference/backends.md says what the backends report. */
+class BackendTableTest {
+  private static final String ROUTING =
+      "routing { ebgp  unnumbered  bfd 3 x 300 ms  mtu 9000  load-balancing ecmp }";
+
+  private static final Path TABLE = Path.of("../docs/reference/backends.md");
+
+  @Test
+  void tableAgreesWithLimits() throws IOException {
+    Map<String, List<String>> rows = rows();
+    Map<String, String> expected = new LinkedHashMap<>();
+    Map<String, String> found = new LinkedHashMap<>();
+    boolean isTable = false;
+    for (String line : Files.readAllLines(TABLE)) {
+      if (line.startsWith("| construct |")) {
+        isTable = true;
+      } else if (isTable && line.isEmpty()) {
+        break;
+      } else if (isTable && !line.startsWith("|---")) {
+        String[] cells = line.split("\\|");
+        String construct = cells[1].strip();
+        expected.put(construct, cells[2].strip() + ", " + cells[3].strip());
+        found.put(
+            construct,
+            word(construct, new FrrBackend(), rows)
+                + ", "
+                + word(construct, new EosBackend(), rows));
+      }
+    }
+    assertEquals(expected, found);
+    assertEquals(rows.keySet(), expected.keySet());
+  }
+
+  private static String word(String construct, Backend backend, Map<String, List<String>> rows) {
+    List<String> replacements = new ArrayList<>(rows.getOrDefault(construct, List.of()));
+    replacements.addAll(List.of("os frr", "os " + backend.target()));
+    Design design = SmallFabric.with(replacements.toArray(String[]::new));
+    List<Issue> issues = backend.limits(design);
+    if (issues.stream().anyMatch(issue -> issue.severity() == Issue.Severity.ERROR)) {
+      return "refused";
+    }
+    if (!issues.isEmpty()) {
+      return "approximated";
+    }
+    return Golden.files(backend, design).isEmpty() ? "not applicable" : "emitted";
+  }
+
+  /** What to replace in the small fabric, and by what, to have the construct of a row. */
+  private static Map<String, List<String>> rows() {
+    Map<String, List<String>> rows = new LinkedHashMap<>();
+    rows.put("hostname, port descriptions", List.of());
+    rows.put(
+        "`transport infiniband`", List.of("transport roce", "transport infiniband", ROUTING, ""));
+    rows.put("breakout of a cage", List.of());
+    rows.put("loopback, eBGP and its AS plan", List.of());
+    rows.put("numbered underlay (/31)", List.of("unnumbered", "numbered from 172.16.0.0/20"));
+    rows.put("unnumbered underlay (RFC 8950)", List.of());
+    rows.put("ECMP width of the design", List.of("uplink 1 x", "uplink 4 x"));
+    rows.put("`bfd 3 x 300 ms`", List.of());
+    rows.put("`bfd 2 x 300 ms`", List.of("bfd 3 x", "bfd 2 x"));
+    rows.put("`mtu 9000`", List.of());
+    rows.put("`mtu 9216`", List.of("mtu 9000", "mtu 9216"));
+    rows.put("network and gateway of a rail", List.of());
+    for (LoadBalancing mode : LoadBalancing.values()) {
+      String gap = mode == LoadBalancing.FLOWLET ? " gap 50 us" : "";
+      String words = "load-balancing " + mode.word();
+      rows.put("`" + words + "`", List.of("load-balancing ecmp", words + gap));
+    }
+    rows.put("`multihoming mlag`", pair("mlag"));
+    rows.put("`multihoming esi`", pair("esi"));
+    rows.put("`qos`: DSCP map, PFC, ECN, scheduling, watchdog", qos());
+    rows.put("`qos`: shares in fractions of a percent", qos("60%", "60.5%", "40%", "39.5%"));
+    rows.put("`qos`: watchdog in steps finer than 10 ms", qos("200 ms", "205 ms"));
+    rows.put("`qos`: a strict class below a shared one", qos("priority 6", "priority 1"));
+    return rows;
+  }
+
+  private static List<String> pair(String multihoming) {
+    return List.of(
+        "ports 1 x 100",
+        "ports 2 x 100",
+        "leaf per rail of Box",
+        "leaf 2 of Box serves rails 1..2  multihoming " + multihoming);
+  }
+
+  private static List<String> qos(String... replacements) {
+    List<String> all = new ArrayList<>(List.of("transport roce\n", "transport roce  qos Roce\n"));
+    all.addAll(List.of(replacements));
+    return all;
+  }
+}

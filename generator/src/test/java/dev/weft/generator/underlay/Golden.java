@@ -1,0 +1,83 @@
+package dev.weft.generator.underlay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Compares what a backend writes with a golden folder, byte by byte; {@code -Dgolden=update}
+ * rewrites the folder.
+ */
+public final class Golden {
+  private Golden() {}
+
+  /** All files of a design, by path. */
+  public static Map<String, String> files(Backend backend, Design design) {
+    Map<String, String> files = new TreeMap<>();
+    Outputs outputs =
+        path ->
+            new StringWriter() {
+              @Override
+              public void close() {
+                files.put(path, toString());
+              }
+            };
+    try {
+      backend.generate(design, outputs);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+    return files;
+  }
+
+  /**
+   * Compares with, or rewrites, the folder {@code src/test/golden/<name>} of {@code <name>.fabric}.
+   */
+  public static void check(String name, Backend backend) throws IOException {
+    Path golden = Path.of("src/test/golden").resolve(name);
+    Design design = SmallFabric.read(Path.of(golden + ".fabric"));
+    Map<String, String> files = files(backend, design);
+    if ("update".equals(System.getProperty("golden"))) {
+      assertFalse("true".equals(System.getenv("CI")), "golden files are not rewritten in CI");
+      rewrite(golden, files);
+    }
+    assertEquals(read(golden), files);
+  }
+
+  private static void rewrite(Path golden, Map<String, String> files) throws IOException {
+    for (String old : read(golden).keySet()) {
+      Files.delete(golden.resolve(old));
+    }
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Path path = golden.resolve(file.getKey());
+      Files.createDirectories(path.getParent());
+      try (Writer out = Files.newBufferedWriter(path)) {
+        out.write(file.getValue());
+      }
+    }
+  }
+
+  private static Map<String, String> read(Path golden) throws IOException {
+    Map<String, String> files = new TreeMap<>();
+    if (!Files.isDirectory(golden)) {
+      return files;
+    }
+    try (Stream<Path> paths = Files.walk(golden)) {
+      for (Path path : paths.filter(Files::isRegularFile).toList()) {
+        files.put(golden.relativize(path).toString().replace('\\', '/'), Files.readString(path));
+      }
+    }
+    return files;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.weft.lang.ide.codeaction;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Where a new import goes: after the last one, else after the version. */
+public final class Imports {
+  private static final Pattern IMPORT = Pattern.compile("(?m)^import\\b.*$");
+  private static final Pattern VERSION = Pattern.compile("(?m)^weft\\s+\\d+.*$");
+
+  private Imports() {}
+
+  /** Offset at which to insert the import. */
+  public static int offset(String text) {
+    int end = end(IMPORT, text);
+    return end >= 0 ? end : Math.max(0, end(VERSION, text));
+  }
+
+  /** What to insert there. */
+  public static String text(String text, String imported) {
+    if (end(IMPORT, text) >= 0) {
+      return "\nimport " + imported;
+    }
+    return end(VERSION, text) >= 0 ? "\n\nimport " + imported : "import " + imported + "\n\n";
+  }
+
+  private static int end(Pattern pattern, String text) {
+    Matcher matcher = pattern.matcher(text);
+    int end = -1;
+    while (matcher.find()) {
+      end = matcher.end();
+    }
+    return end;
+  }
+}

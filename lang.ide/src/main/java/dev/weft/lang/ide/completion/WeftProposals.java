@@ -1,0 +1,222 @@
+package dev.weft.lang.ide.completion;
+
+import com.google.inject.Inject;
+import dev.weft.elaboration.Place;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.ide.hover.SettingText;
+import dev.weft.lang.services.WeftGrammarAccess;
+import dev.weft.lang.settings.Kind;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.AbstractElement;
+import org.eclipse.xtext.Assignment;
+import org.eclipse.xtext.CrossReference;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.GrammarUtil;
+import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.ParserRule;
+import org.eclipse.xtext.RuleCall;
+import org.eclipse.xtext.ide.editor.contentassist.ContentAssistContext;
+import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
+import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
+import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can come next. Keywords as the grammar allows them; of the words that are names, settings or
+ * units those that make sense where they stand.
+ */
+public class WeftProposals extends IdeContentProposalProvider {
+  private static final List<String> NETWORKS =
+      List.of("backend", "storage", "frontend", "management");
+  private static final List<String> METRICS =
+      List.of(
+          "gpus",
+          "servers",
+          "nics",
+          "segments",
+          "pods",
+          "switches",
+          "links",
+          "switch hops",
+          "oversubscription",
+          "oversubscription leaf",
+          "oversubscription spine",
+          "bisection",
+          "power");
+  private static final List<String> RESULTS =
+      List.of("bus-bandwidth", "algorithm-bandwidth", "time");
+
+  private static final Set<String> PUNCTUATION =
+      Set.of("{", "}", "%", "==", "!=", "<=", ">=", "<", ">");
+  private static final Set<String> BLOCK_FEATURES = Set.of("members", "pools");
+
+  /** Rules that are one of some keywords. */
+  private static final Set<String> CLOSED_RULES = Set.of("TierLevel", "TierPlural", "Comparator");
+
+  /**
+   * Blocks by the rule that is being parsed; the block need not be there yet when it is still
+   * empty.
+   */
+  private static final Map<String, String> PLACES =
+      Map.ofEntries(
+          Map.entry("GpuType", "gpu"),
+          Map.entry("NicType", "nic"),
+          Map.entry("ServerType", "server"),
+          Map.entry("SwitchType", "switch"),
+          Map.entry("CableType", "cable"),
+          Map.entry("ScaleUp", "scale-up"),
+          Map.entry("Fabric", "fabric"),
+          Map.entry("Pod", "pod"),
+          Map.entry("Segment", "segment"),
+          Map.entry("Routing", "routing"),
+          Map.entry("Addressing", "addressing"),
+          Map.entry("QosPolicy", "qos"),
+          Map.entry("TrafficClass", "class"),
+          Map.entry("Scenario", "scenario"));
+
+  @Inject private WeftGrammarAccess grammar;
+  @Inject private CatalogProposals catalog;
+
+  @Override
+  protected void _createProposals(
+      Keyword keyword, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
+    if (filterKeyword(keyword, context)) {
+      super._createProposals(keyword, context, acceptor);
+    }
+  }
+
+  @Override
+  protected boolean filterKeyword(Keyword keyword, ContentAssistContext context) {
+    String text = keyword.getValue();
+    return Character.isLetter(text.charAt(0)) || PUNCTUATION.contains(text);
+  }
+
+  @Override
+  protected void _createProposals(
+      Assignment assignment, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
+    AbstractElement terminal = assignment.getTerminal();
+    String rule = rule(assignment);
+    switch (rule + "." + assignment.getFeature()) {
+      case "Setting.key", "Pool.key", "Step.key" -> settings(context, acceptor);
+      case "Setting.word", "ScenarioChoice.word" -> words(context, acceptor);
+      case "Literal.unit" ->
+          all(
+              UnitWords.in(context.getCurrentModel()),
+              ContentAssistEntry.KIND_UNIT,
+              context,
+              acceptor);
+      case "Nics.networks", "Bmc.network" ->
+          all(NETWORKS, ContentAssistEntry.KIND_VALUE, context, acceptor);
+      case "Promise.metric" -> all(METRICS, ContentAssistEntry.KIND_PROPERTY, context, acceptor);
+      case "ScenarioPromise.metric" ->
+          all(RESULTS, ContentAssistEntry.KIND_PROPERTY, context, acceptor);
+      case "Import.catalog" -> catalog.packages(context, acceptor);
+      case "WeftFile.version" ->
+          all(List.of("1"), ContentAssistEntry.KIND_VALUE, context, acceptor);
+      default -> {
+        if (terminal instanceof CrossReference reference) {
+          _createProposals(reference, context, acceptor);
+        } else if (terminal instanceof RuleCall call
+            && CLOSED_RULES.contains(call.getRule().getName())) {
+          EcoreUtil2.getAllContentsOfType(call.getRule(), Keyword.class)
+              .forEach(keyword -> _createProposals(keyword, context, acceptor));
+        }
+      }
+    }
+  }
+
+  @Override
+  protected void _createProposals(
+      RuleCall call, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
+    if (call.getRule() == grammar.getCatalogPackageRule()) {
+      catalog.packages(context, acceptor);
+    }
+  }
+
+  @Override
+  protected void _createProposals(
+      CrossReference reference,
+      ContentAssistContext context,
+      IIdeContentProposalAcceptor acceptor) {
+    super._createProposals(reference, context, acceptor);
+    catalog.types(reference, context, acceptor);
+  }
+
+  private void settings(ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
+    String place = place(context);
+    if (place != null) {
+      Settings.keys(place).forEach(key -> setting(key, context, acceptor));
+    }
+  }
+
+  /** Proposes a setting where it may stand, with its sentence. */
+  private void setting(
+      String key, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
+    String place = place(context);
+    SettingRow row = place == null ? null : Settings.find(place, key);
+    if (row != null) {
+      ContentAssistEntry entry =
+          getProposalCreator()
+              .createProposal(
+                  key,
+                  context,
+                  ContentAssistEntry.KIND_PROPERTY,
+                  it -> {
+                    it.setDescription(
+                        row.kind() == Kind.WORD
+                            ? String.join(" | ", row.words())
+                            : row.kind().words());
+                    it.setDocumentation(SettingText.of(row));
+                  });
+      acceptor.accept(entry, getProposalPriorities().getDefaultPriority(entry));
+    }
+  }
+
+  /** Proposes the vocabulary of the setting whose key comes before. */
+  private void words(ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
+    if (context.getCurrentModel() instanceof Setting setting) {
+      String place = Place.of(setting.eContainer());
+      SettingRow row = place == null ? null : Settings.find(place, setting.getKey());
+      all(row == null ? List.of() : row.words(), ContentAssistEntry.KIND_ENUM, context, acceptor);
+    }
+  }
+
+  private void all(
+      List<String> words,
+      String kind,
+      ContentAssistContext context,
+      IIdeContentProposalAcceptor acceptor) {
+    for (String word : words) {
+      ContentAssistEntry entry = getProposalCreator().createProposal(word, context, kind, it -> {});
+      acceptor.accept(entry, getProposalPriorities().getDefaultPriority(entry));
+    }
+  }
+
+  /** Name of the block that the parser is in. */
+  private static @Nullable String place(ContentAssistContext context) {
+    for (AbstractElement element : context.getFirstSetGrammarElements()) {
+      if (element instanceof Assignment assignment
+          && BLOCK_FEATURES.contains(assignment.getFeature())) {
+        String rule = rule(assignment);
+        return rule.equals("SwitchTier") ? tier(context.getCurrentModel()) : PLACES.get(rule);
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable String tier(@Nullable EObject model) {
+    SwitchTier tier = EcoreUtil2.getContainerOfType(model, SwitchTier.class);
+    return tier == null ? null : tier.getLevel();
+  }
+
+  private static String rule(AbstractElement element) {
+    ParserRule rule = GrammarUtil.containingParserRule(element);
+    return rule == null ? "" : rule.getName();
+  }
+}

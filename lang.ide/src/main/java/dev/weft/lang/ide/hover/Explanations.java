@@ -1,0 +1,170 @@
+package dev.weft.lang.ide.hover;
+
+import com.google.inject.Inject;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.HardwareReader;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.Quantity;
+import dev.weft.elaboration.Units;
+import dev.weft.lang.expressions.Constant;
+import dev.weft.lang.expressions.Param;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.expressions.Variable;
+import dev.weft.lang.fabric.Pool;
+import dev.weft.lang.hardware.ServerType;
+import dev.weft.lang.hardware.SwitchType;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
+import dev.weft.lang.weft.Step;
+import dev.weft.topology.Lanes;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.SwitchModel;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.ILeafNode;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
+import org.eclipse.xtext.resource.ILocationInFileProvider;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.util.ITextRegion;
+import org.jspecify.annotations.Nullable;
+
+/** Explains settings by the registry, names by what they name. */
+public class Explanations {
+  private static final int MOST_LINES = 24;
+
+  @Inject private EObjectAtOffsetHelper elements;
+  @Inject private ILocationInFileProvider locations;
+
+  /** What the word at an offset means; null when there is nothing to say. */
+  public @Nullable Explanation at(XtextResource resource, int offset) {
+    if (resource.getParseResult() == null) {
+      return null;
+    }
+    ILeafNode leaf =
+        NodeModelUtils.findLeafNodeAtOffset(resource.getParseResult().getRootNode(), offset);
+    if (leaf == null || leaf.isHidden()) {
+      return null;
+    }
+    SettingRow row = row(leaf);
+    if (row != null) {
+      return new Explanation(SettingText.of(row), leaf.getOffset(), leaf.getLength());
+    }
+    EObject named = named(resource, offset);
+    return named == null ? null : new Explanation(text(named), leaf.getOffset(), leaf.getLength());
+  }
+
+  /** The setting whose key or word a leaf is. */
+  private static @Nullable SettingRow row(ILeafNode leaf) {
+    EObject element = NodeModelUtils.findActualSemanticObjectFor(leaf);
+    String key =
+        switch (element) {
+          case Setting setting -> setting.getKey();
+          case Pool pool -> pool.getKey();
+          case Step step -> step.getKey();
+          case null, default -> null;
+        };
+    INode node = key == null ? null : NodeModelUtils.findActualNodeFor(element);
+    String place = element == null ? null : Place.of(element.eContainer());
+    boolean onReference =
+        element instanceof Step step && step.getTarget() != null && !leaf.getText().equals(key);
+    return node == null || place == null || onReference ? null : Settings.find(place, key);
+  }
+
+  private @Nullable EObject named(XtextResource resource, int offset) {
+    EObject referenced = elements.resolveCrossReferencedElementAt(resource, offset);
+    if (referenced != null) {
+      return referenced.eIsProxy() ? null : referenced;
+    }
+    EObject element = elements.resolveElementAt(resource, offset);
+    if (element == null || element.eClass().getEStructuralFeature("name") == null) {
+      return null;
+    }
+    ITextRegion name = locations.getSignificantTextRegion(element);
+    return name != null && name.contains(offset) ? element : null;
+  }
+
+  private static String text(EObject element) {
+    INode node = NodeModelUtils.findActualNodeFor(element);
+    String source = node == null ? "" : "```fabric\n" + source(node) + "\n```";
+    boolean sound = element.eResource() != null && element.eResource().getErrors().isEmpty();
+    String derived =
+        switch (sound ? element : null) {
+          case null -> "";
+          case Variable variable -> value(variable);
+          case ServerType server -> server(new HardwareReader(evaluator()).server(server));
+          case SwitchType sw -> sw(new HardwareReader(evaluator()).sw(sw));
+          default -> "";
+        };
+    return derived.isEmpty() ? source : source + "\n\n" + derived;
+  }
+
+  /** The declaration, without the indentation of where it stands; its beginning when it is long. */
+  private static String source(INode node) {
+    String[] lines =
+        NodeModelUtils.getTokenText(node).isEmpty()
+            ? new String[0]
+            : node.getText().strip().split("\r?\n");
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < Math.min(lines.length, MOST_LINES); i++) {
+      text.append(i == 0 ? "" : "\n").append(lines[i]);
+    }
+    return lines.length > MOST_LINES ? text + "\n…" : text.toString();
+  }
+
+  private static String value(Variable variable) {
+    var expression =
+        switch (variable) {
+          case Param param when param.getValue() == null && !param.getValues().isEmpty() ->
+              param.getValues().getFirst();
+          case Param param -> param.getValue();
+          case Constant constant -> constant.getValue();
+          default -> null;
+        };
+    Quantity value = evaluator().evaluate(expression);
+    return value != null && value.isNumber()
+        ? "Value: "
+            + new BigDecimal(value.value())
+                .round(new MathContext(12))
+                .stripTrailingZeros()
+                .toPlainString()
+        : "";
+  }
+
+  private static String server(ServerModel model) {
+    NicGroup nics = model.backendNics();
+    String network =
+        nics == null
+            ? "no backend NICs"
+            : nics.count()
+                + " backend NICs of "
+                + lanes(nics.model().ports())
+                + ", "
+                + Units.rate(
+                    nics.count()
+                        * (long) nics.model().ports().count()
+                        * nics.model().ports().rateBps())
+                + " in all";
+    return model.gpuCount() + " GPUs, " + network + ".";
+  }
+
+  private static String sw(SwitchModel model) {
+    return lanes(model.ports())
+        + ": "
+        + Units.rate(model.ports().count() * model.ports().rateBps())
+        + " in each direction.";
+  }
+
+  private static String lanes(Lanes lanes) {
+    return lanes.count() + " x " + Units.rate(lanes.rateBps());
+  }
+
+  private static Evaluator evaluator() {
+    return new Evaluator(Map.of(), new Findings());
+  }
+}

@@ -1,0 +1,15 @@
+package dev.weft.lang.ide.server;
+
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.build.IncrementalBuilder.InternalStatefulIncrementalBuilder;
+
+/**
+ * Xtext's builder holds the lock that completion waits for: it indexes, and leaves validation to
+ * others.
+ */
+class IndexingBuilder extends InternalStatefulIncrementalBuilder {
+  @Override
+  protected boolean validate(Resource resource) {
+    return true;
+  }
+}

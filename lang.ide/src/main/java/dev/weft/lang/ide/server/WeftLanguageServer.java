@@ -1,0 +1,101 @@
+package dev.weft.lang.ide.server;
+
+import com.google.inject.Inject;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.xtext.ide.server.Document;
+import org.eclipse.xtext.ide.server.LanguageServerImpl;
+import org.eclipse.xtext.ide.server.UriExtensions;
+import org.eclipse.xtext.validation.Issue;
+import org.jspecify.annotations.Nullable;
+
+/** Xtext's language server with validation in the background. */
+public class WeftLanguageServer extends LanguageServerImpl {
+  @Inject private BackgroundValidation validation;
+  @Inject private UriExtensions uris;
+
+  private volatile @Nullable LanguageClient client;
+
+  @Override
+  public void connect(LanguageClient connected) {
+    super.connect(connected);
+    client = connected;
+    validation.publishTo(new Diagnostics());
+  }
+
+  @Override
+  public void didOpen(DidOpenTextDocumentParams params) {
+    super.didOpen(params);
+    TextDocumentItem text = params.getTextDocument();
+    validation.changed(getURI(text), new Document(text.getVersion(), text.getText()));
+  }
+
+  @Override
+  public void didChange(DidChangeTextDocumentParams params) {
+    super.didChange(params);
+    URI uri = getURI(params.getTextDocument());
+    Document before = validation.text(uri);
+    if (before != null) {
+      Document after = before.applyTextDocumentChanges(params.getContentChanges());
+      validation.changed(
+          uri, new Document(params.getTextDocument().getVersion(), after.getContents()));
+    }
+  }
+
+  @Override
+  public void didClose(DidCloseTextDocumentParams params) {
+    super.didClose(params);
+    validation.closed(getURI(params.getTextDocument()));
+  }
+
+  @Override
+  public void didSave(DidSaveTextDocumentParams params) {
+    super.didSave(params);
+    validation.saved(getURI(params.getTextDocument()));
+  }
+
+  @Override
+  public CompletableFuture<Object> shutdown() {
+    validation.stop();
+    return super.shutdown();
+  }
+
+  @Override
+  public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
+    super.didChangeWatchedFiles(params);
+    validation.validateAll();
+  }
+
+  private final class Diagnostics implements BackgroundValidation.Publisher {
+    @Override
+    public void publish(URI uri, @Nullable Integer version, List<Issue> issues) {
+      LanguageClient target = client;
+      if (target != null) {
+        PublishDiagnosticsParams params =
+            new PublishDiagnosticsParams(uris.toUriString(uri), toDiagnostics(issues));
+        params.setVersion(version);
+        target.publishDiagnostics(params);
+      }
+    }
+
+    @Override
+    public void fail(URI uri, Exception fault) {
+      LanguageClient target = client;
+      if (target != null) {
+        String message = "Weft could not validate " + uri + ": " + fault;
+        target.logMessage(new MessageParams(MessageType.Error, message));
+      }
+    }
+  }
+}

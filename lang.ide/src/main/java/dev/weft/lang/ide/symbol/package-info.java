@@ -1,0 +1,3 @@
+/** The outline of a text. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.lang.ide.symbol;

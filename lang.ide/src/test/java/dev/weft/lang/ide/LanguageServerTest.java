@@ -1,0 +1,341 @@
+package dev.weft.lang.ide;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.inject.Module;
+import dev.weft.lang.ide.server.WeftServerModule;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FormattingOptions;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.xtext.ide.server.Document;
+import org.eclipse.xtext.testing.AbstractLanguageServerTest;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A client talks to the server. In texts {@code |} marks the cursor. */
+class LanguageServerTest extends AbstractLanguageServerTest {
+  private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+
+  private static final String BROKEN_PROMISE =
+      """
+      weft 1
+      import catalog.nvidia.*
+      fabric A {
+        segment { servers 2 of HgxH100  leaf of Sn5600 }
+        expect { gpus == 17 }
+      }
+      """;
+
+  private String uri = "";
+
+  LanguageServerTest() {
+    super("fabric");
+  }
+
+  @Override
+  protected Module getServerModule() {
+    return new WeftServerModule();
+  }
+
+  @BeforeEach
+  void start() {
+    initialize();
+    uri = getVirtualFile("x.fabric");
+  }
+
+  @Test
+  void reportsAWrongSettingWithItsCode() throws Exception {
+    open(uri, "weft 1\n\nfabric A { transprot roce }\n");
+    Diagnostic found = await("setting.unknown");
+    Assertions.assertEquals(new Position(2, 11), found.getRange().getStart());
+    Assertions.assertEquals(new Position(2, 20), found.getRange().getEnd());
+  }
+
+  @Test
+  void reportsRulesOnTheFabricAfterAPause() throws Exception {
+    open(uri, BROKEN_PROMISE);
+    await("expect.broken");
+  }
+
+  @Test
+  void reportsRulesOnTheFabricWhenSaved() throws Exception {
+    open(uri, BROKEN_PROMISE);
+    languageServer.didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(uri)));
+    await("expect.broken");
+  }
+
+  @Test
+  void publishesTheVersionThatWasValidated() throws Exception {
+    open(uri, "weft 1\nfabric A { transprot roce }\n");
+    await("setting.unknown");
+    change(7, "weft 1\nfabric A { transport roec }\n");
+    await("setting.unknown-word");
+    Assertions.assertEquals(7, lastPublished().getVersion());
+  }
+
+  @Test
+  void seesUnsavedImports() throws Exception {
+    String other = getVirtualFile("types.fabric");
+    open(uri, "weft 1\nimport \"types.fabric\"\nfabric A { segment { servers 1 of S } }\n");
+    await("import.not-found");
+    open(other, "weft 1\nserver S { numa 2 }\n");
+    awaitNone("import.not-found");
+  }
+
+  @Test
+  void proposesTheSettingsOfTheBlock() throws Exception {
+    List<CompletionItem> items = complete("weft 1\nfabric A { routing { | } }\n");
+    assertTrue(
+        labels(items).containsAll(List.of("bfd", "mtu", "unnumbered", "load-balancing", "ebgp")));
+    assertFalse(labels(items).contains("dscp"));
+    assertFalse(labels(items).contains("segment"));
+  }
+
+  @Test
+  void proposesASettingThatIsBegun() throws Exception {
+    List<String> labels = labels(complete("weft 1\nfabric A { routing { mt| } }\n"));
+    assertTrue(labels.contains("mtu"));
+    assertFalse(labels.contains("bfd"));
+  }
+
+  @Test
+  void proposesTheSettingsOfAClassAfterAnother() throws Exception {
+    List<String> labels = labels(complete("weft 1\nqos Q { class rdma { dscp 26  | } }\n"));
+    assertTrue(labels.containsAll(List.of("priority", "lossless", "ecn")));
+    assertFalse(labels.contains("congestion-control"));
+  }
+
+  @Test
+  void proposesTheWordsOfAVocabulary() throws Exception {
+    Assertions.assertEquals(
+        List.of("infiniband", "roce", "ultra-ethernet"),
+        labels(complete("weft 1\nfabric A { transport | }\n")).stream().sorted().toList());
+  }
+
+  @Test
+  void proposesUnitsOfTheKind() throws Exception {
+    List<String> labels = labels(complete("weft 1\nnic N { ports 1 x 400 | }\n"));
+    assertTrue(labels.contains("Gb/s"));
+    assertFalse(labels.contains("km"));
+  }
+
+  @Test
+  void proposesPackagesOfTheCatalog() throws Exception {
+    List<CompletionItem> items = complete("weft 1\nimport catalog.nv|\n");
+    Assertions.assertEquals(List.of("catalog.nvidia.*"), labels(items));
+    Assertions.assertEquals(
+        7, items.getFirst().getTextEdit().getLeft().getRange().getStart().getCharacter());
+  }
+
+  @Test
+  void proposesTypesOfTheKindAndTheirImport() throws Exception {
+    List<CompletionItem> items =
+        complete("weft 1\nimport catalog.nvidia.*\nfabric A { segment { leaf of | } }\n");
+    assertTrue(labels(items).containsAll(List.of("Qm9700", "Sn5600", "Tomahawk4")));
+    assertFalse(labels(items).contains("H100"));
+    CompletionItem other =
+        items.stream()
+            .filter(item -> item.getLabel().startsWith("Tomahawk4"))
+            .findFirst()
+            .orElseThrow();
+    Assertions.assertEquals(
+        "\nimport catalog.generic.*", other.getAdditionalTextEdits().getFirst().getNewText());
+  }
+
+  @Test
+  void explainsASetting() throws Exception {
+    String text = hover("weft 1\nfabric A { routing { m|tu 9000 } }\n");
+    assertTrue(text.contains("IP MTU of every fabric link"), text);
+    assertTrue(text.contains("Default: 9216"), text);
+  }
+
+  @Test
+  void explainsATypeOfTheCatalog() throws Exception {
+    String text =
+        hover("weft 1\nimport catalog.nvidia.*\nfabric A { segment { servers 2 of Hgx|H100 } }\n");
+    assertTrue(text.contains("server HgxH100"), text);
+    assertTrue(text.contains("8 GPUs, 8 backend NICs of 1 x 400 Gb/s, 3.2 Tb/s in all."), text);
+  }
+
+  @Test
+  void showsTheValueOfAConstant() throws Exception {
+    assertTrue(hover("weft 1\nparam n = 4\nconst tw|ice = 2 * n\n").contains("Value: 8"));
+  }
+
+  @Test
+  void fixesAnUnknownSetting() throws Exception {
+    Assertions.assertEquals(
+        "weft 1\nfabric A { transport roce }\n",
+        fix("weft 1\nfabric A { transprot roce }\n", "setting.unknown"));
+  }
+
+  @Test
+  void fixesAnUnknownWord() throws Exception {
+    Assertions.assertEquals(
+        "weft 1\nfabric A { transport roce }\n",
+        fix("weft 1\nfabric A { transport roec }\n", "setting.unknown-word"));
+  }
+
+  @Test
+  void addsTheVersion() throws Exception {
+    Assertions.assertEquals("weft 1\n\nfabric A {}\n", fix("fabric A {}\n", "file.no-version"));
+  }
+
+  @Test
+  void addsAnImportOfTheCatalog() throws Exception {
+    String text = "weft 1\n\nfabric A { segment { servers 1 of HgxH100 } }\n";
+    Assertions.assertEquals(
+        text.replace("weft 1\n", "weft 1\n\nimport catalog.nvidia.*\n"),
+        fix(text, org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC));
+  }
+
+  @Test
+  void outlinesTheFabric() throws Exception {
+    open(uri, "weft 1\nfabric A { pod [2] { segment [4] { leaf per rail of X } } }\n");
+    var symbols =
+        languageServer
+            .documentSymbol(new DocumentSymbolParams(new TextDocumentIdentifier(uri)))
+            .get();
+    DocumentSymbol fabric = symbols.getFirst().getRight();
+    Assertions.assertEquals("fabric A", fabric.getName());
+    DocumentSymbol pod = fabric.getChildren().getFirst();
+    Assertions.assertEquals("pod [2]", pod.getName());
+    Assertions.assertEquals(
+        "leaf per rail of X", pod.getChildren().getFirst().getChildren().getFirst().getName());
+  }
+
+  @Test
+  void formats() throws Exception {
+    String text = "weft 1\nfabric A{transport roce\n}\n";
+    open(uri, text);
+    var edits =
+        languageServer
+            .formatting(
+                new DocumentFormattingParams(
+                    new TextDocumentIdentifier(uri), new FormattingOptions(4, true)))
+            .get();
+    Assertions.assertEquals("weft 1\n\nfabric A {\n  transport roce\n}\n", apply(text, edits));
+  }
+
+  @Test
+  void offersNoActionsThatNobodyImplements() throws Exception {
+    open(uri, "weft 1\nfabric A {}\n");
+    var lenses =
+        languageServer
+            .codeLens(new org.eclipse.lsp4j.CodeLensParams(new TextDocumentIdentifier(uri)))
+            .get();
+    assertTrue(lenses.isEmpty());
+  }
+
+  private List<CompletionItem> complete(String marked) throws Exception {
+    Position position = openMarked(marked);
+    return languageServer
+        .completion(new CompletionParams(new TextDocumentIdentifier(uri), position))
+        .get()
+        .getRight()
+        .getItems();
+  }
+
+  private static List<String> labels(List<CompletionItem> items) {
+    return items.stream().map(item -> item.getTextEdit().getLeft().getNewText()).toList();
+  }
+
+  private String hover(String marked) throws Exception {
+    Position position = openMarked(marked);
+    Hover hover =
+        languageServer.hover(new HoverParams(new TextDocumentIdentifier(uri), position)).get();
+    assertNotNull(hover.getContents(), "nothing to say");
+    return hover.getContents().getRight().getValue();
+  }
+
+  private Position openMarked(String marked) {
+    int offset = marked.indexOf('|');
+    String text = marked.replace("|", "");
+    open(uri, text);
+    return new Document(1, text).getPosition(offset);
+  }
+
+  /** The text after the first fix of an issue. */
+  private String fix(String text, String code) throws Exception {
+    open(uri, text);
+    Diagnostic found = await(code);
+    CodeActionParams params =
+        new CodeActionParams(
+            new TextDocumentIdentifier(uri),
+            found.getRange(),
+            new CodeActionContext(List.of(found)));
+    CodeAction action = languageServer.codeAction(params).get().getFirst().getRight();
+    Map<String, List<TextEdit>> changes = action.getEdit().getChanges();
+    return apply(text, changes.get(uri));
+  }
+
+  private static String apply(String text, List<? extends TextEdit> edits) {
+    return new Document(1, text).applyChanges(edits.reversed()).getContents();
+  }
+
+  private void change(int version, String text) {
+    languageServer.didChange(
+        new DidChangeTextDocumentParams(
+            new VersionedTextDocumentIdentifier(uri, version),
+            List.of(new TextDocumentContentChangeEvent(text))));
+  }
+
+  private Diagnostic await(String code) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE_NS;
+    while (System.nanoTime() < end) {
+      for (Diagnostic diagnostic : published()) {
+        if (diagnostic.getCode() != null && code.equals(diagnostic.getCode().getLeft())) {
+          return diagnostic;
+        }
+      }
+      Thread.sleep(20);
+    }
+    throw new AssertionError("no " + code + " in " + published());
+  }
+
+  private void awaitNone(String code) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE_NS;
+    while (published().stream().anyMatch(each -> code.equals(each.getCode().getLeft()))) {
+      assertTrue(System.nanoTime() < end, () -> "still " + code);
+      Thread.sleep(20);
+    }
+  }
+
+  private List<Diagnostic> published() {
+    return Objects.requireNonNullElse(getDiagnostics().get(uri), List.of());
+  }
+
+  private PublishDiagnosticsParams lastPublished() {
+    return notifications.stream()
+        .map(pair -> pair.getValue())
+        .filter(PublishDiagnosticsParams.class::isInstance)
+        .map(PublishDiagnosticsParams.class::cast)
+        .filter(params -> params.getUri().equals(uri))
+        .reduce((first, second) -> second)
+        .orElseThrow();
+  }
+}

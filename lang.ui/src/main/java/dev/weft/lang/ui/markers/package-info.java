@@ -1,0 +1,4 @@
+/**
+ * Problem markers on fabric files: our own incremental validation, without Xtext's Eclipse builder.
+ */
+package dev.weft.lang.ui.markers;

@@ -1,0 +1,121 @@
+package dev.weft.lang.ui.tests;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.text.ITextOperationTarget;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+
+/**
+ * Does what a user does: makes a file, opens it, asks for completion, looks. Call on the UI thread.
+ */
+final class Workbench {
+  private static final long PATIENCE_MS = 60_000;
+
+  private Workbench() {}
+
+  /** A file in a new project of that name. */
+  static IFile file(String project, String name, String text) throws CoreException {
+    var made = ResourcesPlugin.getWorkspace().getRoot().getProject(project);
+    if (!made.exists()) {
+      made.create(null);
+    }
+    made.open(null);
+    var file = made.getFile(name);
+    file.write(text.getBytes(StandardCharsets.UTF_8), true, false, false, null);
+    return file;
+  }
+
+  /** Opens the file as a double click does: in the editor that the workbench picks. */
+  static IEditorPart open(IFile file) throws CoreException {
+    return IDE.openEditor(
+        PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage(), file);
+  }
+
+  /** The problem markers once there are any, as "line: message". */
+  static List<String> problems(IFile file) throws CoreException {
+    await(() -> !markers(file).isEmpty());
+    return markers(file).stream()
+        .filter(marker -> marker.getAttribute(IMarker.SEVERITY, -1) == IMarker.SEVERITY_ERROR)
+        .map(
+            marker ->
+                marker.getAttribute(IMarker.LINE_NUMBER, -1)
+                    + ": "
+                    + marker.getAttribute(IMarker.MESSAGE, ""))
+        .toList();
+  }
+
+  private static List<IMarker> markers(IFile file) {
+    try {
+      return List.of(file.findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_ZERO));
+    } catch (CoreException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What the completion popup lists at an offset. */
+  static List<String> completions(IEditorPart editor, int offset) {
+    var viewer = editor.getAdapter(ITextViewer.class);
+    viewer.setSelectedRange(offset, 0);
+    viewer.getTextWidget().setFocus();
+    ((ITextOperationTarget) viewer).doOperation(ISourceViewer.CONTENTASSIST_PROPOSALS);
+    await(() -> popup().anyMatch(table -> table.getItemCount() > 0 && isFilled(table)));
+    return popup().filter(Workbench::isFilled).findFirst().map(Workbench::texts).orElse(List.of());
+  }
+
+  private static List<String> texts(Table table) {
+    return Stream.iterate(0, i -> i < table.getItemCount(), i -> i + 1)
+        .map(i -> table.getItem(i).getText())
+        .toList();
+  }
+
+  /** While proposals are computed the popup shows one line that says so. */
+  private static boolean isFilled(Table table) {
+    return table.getItemCount() > 0 && !table.getItem(0).getText().startsWith("Computing");
+  }
+
+  private static Stream<Table> popup() {
+    var main = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+    return Arrays.stream(Display.getCurrent().getShells())
+        .filter(shell -> shell != main && shell.isVisible())
+        .flatMap(Workbench::tables);
+  }
+
+  private static Stream<Table> tables(Control control) {
+    return switch (control) {
+      case Table table -> Stream.of(table);
+      case Composite parent -> Arrays.stream(parent.getChildren()).flatMap(Workbench::tables);
+      default -> Stream.of();
+    };
+  }
+
+  /**
+   * Lets the workbench work until the condition holds; gives up quietly, since the assertion that
+   * follows says more.
+   */
+  static void await(BooleanSupplier condition) {
+    var display = Display.getCurrent();
+    long end = System.currentTimeMillis() + PATIENCE_MS;
+    while (!condition.getAsBoolean() && System.currentTimeMillis() < end) {
+      if (!display.readAndDispatch()) {
+        display.timerExec(50, () -> {});
+        display.sleep();
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Prefix;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.Addressing;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Numbered;
+import dev.weft.lang.fabric.Pool;
+import dev.weft.lang.fabric.Routing;
+import dev.weft.lang.fabric.Segment;
+import dev.weft.lang.fabric.Servers;
+import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Rates;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
+
+/** Rules on routing, addressing and structure that the text alone shows. */
+public class DesignChecks extends AbstractWeftChecks {
+  /** Room for an RDMA MTU of 4096 and its headers. */
+  private static final int LEAST_MTU = 4200;
+
+  private static final int LEAST_IP_MTU = 68;
+  private static final int GREATEST_IP_MTU = 65_535;
+
+  /** Greatest IP MTU of each network operating system. */
+  private static final Map<String, Integer> GREATEST_MTU =
+      Map.of("eos", 9214, "nxos", 9216, "junos", 9202, "cumulus", 9216, "sonic", 9216, "mlnx-os", 9216);
+
+  private record NamedPool(String name, Ipv4Prefix prefix, @Nullable EObject element) {}
+
+  /** The MTU leaves room for RDMA's greatest, and no switch of the fabric has a smaller limit. */
+  @Check
+  public void mtuFits(Setting setting) {
+    if (!"mtu".equals(setting.getKey()) || !(setting.eContainer() instanceof Routing routing)) {
+      return;
+    }
+    double mtu = settings(routing.getMembers()).number("mtu", LEAST_MTU);
+    if (mtu != Math.rint(mtu) || mtu < LEAST_IP_MTU || mtu > GREATEST_IP_MTU) {
+      report(DesignIssue.MTU_OUT_OF_RANGE, setting, null, Rates.number(mtu));
+      return;
+    }
+    Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
+    String transport = fabric == null ? null : settings(fabric.getMembers()).word("transport");
+    if (mtu < LEAST_MTU && !"infiniband".equals(transport)) {
+      report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu);
+    }
+    if (fabric != null) {
+      mtuFitsSwitches(setting, (int) mtu, fabric);
+    }
+  }
+
+  private void mtuFitsSwitches(Setting setting, int mtu, Fabric fabric) {
+    SwitchTier tightest = null;
+    int least = mtu;
+    for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
+      int limit = GREATEST_MTU.getOrDefault(os(tier), Integer.MAX_VALUE);
+      if (limit < least) {
+        tightest = tier;
+        least = limit;
+      }
+    }
+    if (tightest != null) {
+      String type = tightest.getType().getName();
+      report(DesignIssue.MTU_TOO_LARGE, setting, null, mtu, least, type, os(tightest), least);
+    }
+  }
+
+  private static String os(SwitchTier tier) {
+    String own = settings(tier.getMembers()).word("os");
+    if (own != null || tier.getType() == null || tier.getType().eIsProxy()) {
+      return own == null ? "" : own;
+    }
+    String inherited = settings(Place.members(tier.getType())).word("os");
+    return inherited == null ? "" : inherited;
+  }
+
+  /** A prefix has no bits set beyond its length. */
+  @Check
+  public void prefixIsCanonical(Prefix written) {
+    Ipv4Prefix prefix = parse(written);
+    if (prefix != null && !prefix.isCanonical()) {
+      int mask = prefix.length() == 0 ? 0 : -1 << (32 - prefix.length());
+      Ipv4Prefix meant = new Ipv4Prefix(prefix.address() & mask, prefix.length());
+      report(
+          DesignIssue.NOT_CANONICAL, written, null, written.getAddress(), prefix.length(), meant);
+    }
+  }
+
+  /** The pools of a fabric don't overlap. */
+  @Check
+  public void poolsAreApart(Fabric fabric) {
+    String transport = settings(fabric.getMembers()).word("transport");
+    if ("infiniband".equals(transport)) {
+      return;
+    }
+    List<NamedPool> pools = pools(fabric);
+    for (int i = 0; i < pools.size(); i++) {
+      for (int j = i + 1; j < pools.size(); j++) {
+        NamedPool first = pools.get(i);
+        NamedPool second = pools.get(j);
+        if (first.prefix().overlaps(second.prefix())) {
+          boolean lastIsWritten = second.element() != null;
+          NamedPool there = lastIsWritten ? second : first;
+          NamedPool other = lastIsWritten ? first : second;
+          report(
+              DesignIssue.POOLS_OVERLAP,
+              there.element() == null ? fabric : there.element(),
+              null,
+              there.name(),
+              there.prefix(),
+              other.name(),
+              other.prefix(),
+              other.element() == null ? ", which is the default" : "");
+        }
+      }
+    }
+  }
+
+  private static List<NamedPool> pools(Fabric fabric) {
+    List<NamedPool> pools = new ArrayList<>();
+    Addressing addressing = Place.last(fabric.getMembers(), Addressing.class);
+    pools.add(pool(addressing, "rails", "pool of rails", new Ipv4Prefix(0x0A000000, 9)));
+    pools.add(pool(addressing, "loopbacks", "pool of loopbacks", new Ipv4Prefix(0x0AFF0000, 16)));
+    Routing routing = Place.last(fabric.getMembers(), Routing.class);
+    Numbered numbered = routing == null ? null : Place.last(routing.getMembers(), Numbered.class);
+    Ipv4Prefix links = numbered == null ? null : parse(numbered.getPool());
+    if (links != null) {
+      pools.add(new NamedPool("pool of links", links, numbered));
+    }
+    return pools;
+  }
+
+  private static NamedPool pool(
+      @Nullable Addressing addressing, String key, String name, Ipv4Prefix fallback) {
+    if (addressing != null) {
+      for (Pool pool : addressing.getPools()) {
+        Ipv4Prefix prefix =
+            key.equals(pool.getKey())
+                    && pool.getValues().size() == 1
+                    && pool.getValues().getFirst() instanceof Prefix written
+                ? parse(written)
+                : null;
+        if (prefix != null) {
+          return new NamedPool(name, prefix, pool);
+        }
+      }
+    }
+    return new NamedPool(name, fallback, null);
+  }
+
+  private static @Nullable Ipv4Prefix parse(@Nullable Prefix written) {
+    return written == null || written.getAddress() == null
+        ? null
+        : SettingReader.parsePrefix(written.getAddress());
+  }
+
+  /** A segment has servers. */
+  @Check
+  public void segmentHasServers(Segment segment) {
+    if (Place.all(segment.getMembers(), Servers.class).isEmpty()) {
+      report(DesignIssue.NO_SERVERS, segment, null);
+    }
+  }
+
+  private static SettingReader settings(List<? extends EObject> members) {
+    return new SettingReader(members, new Evaluator(Map.of(), new Findings()));
+  }
+}

@@ -1,0 +1,75 @@
+package dev.weft.lang.validation;
+
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.rules.IssueKind;
+
+/** Issues about routing, addressing and structure that the text alone shows. */
+public enum DesignIssue implements IssueKind {
+  MTU_TOO_SMALL(
+      "mtu.too-small",
+      Severity.WARNING,
+      "An MTU of %d is below 4200: RDMA with its greatest MTU of 4096 and its headers won't fit, and"
+          + " runs with a smaller one. Try 'mtu 9216'."),
+  MTU_TOO_LARGE(
+      "mtu.too-large",
+      Severity.WARNING,
+      "An MTU of %d is more than the %d of %s ('os %s'). Say 'mtu %d'."),
+  MTU_OUT_OF_RANGE(
+      "mtu.out-of-range",
+      Severity.ERROR,
+      "An MTU of %s is no IP MTU: it is a whole number from 68 (RFC 791) to 65535."),
+  POOLS_OVERLAP(
+      "address.pools-overlap",
+      Severity.ERROR,
+      "The %s %s overlaps the %s %s%s. Keep them apart."),
+  NOT_CANONICAL(
+      "address.not-canonical",
+      Severity.ERROR,
+      "%s has bits set beyond its length of %d; the prefix is %s."),
+  NO_SERVERS(
+      "structure.no-servers",
+      Severity.ERROR,
+      "The segment has no servers. Say for example 'servers 4 of HgxH100'."),
+  SERVES_ABSENT_RAILS(
+      "rail.count-mismatch",
+      Severity.ERROR,
+      "'serves rails %d .. %d' names rails that no server has: the servers of the segment have %d"
+          + " backend NICs. Say 'serves rails 1 .. %d'."),
+  RANGE_REVERSED(
+      "port.bad-range",
+      Severity.ERROR,
+      "The range of ports %s .. %s runs backwards."),
+  RANGE_BEYOND_SWITCH(
+      "port.bad-range",
+      Severity.ERROR,
+      "The range of ports %s .. %s runs past the last port of %s, %d."),
+  RANGES_OVERLAP(
+      "port.bad-range",
+      Severity.ERROR,
+      "The range of ports %s .. %s overlaps %s .. %s.");
+
+  private final String code;
+  private final Severity severity;
+  private final String template;
+
+  DesignIssue(String code, Severity severity, String template) {
+    this.code = code;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.weft.lang.validation;
+
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.rules.IssueKind;
+
+/** Issues about imports and suppressions. */
+public enum FileIssue implements IssueKind {
+  IMPORT_UNUSED(
+      "import.unused",
+      Severity.WARNING,
+      "The import %s contributes nothing to this file. Take it out."),
+  UNKNOWN_CODE(
+      "allow.unknown-code",
+      Severity.ERROR,
+      "There is no rule '%s'%s. 'weft explain' lists the codes."),
+  UNUSED(
+      "allow.unused",
+      Severity.WARNING,
+      "'allow %s' suppresses nothing here. Take it out.");
+
+  private final String code;
+  private final Severity severity;
+  private final String template;
+
+  FileIssue(String code, Severity severity, String template) {
+    this.code = code;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

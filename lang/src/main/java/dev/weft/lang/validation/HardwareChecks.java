@@ -1,0 +1,135 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Dimension;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.Quantity;
+import dev.weft.lang.expressions.Lanes;
+import dev.weft.lang.expressions.Member;
+import dev.weft.lang.hardware.Bmc;
+import dev.weft.lang.hardware.Gpus;
+import dev.weft.lang.hardware.HardwareType;
+import dev.weft.lang.hardware.NicType;
+import dev.weft.lang.hardware.Nics;
+import dev.weft.lang.hardware.Pcie;
+import dev.weft.lang.hardware.Ports;
+import dev.weft.lang.hardware.Reach;
+import dev.weft.lang.hardware.ScaleUp;
+import dev.weft.lang.hardware.SwitchType;
+import dev.weft.topology.Rates;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
+
+/** Rules on hardware types. */
+public class HardwareChecks extends AbstractWeftChecks {
+  /** Which members of a type stand in which types, with the word that says them. */
+  private record Home(Class<? extends EObject> member, String word, List<String> places) {}
+
+  private static final List<Home> HOMES =
+      List.of(
+          new Home(Ports.class, "ports", List.of("nic", "switch")),
+          new Home(Gpus.class, "gpus", List.of("server")),
+          new Home(Nics.class, "nics", List.of("server")),
+          new Home(Bmc.class, "bmc", List.of("server")),
+          new Home(ScaleUp.class, "scale-up", List.of("server")),
+          new Home(Pcie.class, "pcie", List.of("server")),
+          new Home(Reach.class, "up to", List.of("cable")));
+
+  /** A type does not extend itself. */
+  @Check
+  public void typeDoesNotExtendItself(HardwareType type) {
+    Set<HardwareType> seen = new LinkedHashSet<>();
+    HardwareType at = type;
+    while (at != null && !at.eIsProxy() && seen.add(at)) {
+      at = Place.base(at);
+    }
+    if (at == type) {
+      String way = String.join(", ", seen.stream().skip(1).map(HardwareType::getName).toList());
+      report(
+          HardwareIssue.BASE_CYCLE,
+          type,
+          type.eClass().getEStructuralFeature("base"),
+          type.getName(),
+          way.isEmpty() ? "nothing else" : way);
+    }
+  }
+
+  /** A member stands in a type that can have it. */
+  @Check
+  public void memberIsAtHome(HardwareType type) {
+    String place = Place.of(type);
+    for (Member member : type.getMembers()) {
+      for (Home home : HOMES) {
+        if (home.member().isInstance(member) && !home.places().contains(place)) {
+          String others = String.join(" or a ", home.places());
+          report(HardwareIssue.MEMBER_NOT_ALLOWED, member, null, place, home.word(), others);
+        }
+      }
+    }
+  }
+
+  /** A switch has ports, and so has a NIC, of its own or inherited. */
+  @Check
+  public void deviceHasPorts(HardwareType type) {
+    boolean needsPorts = type instanceof SwitchType || type instanceof NicType;
+    if (needsPorts && Place.last(Place.members(type), Ports.class) == null) {
+      EStructuralFeature name = type.eClass().getEStructuralFeature("name");
+      String example = type instanceof NicType ? "1 x 400 Gb/s" : "64 x 400 Gb/s";
+      report(HardwareIssue.NO_PORTS, type, name, Place.of(type), type.getName(), example);
+    }
+  }
+
+  /** The parts of a split port have no more bandwidth than the port. */
+  @Check
+  public void breakoutFitsPort(Ports ports) {
+    Quantity port = rate(ports.getLanes());
+    for (Lanes mode : ports.getModes()) {
+      Quantity part = rate(mode);
+      Quantity count = evaluator().evaluate(mode.getCount());
+      if (port == null || part == null || count == null || part.value() <= 0) {
+        continue;
+      }
+      long fits = (long) (port.value() / part.value());
+      String all = Rates.text(Math.round(count.value() * part.value()));
+      String each = Rates.text(part.bits());
+      if (count.value() > fits && fits > 0) {
+        report(
+            HardwareIssue.BREAKOUT_EXCEEDS_PORT,
+            mode,
+            null,
+            (long) count.value(),
+            each,
+            all,
+            Rates.text(port.bits()),
+            fits,
+            each);
+      } else if (count.value() > fits) {
+        report(
+            HardwareIssue.BREAKOUT_FASTER,
+            mode,
+            null,
+            (long) count.value(),
+            each,
+            all,
+            Rates.text(port.bits()));
+      }
+    }
+  }
+
+  /** A rate; null where there is none or where it is of another kind, which is reported elsewhere. */
+  private static @Nullable Quantity rate(@Nullable Lanes lanes) {
+    Quantity rate = lanes == null ? null : evaluator().evaluate(lanes.getRate());
+    return rate == null || !rate.dimension().equals(Dimension.RATE) ? null : rate;
+  }
+
+  private static Evaluator evaluator() {
+    return new Evaluator(Map.of(), new Findings());
+  }
+}

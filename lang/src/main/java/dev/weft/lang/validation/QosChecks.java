@@ -1,0 +1,226 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Dimension;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.Quantity;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Range;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.expressions.Value;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.QosPolicy;
+import dev.weft.lang.fabric.QosUse;
+import dev.weft.lang.fabric.TrafficClass;
+import dev.weft.topology.Rates;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
+
+/** Rules on QoS policies, where a lossless Ethernet is made or lost. */
+public class QosChecks extends AbstractWeftChecks {
+  /** DSCP of congestion notification packets in the networks that this language is for (CS6). */
+  private static final int CNP_DSCP = 48;
+
+  private static final int LAST_DSCP = 63;
+  private static final int LAST_PRIORITY = 7;
+  private static final double ROUNDING = 1e-6;
+
+  /** A fabric that runs RoCE has a policy with exactly one lossless class; one that runs InfiniBand has no policy. */
+  @Check
+  public void policyFitsTransport(QosUse use) {
+    QosPolicy policy = use.getPolicy();
+    Fabric fabric = EcoreUtil2.getContainerOfType(use, Fabric.class);
+    if (policy == null || policy.eIsProxy() || fabric == null) {
+      return;
+    }
+    String transport = settings(fabric.getMembers()).word("transport");
+    if ("infiniband".equals(transport)) {
+      report(QosIssue.ON_INFINIBAND, use, null, policy.getName());
+    } else if (transport == null || transport.equals("roce")) {
+      List<String> lossless =
+          classes(policy).stream()
+              .filter(each -> has(each, "lossless"))
+              .map(TrafficClass::getName)
+              .toList();
+      if (lossless.isEmpty()) {
+        report(QosIssue.NO_LOSSLESS_CLASS, use, null, policy.getName());
+      } else if (lossless.size() > 1) {
+        String names = String.join(", ", lossless);
+        report(QosIssue.SEVERAL_LOSSLESS, use, null, policy.getName(), lossless.size(), names);
+      }
+    }
+  }
+
+  /** A DSCP value is from 0 to 63 and belongs to one class. */
+  @Check
+  public void dscpBelongsToOneClass(QosPolicy policy) {
+    Map<Integer, TrafficClass> classOf = new HashMap<>();
+    for (TrafficClass each : classes(policy)) {
+      Setting setting = settings(each.getMembers()).find("dscp");
+      for (Value value : setting == null ? List.<Value>of() : setting.getValues()) {
+        Double number = number(value);
+        if (number != null && isWhole(number, LAST_DSCP)) {
+          TrafficClass first = classOf.putIfAbsent(number.intValue(), each);
+          if (first != null) {
+            report(QosIssue.DSCP_TWICE, value, null, number.intValue(), first.getName(), each.getName());
+          }
+        } else if (number != null) {
+          report(QosIssue.DSCP_OUT_OF_RANGE, value, null, Rates.number(number));
+        }
+      }
+    }
+  }
+
+  /** A priority is from 0 to 7 and belongs to one class. */
+  @Check
+  public void priorityBelongsToOneClass(QosPolicy policy) {
+    Map<Integer, TrafficClass> classOf = new HashMap<>();
+    for (TrafficClass each : classes(policy)) {
+      Setting setting = settings(each.getMembers()).find("priority");
+      double priority = settings(each.getMembers()).number("priority", 0);
+      if (!isWhole(priority, LAST_PRIORITY)) {
+        report(QosIssue.PRIORITY_OUT_OF_RANGE, setting, null, Rates.number(priority));
+        continue;
+      }
+      TrafficClass first = classOf.putIfAbsent((int) priority, each);
+      if (first != null) {
+        report(
+            QosIssue.PRIORITY_TWICE,
+            setting == null ? each : setting,
+            null,
+            (int) priority,
+            first.getName(),
+            each.getName(),
+            freePriority(policy));
+      }
+    }
+  }
+
+  private static String freePriority(QosPolicy policy) {
+    List<Integer> used =
+        classes(policy).stream().map(each -> settings(each.getMembers()).whole("priority", 0)).toList();
+    return IntStream.rangeClosed(0, LAST_PRIORITY)
+        .filter(priority -> !used.contains(priority))
+        .mapToObj(Integer::toString)
+        .findFirst()
+        .orElse("none");
+  }
+
+  /** The shares of the classes that are not strict add up to 100 %. */
+  @Check
+  public void sharesAddUp(QosPolicy policy) {
+    List<TrafficClass> shared =
+        classes(policy).stream().filter(each -> !has(each, "strict")).toList();
+    if (shared.stream().noneMatch(each -> has(each, "bandwidth"))) {
+      return;
+    }
+    double total = shared.stream().mapToDouble(QosChecks::share).sum();
+    if (Math.abs(total - 1) > ROUNDING) {
+      String terms =
+          shared.stream()
+              .map(each -> each.getName() + " " + Rates.number(share(each) * 100) + "%")
+              .collect(Collectors.joining(", "));
+      report(
+          QosIssue.BANDWIDTH_TOTAL,
+          policy,
+          policy.eClass().getEStructuralFeature("name"),
+          policy.getName(),
+          Rates.number(total * 100),
+          terms);
+    }
+  }
+
+  private static double share(TrafficClass trafficClass) {
+    return settings(trafficClass.getMembers()).number("bandwidth", 0);
+  }
+
+  /** ECN marking begins at a shorter queue than it ends at, with a probability above 0 and up to 1. */
+  @Check
+  public void ecnThresholdsAscend(TrafficClass trafficClass) {
+    Range ecn = settings(trafficClass.getMembers()).range("ecn");
+    if (ecn == null || ecn.getTo() == null) {
+      return;
+    }
+    Evaluator evaluator = evaluator();
+    Quantity from = evaluator.evaluate(ecn.getFrom());
+    Quantity to = evaluator.evaluate(ecn.getTo());
+    Quantity at = evaluator.evaluate(ecn.getAt());
+    boolean data = is(from, Dimension.DATA) && is(to, Dimension.DATA);
+    if (data && from.value() >= to.value()) {
+      report(QosIssue.ECN_ORDER, ecn, null, trafficClass.getName(), size(from), size(to));
+    }
+    if (is(at, Dimension.NONE) && (at.value() <= 0 || at.value() > 1)) {
+      report(
+          QosIssue.ECN_PROBABILITY, ecn, null, trafficClass.getName(), Rates.number(at.value() * 100));
+    }
+  }
+
+  private static boolean is(@Nullable Quantity quantity, Dimension dimension) {
+    return quantity != null && quantity.dimension().equals(dimension);
+  }
+
+  private static String size(Quantity quantity) {
+    return Rates.number(quantity.value() / 8000) + " KB";
+  }
+
+  /** Congestion notifications travel in a class that is strict and not lossless. */
+  @Check
+  public void notificationsDontWait(TrafficClass trafficClass) {
+    boolean carries =
+        "cnp".equals(trafficClass.getName())
+            || settings(trafficClass.getMembers()).wholes("dscp").contains(CNP_DSCP);
+    if (carries && has(trafficClass, "lossless")) {
+      report(QosIssue.CNP_LOSSLESS, trafficClass, null, trafficClass.getName());
+    } else if (carries && !has(trafficClass, "strict")) {
+      report(QosIssue.CNP_NOT_STRICT, trafficClass, null, trafficClass.getName());
+    }
+  }
+
+  /** A policy with a lossless class has a watchdog. */
+  @Check
+  public void pauseIsWatched(QosPolicy policy) {
+    boolean lossless = classes(policy).stream().anyMatch(each -> has(each, "lossless"));
+    if (lossless && settings(policy.getMembers()).picoseconds("pause-watchdog", 0) == 0) {
+      report(
+          QosIssue.NO_WATCHDOG,
+          policy,
+          policy.eClass().getEStructuralFeature("name"),
+          policy.getName());
+    }
+  }
+
+  private static List<TrafficClass> classes(QosPolicy policy) {
+    return new ArrayList<>(Place.all(policy.getMembers(), TrafficClass.class));
+  }
+
+  private static boolean has(TrafficClass trafficClass, String key) {
+    return settings(trafficClass.getMembers()).has(key);
+  }
+
+  private static boolean isWhole(double number, int last) {
+    return number == Math.rint(number) && number >= 0 && number <= last;
+  }
+
+  private static @Nullable Double number(Value value) {
+    Quantity quantity =
+        value instanceof Range range ? evaluator().evaluate(range.getFrom()) : null;
+    return quantity == null || !quantity.isNumber() ? null : quantity.value();
+  }
+
+  /** Faults of expressions are reported with the settings that they stand in. */
+  private static Evaluator evaluator() {
+    return new Evaluator(Map.of(), new Findings());
+  }
+
+  private static SettingReader settings(List<? extends org.eclipse.emf.ecore.EObject> members) {
+    return new SettingReader(members, evaluator());
+  }
+}

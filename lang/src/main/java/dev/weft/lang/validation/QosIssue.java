@@ -1,0 +1,90 @@
+package dev.weft.lang.validation;
+
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.rules.IssueKind;
+
+/** Issues about QoS policies. */
+public enum QosIssue implements IssueKind {
+  NO_LOSSLESS_CLASS(
+      "qos.no-lossless-class",
+      Severity.ERROR,
+      "Policy %s has no lossless class, but RoCE loses much at every dropped packet. Say 'lossless'"
+          + " in the class that carries it."),
+  SEVERAL_LOSSLESS(
+      "qos.several-lossless",
+      Severity.ERROR,
+      "Policy %s has %d lossless classes (%s), but RoCE needs one; each takes headroom from the"
+          + " buffer. Leave 'lossless' in one."),
+  DSCP_TWICE(
+      "qos.dscp-twice",
+      Severity.ERROR,
+      "DSCP %d is mapped twice, to class %s and to class %s; a packet is in one class."),
+  DSCP_OUT_OF_RANGE(
+      "qos.dscp-out-of-range",
+      Severity.ERROR,
+      "DSCP %s is not a whole number from 0 to 63 (RFC 2474)."),
+  PRIORITY_TWICE(
+      "qos.priority-twice",
+      Severity.ERROR,
+      "Priority %d belongs to two classes, %s and %s; %s is free."),
+  PRIORITY_OUT_OF_RANGE(
+      "qos.priority-out-of-range",
+      Severity.ERROR,
+      "Priority %s is not a whole number from 0 to 7 (IEEE 802.1Q)."),
+  BANDWIDTH_TOTAL(
+      "qos.bandwidth-total",
+      Severity.ERROR,
+      "The shares of policy %s add up to %s%%, not to 100%%: %s. Strict classes have none."),
+  ECN_ORDER(
+      "qos.ecn-order",
+      Severity.ERROR,
+      "Class %s: ECN marking begins at %s and is full at %s; the first must be the smaller."),
+  ECN_PROBABILITY(
+      "qos.ecn-order",
+      Severity.ERROR,
+      "Class %s: packets are marked at %s%%, which must be more than 0%% and at most 100%%."),
+  CNP_NOT_STRICT(
+      "qos.cnp-not-strict",
+      Severity.ERROR,
+      "Class %s carries congestion notifications, which must not wait: say 'strict'."),
+  CNP_LOSSLESS(
+      "qos.cnp-not-strict",
+      Severity.ERROR,
+      "Class %s carries congestion notifications and is lossless: a paused queue would hold them"
+          + " back. Leave 'lossless' out."),
+  NO_WATCHDOG(
+      "qos.no-watchdog",
+      Severity.WARNING,
+      "Policy %s has a lossless class but no watchdog: one stuck NIC can pause the whole fabric."
+          + " Say 'pause-watchdog 200 ms'."),
+  ON_INFINIBAND(
+      "qos.on-infiniband",
+      Severity.ERROR,
+      "Policy %s sets PFC, ECN and DSCP, which InfiniBand has not: it is lossless by credits. Leave"
+          + " it out, or say 'transport roce'.");
+
+  private final String code;
+  private final Severity severity;
+  private final String template;
+
+  QosIssue(String code, Severity severity, String template) {
+    this.code = code;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Findings.Finding;
+import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.weft.WeftFile;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.common.util.BasicDiagnostic;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.validation.CheckMode;
+
+/** Suppressions that suppress nothing, once all rules have run. */
+public final class UnusedAllows {
+  private UnusedAllows() {}
+
+  /**
+   * Finds the suppressions of a file that neither the rules on its fabrics nor the local rules need.
+   *
+   * @param used suppressions that the analyses of all fabrics of the file needed
+   */
+  public static List<Finding> in(WeftFile file, Set<Allow> used, WeftValidator localRules) {
+    List<Finding> findings = new ArrayList<>();
+    List<Allow> allows = EcoreUtil2.getAllContentsOfType(file, Allow.class);
+    if (allows.isEmpty()) {
+      return findings;
+    }
+    Set<Allow> all = new HashSet<>(used);
+    Map<Object, Object> context = new HashMap<>();
+    context.put(CheckMode.KEY, CheckMode.FAST_ONLY);
+    context.put(Suppressions.USED, all);
+    BasicDiagnostic ignored = new BasicDiagnostic();
+    localRules.validate(file.eClass(), file, ignored, context);
+    for (Iterator<EObject> each = file.eAllContents(); each.hasNext(); ) {
+      EObject element = each.next();
+      localRules.validate(element.eClass(), element, ignored, context);
+    }
+    for (Allow allow : allows) {
+      if (!all.contains(allow) && Codes.isKnown(allow.getCode())) {
+        FileIssue kind = FileIssue.UNUSED;
+        String message = kind.text(allow.getCode());
+        findings.add(new Finding(kind.severity(), kind.code(), message, allow, null));
+      }
+    }
+    return findings;
+  }
+}

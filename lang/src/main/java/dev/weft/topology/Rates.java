@@ -1,0 +1,30 @@
+package dev.weft.topology;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** Rates for people: {@code 400 Gb/s}, {@code 6.4 Tb/s}. */
+public final class Rates {
+  private static final String[] UNITS = {"b/s", "Kb/s", "Mb/s", "Gb/s", "Tb/s", "Pb/s"};
+
+  private Rates() {}
+
+  /** A rate in the greatest unit of which it has at least one, to three decimals. */
+  public static String text(long bitsPerSecond) {
+    double value = bitsPerSecond;
+    int unit = 0;
+    while (value >= 1000 && unit < UNITS.length - 1) {
+      value /= 1000;
+      unit++;
+    }
+    return number(value) + " " + UNITS[unit];
+  }
+
+  /** A number to three decimals, without those that are zero. */
+  public static String number(double value) {
+    return new BigDecimal(value)
+        .setScale(3, RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue.Severity;
+
+/** Issues about numbers that are handed out: AS numbers, VLANs. */
+public enum AddressIssue implements IssueKind {
+  AS_OUT_OF_RANGE(
+      "as.out-of-range",
+      Severity.ERROR,
+      "%s: would get AS %d, but AS numbers run from 1 to 4294967294. Use 4200000000 and up."),
+  AS_RESERVED(
+      "as.out-of-range",
+      Severity.ERROR,
+      "%s: would get AS %d, which is reserved (%s). Use 64512 to 65534, or 4200000000 and up."),
+  AS_PUBLIC(
+      "as.public",
+      Severity.WARNING,
+      "%s: gets AS %d, which is not private (RFC 6996). Use 64512 to 65534, or 4200000000 and up."),
+  AS_SAME_ENDS(
+      "as.duplicate",
+      Severity.ERROR,
+      "%s: has AS %d, as has %s at the other end of a link; between them eBGP needs two."),
+  AS_SAME_LEAVES(
+      "as.duplicate",
+      Severity.ERROR,
+      "%s: has AS %d, as has %s, which is not its peer; each would refuse the other's routes (%s"
+          + " passes %d twice). Leave out 'per pair', or use 'from'."),
+  AS_TIERS_OVERLAP(
+      "as.duplicate",
+      Severity.ERROR,
+      "%s: has AS %d, as has %s; it would refuse routes from there (RFC 4271, 9.1.2). Keep the"
+          + " numbers of the tiers apart."),
+  AS_SAME_SPINES(
+      "as.duplicate",
+      Severity.ERROR,
+      "%s: has AS %d, as has %s; it would refuse the route to %s by way of %s, which passes %d"
+          + " twice. Say 'spine as from %d', or 'per pod' where all spines of a pod meet all its"
+          + " leaves."),
+  VLAN_OUT_OF_RANGE(
+      "vlan.out-of-range",
+      Severity.ERROR,
+      "%s: rail %d would get VLAN %d, but VLANs run from 1 to 4094. With %d rails, 'vlan' is at"
+          + " most %d.");
+
+  private final String code;
+  private final Severity severity;
+  private final String template;
+
+  AddressIssue(String code, Severity severity, String template) {
+    this.code = code;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

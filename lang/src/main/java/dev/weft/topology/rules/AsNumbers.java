@@ -1,0 +1,48 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Switches;
+import java.util.List;
+import java.util.Map;
+
+/** AS numbers are numbers that may be used, and private ones (RFC 6996). */
+final class AsNumbers implements Rule {
+  private static final long LAST = 4_294_967_295L;
+  private static final Map<Long, String> RESERVED =
+      Map.of(0L, "RFC 7607", 23_456L, "RFC 6793", 65_535L, "RFC 7300", LAST, "RFC 7300");
+
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    Switches switches = built.topology().switches();
+    if (!built.topology().routing().isBgp()) {
+      return issues.issues();
+    }
+    for (int sw = 0; sw < switches.count(); sw++) {
+      int own = sw;
+      long as = switches.as(sw);
+      String reserved = RESERVED.get(as);
+      if (as < 0 || as > LAST) {
+        issues.add(
+            AddressIssue.AS_OUT_OF_RANGE,
+            switches.origin(sw), sw,
+            () -> new Object[] {built.names().ofSwitch(own), as});
+      } else if (reserved != null) {
+        issues.add(
+            AddressIssue.AS_RESERVED,
+            switches.origin(sw), sw,
+            () -> new Object[] {built.names().ofSwitch(own), as, reserved});
+      } else if (!isPrivate(as)) {
+        issues.add(
+            AddressIssue.AS_PUBLIC,
+            switches.origin(sw), sw,
+            () -> new Object[] {built.names().ofSwitch(own), as});
+      }
+    }
+    return issues.issues();
+  }
+
+  private static boolean isPrivate(long as) {
+    return as >= 64_512 && as <= 65_534 || as >= 4_200_000_000L && as < LAST;
+  }
+}

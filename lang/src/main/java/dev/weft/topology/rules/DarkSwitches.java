@@ -1,0 +1,55 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Links;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import java.util.List;
+
+/** Every switch has links from below: no spine is without leaves, no leaf without servers. */
+final class DarkSwitches implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Switches switches = built.topology().switches();
+    boolean[] lit = lit(built);
+    int[] litOfOrigin = new int[built.topology().origins().size()];
+    int[] allOfOrigin = new int[litOfOrigin.length];
+    for (int sw = 0; sw < lit.length; sw++) {
+      allOfOrigin[switches.origin(sw)]++;
+      litOfOrigin[switches.origin(sw)] += lit[sw] ? 1 : 0;
+    }
+    Gathered issues = new Gathered();
+    for (int sw = 0; sw < lit.length; sw++) {
+      int own = sw;
+      int origin = switches.origin(sw);
+      if (!lit[sw] && switches.tier(sw) != Tier.LEAF) {
+        issues.add(
+            TierIssue.DARK_SPINE,
+            origin, sw,
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(own), litOfOrigin[origin], allOfOrigin[origin]
+                });
+      } else if (!lit[sw] && couldServe(built, sw)) {
+        issues.add(
+            TierIssue.DARK_LEAF, origin, sw, () -> new Object[] {built.names().ofSwitch(own)});
+      }
+    }
+    return issues.issues();
+  }
+
+  private static boolean[] lit(Built built) {
+    Links links = built.topology().links();
+    boolean[] lit = new boolean[built.topology().switches().count()];
+    for (int link = 0; link < links.first(Links.Kind.PEER); link++) {
+      lit[links.upper(link)] = true;
+    }
+    return lit;
+  }
+
+  /** Whether a leaf has rails that servers have; other rules report those that have not. */
+  private static boolean couldServe(Built built, int leaf) {
+    Switches switches = built.topology().switches();
+    return switches.railCount(leaf) > 0 && switches.plane(leaf) < Planes.most(built);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue.Severity;
+
+/** Issues about what devices can do. */
+public enum DeviceIssue implements IssueKind {
+  NO_BACKEND_NIC(
+      "server.no-backend-nic",
+      "%s: %s has no NIC for this fabric. Declare 'nics 8 of … for backend' in the type."),
+  TRANSPORT_MISSING(
+      "nic.transport-missing",
+      "%s: the fabric runs %s, but %s speaks %s only. Change the fabric's transport or the NIC."),
+  NEEDS_REORDERING(
+      "lb.needs-reordering",
+      "%s: 'load-balancing %s' reorders packets, but %s takes RDMA writes in order only. Use"
+          + " 'flowlet' or 'ecmp', or a NIC with 'out-of-order-writes'."),
+  TOO_MANY_LOSSLESS(
+      "qos.too-many-lossless",
+      "%s: policy %s has %d lossless classes, but %s has room for %d.");
+
+  private final String code;
+  private final String template;
+
+  DeviceIssue(String code, String template) {
+    this.code = code;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return Severity.ERROR;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

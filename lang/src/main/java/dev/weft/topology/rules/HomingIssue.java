@@ -1,0 +1,79 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue.Severity;
+
+/** Issues about where NICs plug in: rails, planes, pairs of leaves. */
+public enum HomingIssue implements IssueKind {
+  RAIL_WITHOUT_LEAF(
+      "rail.without-leaf",
+      Severity.ERROR,
+      "%s: has no leaf for %s of its %d rails (%s). Declare leaves for them, or 'serves rails 1 .."
+          + " %d'."),
+  UNEVEN_RAIL_GROUPS(
+      "rail.uneven-groups",
+      Severity.WARNING,
+      "%s: serves %s but %s serves %d: the rails of the segment don't divide into equal groups."),
+  UNLIKE_SERVERS(
+      "rail.unlike-servers",
+      Severity.WARNING,
+      "%s: %s has %d NICs but %s has %d: the last rails carry fewer servers. Give servers of a"
+          + " segment equal numbers of NICs, or segments of their own."),
+  PLANES_BY_NIC(
+      "plane.count-mismatch",
+      Severity.ERROR,
+      "%s: %d NICs can't be dealt out to %d planes in equal numbers; %s planes can."),
+  PLANES_BY_PORT(
+      "plane.count-mismatch",
+      Severity.ERROR,
+      "%s: NICs with %s can't be split over %d planes by port; %s can."),
+  UNCONNECTED_PORT(
+      "homing.unconnected-nic-port",
+      Severity.ERROR,
+      "%s: port %d of %d has no leaf to plug into. Declare a leaf for its plane, or a NIC with"
+          + " fewer ports."),
+  NO_PEER(
+      "homing.needs-pair",
+      Severity.ERROR,
+      "%s: has no peer: 'multihoming %s' takes leaves in pairs, but the segment has %d of this"
+          + " kind. Declare %d or %d."),
+  SINGLE_PORT(
+      "homing.needs-pair",
+      Severity.ERROR,
+      "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but %s has one. Use a NIC"
+          + " with two ports, or leave multihoming out."),
+  UNPROTECTED(
+      "homing.unprotected",
+      Severity.WARNING,
+      "%s: all %d ports go to %s, though the segment has another leaf for them. Say 'multihoming"
+          + " mlag', 'multihoming esi' or 'planes %d by port'."),
+  SINGLE_POINT_OF_FAILURE(
+      "homing.single-point-of-failure",
+      Severity.WARNING,
+      "%s: every NIC of the %s below plugs into this leaf alone; when it fails, all of them are"
+          + " cut off. Declare leaves per rail, planes, or NICs with two ports and multihoming.");
+
+  private final String code;
+  private final Severity severity;
+  private final String template;
+
+  HomingIssue(String code, Severity severity, String template) {
+    this.code = code;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Links;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.Rates;
+import dev.weft.topology.SwitchModel;
+import java.util.List;
+
+/** A switch can run its links at their rate, in a whole cage or by a breakout. */
+final class LinkSpeeds implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    Links links = built.topology().links();
+    for (int link = 0; link < links.count(); link++) {
+      check(built, link, links.upper(link), issues);
+      if (!links.isHost(link)) {
+        check(built, link, links.lower(link), issues);
+      }
+    }
+    return issues.issues();
+  }
+
+  private static void check(Built built, int link, int sw, Gathered issues) {
+    Links links = built.topology().links();
+    SwitchModel model = built.topology().switchModel(sw);
+    long rateBps = links.rateBps(link);
+    if (rateBps == 0 || model.ports().count() == 0 || model.linksPerCage(rateBps) > 0) {
+      return;
+    }
+    if (links.isHost(link)) {
+      int server = built.topology().servers().serverOfNic(links.lower(link));
+      NicGroup nics = built.topology().serverModel(server).backendNics();
+      String nic = nics == null ? "NIC" : nics.model().name();
+      issues.add(
+          PortIssue.HOST_SPEED,
+          links.origin(link), sw,
+          () ->
+              new Object[] {
+                built.names().ofSwitch(sw), model.name(), Rates.text(rateBps), nic, LinkNames.modes(model)
+              });
+    } else {
+      issues.add(
+          PortIssue.FABRIC_SPEED,
+          links.origin(link), sw,
+          () ->
+              new Object[] {
+                built.names().ofSwitch(sw),
+                model.name(),
+                Rates.text(rateBps),
+                LinkNames.otherEnd(built, link, sw),
+                LinkNames.modes(model)
+              });
+    }
+  }
+}

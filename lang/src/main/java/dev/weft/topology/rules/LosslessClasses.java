@@ -1,0 +1,38 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Qos;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.TrafficClass;
+import java.util.List;
+
+/** A policy has no more lossless classes than each switch can protect. */
+final class LosslessClasses implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    Qos qos = built.topology().qos();
+    if (qos == null) {
+      return issues.issues();
+    }
+    long lossless = qos.classes().stream().filter(TrafficClass::lossless).count();
+    for (int sw = 0; sw < built.topology().switches().count(); sw++) {
+      int own = sw;
+      SwitchModel model = built.topology().switchModel(sw);
+      if (model.losslessClasses() > 0 && lossless > model.losslessClasses()) {
+        issues.add(
+            DeviceIssue.TOO_MANY_LOSSLESS,
+            built.topology().switches().origin(sw), sw,
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(own),
+                  qos.name(),
+                  lossless,
+                  model.name(),
+                  model.losslessClasses()
+                });
+      }
+    }
+    return issues.issues();
+  }
+}

@@ -1,0 +1,57 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicModel;
+import dev.weft.topology.Topology;
+import dev.weft.topology.Transport;
+import java.util.List;
+
+/**
+ * NICs speak the transport of the fabric, and take packets in the order in which its load balancing delivers them. A NIC
+ * type that names no transport at all is taken at its word by neither.
+ */
+final class NicAbilities implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Topology topology = built.topology();
+    Gathered issues = new Gathered();
+    for (int server = 0; server < topology.servers().count(); server++) {
+      NicGroup nics = topology.serverModel(server).backendNics();
+      if (nics != null && !nics.model().transports().isEmpty()) {
+        checkTransport(built, server, nics.model(), issues);
+        checkReordering(built, server, nics.model(), issues);
+      }
+    }
+    return issues.issues();
+  }
+
+  private static void checkTransport(Built built, int server, NicModel nic, Gathered issues) {
+    Transport transport = built.topology().transport();
+    if (!nic.transports().contains(transport)) {
+      issues.add(
+          DeviceIssue.TRANSPORT_MISSING,
+          built.topology().servers().origin(server), server,
+          () ->
+              new Object[] {
+                built.names().ofServer(server),
+                transport.word(),
+                nic.name(),
+                String.join(" and ", nic.transports().stream().map(Transport::word).toList())
+              });
+    }
+  }
+
+  private static void checkReordering(Built built, int server, NicModel nic, Gathered issues) {
+    LoadBalancing mode = built.topology().routing().loadBalancing();
+    boolean reorders = mode == LoadBalancing.SPRAY || mode == LoadBalancing.ADAPTIVE;
+    boolean ultra = built.topology().transport() == Transport.ULTRA_ETHERNET;
+    if (reorders && !ultra && !nic.reordersWrites()) {
+      issues.add(
+          DeviceIssue.NEEDS_REORDERING,
+          built.topology().servers().origin(server), server,
+          () -> new Object[] {built.names().ofServer(server), mode.word(), nic.name()});
+    }
+  }
+}

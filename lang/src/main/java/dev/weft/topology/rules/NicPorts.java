@@ -1,0 +1,99 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.PlaneMode;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import java.util.List;
+
+/** Every port of a NIC whose rail has a leaf plugs in, and the ports of one NIC don't all hang on one leaf of several. */
+final class NicPorts implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Topology topology = built.topology();
+    Gathered issues = new Gathered();
+    LeavesOfSegments leaves = new LeavesOfSegments(topology);
+    int segment = -1;
+    int[] leavesOfRail = new int[0];
+    for (int server = 0; server < topology.servers().count(); server++) {
+      if (topology.servers().segment(server) != segment) {
+        segment = topology.servers().segment(server);
+        leavesOfRail = leavesOfRail(topology, segment, leaves);
+      }
+      NicGroup nics = topology.serverModel(server).backendNics();
+      for (int rail = 0; nics != null && rail < nics.count(); rail++) {
+        if (leavesOfRail[rail] > 0) {
+          check(built, server, rail, nics.model().ports().count(), leavesOfRail[rail], issues);
+        }
+      }
+    }
+    return issues.issues();
+  }
+
+  private static int[] leavesOfRail(Topology topology, int segment, LeavesOfSegments leaves) {
+    Switches switches = topology.switches();
+    int[] count = new int[Math.max(1, topology.rails())];
+    for (int leaf = leaves.first(segment); leaf < leaves.end(segment); leaf++) {
+      for (int r = 0; r < switches.railCount(leaf); r++) {
+        count[switches.firstRail(leaf) + r]++;
+      }
+    }
+    return count;
+  }
+
+  private static void check(
+      Built built, int server, int rail, int ports, int leavesOfRail, Gathered issues) {
+    Topology topology = built.topology();
+    int nic = topology.servers().firstNic(server) + rail;
+    int degree = built.adjacency().degreeOfNic(nic);
+    int origin = topology.servers().origin(server);
+    boolean oneHome = topology.planeMode() != PlaneMode.BY_PORT && !isMultihomed(built, server);
+    if (degree < ports) {
+      issues.add(
+          HomingIssue.UNCONNECTED_PORT,
+          origin, nic,
+          () -> new Object[] {LinkNames.nic(built, nic), firstFree(built, nic, ports), ports});
+    } else if (oneHome && degree > 1 && leavesOfRail > 1 && isOnOneLeaf(built, nic)) {
+      int leaf = topology.links().upper(built.adjacency().linkOfNic(nic, 0));
+      issues.add(
+          HomingIssue.UNPROTECTED,
+          origin, nic,
+          () ->
+              new Object[] {
+                LinkNames.nic(built, nic), degree, built.names().ofSwitch(leaf), ports
+              });
+    }
+  }
+
+  private static boolean isMultihomed(Built built, int server) {
+    int segment = built.topology().servers().segment(server);
+    return built.intent().multihoming().get(segment) != Multihoming.NONE;
+  }
+
+  private static boolean isOnOneLeaf(Built built, int nic) {
+    Links links = built.topology().links();
+    int leaf = links.upper(built.adjacency().linkOfNic(nic, 0));
+    for (int i = 1; i < built.adjacency().degreeOfNic(nic); i++) {
+      if (links.upper(built.adjacency().linkOfNic(nic, i)) != leaf) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The first port without a link, as people count. */
+  private static int firstFree(Built built, int nic, int ports) {
+    boolean[] used = new boolean[ports];
+    for (int i = 0; i < built.adjacency().degreeOfNic(nic); i++) {
+      used[built.topology().links().lowerPort(built.adjacency().linkOfNic(nic, i))] = true;
+    }
+    int port = 0;
+    while (used[port]) {
+      port++;
+    }
+    return port + 1;
+  }
+}

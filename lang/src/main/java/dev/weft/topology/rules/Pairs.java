@@ -1,0 +1,87 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.Segments;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import java.util.List;
+
+/** Where a segment is multihomed, its leaves come in pairs and its NICs have a port for each leaf of a pair. */
+final class Pairs implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Segments segments = built.topology().segments();
+    LeavesOfSegments leaves = new LeavesOfSegments(built.topology());
+    Gathered issues = new Gathered();
+    for (int segment = 0; segment < segments.count(); segment++) {
+      if (built.intent().multihoming().get(segment) != Multihoming.NONE) {
+        checkLeaves(built, segment, leaves, issues);
+        checkNics(built, segment, issues);
+      }
+    }
+    return issues.issues();
+  }
+
+  private static void checkLeaves(
+      Built built, int segment, LeavesOfSegments leaves, Gathered issues) {
+    Switches switches = built.topology().switches();
+    int first = leaves.first(segment);
+    int end = leaves.end(segment);
+    for (int leaf = first; leaf < end; leaf++) {
+      boolean withBefore =
+          leaf > first && switches.attachment(leaf) == switches.attachment(leaf - 1);
+      boolean withNext =
+          leaf + 1 < end && switches.attachment(leaf) == switches.attachment(leaf + 1);
+      if (!withBefore && !withNext) {
+        reportLeaf(built, segment, leaf, leaves, issues);
+      }
+    }
+  }
+
+  private static void reportLeaf(
+      Built built, int segment, int leaf, LeavesOfSegments leaves, Gathered issues) {
+    Switches switches = built.topology().switches();
+    int alike = 0;
+    for (int other = leaves.first(segment); other < leaves.end(segment); other++) {
+      boolean same =
+          switches.origin(other) == switches.origin(leaf)
+              && switches.plane(other) == switches.plane(leaf)
+              && switches.firstRail(other) == switches.firstRail(leaf);
+      alike += same ? 1 : 0;
+    }
+    int count = alike;
+    issues.add(
+        HomingIssue.NO_PEER,
+        switches.origin(leaf), leaf,
+        () ->
+            new Object[] {
+              built.names().ofSwitch(leaf),
+              built.intent().multihoming().get(segment).word(),
+              count,
+              Math.max(2, count - 1),
+              Math.max(2, count - 1) + 2
+            });
+  }
+
+  private static void checkNics(Built built, int segment, Gathered issues) {
+    Topology topology = built.topology();
+    int first = topology.segments().firstServer(segment);
+    for (int i = 0; i < topology.segments().serverCount(segment); i++) {
+      int server = first + i;
+      NicGroup nics = topology.serverModel(server).backendNics();
+      if (nics != null && nics.model().ports().count() == 1) {
+        issues.add(
+            HomingIssue.SINGLE_PORT,
+            topology.servers().origin(server), server,
+            () ->
+                new Object[] {
+                  built.names().ofServer(server),
+                  built.intent().multihoming().get(segment).word(),
+                  nics.model().name()
+                });
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.PlaneMode;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The NICs of a server, or the ports of a NIC, can be dealt out to the planes in equal numbers. */
+final class Planes implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Topology topology = built.topology();
+    Gathered issues = new Gathered();
+    for (int server = 0; server < topology.servers().count(); server++) {
+      NicGroup nics = topology.serverModel(server).backendNics();
+      if (nics == null || topology.planeMode() == PlaneMode.NONE) {
+        continue;
+      }
+      boolean byNic = topology.planeMode() == PlaneMode.BY_NIC;
+      int things = byNic ? nics.count() : nics.model().ports().count();
+      if (things % topology.planes() != 0) {
+        report(built, server, things, issues);
+      }
+    }
+    return issues.issues();
+  }
+
+  private static void report(Built built, int server, int things, Gathered issues) {
+    Topology topology = built.topology();
+    boolean byNic = topology.planeMode() == PlaneMode.BY_NIC;
+    issues.add(
+        byNic ? HomingIssue.PLANES_BY_NIC : HomingIssue.PLANES_BY_PORT,
+        topology.servers().origin(server), server,
+        () ->
+            new Object[] {
+              built.names().ofServer(server),
+              byNic ? things : LinkNames.count(things, "port", "ports"),
+              topology.planes(),
+              divisors(things)
+            });
+  }
+
+  private static String divisors(int number) {
+    List<String> found = new ArrayList<>();
+    for (int i = 1; i <= number; i++) {
+      if (number % i == 0) {
+        found.add(Integer.toString(i));
+      }
+    }
+    return LinkNames.either(found);
+  }
+
+  /** Planes that some server can reach. */
+  static int most(Built built) {
+    Topology topology = built.topology();
+    if (topology.planeMode() != PlaneMode.BY_PORT) {
+      return topology.planes();
+    }
+    int most = 0;
+    for (ServerModel model : topology.serverModels()) {
+      NicGroup nics = model.backendNics();
+      most = Math.max(most, nics == null ? 0 : nics.model().ports().count());
+    }
+    return most;
+  }
+}

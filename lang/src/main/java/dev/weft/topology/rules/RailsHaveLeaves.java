@@ -1,0 +1,98 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Every rail of a segment has a leaf, and leaves declared together serve equal numbers of rails. */
+final class RailsHaveLeaves implements Rule {
+  private static final int MOST_LISTED = 8;
+
+  @Override
+  public List<Issue> check(Built built) {
+    Topology topology = built.topology();
+    LeavesOfSegments leaves = new LeavesOfSegments(topology);
+    Gathered issues = new Gathered();
+    for (int segment = 0; segment < topology.segments().count(); segment++) {
+      checkRails(built, segment, leaves, issues);
+      checkGroups(built, segment, leaves, issues);
+    }
+    return issues.issues();
+  }
+
+  private static void checkRails(
+      Built built, int segment, LeavesOfSegments leaves, Gathered issues) {
+    int rails = railsOf(built, segment);
+    Switches switches = built.topology().switches();
+    BitSet missing = new BitSet();
+    missing.set(0, rails);
+    for (int leaf = leaves.first(segment); leaf < leaves.end(segment); leaf++) {
+      int firstRail = switches.firstRail(leaf);
+      missing.clear(firstRail, firstRail + switches.railCount(leaf));
+    }
+    if (!missing.isEmpty()) {
+      issues.add(
+          HomingIssue.RAIL_WITHOUT_LEAF,
+          built.topology().segments().origin(segment), segment,
+          () ->
+              new Object[] {
+                nameOf(built, segment), missing.cardinality(), rails, listed(missing), rails
+              });
+    }
+  }
+
+  private static void checkGroups(
+      Built built, int segment, LeavesOfSegments leaves, Gathered issues) {
+    Switches switches = built.topology().switches();
+    for (int leaf = leaves.first(segment) + 1; leaf < leaves.end(segment); leaf++) {
+      int before = leaf - 1;
+      int own = leaf;
+      boolean siblings =
+          switches.origin(leaf) == switches.origin(before)
+              && switches.plane(leaf) == switches.plane(before)
+              && switches.railCount(leaf) > 0;
+      if (siblings && switches.railCount(leaf) != switches.railCount(before)) {
+        issues.add(
+            HomingIssue.UNEVEN_RAIL_GROUPS,
+            switches.origin(leaf), leaf,
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(own),
+                  LinkNames.count(switches.railCount(own), "rail", "rails"),
+                  built.names().ofSwitch(before),
+                  switches.railCount(before)
+                });
+      }
+    }
+  }
+
+  /** NICs of the server that has most. */
+  static int railsOf(Built built, int segment) {
+    Topology topology = built.topology();
+    int first = topology.segments().firstServer(segment);
+    int most = 0;
+    for (int i = 0; i < topology.segments().serverCount(segment); i++) {
+      most = Math.max(most, topology.servers().nicCount(first + i));
+    }
+    return most;
+  }
+
+  /** A segment as its switches' names begin; the fabric's name where it has no servers. */
+  static String nameOf(Built built, int segment) {
+    Topology topology = built.topology();
+    String name = built.names().ofServer(topology.segments().firstServer(segment));
+    return name.substring(0, name.lastIndexOf('-'));
+  }
+
+  private static String listed(BitSet rails) {
+    String shown =
+        rails.stream()
+            .limit(MOST_LISTED)
+            .mapToObj(rail -> Integer.toString(rail + 1))
+            .collect(Collectors.joining(", "));
+    return rails.cardinality() > MOST_LISTED ? shown + " …" : shown;
+  }
+}

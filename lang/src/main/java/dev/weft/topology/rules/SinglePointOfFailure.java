@@ -1,0 +1,39 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.Topology;
+import java.util.List;
+
+/**
+ * In an Ethernet fabric of several segments, no segment hangs on one leaf with every NIC. A fabric of a single leaf says
+ * so on its face and is not worth a word.
+ */
+final class SinglePointOfFailure implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Topology topology = built.topology();
+    Gathered issues = new Gathered();
+    if (!topology.transport().isEthernet() || topology.segments().count() < 2) {
+      return issues.issues();
+    }
+    LeavesOfSegments leaves = new LeavesOfSegments(topology);
+    for (int segment = 0; segment < topology.segments().count(); segment++) {
+      int servers = topology.segments().serverCount(segment);
+      if (leaves.count(segment) == 1 && servers > 1 && hasSeveralNics(topology, segment)) {
+        int leaf = leaves.first(segment);
+        issues.add(
+            HomingIssue.SINGLE_POINT_OF_FAILURE,
+            topology.switches().origin(leaf), leaf,
+            () -> new Object[] {built.names().ofSwitch(leaf), servers + " servers"});
+      }
+    }
+    return issues.issues();
+  }
+
+  private static boolean hasSeveralNics(Topology topology, int segment) {
+    int server = topology.segments().firstServer(segment);
+    NicGroup nics = topology.serverModel(server).backendNics();
+    return nics != null && nics.count() > 1;
+  }
+}

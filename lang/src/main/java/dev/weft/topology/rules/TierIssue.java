@@ -1,0 +1,76 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue.Severity;
+
+/** Issues about tiers and what joins them. */
+public enum TierIssue implements IssueKind {
+  LEAF_OVERSUBSCRIBED(
+      "fabric.oversubscribed",
+      Severity.ERROR,
+      "%s: %s down but only %s up is %s:1, above the %s:1 that the fabric allows. Try 'uplink %s',"
+          + " or %s below each leaf; or say 'oversubscription %s'."),
+  OVERSUBSCRIBED(
+      "fabric.oversubscribed",
+      Severity.ERROR,
+      "%s: %s down but only %s up is %s:1, above the %s:1 that the fabric allows. Try 'uplink %s';"
+          + " or say 'oversubscription %s'."),
+  UNEVEN_UPLINKS(
+      "fabric.uneven-uplinks",
+      Severity.WARNING,
+      "%s: %d x %s upwards don't divide over %d %ss; %s do. Say with 'uplink' how many go to each,"
+          + " or that they are striped."),
+  UNEVEN_ABOVE(
+      "fabric.uneven-uplinks",
+      Severity.WARNING,
+      "%s: has %s from below, but %s of the same tier has %d: traffic spreads evenly only"
+          + " where all have as many."),
+  DARK_SPINE(
+      "fabric.dark-spine",
+      Severity.ERROR,
+      "%s: no link from below reaches it; %d of the %d declared with it have links. Declare fewer,"
+          + " or more uplinks below."),
+  DARK_LEAF(
+      "fabric.dark-leaf",
+      Severity.WARNING,
+      "%s: no server plugs into it. Declare fewer leaves, or more servers."),
+  UNREACHABLE(
+      "fabric.unreachable",
+      Severity.ERROR,
+      "%s: no path leads to %s, though a tier joins them. Give each the same %ss above, for example"
+          + " with 'uplink … to each %s'."),
+  NO_UPLINK(
+      "fabric.unreachable",
+      Severity.ERROR,
+      "%s: has no uplink, though there are spines above: none serves its rails. Declare the spines"
+          + " for all rails, or 'per rail' as the leaves."),
+  ISLANDS(
+      "fabric.islands",
+      Severity.WARNING,
+      "%s: falls into %d parts that nothing joins: %s is in one, %s in another. Declare spines or"
+          + " super-spines above them, or a fabric for each.");
+
+  private final String code;
+  private final Severity severity;
+  private final String template;
+
+  TierIssue(String code, Severity severity, String template) {
+    this.code = code;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

@@ -1,0 +1,3 @@
+/** Tests of the layout. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.lang.formatting;
