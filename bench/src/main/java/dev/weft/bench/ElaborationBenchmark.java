@@ -18,7 +18,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** From the text of the colossus sample to its checked topology, at 16,384, 65,536 and 131,072 GPUs. */
+/**
+ * From the text of the colossus sample to its checked topology, at 16,384, 65,536 and 131,072 GPUs.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 
-/** Prints one row: GPUs, time from text to checked topology in a fresh JVM, and the peak of the heap. */
+/**
+ * Prints one row: GPUs, time from text to checked topology in a fresh JVM, and the peak of the
+ * heap.
+ */
 public final class ElaborationTable {
   private ElaborationTable() {}
 
@@ -32,6 +35,11 @@ public final class ElaborationTable {
     }
     int gpus = compiled.topologies().getFirst().servers().totalGpus();
     System.out.printf(
-        Locale.ROOT, "| %,7d | %6.2f s | %5d MiB | %6.2f us |%n", gpus, seconds, peak >> 20, seconds * 1e6 / gpus);
+        Locale.ROOT,
+        "| %,7d | %6.2f s | %5d MiB | %6.2f us |%n",
+        gpus,
+        seconds,
+        peak >> 20,
+        seconds * 1e6 / gpus);
   }
 }

@@ -3,10 +3,13 @@ package dev.weft.generator;
 import dev.weft.generator.simulation.ScenarioRunner;
 import dev.weft.lang.compiler.Run;
 import dev.weft.topology.Issue;
+import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 
 /** A job on a sound design: which targets it has written, and what it could not do. */
@@ -32,6 +35,9 @@ final class JobRun {
    * Writes what the targets make of a design; a target that refuses it does not stop the others.
    */
   void generate(Design design) throws IOException {
+    if (job.targets().isEmpty()) {
+      reportSwitchesWithoutBackend(design.topology());
+    }
     List<Backend> backends = Backends.of(job.targets(), runs);
     for (int i = 0; i < backends.size(); i++) {
       Backend backend = backends.get(i);
@@ -43,6 +49,24 @@ final class JobRun {
         isFine = false;
       }
     }
+  }
+
+  /** Says for which switches nothing is configured, since no backend knows their system. */
+  private void reportSwitchesWithoutBackend(Topology topology) {
+    Map<String, Integer> counts = new TreeMap<>();
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      counts.merge(topology.switchModel(sw).os(), 1, Integer::sum);
+    }
+    counts.keySet().removeAll(Backends.names());
+    counts.forEach(
+        (os, count) -> {
+          String system = os.isEmpty() ? "no system that is named" : os;
+          String message =
+              "No configuration is written for %d switches, which run %s; this Weft configures eos and frr."
+                  .formatted(count, system);
+          Issue issue = new Issue(Issue.Severity.WARNING, "generate.no-backend", message, 0);
+          reporter.diagnostic(Diagnostics.of(topology, issue));
+        });
   }
 
   private boolean accepts(Backend backend, Design design) {

@@ -18,8 +18,9 @@ import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fourth pass: AS numbers, loopbacks, networks of rails and of links, all computed from positions (see {@link
- * Numbering}). Where a pool is too small, the finding names the pool, and addresses run past it.
+ * Fourth pass: AS numbers, loopbacks, networks of rails and of links, all computed from positions
+ * (see {@link Numbering}). Where a pool is too small, the finding names the pool, and addresses run
+ * past it.
  */
 final class AddressPlan {
   /** Four-byte private AS numbers (RFC 6996) with room for each tier. */
@@ -39,7 +40,12 @@ final class AddressPlan {
   private final Numbering numbering;
 
   AddressPlan(
-      Fabric fabric, FabricPlan plan, Placement placement, @Nullable Bgp bgp, Evaluator evaluator, Findings findings) {
+      Fabric fabric,
+      FabricPlan plan,
+      Placement placement,
+      @Nullable Bgp bgp,
+      Evaluator evaluator,
+      Findings findings) {
     this.fabric = fabric;
     this.plan = plan;
     this.placement = placement;
@@ -85,10 +91,15 @@ final class AddressPlan {
     return declared.isFrom() ? base + numbering.ofSwitch(sw) : base + plane;
   }
 
-  /** Spines of a pod and plane share a number; where they are per rail, those of the same rails, since they have the same leaves. */
+  /**
+   * Spines of a pod and plane share a number; where they are per rail, those of the same rails,
+   * since they have the same leaves.
+   */
   private long spineGroup(int sw) {
     long group = (long) numbering.pod(sw) * plan.planes() + placement.plane.get(sw);
-    return placement.railCount.get(sw) == 0 ? group : group * plan.rails() + placement.firstRail.get(sw);
+    return placement.railCount.get(sw) == 0
+        ? group
+        : group * plan.rails() + placement.firstRail.get(sw);
   }
 
   private @Nullable AsPlan asPlan(Tier tier) {
@@ -102,7 +113,10 @@ final class AddressPlan {
     return null;
   }
 
-  /** Loopback of every switch: leaves in the first half of the pool, spines in the third quarter, super-spines in the last. */
+  /**
+   * Loopback of every switch: leaves in the first half of the pool, spines in the third quarter,
+   * super-spines in the last.
+   */
   int[] loopbackAddresses() {
     int[] addresses = new int[placement.switchCount()];
     long quarter = loopbacks.size() / 4;
@@ -117,7 +131,9 @@ final class AddressPlan {
       findings.error(
           "address.pool-exhausted",
           pool("loopbacks"),
-          "The pool of loopbacks " + loopbacks + " is too small: half of it is for leaves, a quarter for spines, a quarter"
+          "The pool of loopbacks "
+              + loopbacks
+              + " is too small: half of it is for leaves, a quarter for spines, a quarter"
               + " for super-spines, at their slots. Use a shorter prefix.");
     }
     return addresses;
@@ -139,7 +155,8 @@ final class AddressPlan {
       servers = Math.max(servers, placement.attachmentServerCount.get(attachment));
     }
     for (int a = 0; a < attachments; a++) {
-      attachmentSlots = Math.max(attachmentSlots, a - firstAttachment[placement.segment.get(leafOf[a])] + 1);
+      attachmentSlots =
+          Math.max(attachmentSlots, a - firstAttachment[placement.segment.get(leafOf[a])] + 1);
     }
     railSlots = Numbering.nextPowerOfTwo(railSlots);
     attachmentSlots = Numbering.nextPowerOfTwo(attachmentSlots);
@@ -147,7 +164,8 @@ final class AddressPlan {
     return fill(leafOf, firstAttachment, railSlots, attachmentSlots, 32 - hostBits);
   }
 
-  private RailNetworks fill(int[] leafOf, int[] firstAttachment, int railSlots, int attachmentSlots, int length) {
+  private RailNetworks fill(
+      int[] leafOf, int[] firstAttachment, int railSlots, int attachmentSlots, int length) {
     IntColumn first = new IntColumn();
     IntColumn rail = new IntColumn();
     IntColumn vlans = new IntColumn();
@@ -159,7 +177,8 @@ final class AddressPlan {
       first.add(rail.size());
       int leaf = leafOf[a];
       int segment = placement.segment.get(leaf);
-      long block = (numbering.segment(segment) * attachmentSlots + a - firstAttachment[segment]) * railSlots;
+      long block =
+          (numbering.segment(segment) * attachmentSlots + a - firstAttachment[segment]) * railSlots;
       for (int r = 0; r < placement.railCount.get(leaf); r++) {
         rail.add(placement.firstRail.get(leaf) + r);
         vlans.add(vlan + placement.firstRail.get(leaf) + r);
@@ -174,7 +193,11 @@ final class AddressPlan {
       findings.error(
           "address.pool-exhausted",
           pool("rails"),
-          "The pool of rail networks " + rails + " is too small for a /" + length + " for each rail of each leaf at its"
+          "The pool of rail networks "
+              + rails
+              + " is too small for a /"
+              + length
+              + " for each rail of each leaf at its"
               + " slot. Use a shorter prefix.");
     }
     return new RailNetworks(
@@ -207,7 +230,8 @@ final class AddressPlan {
       within = link > first && links.lower(link) == links.lower(link - 1) ? within + 1 : 0;
       boolean leaf = links.kind(link) == Links.Kind.LEAF_SPINE;
       long position = numbering.ofSwitch(links.lower(link));
-      long slot = within + (leaf ? position * leafBlock : leafEnd * leafBlock + position * spineBlock);
+      long slot =
+          within + (leaf ? position * leafBlock : leafEnd * leafBlock + position * spineBlock);
       slots[link - first] = (int) Math.min(slot, Integer.MAX_VALUE);
       largest = Math.max(largest, slot);
     }
@@ -215,7 +239,11 @@ final class AddressPlan {
       findings.error(
           "address.pool-exhausted",
           declared == null ? fabric : declared,
-          "The pool " + pool + " is too small for " + (largest + 1) + " links at their slots. Use a shorter prefix.");
+          "The pool "
+              + pool
+              + " is too small for "
+              + (largest + 1)
+              + " links at their slots. Use a shorter prefix.");
     }
     return new PointToPoint(pool, first, slots);
   }

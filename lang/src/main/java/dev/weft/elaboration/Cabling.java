@@ -13,8 +13,9 @@ import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Tier;
 
 /**
- * Third pass: cables. Pre-condition: placement is done. Post-condition: every NIC port that a leaf serves has its link,
- * every switch its uplinks, every MLAG pair its peer links, each on its own port.
+ * Third pass: cables. Pre-condition: placement is done. Post-condition: every NIC port that a leaf
+ * serves has its link, every switch its uplinks, every MLAG pair its peer links, each on its own
+ * port.
  */
 final class Cabling {
   private final FabricPlan plan;
@@ -73,7 +74,8 @@ final class Cabling {
     }
   }
 
-  private void cableNicPort(int segment, SegmentPlan own, int server, int rail, int port, Lanes nicPorts) {
+  private void cableNicPort(
+      int segment, SegmentPlan own, int server, int rail, int port, Lanes nicPorts) {
     int leaf = leafFor(segment, own, server, rail, port);
     if (leaf < 0) {
       return;
@@ -90,7 +92,10 @@ final class Cabling {
         placement.servers().origin(server));
   }
 
-  /** The leaf that a NIC port plugs into: by rail, plane, block of servers and, in a pair, by port; -1 when none serves it. */
+  /**
+   * The leaf that a NIC port plugs into: by rail, plane, block of servers and, in a pair, by port;
+   * -1 when none serves it.
+   */
   private int leafFor(int segment, SegmentPlan own, int server, int rail, int port) {
     boolean pair = own.multihoming() != Multihoming.NONE;
     int end = placement.firstLeaf.get(segment + 1);
@@ -103,7 +108,8 @@ final class Cabling {
               && offset < placement.railCount.get(leaf)
               && inBlock >= 0
               && inBlock < placement.attachmentServerCount.get(attachment)
-              && (plan.planeMode() != PlaneMode.BY_PORT || placement.plane.get(leaf) == port % plan.planes());
+              && (plan.planeMode() != PlaneMode.BY_PORT
+                  || placement.plane.get(leaf) == port % plan.planes());
       if (serves) {
         boolean hasTwin = leaf + 1 < end && placement.attachment.get(leaf + 1) == attachment;
         return pair && hasTwin && port % 2 == 1 ? leaf + 1 : leaf;
@@ -122,8 +128,14 @@ final class Cabling {
   }
 
   private void cableSpines(int pod) {
-    for (int spine = placement.firstSpine.get(pod); spine < placement.firstSpine.get(pod + 1); spine++) {
-      cableUp(spine, placement.firstSuperspine, placement.switchCount(), spine - placement.firstSpine.get(0));
+    for (int spine = placement.firstSpine.get(pod);
+        spine < placement.firstSpine.get(pod + 1);
+        spine++) {
+      cableUp(
+          spine,
+          placement.firstSuperspine,
+          placement.switchCount(),
+          spine - placement.firstSpine.get(0));
     }
   }
 
@@ -146,7 +158,8 @@ final class Cabling {
     int origin = origins.of(uplink.element());
     int start = uplink.striped() ? (int) ((long) position * total % above.size()) : 0;
     for (int i = 0; i < total; i++) {
-      int upper = above.get(uplink.striped() ? (start + i) % above.size() : i / uplink.lanes().count());
+      int upper =
+          above.get(uplink.striped() ? (start + i) % above.size() : i / uplink.lanes().count());
       int lowerPort = ports.up(sw, model(sw), rate);
       int upperPort = ports.down(upper, model(upper), rate);
       downBps[upper] += rate;
@@ -165,19 +178,24 @@ final class Cabling {
     return placement.plane.get(sw) == placement.plane.get(upper) && sameRails;
   }
 
-  /** Without a declaration a switch gets as much bandwidth up as it has down, at its port speed, spread evenly. */
+  /**
+   * Without a declaration a switch gets as much bandwidth up as it has down, at its port speed,
+   * spread evenly.
+   */
   private UplinkPlan derivedUplink(int sw, int above) {
     TierPlan tier = placement.tierOfSwitch.get(sw);
     long rate = tier.model().ports().rateBps();
     long total = rate == 0 ? above : Math.max(1, (downBps[sw] + rate - 1) / rate);
     boolean even = total % above == 0;
-    int count = (int) Math.min(Integer.MAX_VALUE / Math.max(1, above), even ? total / above : total);
+    int count =
+        (int) Math.min(Integer.MAX_VALUE / Math.max(1, above), even ? total / above : total);
     return new UplinkPlan(tier.element(), new Lanes(count, rate), !even);
   }
 
   /**
-   * First cage facing up: where {@code uplinks on ports} says, else the middle of the switch when both halves hold what
-   * they must, else as far right as possible. So uplinks stay where they are when servers are added.
+   * First cage facing up: where {@code uplinks on ports} says, else the middle of the switch when
+   * both halves hold what they must, else as far right as possible. So uplinks stay where they are
+   * when servers are added.
    */
   private int firstUpCage(int sw, int count, long rate) {
     TierPlan tier = placement.tierOfSwitch.get(sw);
@@ -219,7 +237,9 @@ final class Cabling {
     if (own.multihoming() != Multihoming.MLAG) {
       return;
     }
-    for (int leaf = placement.firstLeaf.get(segment); leaf + 1 < placement.firstLeaf.get(segment + 1); leaf++) {
+    for (int leaf = placement.firstLeaf.get(segment);
+        leaf + 1 < placement.firstLeaf.get(segment + 1);
+        leaf++) {
       if (placement.attachment.get(leaf) == placement.attachment.get(leaf + 1)) {
         cablePair(own, leaf);
       }

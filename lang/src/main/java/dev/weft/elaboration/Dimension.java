@@ -6,8 +6,8 @@ import java.util.StringJoiner;
 /**
  * The dimension of a quantity as exponents over bit, second, metre, watt and FLOP.
  *
- * <p>{@code 400 Gb/s} is data / time; {@code 5 ns/m} is time / length; a plain number and a percentage have no
- * dimension.
+ * <p>{@code 400 Gb/s} is data / time; {@code 5 ns/m} is time / length; a plain number and a
+ * percentage have no dimension.
  */
 public record Dimension(int data, int time, int length, int power, int flop) {
   public static final Dimension NONE = new Dimension(0, 0, 0, 0, 0);
@@ -33,12 +33,20 @@ public record Dimension(int data, int time, int length, int power, int flop) {
 
   public Dimension times(Dimension other) {
     return new Dimension(
-        data + other.data, time + other.time, length + other.length, power + other.power, flop + other.flop);
+        data + other.data,
+        time + other.time,
+        length + other.length,
+        power + other.power,
+        flop + other.flop);
   }
 
   public Dimension over(Dimension other) {
     return new Dimension(
-        data - other.data, time - other.time, length - other.length, power - other.power, flop - other.flop);
+        data - other.data,
+        time - other.time,
+        length - other.length,
+        power - other.power,
+        flop - other.flop);
   }
 
   /** What it is in words, with an example, for messages. */

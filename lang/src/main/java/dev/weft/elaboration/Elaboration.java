@@ -5,13 +5,15 @@ import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * The result of elaborating a fabric. The topology is what the text says even where findings call it wrong: rules on
- * the built fabric need it.
+ * The result of elaborating a fabric. The topology is what the text says even where findings call
+ * it wrong: rules on the built fabric need it.
  *
  * @param origins syntax elements by origin number
  */
-public record Elaboration(Topology topology, List<Findings.Finding> findings, List<EObject> origins) {
+public record Elaboration(
+    Topology topology, List<Findings.Finding> findings, List<EObject> origins) {
   public boolean hasErrors() {
-    return findings.stream().anyMatch(finding -> finding.severity() == dev.weft.topology.Issue.Severity.ERROR);
+    return findings.stream()
+        .anyMatch(finding -> finding.severity() == dev.weft.topology.Issue.Severity.ERROR);
   }
 }

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Elaborates a fabric: plan (evaluate what is written), place (number servers and switches), cable, address. Pure: same
- * text and parameters, same topology.
+ * Elaborates a fabric: plan (evaluate what is written), place (number servers and switches), cable,
+ * address. Pure: same text and parameters, same topology.
  */
 public final class Elaborator {
   private final Map<String, Quantity> overrides;
@@ -41,7 +41,8 @@ public final class Elaborator {
     FabricPlan plan = new Planner(evaluator, new HardwareReader(evaluator), findings).plan(fabric);
     Placement placement = new Placement(plan, origins);
     Links links = new Cabling(plan, placement, origins).cable();
-    Transport transport = Words.transport(new SettingReader(fabric.getMembers(), evaluator).word("transport"));
+    Transport transport =
+        Words.transport(new SettingReader(fabric.getMembers(), evaluator).word("transport"));
     PolicyReader policies = new PolicyReader(evaluator);
     Routing routing = policies.routing(fabric, transport);
     Bgp bgp = PolicyReader.bgp(fabric);
@@ -57,7 +58,9 @@ public final class Elaborator {
     RailNetworks networks =
         ip ? addresses.railNetworks() : RailNetworks.none(placement.attachmentCount());
     PointToPoint pointToPoint =
-        ip ? addresses.pointToPoint(links, routing, PolicyReader.numbered(fabric)) : PointToPoint.UNNUMBERED;
+        ip
+            ? addresses.pointToPoint(links, routing, PolicyReader.numbered(fabric))
+            : PointToPoint.UNNUMBERED;
     Topology topology =
         new Topology(
             fabric.getName(),
@@ -93,7 +96,8 @@ public final class Elaborator {
         .orElse(Multihoming.NONE);
   }
 
-  private static Switches switches(Placement placement, List<SwitchModel> models, long[] as, int[] loopbacks) {
+  private static Switches switches(
+      Placement placement, List<SwitchModel> models, long[] as, int[] loopbacks) {
     int count = placement.switchCount();
     byte[] tiers = new byte[count];
     int[] model = new int[count];

@@ -18,8 +18,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates expressions to quantities. Total: a fault is reported once, at its place, and evaluates to null. Truth is 1,
- * falsehood 0.
+ * Evaluates expressions to quantities. Total: a fault is reported once, at its place, and evaluates
+ * to null. Truth is 1, falsehood 0.
  */
 public final class Evaluator {
   private final Map<String, Quantity> overrides;
@@ -46,11 +46,15 @@ public final class Evaluator {
       case Logical logical -> logical(logical);
       case Conditional conditional -> conditional(conditional);
       case Call call -> call(call);
-      default -> throw new IllegalStateException("unknown expression " + expression.eClass().getName());
+      default ->
+          throw new IllegalStateException("unknown expression " + expression.eClass().getName());
     };
   }
 
-  /** An expression that must be a whole number from {@code min} to {@code max}; {@code fallback} after reporting. */
+  /**
+   * An expression that must be a whole number from {@code min} to {@code max}; {@code fallback}
+   * after reporting.
+   */
   public int count(@Nullable Expression expression, int min, int max, int fallback, String what) {
     Quantity quantity = evaluate(expression);
     if (quantity == null || expression == null) {
@@ -58,21 +62,32 @@ public final class Evaluator {
     }
     double value = quantity.value();
     if (!quantity.isNumber()) {
-      fault("expression.wrong-dimension", expression, what + " is a plain number, not " + quantity.dimension().words() + ".");
+      fault(
+          "expression.wrong-dimension",
+          expression,
+          what + " is a plain number, not " + quantity.dimension().words() + ".");
       return fallback;
     }
     if (value != Math.rint(value) || value < min || value > max) {
       fault(
           "expression.not-a-count",
           expression,
-          what + " is " + plain(value) + ", but must be a whole number from " + min + " to " + max + ".");
+          what
+              + " is "
+              + plain(value)
+              + ", but must be a whole number from "
+              + min
+              + " to "
+              + max
+              + ".");
       return fallback;
     }
     return (int) value;
   }
 
   /** An expression of a dimension; null after reporting. */
-  public @Nullable Quantity quantity(@Nullable Expression expression, Dimension dimension, String what) {
+  public @Nullable Quantity quantity(
+      @Nullable Expression expression, Dimension dimension, String what) {
     Quantity quantity = evaluate(expression);
     if (quantity == null || expression == null) {
       return null;
@@ -81,7 +96,12 @@ public final class Evaluator {
       fault(
           "expression.wrong-dimension",
           expression,
-          what + " is " + dimension.words() + ", but this is " + quantity.dimension().words() + ".");
+          what
+              + " is "
+              + dimension.words()
+              + ", but this is "
+              + quantity.dimension().words()
+              + ".");
       return null;
     }
     return quantity;
@@ -112,7 +132,10 @@ public final class Evaluator {
       return override;
     }
     if (!underEvaluation.add(variable)) {
-      fault("expression.cycle", reference, "'" + variable.getName() + "' is defined in terms of itself.");
+      fault(
+          "expression.cycle",
+          reference,
+          "'" + variable.getName() + "' is defined in terms of itself.");
       return null;
     }
     try {
@@ -124,7 +147,8 @@ public final class Evaluator {
 
   private static @Nullable Expression definition(Variable variable) {
     return switch (variable) {
-      case Param param when param.getValue() == null && !param.getValues().isEmpty() -> param.getValues().getFirst();
+      case Param param when param.getValue() == null && !param.getValues().isEmpty() ->
+          param.getValues().getFirst();
       case Param param -> param.getValue();
       case Constant constant -> constant.getValue();
       default -> null;
@@ -167,7 +191,9 @@ public final class Evaluator {
   private @Nullable Quantity comparison(Comparison expression) {
     Quantity left = evaluate(expression.getLeft());
     Quantity right = evaluate(expression.getRight());
-    if (left == null || right == null || !alike(expression, left, right, expression.getOperator())) {
+    if (left == null
+        || right == null
+        || !alike(expression, left, right, expression.getOperator())) {
       return null;
     }
     return Quantity.of(compare(left.value(), expression.getOperator(), right.value()) ? 1 : 0);
@@ -213,7 +239,10 @@ public final class Evaluator {
     }
     boolean pair = call.getFunction().equals("min") || call.getFunction().equals("max");
     if (call.getArguments().size() != (pair ? 2 : 1)) {
-      fault("expression.arguments", call, call.getFunction() + " takes " + (pair ? "two arguments." : "one argument."));
+      fault(
+          "expression.arguments",
+          call,
+          call.getFunction() + " takes " + (pair ? "two arguments." : "one argument."));
       return null;
     }
     return switch (call.getFunction()) {
@@ -246,7 +275,13 @@ public final class Evaluator {
     fault(
         "expression.wrong-dimension",
         place,
-        "'" + operator + "' needs two of a kind, but has " + left.dimension().words() + " and " + right.dimension().words() + ".");
+        "'"
+            + operator
+            + "' needs two of a kind, but has "
+            + left.dimension().words()
+            + " and "
+            + right.dimension().words()
+            + ".");
     return false;
   }
 
@@ -257,6 +292,8 @@ public final class Evaluator {
   }
 
   static String plain(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? Long.toString((long) value)
+        : Double.toString(value);
   }
 }

@@ -12,8 +12,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The structure of a fabric with every number evaluated: the result of the first pass. Pods and segments are listed one
- * by one; equal ones share their plan.
+ * The structure of a fabric with every number evaluated: the result of the first pass. Pods and
+ * segments are listed one by one; equal ones share their plan.
  */
 record FabricPlan(
     List<PodPlan> pods,

@@ -80,7 +80,10 @@ public final class HardwareReader {
   private GpuModel readGpu(GpuType type) {
     SettingReader settings = settings(type);
     return new GpuModel(
-        type.getName(), settings.bytes("memory"), settings.watts("power"), settings.whole("architecture", 0));
+        type.getName(),
+        settings.bytes("memory"),
+        settings.watts("power"),
+        settings.whole("architecture", 0));
   }
 
   private NicModel readNic(NicType type) {
@@ -120,7 +123,8 @@ public final class HardwareReader {
 
   private CableModel readCable(CableType type) {
     Reach reach = Place.last(Place.members(type), Reach.class);
-    Quantity length = reach == null ? null : evaluator.quantity(reach.getLength(), Dimension.LENGTH, "A reach");
+    Quantity length =
+        reach == null ? null : evaluator.quantity(reach.getLength(), Dimension.LENGTH, "A reach");
     Quantity delay = settings(type).quantity("delay", Dimension.DELAY);
     return new CableModel(
         type.getName(),
@@ -141,7 +145,9 @@ public final class HardwareReader {
     return new ServerModel(
         type.getName(),
         gpus == null ? 0 : evaluator.count(gpus.getCount(), 1, 1024, 1, "The number of GPUs"),
-        gpus == null || gpus.getType() == null || gpus.getType().eIsProxy() ? null : gpu(gpus.getType()),
+        gpus == null || gpus.getType() == null || gpus.getType().eIsProxy()
+            ? null
+            : gpu(gpus.getType()),
         nicGroups(type, members),
         scaleUp(Place.last(members, dev.weft.lang.hardware.ScaleUp.class)),
         pcie == null ? null : pcie(pcie),
@@ -158,7 +164,8 @@ public final class HardwareReader {
     for (Nics nics : own.isEmpty() ? Place.all(inherited, Nics.class) : own) {
       if (nics.getType() != null && !nics.getType().eIsProxy()) {
         int count = evaluator.count(nics.getCount(), 1, 1024, 1, "The number of NICs");
-        groups.add(new NicGroup(count, nic(nics.getType()), new LinkedHashSet<>(nics.getNetworks())));
+        groups.add(
+            new NicGroup(count, nic(nics.getType()), new LinkedHashSet<>(nics.getNetworks())));
       }
     }
     return groups;
@@ -170,13 +177,17 @@ public final class HardwareReader {
     }
     ScaleUpLinks links = Place.last(scaleUp.getMembers(), ScaleUpLinks.class);
     ScaleUpSwitches through = Place.last(scaleUp.getMembers(), ScaleUpSwitches.class);
-    Quantity rate = links == null ? null : evaluator.quantity(links.getRate(), Dimension.RATE, "The rate of a scale-up link");
+    Quantity rate =
+        links == null
+            ? null
+            : evaluator.quantity(links.getRate(), Dimension.RATE, "The rate of a scale-up link");
     return new ScaleUp(
         scaleUp.getTechnology(),
         links == null ? 0 : whole(links.getCount()),
         rate == null ? 0 : rate.value() / 8,
         through == null ? 0 : whole(through.getCount()),
-        new SettingReader(scaleUp.getMembers(), evaluator).picoseconds("latency", DEFAULT_SCALE_UP_LATENCY_PS));
+        new SettingReader(scaleUp.getMembers(), evaluator)
+            .picoseconds("latency", DEFAULT_SCALE_UP_LATENCY_PS));
   }
 
   private static Pcie pcie(dev.weft.lang.hardware.Pcie pcie) {

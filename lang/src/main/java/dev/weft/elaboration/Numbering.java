@@ -5,8 +5,9 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 
 /**
- * Positions of switches and segments within slots: the number of slots of a level is the same in every place of it, so
- * that a position, and what is derived from it, depends on where a thing stands and not on what else exists before it.
+ * Positions of switches and segments within slots: the number of slots of a level is the same in
+ * every place of it, so that a position, and what is derived from it, depends on where a thing
+ * stands and not on what else exists before it.
  */
 final class Numbering {
   private final Placement placement;
@@ -20,7 +21,8 @@ final class Numbering {
   Numbering(FabricPlan plan, Placement placement, int segmentsPerPod) {
     this.placement = placement;
     int segments = plan.pods().stream().mapToInt(pod -> pod.segments().size()).max().orElse(1);
-    this.segmentSlots = Math.max(segments, segmentsPerPod == 0 ? nextPowerOfTwo(segments) : segmentsPerPod);
+    this.segmentSlots =
+        Math.max(segments, segmentsPerPod == 0 ? nextPowerOfTwo(segments) : segmentsPerPod);
     int leaves = 1;
     for (int s = 0; s < placement.planOfSegment.size(); s++) {
       leaves = Math.max(leaves, placement.firstLeaf.get(s + 1) - placement.firstLeaf.get(s));

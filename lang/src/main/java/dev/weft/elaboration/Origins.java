@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
-import org.eclipse.xtext.util.LineAndColumn;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.util.LineAndColumn;
 
 /** Numbers the syntax elements that cause something to be built. */
 final class Origins {
@@ -44,6 +44,7 @@ final class Origins {
       return new Origin(uri, 1, 1, 0, 0);
     }
     LineAndColumn position = NodeModelUtils.getLineAndColumn(node, node.getOffset());
-    return new Origin(uri, position.getLine(), position.getColumn(), node.getOffset(), node.getLength());
+    return new Origin(
+        uri, position.getLine(), position.getColumn(), node.getOffset(), node.getLength());
   }
 }

@@ -57,7 +57,8 @@ public final class Place {
     return members;
   }
 
-  private static void collect(@Nullable HardwareType type, List<Member> members, Set<HardwareType> seen) {
+  private static void collect(
+      @Nullable HardwareType type, List<Member> members, Set<HardwareType> seen) {
     if (type == null || type.eIsProxy() || !seen.add(type)) {
       return;
     }
@@ -77,8 +78,11 @@ public final class Place {
     };
   }
 
-  /** The last member of a class, since later ones override inherited ones; null when there is none. */
-  public static <T extends EObject> @Nullable T last(List<? extends EObject> members, Class<T> type) {
+  /**
+   * The last member of a class, since later ones override inherited ones; null when there is none.
+   */
+  public static <T extends EObject> @Nullable T last(
+      List<? extends EObject> members, Class<T> type) {
     T found = null;
     for (EObject member : members) {
       if (type.isInstance(member)) {

@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Second pass: places servers and switches. Post-condition: every row of the tables but AS numbers and loopbacks is
- * there, in the order that the tables promise.
+ * Second pass: places servers and switches. Post-condition: every row of the tables but AS numbers
+ * and loopbacks is there, in the order that the tables promise.
  */
 final class Placement {
   private final FabricPlan plan;
@@ -71,7 +71,12 @@ final class Placement {
       }
     }
     firstServer.add(columns.segment.size());
-    segments = new Segments(segmentPod.toArray(), segmentIndex.toArray(), firstServer.toArray(), segmentOrigin.toArray());
+    segments =
+        new Segments(
+            segmentPod.toArray(),
+            segmentIndex.toArray(),
+            firstServer.toArray(),
+            segmentOrigin.toArray());
     servers = columns.toServers();
     placeLeaves();
     placeSpines();
@@ -110,7 +115,11 @@ final class Placement {
       firstGpu.add(gpus);
       firstNic.add(nics);
       return new Servers(
-          segment.toArray(), model.toArray(), firstGpu.toArray(), firstNic.toArray(), origin.toArray());
+          segment.toArray(),
+          model.toArray(),
+          firstGpu.toArray(),
+          firstNic.toArray(),
+          origin.toArray());
     }
   }
 
@@ -120,7 +129,8 @@ final class Placement {
       SegmentPlan own = planOfSegment.get(s);
       int position = 0;
       for (TierPlan leaves : own.leaves()) {
-        int copies = plan.planeMode() == PlaneMode.NONE || serversOfPlane(leaves) ? 1 : plan.planes();
+        int copies =
+            plan.planeMode() == PlaneMode.NONE || serversOfPlane(leaves) ? 1 : plan.planes();
         for (int p = 0; p < copies; p++) {
           position = placeLeafGroups(s, own, leaves, p, position);
         }
@@ -131,14 +141,17 @@ final class Placement {
 
   /** With planes by NIC, leaves declared per rail already fall into planes by their rails. */
   private boolean serversOfPlane(TierPlan leaves) {
-    return plan.planeMode() == PlaneMode.BY_NIC && (leaves.railsEach() > 0 || leaves.lastRail() >= 0);
+    return plan.planeMode() == PlaneMode.BY_NIC
+        && (leaves.railsEach() > 0 || leaves.lastRail() >= 0);
   }
 
-  private int placeLeafGroups(int segmentId, SegmentPlan own, TierPlan leaves, int planeCopy, int position) {
+  private int placeLeafGroups(
+      int segmentId, SegmentPlan own, TierPlan leaves, int planeCopy, int position) {
     int railsPerPlane = Math.max(1, plan.rails() / plan.planes());
     boolean perPlane = plan.planeMode() == PlaneMode.BY_NIC && !serversOfPlane(leaves);
     int from = perPlane ? planeCopy * railsPerPlane : leaves.firstRail();
-    int served = perPlane ? Math.min(railsPerPlane, own.rails() - from) : leaves.served(own.rails());
+    int served =
+        perPlane ? Math.min(railsPerPlane, own.rails() - from) : leaves.served(own.rails());
     int groups = perPlane ? 1 : leaves.groups(own.rails());
     int each = leaves.railsEach() == 0 ? served : leaves.railsEach();
     int width = own.multihoming() == Multihoming.NONE ? 1 : 2;
@@ -162,7 +175,9 @@ final class Placement {
     return next;
   }
 
-  /** Starts an attachment for one block of the segment's servers out of {@code blocks} equal ones. */
+  /**
+   * Starts an attachment for one block of the segment's servers out of {@code blocks} equal ones.
+   */
   private void attach(int segmentId, int block, int blocks) {
     int count = segments.serverCount(segmentId);
     int size = (count + blocks - 1) / blocks;

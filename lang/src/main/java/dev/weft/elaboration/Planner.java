@@ -23,7 +23,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** First pass: evaluates counts, types and patterns of a fabric. Needs resolved references; yields a {@link FabricPlan}. */
+/**
+ * First pass: evaluates counts, types and patterns of a fabric. Needs resolved references; yields a
+ * {@link FabricPlan}.
+ */
 final class Planner {
   private static final int MOST = 1_000_000;
   private static final int HOST_CABLE_MM = 5_000;
@@ -46,7 +49,10 @@ final class Planner {
     for (Pod pod : Place.all(own, Pod.class)) {
       hasPodLevel = true;
       PodPlan plan = pod(pod.getMembers(), own);
-      int copies = pod.getCount() == null ? 1 : evaluator.count(pod.getCount(), 1, MOST, 1, "The number of pods");
+      int copies =
+          pod.getCount() == null
+              ? 1
+              : evaluator.count(pod.getCount(), 1, MOST, 1, "The number of pods");
       for (int i = 0; i < copies; i++) {
         pods.add(plan);
       }
@@ -62,13 +68,20 @@ final class Planner {
       }
     }
     refuseMixedMultihoming(pods);
-    int rails = pods.stream().flatMap(pod -> pod.segments().stream()).mapToInt(SegmentPlan::rails).max().orElse(0);
+    int rails =
+        pods.stream()
+            .flatMap(pod -> pod.segments().stream())
+            .mapToInt(SegmentPlan::rails)
+            .max()
+            .orElse(0);
     Planes planes = Place.last(own, Planes.class);
     return new FabricPlan(
         pods,
         hasPodLevel,
         superspine(own),
-        planes == null ? PlaneMode.NONE : planes.getMode().equals("nic") ? PlaneMode.BY_NIC : PlaneMode.BY_PORT,
+        planes == null
+            ? PlaneMode.NONE
+            : planes.getMode().equals("nic") ? PlaneMode.BY_NIC : PlaneMode.BY_PORT,
         planes == null ? 1 : evaluator.count(planes.getCount(), 1, 64, 1, "The number of planes"),
         rails);
   }
@@ -84,7 +97,10 @@ final class Planner {
           findings.error(
               "homing.mixed",
               segment.element(),
-              "This segment is multihomed by " + segment.multihoming().word() + ", another by " + first.word()
+              "This segment is multihomed by "
+                  + segment.multihoming().word()
+                  + ", another by "
+                  + first.word()
                   + "; a fabric uses one of them.");
           return;
         }
@@ -107,12 +123,16 @@ final class Planner {
     List<SegmentPlan> segments = new ArrayList<>();
     for (Segment segment : Place.all(members, Segment.class)) {
       SegmentPlan plan = segment(segment, members, fabric);
-      int copies = segment.getCount() == null ? 1 : evaluator.count(segment.getCount(), 1, MOST, 1, "The number of segments");
+      int copies =
+          segment.getCount() == null
+              ? 1
+              : evaluator.count(segment.getCount(), 1, MOST, 1, "The number of segments");
       for (int i = 0; i < copies; i++) {
         segments.add(plan);
       }
     }
-    return new PodPlan(segments, tiers("spine", members == fabric ? List.of(members) : List.of(members, fabric)));
+    return new PodPlan(
+        segments, tiers("spine", members == fabric ? List.of(members) : List.of(members, fabric)));
   }
 
   private SegmentPlan segment(Segment segment, List<Member> pod, List<Member> fabric) {
@@ -145,11 +165,14 @@ final class Planner {
         length("host-cable", outer, HOST_CABLE_MM));
   }
 
-  /** The tiers of a level in the first of some nested blocks; the others may hold settings for them. */
+  /**
+   * The tiers of a level in the first of some nested blocks; the others may hold settings for them.
+   */
   private List<TierPlan> tiers(String level, List<List<Member>> nested) {
     List<TierPlan> plans = new ArrayList<>();
     for (SwitchTier tier : Place.all(nested.getFirst(), SwitchTier.class)) {
-      boolean wanted = tier.getLevel().equals(level) && tier.getType() != null && !tier.getType().eIsProxy();
+      boolean wanted =
+          tier.getLevel().equals(level) && tier.getType() != null && !tier.getType().eIsProxy();
       if (wanted && holds(tier)) {
         List<List<Member>> blocks = new ArrayList<>(nested);
         blocks.addFirst(tier.getMembers());
@@ -160,22 +183,34 @@ final class Planner {
   }
 
   private boolean holds(SwitchTier tier) {
-    Quantity condition = tier.getCondition() == null ? Quantity.of(1) : evaluator.evaluate(tier.getCondition());
+    Quantity condition =
+        tier.getCondition() == null ? Quantity.of(1) : evaluator.evaluate(tier.getCondition());
     return condition != null && condition.value() != 0;
   }
 
   private TierPlan tier(SwitchTier tier, List<List<Member>> blocks) {
-    int first = tier.getFirstRail() == null ? 1 : evaluator.count(tier.getFirstRail(), 1, 1024, 1, "The first rail");
-    int last = tier.getLastRail() == null ? 0 : evaluator.count(tier.getLastRail(), first, 1024, first, "The last rail");
+    int first =
+        tier.getFirstRail() == null
+            ? 1
+            : evaluator.count(tier.getFirstRail(), 1, 1024, 1, "The first rail");
+    int last =
+        tier.getLastRail() == null
+            ? 0
+            : evaluator.count(tier.getLastRail(), first, 1024, first, "The last rail");
     int railsEach = 0;
     if (tier.isPerRail()) {
-      railsEach = tier.getRailsEach() == null ? 1 : evaluator.count(tier.getRailsEach(), 1, 1024, 1, "The number of rails");
+      railsEach =
+          tier.getRailsEach() == null
+              ? 1
+              : evaluator.count(tier.getRailsEach(), 1, 1024, 1, "The number of rails");
     }
     SwitchModel model = hardware.sw(tier.getType());
     String os = new SettingReader(tier.getMembers(), evaluator).word("os");
     return new TierPlan(
         tier,
-        tier.getCount() == null ? 1 : evaluator.count(tier.getCount(), 1, MOST, 1, "The number of switches"),
+        tier.getCount() == null
+            ? 1
+            : evaluator.count(tier.getCount(), 1, MOST, 1, "The number of switches"),
         railsEach,
         first - 1,
         last - 1,
@@ -190,7 +225,8 @@ final class Planner {
     String above = tier.getLevel().equals("leaf") ? "spine" : "superspine";
     for (List<Member> block : blocks) {
       for (Uplink uplink : Place.all(block, Uplink.class)) {
-        String target = uplink.isStriped() ? uplink.getTargets().replaceFirst("s$", "") : uplink.getTarget();
+        String target =
+            uplink.isStriped() ? uplink.getTargets().replaceFirst("s$", "") : uplink.getTarget();
         if (above.equals(target) || target == null && block == blocks.getFirst()) {
           return new UplinkPlan(uplink, hardware.lanes(uplink.getLanes()), uplink.isStriped());
         }
@@ -205,7 +241,11 @@ final class Planner {
       if (range.getRole().equals(role)) {
         int first = HardwareReader.whole(range.getFirst());
         if (first < 1) {
-          findings.error("port.from-one", range, FabricPackage.Literals.PORT_RANGE__FIRST, "Ports count from 1.");
+          findings.error(
+              "port.from-one",
+              range,
+              FabricPackage.Literals.PORT_RANGE__FIRST,
+              "Ports count from 1.");
         }
         return first;
       }

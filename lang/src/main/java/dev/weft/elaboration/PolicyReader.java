@@ -35,13 +35,15 @@ final class PolicyReader {
     SettingReader settings = new SettingReader(members, evaluator);
     SettingReader own = new SettingReader(fabric.getMembers(), evaluator);
     Numbered numbered = Place.last(members, Numbered.class);
-    Ipv4Prefix pool = numbered == null ? null : SettingReader.parsePrefix(numbered.getPool().getAddress());
+    Ipv4Prefix pool =
+        numbered == null ? null : SettingReader.parsePrefix(numbered.getPool().getAddress());
     Lanes bfd = settings.lanes("bfd");
     Quantity interval = bfd == null ? null : evaluator.evaluate(bfd.getRate());
     boolean timed = interval != null && interval.dimension().equals(Dimension.TIME);
     LoadBalancing mode =
         Words.loadBalancing(
-            settings.word("load-balancing"), Words.loadBalancing(own.word("load-balancing"), LoadBalancing.ECMP));
+            settings.word("load-balancing"),
+            Words.loadBalancing(own.word("load-balancing"), LoadBalancing.ECMP));
     long gap = settings.picoseconds("gap", own.picoseconds("gap", DEFAULT_FLOWLET_GAP_PS));
     return new dev.weft.topology.Routing(
         transport.isEthernet() ? "ebgp" : "none",

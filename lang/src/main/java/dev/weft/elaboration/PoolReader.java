@@ -25,7 +25,8 @@ final class PoolReader {
   }
 
   int whole(String key, int fallback) {
-    Quantity quantity = value(key) instanceof Range range ? evaluator.evaluate(range.getFrom()) : null;
+    Quantity quantity =
+        value(key) instanceof Range range ? evaluator.evaluate(range.getFrom()) : null;
     return quantity == null || !quantity.isNumber() ? fallback : (int) Math.round(quantity.value());
   }
 

@@ -4,9 +4,9 @@ import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
 
 /**
- * Hands out the ports of the switches. Each switch has two runs of cages: one facing down, from port 1 (or where {@code
- * hosts on ports} says), one facing up. Ports are handed out past the last cage where too many are asked for; a rule
- * reports that.
+ * Hands out the ports of the switches. Each switch has two runs of cages: one facing down, from
+ * port 1 (or where {@code hosts on ports} says), one facing up. Ports are handed out past the last
+ * cage where too many are asked for; a rule reports that.
  */
 final class PortAllocator {
   private static final int DOWN = 0;

@@ -14,8 +14,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the settings of a block. A setting that is absent or malformed reads as its fallback: what is malformed, the
- * local rules report.
+ * Reads the settings of a block. A setting that is absent or malformed reads as its fallback: what
+ * is malformed, the local rules report.
  */
 public final class SettingReader {
   private final List<? extends EObject> members;
@@ -46,7 +46,9 @@ public final class SettingReader {
   }
 
   public @Nullable Quantity quantity(String key, Dimension dimension) {
-    return value(key) instanceof Range range ? as(evaluator.evaluate(range.getFrom()), dimension) : null;
+    return value(key) instanceof Range range
+        ? as(evaluator.evaluate(range.getFrom()), dimension)
+        : null;
   }
 
   public double number(String key, double fallback) {
@@ -79,7 +81,8 @@ public final class SettingReader {
     Setting setting = find(key);
     if (setting != null) {
       for (Value value : setting.getValues()) {
-        Quantity quantity = value instanceof Range range ? evaluator.evaluate(range.getFrom()) : null;
+        Quantity quantity =
+            value instanceof Range range ? evaluator.evaluate(range.getFrom()) : null;
         if (quantity != null && quantity.isNumber()) {
           numbers.add((int) Math.round(quantity.value()));
         }
@@ -104,7 +107,10 @@ public final class SettingReader {
     return value(key) instanceof Prefix prefix ? parsePrefix(prefix.getAddress()) : null;
   }
 
-  /** Parses {@code a.b.c.d/n}; null when an octet or the length is out of range. A bare address is a /32. */
+  /**
+   * Parses {@code a.b.c.d/n}; null when an octet or the length is out of range. A bare address is a
+   * /32.
+   */
   public static @Nullable Ipv4Prefix parsePrefix(String text) {
     String[] halves = text.split("/");
     String[] octets = halves[0].split("\\.");
@@ -118,13 +124,17 @@ public final class SettingReader {
     if (halves.length == 2 && (halves[1].length() > 2 || Integer.parseInt(halves[1]) > 32)) {
       return null;
     }
-    return octets.length == 4 ? new Ipv4Prefix(address, halves.length == 2 ? Integer.parseInt(halves[1]) : 32) : null;
+    return octets.length == 4
+        ? new Ipv4Prefix(address, halves.length == 2 ? Integer.parseInt(halves[1]) : 32)
+        : null;
   }
 
   /** The only value of a setting. */
   private @Nullable Value value(String key) {
     Setting setting = find(key);
-    return setting == null || setting.getValues().size() != 1 ? null : setting.getValues().getFirst();
+    return setting == null || setting.getValues().size() != 1
+        ? null
+        : setting.getValues().getFirst();
   }
 
   private static @Nullable Quantity as(@Nullable Quantity quantity, Dimension dimension) {

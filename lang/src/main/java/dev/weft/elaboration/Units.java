@@ -4,7 +4,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The simple units and their sizes. Decimal prefixes are powers of 1000, {@code Ki…} powers of 1024 (IEC 80000-13). */
+/**
+ * The simple units and their sizes. Decimal prefixes are powers of 1000, {@code Ki…} powers of 1024
+ * (IEC 80000-13).
+ */
 public final class Units {
   private static final Map<String, Quantity> UNITS = new HashMap<>();
 
@@ -63,7 +66,8 @@ public final class Units {
     Quantity bottom = UNITS.get(unit.substring(slash + 1).strip());
     return bottom == null
         ? null
-        : new Quantity(number * top.value() / bottom.value(), top.dimension().over(bottom.dimension()));
+        : new Quantity(
+            number * top.value() / bottom.value(), top.dimension().over(bottom.dimension()));
   }
 
   /** Whether a name is a unit, which a parameter must not be. */

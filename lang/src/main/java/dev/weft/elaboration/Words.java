@@ -6,7 +6,10 @@ import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Transport;
 import org.jspecify.annotations.Nullable;
 
-/** Words of the vocabularies as the constants they stand for; an unknown word, which a local rule reports, as the default. */
+/**
+ * Words of the vocabularies as the constants they stand for; an unknown word, which a local rule
+ * reports, as the default.
+ */
 final class Words {
   private Words() {}
 

@@ -21,7 +21,8 @@ public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
     return WeftGlobalScopeProvider.class;
   }
 
-  public Class<? extends IDefaultResourceDescriptionStrategy> bindIDefaultResourceDescriptionStrategy() {
+  public Class<? extends IDefaultResourceDescriptionStrategy>
+      bindIDefaultResourceDescriptionStrategy() {
     return WeftDescriptions.class;
   }
 

@@ -3,6 +3,7 @@ package dev.weft.topology;
 /**
  * A GPU type of the catalog; unknown quantities are 0.
  *
- * @param architecture CUDA compute capability times ten (90 for Hopper), 0 when unknown or not a CUDA device
+ * @param architecture CUDA compute capability times ten (90 for Hopper), 0 when unknown or not a
+ *     CUDA device
  */
 public record GpuModel(String name, long memoryBytes, double powerW, int architecture) {}

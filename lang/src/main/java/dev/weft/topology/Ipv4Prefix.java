@@ -47,7 +47,13 @@ public record Ipv4Prefix(int address, int length) {
 
   /** Dotted quad of an address. */
   public static String format(int address) {
-    return (address >>> 24) + "." + (address >>> 16 & 255) + "." + (address >>> 8 & 255) + "." + (address & 255);
+    return (address >>> 24)
+        + "."
+        + (address >>> 16 & 255)
+        + "."
+        + (address >>> 8 & 255)
+        + "."
+        + (address & 255);
   }
 
   @Override

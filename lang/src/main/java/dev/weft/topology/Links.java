@@ -1,11 +1,12 @@
 package dev.weft.topology;
 
 /**
- * Links: one cable lane-group each at its operating speed after breakout. Row number = link id; rows are ordered by
- * kind: host links, leaf to spine, spine to super-spine, peer links.
+ * Links: one cable lane-group each at its operating speed after breakout. Row number = link id;
+ * rows are ordered by kind: host links, leaf to spine, spine to super-spine, peer links.
  *
- * <p>The lower end of a host link is a NIC (its id) and port (from 0); every other end is a switch (its id) and port. A
- * switch port is a cage from 1 and a lane from 1, lane 0 when the cage is not split.
+ * <p>The lower end of a host link is a NIC (its id) and port (from 0); every other end is a switch
+ * (its id) and port. A switch port is a cage from 1 and a lane from 1, lane 0 when the cage is not
+ * split.
  */
 public final class Links {
   /** The kinds of links, in row order. */

@@ -1,8 +1,8 @@
 package dev.weft.topology;
 
 /**
- * Predictable names: hostnames for outputs, paths as they are written in the language. Indices count from 1; a level
- * that the text does not have is left out.
+ * Predictable names: hostnames for outputs, paths as they are written in the language. Indices
+ * count from 1; a level that the text does not have is left out.
  */
 public final class Names {
   private final Topology topology;
@@ -15,7 +15,10 @@ public final class Names {
     return new Names(topology);
   }
 
-  /** Hostname of a switch, for example {@code pod1-seg2-leaf3}, {@code pod1-plane2-spine4}, {@code superspine1}. */
+  /**
+   * Hostname of a switch, for example {@code pod1-seg2-leaf3}, {@code pod1-plane2-spine4}, {@code
+   * superspine1}.
+   */
   public String ofSwitch(int sw) {
     Switches s = topology.switches();
     return switch (s.tier(sw)) {
@@ -52,14 +55,21 @@ public final class Names {
         + "]";
   }
 
-  /** RDMA device name of a NIC inside its server as the operating system counts: {@code mlx5_0} is NIC 1. */
+  /**
+   * RDMA device name of a NIC inside its server as the operating system counts: {@code mlx5_0} is
+   * NIC 1.
+   */
   public String ofNic(int nic) {
     return "mlx5_" + topology.servers().nicIndex(nic);
   }
 
-  /** Generic name of a switch port: {@code p7}, or {@code p7/2} for the second lane of a split cage. */
+  /**
+   * Generic name of a switch port: {@code p7}, or {@code p7/2} for the second lane of a split cage.
+   */
   public static String ofPort(int port) {
-    return Links.lane(port) == 0 ? "p" + Links.cage(port) : "p" + Links.cage(port) + "/" + Links.lane(port);
+    return Links.lane(port) == 0
+        ? "p" + Links.cage(port)
+        : "p" + Links.cage(port) + "/" + Links.lane(port);
   }
 
   private String pod(int pod) {

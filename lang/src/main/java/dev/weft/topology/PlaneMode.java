@@ -4,7 +4,10 @@ package dev.weft.topology;
 public enum PlaneMode {
   /** One plane. */
   NONE("none"),
-  /** The NICs of every server are dealt to the planes in equal blocks: with 8 NICs and 8 planes NIC k lives in plane k. */
+  /**
+   * The NICs of every server are dealt to the planes in equal blocks: with 8 NICs and 8 planes NIC
+   * k lives in plane k.
+   */
   BY_NIC("nic"),
   /** Port p of every NIC lives in plane p. */
   BY_PORT("port");

@@ -3,10 +3,12 @@ package dev.weft.topology;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Addresses of the numbered underlay: a /31 per link (RFC 3021), the lower address at the upper tier.
+ * Addresses of the numbered underlay: a /31 per link (RFC 3021), the lower address at the upper
+ * tier.
  *
  * @param pool null when the underlay is unnumbered
- * @param slotOfLink position of each link's /31 in the pool, indexed by link id less {@code firstLink}
+ * @param slotOfLink position of each link's /31 in the pool, indexed by link id less {@code
+ *     firstLink}
  */
 public record PointToPoint(@Nullable Ipv4Prefix pool, int firstLink, int[] slotOfLink) {
   public static final PointToPoint UNNUMBERED = new PointToPoint(null, 0, new int[0]);

@@ -10,7 +10,11 @@ import java.util.List;
  * @param congestionControl {@code dcqcn}, {@code none} …
  */
 public record Qos(
-    String name, List<TrafficClass> classes, int watchdogMs, String watchdogAction, String congestionControl) {
+    String name,
+    List<TrafficClass> classes,
+    int watchdogMs,
+    String watchdogAction,
+    String congestionControl) {
   public Qos {
     classes = List.copyOf(classes);
   }

@@ -3,8 +3,9 @@ package dev.weft.topology;
 import java.util.Arrays;
 
 /**
- * IP networks of the rails: one per attachment (leaf or leaf pair) and rail. Row number = network id; the networks of an
- * attachment are consecutive. The first three host addresses are the gateway and its two switches; servers follow.
+ * IP networks of the rails: one per attachment (leaf or leaf pair) and rail. Row number = network
+ * id; the networks of an attachment are consecutive. The first three host addresses are the gateway
+ * and its two switches; servers follow.
  */
 public final class RailNetworks {
   /** Host address of the gateway that the leaf, or both leaves of a pair, answer for. */
@@ -42,7 +43,12 @@ public final class RailNetworks {
 
   public static RailNetworks none(int attachments) {
     return new RailNetworks(
-        new int[attachments + 1], new int[0], new Ipv4Prefix[0], new int[0], new int[0], new int[0]);
+        new int[attachments + 1],
+        new int[0],
+        new Ipv4Prefix[0],
+        new int[0],
+        new int[0],
+        new int[0]);
   }
 
   public int count() {
@@ -93,7 +99,9 @@ public final class RailNetworks {
     return prefix[network].at(GATEWAY_OFFSET);
   }
 
-  /** Address of leaf number 0 or 1 of the attachment; the gateway itself where there is one leaf. */
+  /**
+   * Address of leaf number 0 or 1 of the attachment; the gateway itself where there is one leaf.
+   */
   public int leafAddress(int network, int member, boolean pair) {
     return prefix[network].at(pair ? GATEWAY_OFFSET + 1 + member : GATEWAY_OFFSET);
   }

@@ -9,10 +9,11 @@ import java.util.Map;
 /**
  * Shortest-path routes, computed once for validation, backends and the simulation model.
  *
- * <p>Destinations are attachments (a leaf, or the pair of leaves that the same NICs go to). Attachments that look alike
- * from afar, since their leaves meet the same upper switches, form one destination group. At a switch, traffic for an
- * attachment takes the links straight down to its leaves where there are any, else the next-hop group of its
- * destination group: all links to neighbours that are one hop nearer (ECMP).
+ * <p>Destinations are attachments (a leaf, or the pair of leaves that the same NICs go to).
+ * Attachments that look alike from afar, since their leaves meet the same upper switches, form one
+ * destination group. At a switch, traffic for an attachment takes the links straight down to its
+ * leaves where there are any, else the next-hop group of its destination group: all links to
+ * neighbours that are one hop nearer (ECMP).
  */
 public final class Routes {
   /** No route. */
@@ -54,8 +55,8 @@ public final class Routes {
   }
 
   /**
-   * Next-hop group id at a switch towards a destination group that is not straight below it; {@link #NONE} when it
-   * can't be reached that way.
+   * Next-hop group id at a switch towards a destination group that is not straight below it; {@link
+   * #NONE} when it can't be reached that way.
    */
   public int nextHops(int sw, int group) {
     return nextHops[group * switchCount + sw];
@@ -71,8 +72,9 @@ public final class Routes {
   }
 
   /**
-   * Links that a packet crosses from a switch to the leaf of a destination group, 0 at the leaf itself (for a leaf of
-   * the group: to its nearest other attachment); {@link #NONE} when unreachable.
+   * Links that a packet crosses from a switch to the leaf of a destination group, 0 at the leaf
+   * itself (for a leaf of the group: to its nearest other attachment); {@link #NONE} when
+   * unreachable.
    */
   public int distance(int sw, int group) {
     return hops[group * switchCount + sw];
@@ -121,7 +123,10 @@ public final class Routes {
       return new Routes(groupOfAttachment, leavesOfGroup.size(), count, nextHops, hops, groups);
     }
 
-    /** Groups attachments whose leaves meet the same upper switches; returns the leaves of each group. */
+    /**
+     * Groups attachments whose leaves meet the same upper switches; returns the leaves of each
+     * group.
+     */
     private List<List<Integer>> groupAttachments(int[] groupOfAttachment) {
       List<List<Integer>> leaves = new ArrayList<>();
       List<List<Integer>> leavesOfAttachment = new ArrayList<>();
@@ -144,14 +149,12 @@ public final class Routes {
       return leaves;
     }
 
-    /** Upper switches of some leaves, ascending; the attachment itself, marked, when there are none. */
+    /**
+     * Upper switches of some leaves, ascending; the attachment itself, marked, when there are none.
+     */
     private IntList parents(List<Integer> leaves, int attachment) {
       int[] parents =
-          leaves.stream()
-              .flatMapToInt(leaf -> upperSwitches(leaf))
-              .sorted()
-              .distinct()
-              .toArray();
+          leaves.stream().flatMapToInt(leaf -> upperSwitches(leaf)).sorted().distinct().toArray();
       return new IntList(parents.length == 0 ? new int[] {-1 - attachment} : parents);
     }
 
@@ -184,7 +187,10 @@ public final class Routes {
       }
     }
 
-    /** Next-hop group of the links that lead one hop nearer; for a leaf of the group itself, its uplinks. */
+    /**
+     * Next-hop group of the links that lead one hop nearer; for a leaf of the group itself, its
+     * uplinks.
+     */
     private int nearer(int sw, int base, byte[] hops) {
       int own = hops[base + sw];
       int[] found = new int[adjacency.degreeOfSwitch(sw)];

@@ -1,8 +1,8 @@
 package dev.weft.topology;
 
 /**
- * Servers and, numbered through all of them, their GPUs and backend NICs. Row number = server id; servers of a segment
- * are consecutive.
+ * Servers and, numbered through all of them, their GPUs and backend NICs. Row number = server id;
+ * servers of a segment are consecutive.
  */
 public final class Servers {
   private final int[] segment;

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A switch type of the catalog; unknown quantities are 0.
  *
- * @param os network operating system: {@code eos}, {@code nxos}, {@code junos}, {@code cumulus}, {@code sonic},
- *     {@code frr}, {@code mlnx-os} …
+ * @param os network operating system: {@code eos}, {@code nxos}, {@code junos}, {@code cumulus},
+ *     {@code sonic}, {@code frr}, {@code mlnx-os} …
  * @param ports cages and their native rate
  * @param breakouts ways to split one cage
  * @param bufferBytes shared packet buffer

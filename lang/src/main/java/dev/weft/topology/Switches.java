@@ -1,8 +1,8 @@
 package dev.weft.topology;
 
 /**
- * Switches; row number = switch id. Rows are ordered by tier (leaves, spines, super-spines), then by pod, segment and
- * position.
+ * Switches; row number = switch id. Rows are ordered by tier (leaves, spines, super-spines), then
+ * by pod, segment and position.
  */
 public final class Switches {
   /** No pod, no segment, no attachment, no network. */
@@ -74,7 +74,9 @@ public final class Switches {
     return plane[sw];
   }
 
-  /** Position among the switches of its tier in its segment, pod or fabric, from 0, over all planes. */
+  /**
+   * Position among the switches of its tier in its segment, pod or fabric, from 0, over all planes.
+   */
   public int index(int sw) {
     return index[sw];
   }
@@ -94,7 +96,10 @@ public final class Switches {
     return railCount[sw];
   }
 
-  /** The leaf or leaf pair to which the same NICs go: equal for both leaves of a pair; {@link #NONE} above the leaves. */
+  /**
+   * The leaf or leaf pair to which the same NICs go: equal for both leaves of a pair; {@link #NONE}
+   * above the leaves.
+   */
   public int attachment(int sw) {
     return attachment[sw];
   }

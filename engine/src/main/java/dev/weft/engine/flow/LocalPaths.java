@@ -128,7 +128,7 @@ final class LocalPaths {
     if (stamp[from] != search) {
       throw new ModelException(
           ("no path inside the server from %s to %s. Add links (GPU to scale-up switch, GPU or host"
-               + " to NIC), or give the ranks different server numbers.")
+                  + " to NIC), or give the ranks different server numbers.")
               .formatted(network.name(from), network.name(to)));
     }
   }

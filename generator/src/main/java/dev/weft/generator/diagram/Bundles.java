@@ -113,8 +113,7 @@ final class Bundles {
   private String hostText(Ends ends, Bundle bundle) {
     Map<Integer, Integer> ofLeaf = new HashMap<>();
     bundle.linksOfPair.forEach((pair, count) -> ofLeaf.merge(pair.upper(), count, Integer::sum));
-    String each = nodes.get(ends.upper()).count() > 1 ? "each leaf: " : "";
-    return each + links(counts(ofLeaf), bundle);
+    return "each leaf: " + links(counts(ofLeaf), bundle);
   }
 
   private String switchText(Ends ends, Bundle bundle) {

@@ -163,11 +163,20 @@ final class SvgWriter {
         "rx",
         4,
         "fill",
-        kind.equals("swatch") ? box.colour() : tint(box.colour()),
+        fill(kind, box.colour()),
         "stroke",
         box.colour(),
         "stroke-width",
         2);
+  }
+
+  /** Servers are white, so that no colour of a rail or plane looks like them. */
+  private static String fill(String kind, String colour) {
+    return switch (kind) {
+      case "swatch" -> colour;
+      case "servers" -> "#ffffff";
+      default -> tint(colour);
+    };
   }
 
   /** A colour of {@code #rrggbb}, four fifths of the way to white. */

@@ -43,6 +43,7 @@ class EosLimitsTest {
             "ports 64 x", "ports 1200 x",
             "ports 1 x 100", "ports 2 x 100",
             "servers 2", "servers 1000",
+            "transport roce", "transport roce  oversubscription 250",
             "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming mlag");
     List<Issue> issues = new EosBackend().limits(design);
     assertEquals(

@@ -21,7 +21,7 @@ public final class SmallFabric {
       """
       weft 1
       gpu Gpu { memory 80 GB }
-      nic Nic { ports 1 x 100 Gb/s  infiniband  roce }
+      nic Nic { ports 1 x 100 Gb/s  infiniband  roce  out-of-order-writes }
       server Server { gpus 2 of Gpu  nics 2 of Nic for backend }
       switch Box { os frr  ports 64 x 400 Gb/s breakout 2 x 200 Gb/s, 4 x 100 Gb/s }
       qos Roce {

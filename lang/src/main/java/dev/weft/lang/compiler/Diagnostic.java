@@ -12,7 +12,14 @@ import dev.weft.topology.Issue.Severity;
  * @param length characters
  */
 public record Diagnostic(
-    Severity severity, String code, String message, String file, int line, int column, int offset, int length) {
+    Severity severity,
+    String code,
+    String message,
+    String file,
+    int line,
+    int column,
+    int offset,
+    int length) {
   public boolean isError() {
     return severity == Severity.ERROR;
   }

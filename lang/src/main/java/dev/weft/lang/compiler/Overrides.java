@@ -57,7 +57,13 @@ final class Overrides {
         String there = known.isEmpty() ? "there are none" : "there are " + String.join(", ", known);
         report("param.unknown", "There is no param '" + entry.getKey() + "'; " + there + ".");
       } else if (value == null) {
-        report("param.bad-value", "'" + entry.getValue() + "' is no value for the param '" + entry.getKey() + "'; write 4 or 400 Gb/s.");
+        report(
+            "param.bad-value",
+            "'"
+                + entry.getValue()
+                + "' is no value for the param '"
+                + entry.getKey()
+                + "'; write 4 or 400 Gb/s.");
       } else {
         values.put(entry.getKey(), value);
       }
@@ -68,9 +74,11 @@ final class Overrides {
   private @Nullable Quantity parse(String text) {
     IParser parser = injector.getInstance(IParser.class);
     IParseResult result =
-        parser.parse(injector.getInstance(WeftGrammarAccess.class).getSumRule(), new StringReader(text));
+        parser.parse(
+            injector.getInstance(WeftGrammarAccess.class).getSumRule(), new StringReader(text));
     Findings findings = new Findings();
-    return result.hasSyntaxErrors() || !(result.getRootASTElement() instanceof Expression expression)
+    return result.hasSyntaxErrors()
+            || !(result.getRootASTElement() instanceof Expression expression)
         ? null
         : new Evaluator(Map.of(), findings).evaluate(expression);
   }

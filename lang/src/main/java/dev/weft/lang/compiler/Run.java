@@ -8,7 +8,14 @@ import java.util.List;
  *
  * @param fabric name of the fabric
  */
-public record Run(String name, String fabric, String algorithm, int channels, long seed, List<Step> steps, List<Promise> promises) {
+public record Run(
+    String name,
+    String fabric,
+    String algorithm,
+    int channels,
+    long seed,
+    List<Step> steps,
+    List<Promise> promises) {
   /**
    * One collective, at each of some sizes.
    *
@@ -23,5 +30,6 @@ public record Run(String name, String fabric, String algorithm, int channels, lo
    * @param value in base units: bits per second, seconds
    * @param atBytes the size that is meant; -1 for all
    */
-  public record Promise(String metric, String operator, double value, long atBytes, String text, Origin origin) {}
+  public record Promise(
+      String metric, String operator, double value, long atBytes, String text, Origin origin) {}
 }

@@ -62,7 +62,9 @@ public final class WeftCompiler {
     }
     ResourceSet resources = injector.getInstance(XtextResourceSet.class);
     CatalogFiles.register(resources);
-    Resource resource = resources.getResource(URI.createFileURI(path.toAbsolutePath().normalize().toString()), true);
+    Resource resource =
+        resources.getResource(
+            URI.createFileURI(path.toAbsolutePath().normalize().toString()), true);
     Set<Diagnostic> diagnostics = new LinkedHashSet<>();
     List<WeftFile> files = ImportedFiles.closure(resource);
     if (files.isEmpty() || files.getFirst().eResource() != resource) {
@@ -73,7 +75,8 @@ public final class WeftCompiler {
         check(file.eResource(), diagnostics);
       }
     }
-    Map<String, Quantity> overrides = new Overrides(injector, files, diagnostics, path.toString()).read(parameters);
+    Map<String, Quantity> overrides =
+        new Overrides(injector, files, diagnostics, path.toString()).read(parameters);
     List<Topology> topologies = new ArrayList<>();
     List<Run> runs = new ArrayList<>();
     boolean sound = diagnostics.stream().noneMatch(Diagnostic::isError);
@@ -87,7 +90,8 @@ public final class WeftCompiler {
     EcoreUtil2.resolveLazyCrossReferences(resource, CancelIndicator.NullImpl);
     IResourceValidator validator = injector.getInstance(IResourceValidator.class);
     String file = file(resource);
-    for (Issue issue : validator.validate(resource, CheckMode.FAST_ONLY, CancelIndicator.NullImpl)) {
+    for (Issue issue :
+        validator.validate(resource, CheckMode.FAST_ONLY, CancelIndicator.NullImpl)) {
       boolean error = issue.getSeverity() == org.eclipse.xtext.diagnostics.Severity.ERROR;
       diagnostics.add(
           new Diagnostic(
@@ -107,7 +111,9 @@ public final class WeftCompiler {
     if (code == null || issue.isSyntaxError()) {
       return "syntax.error";
     }
-    return code.equals(org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC) ? "name.unresolved" : code;
+    return code.equals(org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC)
+        ? "name.unresolved"
+        : code;
   }
 
   private static int or(Integer value, int fallback) {
@@ -115,8 +121,13 @@ public final class WeftCompiler {
   }
 
   private void elaborate(
-      WeftFile file, Map<String, Quantity> overrides, Set<Diagnostic> diagnostics, List<Topology> topologies, List<Run> runs) {
-    Set<Fabric> fabrics = new LinkedHashSet<>(EcoreUtil2.typeSelect(file.getElements(), Fabric.class));
+      WeftFile file,
+      Map<String, Quantity> overrides,
+      Set<Diagnostic> diagnostics,
+      List<Topology> topologies,
+      List<Run> runs) {
+    Set<Fabric> fabrics =
+        new LinkedHashSet<>(EcoreUtil2.typeSelect(file.getElements(), Fabric.class));
     List<Scenario> scenarios = EcoreUtil2.typeSelect(file.getElements(), Scenario.class);
     ScenarioReader reader = new ScenarioReader(overrides);
     scenarios.forEach(scenario -> fabrics.addAll(ScenarioReader.fabrics(scenario)));
@@ -129,7 +140,8 @@ public final class WeftCompiler {
     }
     if (overrides.isEmpty()) {
       WeftValidator localRules = injector.getInstance(WeftValidator.class);
-      UnusedAllows.in(file, used, localRules).forEach(finding -> diagnostics.add(diagnostic(finding)));
+      UnusedAllows.in(file, used, localRules)
+          .forEach(finding -> diagnostics.add(diagnostic(finding)));
     }
     scenarios.forEach(scenario -> runs.addAll(reader.read(scenario)));
     reader.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
@@ -138,11 +150,14 @@ public final class WeftCompiler {
   private static Diagnostic diagnostic(Finding finding) {
     EObject element = finding.element();
     List<INode> nodes =
-        finding.feature() == null ? List.of() : NodeModelUtils.findNodesForFeature(element, finding.feature());
+        finding.feature() == null
+            ? List.of()
+            : NodeModelUtils.findNodesForFeature(element, finding.feature());
     INode node = nodes.isEmpty() ? NodeModelUtils.findActualNodeFor(element) : nodes.getFirst();
     String file = file(element.eResource());
     if (node == null) {
-      return new Diagnostic(finding.severity(), finding.code(), finding.message(), file, 1, 1, 0, 0);
+      return new Diagnostic(
+          finding.severity(), finding.code(), finding.message(), file, 1, 1, 0, 0);
     }
     LineAndColumn position = NodeModelUtils.getLineAndColumn(node, node.getOffset());
     return new Diagnostic(

@@ -9,7 +9,10 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.resource.URIHandler;
 import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
 
-/** Reads the shipped catalog under {@code catalog:/PACKAGE/FILE.fabric}, in every host alike. Read-only. */
+/**
+ * Reads the shipped catalog under {@code catalog:/PACKAGE/FILE.fabric}, in every host alike.
+ * Read-only.
+ */
 public final class CatalogFiles extends URIHandlerImpl {
   public static final String SCHEME = "catalog";
 

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which file of the catalog declares which type, so that a file loads only what it uses. Made at build time by {@link
- * CatalogIndexWriter}.
+ * Which file of the catalog declares which type, so that a file loads only what it uses. Made at
+ * build time by {@link CatalogIndexWriter}.
  */
 public final class CatalogIndex {
   /** A type of the catalog: its package, kind, name and file. */
@@ -28,7 +28,8 @@ public final class CatalogIndex {
       if (stream == null) {
         throw new IllegalStateException("the catalog's index is missing from the build");
       }
-      BufferedReader reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
+      BufferedReader reader =
+          new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         String[] cells = line.split("\t");
         entries.add(new Entry(cells[0], cells[1], cells[2], cells[3]));
@@ -54,7 +55,10 @@ public final class CatalogIndex {
 
   /** The packages as they are imported, for example {@code catalog.nvidia.*}. */
   public static List<String> packages() {
-    return ENTRIES.stream().map(entry -> "catalog." + entry.packageName() + ".*").distinct().toList();
+    return ENTRIES.stream()
+        .map(entry -> "catalog." + entry.packageName() + ".*")
+        .distinct()
+        .toList();
   }
 
   public static List<Entry> all() {

@@ -25,7 +25,8 @@ public final class CatalogIndexWriter {
     Path root = Path.of(arguments[0]);
     List<String> lines = new ArrayList<>();
     try (Stream<Path> files = Files.walk(root)) {
-      for (Path file : files.filter(path -> path.toString().endsWith(".fabric")).sorted().toList()) {
+      for (Path file :
+          files.filter(path -> path.toString().endsWith(".fabric")).sorted().toList()) {
         String path = root.relativize(file).toString().replace('\\', '/');
         String packageName = path.substring(0, path.lastIndexOf('/')).replace('/', '.');
         for (String line : Files.readAllLines(file)) {

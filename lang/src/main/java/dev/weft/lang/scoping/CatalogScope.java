@@ -14,7 +14,9 @@ import org.eclipse.xtext.scoping.IScope;
 import org.eclipse.xtext.scoping.impl.AbstractScope;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 
-/** The types of some packages of the catalog; a file is loaded when one of its names is asked for. */
+/**
+ * The types of some packages of the catalog; a file is loaded when one of its names is asked for.
+ */
 final class CatalogScope extends AbstractScope {
   private final Resource context;
   private final List<String> packages;
@@ -48,7 +50,8 @@ final class CatalogScope extends AbstractScope {
   public Iterable<IEObjectDescription> getElements(EObject object) {
     List<IEObjectDescription> found = new ArrayList<>();
     for (IEObjectDescription description : getAllLocalElements()) {
-      if (description.getEObjectOrProxy() == object || description.getEObjectURI().equals(EcoreUtil.getURI(object))) {
+      if (description.getEObjectOrProxy() == object
+          || description.getEObjectURI().equals(EcoreUtil.getURI(object))) {
         found.add(description);
       }
     }
@@ -56,13 +59,15 @@ final class CatalogScope extends AbstractScope {
   }
 
   private List<IEObjectDescription> describe(CatalogIndex.Entry entry) {
-    Resource resource = ImportedFiles.load(context.getResourceSet(), CatalogFiles.uri(entry.path()));
+    Resource resource =
+        ImportedFiles.load(context.getResourceSet(), CatalogFiles.uri(entry.path()));
     if (resource == null || !(resource.getContents().getFirst() instanceof WeftFile file)) {
       return List.of();
     }
     List<IEObjectDescription> found = new ArrayList<>(1);
     for (EObject element : file.getElements()) {
-      if (type.isInstance(element) && entry.name().equals(SimpleAttributeResolver.NAME_RESOLVER.apply(element))) {
+      if (type.isInstance(element)
+          && entry.name().equals(SimpleAttributeResolver.NAME_RESOLVER.apply(element))) {
         found.add(EObjectDescription.create(entry.name(), element));
       }
     }

@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 public final class ImportedFiles {
   private ImportedFiles() {}
 
-  /** A file and all that it imports, itself first; what can't be read is left out, and a rule reports it. */
+  /**
+   * A file and all that it imports, itself first; what can't be read is left out, and a rule
+   * reports it.
+   */
   public static List<WeftFile> closure(Resource start) {
     List<WeftFile> files = new ArrayList<>();
     Set<URI> seen = new HashSet<>();
@@ -27,7 +30,8 @@ public final class ImportedFiles {
     seen.add(start.getURI());
     while (!todo.isEmpty()) {
       Resource resource = todo.remove();
-      if (resource.getContents().isEmpty() || !(resource.getContents().getFirst() instanceof WeftFile file)) {
+      if (resource.getContents().isEmpty()
+          || !(resource.getContents().getFirst() instanceof WeftFile file)) {
         continue;
       }
       files.add(file);

@@ -9,7 +9,8 @@ import org.eclipse.xtext.util.IAcceptor;
 /** Only what stands at the top of a file can be named from elsewhere. */
 public class WeftDescriptions extends DefaultResourceDescriptionStrategy {
   @Override
-  public boolean createEObjectDescriptions(EObject element, IAcceptor<IEObjectDescription> acceptor) {
+  public boolean createEObjectDescriptions(
+      EObject element, IAcceptor<IEObjectDescription> acceptor) {
     if (element instanceof WeftFile) {
       return true;
     }

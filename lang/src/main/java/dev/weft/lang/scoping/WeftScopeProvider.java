@@ -30,7 +30,9 @@ public class WeftScopeProvider extends AbstractWeftScopeProvider {
   private IScope variables(EObject context, EReference reference) {
     IScope file = declarations(context, reference);
     Fabric fabric = EcoreUtil2.getContainerOfType(context, Fabric.class);
-    return fabric == null ? file : Scopes.scopeFor(EcoreUtil2.typeSelect(fabric.getMembers(), Variable.class), file);
+    return fabric == null
+        ? file
+        : Scopes.scopeFor(EcoreUtil2.typeSelect(fabric.getMembers(), Variable.class), file);
   }
 
   private IScope declarations(EObject context, EReference reference) {

@@ -13,4 +13,10 @@ import java.util.Set;
  * @param since version of the language
  */
 public record SettingRow(
-    String key, Set<String> places, Kind kind, List<String> words, String fallback, String sentence, int since) {}
+    String key,
+    Set<String> places,
+    Kind kind,
+    List<String> words,
+    String fallback,
+    String sentence,
+    int since) {}

@@ -31,71 +31,205 @@ public final class Settings {
 
   private static void hardware() {
     add("memory", "gpu", Kind.DATA, "unknown", "High-bandwidth memory of one GPU.");
-    add("power", "gpu nic server switch", Kind.POWER, "unknown", "Greatest electrical draw of one device.");
+    add(
+        "power",
+        "gpu nic server switch",
+        Kind.POWER,
+        "unknown",
+        "Greatest electrical draw of one device.");
     add("compute", "gpu", Kind.COMPUTE, "unknown", "Dense peak rate at a precision.");
     add("architecture", "gpu", Kind.NUMBER, "unknown", "CUDA compute capability times ten.");
-    add("out-of-order-writes", "nic", Kind.FLAG, "off", "Takes RDMA writes that arrive out of order: what packet spraying needs.");
+    add(
+        "out-of-order-writes",
+        "nic",
+        Kind.FLAG,
+        "off",
+        "Takes RDMA writes that arrive out of order: what packet spraying needs.");
     add("infiniband", "nic", Kind.FLAG, "off", "Speaks InfiniBand.");
     add("roce", "nic", Kind.FLAG, "off", "Speaks RoCEv2.");
     add("ultra-ethernet", "nic", Kind.FLAG, "off", "Speaks Ultra Ethernet Transport.");
-    add("latency", "nic switch scale-up", Kind.TIME, "600 ns, 800 ns, 300 ns", "One-way delay through the device, without serialisation.");
+    add(
+        "latency",
+        "nic switch scale-up",
+        Kind.TIME,
+        "600 ns, 800 ns, 300 ns",
+        "One-way delay through the device, without serialisation.");
     add("numa", "server", Kind.NUMBER, "2", "NUMA nodes.");
-    add("cpu", "server", Kind.TEXT, "unknown", "Processor vendor, family and model, as NCCL names them.");
+    add(
+        "cpu",
+        "server",
+        Kind.TEXT,
+        "unknown",
+        "Processor vendor, family and model, as NCCL names them.");
     add("rack-units", "server switch", Kind.NUMBER, "unknown", "Height in rack units of 44.45 mm.");
-    choice("os", "switch leaf spine superspine", List.of("eos", "nxos", "junos", "cumulus", "sonic", "frr", "mlnx-os"), "of the type", "Network operating system.");
+    choice(
+        "os",
+        "switch leaf spine superspine",
+        List.of("eos", "nxos", "junos", "cumulus", "sonic", "frr", "mlnx-os"),
+        "of the type",
+        "Network operating system.");
     add("buffer", "switch", Kind.DATA, "unknown", "Packet buffer shared by all ports.");
-    add("lossless-classes", "switch", Kind.NUMBER, "unknown", "Most traffic classes that can be lossless.");
+    add(
+        "lossless-classes",
+        "switch",
+        Kind.NUMBER,
+        "unknown",
+        "Most traffic classes that can be lossless.");
     add("delay", "cable", Kind.DELAY, "5 ns/m", "Signal delay.");
   }
 
   private static void fabric() {
-    choice("transport", "fabric", List.of("roce", "infiniband", "ultra-ethernet"), "roce", "What carries RDMA.");
-    choice("load-balancing", "fabric routing", List.of("ecmp", "flowlet", "spray", "adaptive", "static"), "ecmp", "How a switch chooses among equal next hops.");
-    choice("multihoming", "fabric pod segment", List.of("none", "mlag", "esi"), "none", "How the two ports of a NIC are attached to a pair of leaves.");
-    add("peer-link", "fabric pod segment", Kind.LANES, "2 links at port speed", "Links between the two leaves of an MLAG pair.");
-    add("host-cable", "fabric pod segment", Kind.LENGTH, "5 m", "Length of the cables between servers and leaves.");
-    add("uplink-cable", "fabric pod segment", Kind.LENGTH, "30 m", "Length of the cables upwards from here.");
-    add("oversubscription", "fabric", Kind.NUMBER, "1", "Greatest ratio of down to up bandwidth that a tier may have.");
-    add("loopbacks", "addressing", Kind.PREFIX, "10.255.0.0/16", "Pool of the switches' loopback addresses.");
+    choice(
+        "transport",
+        "fabric",
+        List.of("roce", "infiniband", "ultra-ethernet"),
+        "roce",
+        "What carries RDMA.");
+    choice(
+        "load-balancing",
+        "fabric routing",
+        List.of("ecmp", "flowlet", "spray", "adaptive", "static"),
+        "ecmp",
+        "How a switch chooses among equal next hops.");
+    choice(
+        "multihoming",
+        "fabric pod segment",
+        List.of("none", "mlag", "esi"),
+        "none",
+        "How the two ports of a NIC are attached to a pair of leaves.");
+    add(
+        "peer-link",
+        "fabric pod segment",
+        Kind.LANES,
+        "2 links at port speed",
+        "Links between the two leaves of an MLAG pair.");
+    add(
+        "host-cable",
+        "fabric pod segment",
+        Kind.LENGTH,
+        "5 m",
+        "Length of the cables between servers and leaves.");
+    add(
+        "uplink-cable",
+        "fabric pod segment",
+        Kind.LENGTH,
+        "30 m",
+        "Length of the cables upwards from here.");
+    add(
+        "oversubscription",
+        "fabric",
+        Kind.NUMBER,
+        "1",
+        "Greatest ratio of down to up bandwidth that a tier may have.");
+    add(
+        "loopbacks",
+        "addressing",
+        Kind.PREFIX,
+        "10.255.0.0/16",
+        "Pool of the switches' loopback addresses.");
     add("rails", "addressing", Kind.PREFIX, "10.0.0.0/9", "Pool of the rails' networks.");
-    add("segments-per-pod", "addressing", Kind.NUMBER, "next power of two", "Slots for segments in a pod, so that addresses stay when segments are added.");
+    add(
+        "segments-per-pod",
+        "addressing",
+        Kind.NUMBER,
+        "next power of two",
+        "Slots for segments in a pod, so that addresses stay when segments are added.");
     add("vlan", "addressing", Kind.NUMBER, "101", "VLAN of rail 1; the other rails follow.");
   }
 
   private static void routing() {
-    add("unnumbered", "routing", Kind.FLAG, "on", "No addresses on links between switches (RFC 8950).");
-    add("bfd", "routing", Kind.TIMES, "off", "Bidirectional forwarding detection: multiplier and interval.");
+    add(
+        "unnumbered",
+        "routing",
+        Kind.FLAG,
+        "on",
+        "No addresses on links between switches (RFC 8950).");
+    add(
+        "bfd",
+        "routing",
+        Kind.TIMES,
+        "off",
+        "Bidirectional forwarding detection: multiplier and interval.");
     add("mtu", "routing", Kind.NUMBER, "9216", "IP MTU of every fabric link, in bytes.");
-    add("gap", "routing fabric", Kind.TIME, "50 us", "Silence after which a flowlet may move to another path.");
+    add(
+        "gap",
+        "routing fabric",
+        Kind.TIME,
+        "50 us",
+        "Silence after which a flowlet may move to another path.");
   }
 
   private static void qos() {
     add("dscp", "class", Kind.NUMBERS, "none", "DSCP values of the class.");
-    add("priority", "class", Kind.NUMBER, "0", "IEEE 802.1p priority, queue and PFC priority of the class.");
-    add("lossless", "class", Kind.FLAG, "off", "Protected by priority flow control (IEEE 802.1Qbb).");
+    add(
+        "priority",
+        "class",
+        Kind.NUMBER,
+        "0",
+        "IEEE 802.1p priority, queue and PFC priority of the class.");
+    add(
+        "lossless",
+        "class",
+        Kind.FLAG,
+        "off",
+        "Protected by priority flow control (IEEE 802.1Qbb).");
     add("strict", "class", Kind.FLAG, "off", "Served before all classes that are not strict.");
-    add("ecn", "class", Kind.MARKING, "off", "ECN marking begins at the first queue length, reaches the probability at the second.");
+    add(
+        "ecn",
+        "class",
+        Kind.MARKING,
+        "off",
+        "ECN marking begins at the first queue length, reaches the probability at the second.");
     add("bandwidth", "class", Kind.PERCENT, "0%", "Share of what strict classes leave.");
     add("pause-watchdog", "qos", Kind.TIME, "off", "A queue paused for longer is declared stuck.");
-    choice("watchdog-action", "qos", List.of("drop", "forward"), "drop", "What happens to the packets of a stuck queue.");
-    choice("congestion-control", "qos", List.of("dcqcn", "none"), "none", "What the NICs do with ECN marks.");
+    choice(
+        "watchdog-action",
+        "qos",
+        List.of("drop", "forward"),
+        "drop",
+        "What happens to the packets of a stuck queue.");
+    choice(
+        "congestion-control",
+        "qos",
+        List.of("dcqcn", "none"),
+        "none",
+        "What the NICs do with ECN marks.");
   }
 
   private static void scenario() {
-    for (String operation : List.of("all-reduce", "all-gather", "reduce-scatter", "broadcast", "all-to-all")) {
-      add(operation, "scenario", Kind.SIZES, "", "Runs the collective over all GPUs of the fabric, at each size.");
+    for (String operation :
+        List.of("all-reduce", "all-gather", "reduce-scatter", "broadcast", "all-to-all")) {
+      add(
+          operation,
+          "scenario",
+          Kind.SIZES,
+          "",
+          "Runs the collective over all GPUs of the fabric, at each size.");
     }
-    choice("algorithm", "scenario", List.of("ring", "hierarchical", "direct"), "ring", "How the collective is carried out.");
-    add("channels", "scenario", Kind.NUMBER, "one per rail", "Rings, or parts of the message that travel apart.");
+    choice(
+        "algorithm",
+        "scenario",
+        List.of("ring", "hierarchical", "direct"),
+        "ring",
+        "How the collective is carried out.");
+    add(
+        "channels",
+        "scenario",
+        Kind.NUMBER,
+        "one per rail",
+        "Rings, or parts of the message that travel apart.");
     add("seed", "scenario", Kind.NUMBER, "1", "Seed of every random choice.");
   }
 
   private static void add(String key, String places, Kind kind, String fallback, String sentence) {
-    ROWS.add(new SettingRow(key, Set.of(places.split(" ")), kind, List.of(), fallback, sentence, 1));
+    ROWS.add(
+        new SettingRow(key, Set.of(places.split(" ")), kind, List.of(), fallback, sentence, 1));
   }
 
-  private static void choice(String key, String places, List<String> words, String fallback, String sentence) {
-    ROWS.add(new SettingRow(key, Set.of(places.split(" ")), Kind.WORD, words, fallback, sentence, 1));
+  private static void choice(
+      String key, String places, List<String> words, String fallback, String sentence) {
+    ROWS.add(
+        new SettingRow(key, Set.of(places.split(" ")), Kind.WORD, words, fallback, sentence, 1));
   }
 
   public static List<SettingRow> all() {

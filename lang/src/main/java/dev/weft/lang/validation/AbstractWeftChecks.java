@@ -13,15 +13,18 @@ import org.eclipse.xtext.validation.EValidatorRegistrar;
 import org.eclipse.xtext.validation.ValidationMessageAcceptor;
 import org.jspecify.annotations.Nullable;
 
-/** What the groups of local rules share: reporting with suppression, and faults that are not swallowed. */
+/**
+ * What the groups of local rules share: reporting with suppression, and faults that are not
+ * swallowed.
+ */
 abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
   /** Composed checks register through the validator that lists them, else they run twice. */
   @Override
   public void register(EValidatorRegistrar registrar) {}
 
   /**
-   * Xtext swallows null pointer exceptions in rules, so that a broken rule goes quiet; thrown on, it would silence all
-   * others. It is reported at the element instead.
+   * Xtext swallows null pointer exceptions in rules, so that a broken rule goes quiet; thrown on,
+   * it would silence all others. It is reported at the element instead.
    */
   @Override
   protected void handleExceptionDuringValidation(Throwable fault) throws RuntimeException {
@@ -38,24 +41,45 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
   }
 
   protected void report(Finding finding) {
-    report(finding.severity(), finding.code(), finding.element(), finding.feature(), finding.message());
+    report(
+        finding.severity(),
+        finding.code(),
+        finding.element(),
+        finding.feature(),
+        finding.message());
   }
 
   /** Reports an issue at an element or at one of its features. */
-  protected void report(IssueKind kind, EObject element, @Nullable EStructuralFeature feature, Object... arguments) {
+  protected void report(
+      IssueKind kind, EObject element, @Nullable EStructuralFeature feature, Object... arguments) {
     report(kind.severity(), kind.code(), element, feature, kind.text(arguments));
   }
 
-  protected void error(String code, EObject element, @Nullable EStructuralFeature feature, String message, String... data) {
+  protected void error(
+      String code,
+      EObject element,
+      @Nullable EStructuralFeature feature,
+      String message,
+      String... data) {
     report(Severity.ERROR, code, element, feature, message, data);
   }
 
-  protected void warning(String code, EObject element, @Nullable EStructuralFeature feature, String message, String... data) {
+  protected void warning(
+      String code,
+      EObject element,
+      @Nullable EStructuralFeature feature,
+      String message,
+      String... data) {
     report(Severity.WARNING, code, element, feature, message, data);
   }
 
   private void report(
-      Severity severity, String code, EObject element, @Nullable EStructuralFeature feature, String message, String... data) {
+      Severity severity,
+      String code,
+      EObject element,
+      @Nullable EStructuralFeature feature,
+      String message,
+      String... data) {
     Allow allow = Suppressions.covering(element, code);
     if (allow != null) {
       Suppressions.note(allow, getContext());

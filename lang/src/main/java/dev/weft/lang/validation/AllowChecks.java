@@ -13,8 +13,7 @@ public class AllowChecks extends AbstractWeftChecks {
     if (code != null && !Codes.isKnown(code)) {
       String nearest = Spelling.nearest(code, Codes.all());
       String hint = nearest == null ? "" : "; maybe '" + nearest + "'";
-      report(
-          FileIssue.UNKNOWN_CODE, allow, ExpressionsPackage.Literals.ALLOW__CODE, code, hint);
+      report(FileIssue.UNKNOWN_CODE, allow, ExpressionsPackage.Literals.ALLOW__CODE, code, hint);
     }
   }
 }

@@ -12,7 +12,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** All codes of findings. They are public: stable, documented by a page each, and what {@code allow} names. */
+/**
+ * All codes of findings. They are public: stable, documented by a page each, and what {@code allow}
+ * names.
+ */
 public final class Codes {
   private static final List<IssueKind[]> GROUPS =
       List.of(
@@ -43,6 +46,7 @@ public final class Codes {
           "expression.wrong-dimension",
           "file.no-version",
           "file.unknown-version",
+          "homing.mixed",
           "import.not-found",
           "import.unknown-package",
           "name.duplicate",

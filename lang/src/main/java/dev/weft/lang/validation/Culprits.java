@@ -13,7 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 
-/** Where a text decides what a rule finds on the things that are built of it, when that is not where they are declared. */
+/**
+ * Where a text decides what a rule finds on the things that are built of it, when that is not where
+ * they are declared.
+ */
 final class Culprits {
   private Culprits() {}
 

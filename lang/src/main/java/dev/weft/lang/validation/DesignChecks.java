@@ -34,7 +34,9 @@ public class DesignChecks extends AbstractWeftChecks {
 
   /** Greatest IP MTU of each network operating system. */
   private static final Map<String, Integer> GREATEST_MTU =
-      Map.of("eos", 9214, "nxos", 9216, "junos", 9202, "cumulus", 9216, "sonic", 9216, "mlnx-os", 9216);
+      Map.of(
+          "eos", 9214, "nxos", 9216, "junos", 9202, "cumulus", 9216, "sonic", 9216, "mlnx-os",
+          9216);
 
   private record NamedPool(String name, Ipv4Prefix prefix, @Nullable EObject element) {}
 

@@ -8,8 +8,8 @@ public enum DesignIssue implements IssueKind {
   MTU_TOO_SMALL(
       "mtu.too-small",
       Severity.WARNING,
-      "An MTU of %d is below 4200: RDMA with its greatest MTU of 4096 and its headers won't fit, and"
-          + " runs with a smaller one. Try 'mtu 9216'."),
+      "An MTU of %d is below 4200: RDMA with its greatest MTU of 4096 and its headers won't fit,"
+          + " and runs with a smaller one. Try 'mtu 9216'."),
   MTU_TOO_LARGE(
       "mtu.too-large",
       Severity.WARNING,
@@ -19,9 +19,7 @@ public enum DesignIssue implements IssueKind {
       Severity.ERROR,
       "An MTU of %s is no IP MTU: it is a whole number from 68 (RFC 791) to 65535."),
   POOLS_OVERLAP(
-      "address.pools-overlap",
-      Severity.ERROR,
-      "The %s %s overlaps the %s %s%s. Keep them apart."),
+      "address.pools-overlap", Severity.ERROR, "The %s %s overlaps the %s %s%s. Keep them apart."),
   NOT_CANONICAL(
       "address.not-canonical",
       Severity.ERROR,
@@ -35,18 +33,13 @@ public enum DesignIssue implements IssueKind {
       Severity.ERROR,
       "'serves rails %d .. %d' names rails that no server has: the servers of the segment have %d"
           + " backend NICs. Say 'serves rails 1 .. %d'."),
-  RANGE_REVERSED(
-      "port.bad-range",
-      Severity.ERROR,
-      "The range of ports %s .. %s runs backwards."),
+  RANGE_REVERSED("port.bad-range", Severity.ERROR, "The range of ports %s .. %s runs backwards."),
   RANGE_BEYOND_SWITCH(
       "port.bad-range",
       Severity.ERROR,
       "The range of ports %s .. %s runs past the last port of %s, %d."),
   RANGES_OVERLAP(
-      "port.bad-range",
-      Severity.ERROR,
-      "The range of ports %s .. %s overlaps %s .. %s.");
+      "port.bad-range", Severity.ERROR, "The range of ports %s .. %s overlaps %s .. %s.");
 
   private final String code;
   private final Severity severity;

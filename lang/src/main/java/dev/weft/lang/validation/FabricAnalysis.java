@@ -20,7 +20,8 @@ import org.eclipse.emf.ecore.EObject;
 /**
  * A fabric elaborated and checked as a whole.
  *
- * @param findings what elaboration and the rules on the built fabric found, less what the text suppresses
+ * @param findings what elaboration and the rules on the built fabric found, less what the text
+ *     suppresses
  * @param used the suppressions that suppress something of it
  */
 public record FabricAnalysis(Topology topology, List<Finding> findings, Set<Allow> used) {

@@ -1,8 +1,8 @@
 package dev.weft.lang.validation;
 
+import dev.weft.elaboration.Units;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Param;
-import dev.weft.elaboration.Units;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
@@ -22,13 +22,19 @@ public class FileChecks extends AbstractWeftChecks {
   @Check
   public void versionIsKnown(WeftFile file) {
     if (file.getVersion() == null) {
-      warning("file.no-version", file, WeftPackage.Literals.WEFT_FILE__VERSION, "The file does not say its version; begin it with 'weft 1'.");
+      warning(
+          "file.no-version",
+          file,
+          WeftPackage.Literals.WEFT_FILE__VERSION,
+          "The file does not say its version; begin it with 'weft 1'.");
     } else if (!file.getVersion().equals("1")) {
       error(
           "file.unknown-version",
           file,
           WeftPackage.Literals.WEFT_FILE__VERSION,
-          "Version " + file.getVersion() + " of the language is not known; this Weft knows version 1.");
+          "Version "
+              + file.getVersion()
+              + " of the language is not known; this Weft knows version 1.");
     }
   }
 
@@ -41,7 +47,11 @@ public class FileChecks extends AbstractWeftChecks {
             "import.unknown-package",
             declared,
             WeftPackage.Literals.IMPORT__CATALOG,
-            "The catalog has no package '" + declared.getCatalog() + "'; it has " + String.join(", ", CatalogIndex.packages()) + ".");
+            "The catalog has no package '"
+                + declared.getCatalog()
+                + "'; it has "
+                + String.join(", ", CatalogIndex.packages())
+                + ".");
       }
       return;
     }
@@ -72,7 +82,9 @@ public class FileChecks extends AbstractWeftChecks {
   }
 
   private static String kind(EObject element) {
-    return ExpressionsPackage.Literals.VARIABLE.isInstance(element) ? "param or constant" : element.eClass().getName();
+    return ExpressionsPackage.Literals.VARIABLE.isInstance(element)
+        ? "param or constant"
+        : element.eClass().getName();
   }
 
   /** A parameter is not called like a unit: in an expression its name would be one. */

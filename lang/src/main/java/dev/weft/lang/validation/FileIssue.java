@@ -13,10 +13,7 @@ public enum FileIssue implements IssueKind {
       "allow.unknown-code",
       Severity.ERROR,
       "There is no rule '%s'%s. 'weft explain' lists the codes."),
-  UNUSED(
-      "allow.unused",
-      Severity.WARNING,
-      "'allow %s' suppresses nothing here. Take it out.");
+  UNUSED("allow.unused", Severity.WARNING, "'allow %s' suppresses nothing here. Take it out.");
 
   private final String code;
   private final Severity severity;

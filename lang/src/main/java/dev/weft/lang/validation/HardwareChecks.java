@@ -123,7 +123,9 @@ public class HardwareChecks extends AbstractWeftChecks {
     }
   }
 
-  /** A rate; null where there is none or where it is of another kind, which is reported elsewhere. */
+  /**
+   * A rate; null where there is none or where it is of another kind, which is reported elsewhere.
+   */
   private static @Nullable Quantity rate(@Nullable Lanes lanes) {
     Quantity rate = lanes == null ? null : evaluator().evaluate(lanes.getRate());
     return rate == null || !rate.dimension().equals(Dimension.RATE) ? null : rate;

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** Rules on what a file imports. */
 public class ImportChecks extends AbstractWeftChecks {
   /**
-   * Something of an import is used. Files that only gather imports for others, and names that can't be resolved, which
-   * are reported elsewhere, leave nothing to say.
+   * Something of an import is used. Files that only gather imports for others, and names that can't
+   * be resolved, which are reported elsewhere, leave nothing to say.
    */
   @Check
   public void importContributes(WeftFile file) {
@@ -51,8 +51,7 @@ public class ImportChecks extends AbstractWeftChecks {
   }
 
   private static boolean isReadable(Import declared) {
-    return declared.getCatalog() != null
-        || declared.getUri() != null && target(declared) != null;
+    return declared.getCatalog() != null || declared.getUri() != null && target(declared) != null;
   }
 
   private static @Nullable Resource target(Import declared) {

@@ -23,7 +23,9 @@ import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
-/** Reads from the text what rules on the built fabric compare it with, and what of it was not built. */
+/**
+ * Reads from the text what rules on the built fabric compare it with, and what of it was not built.
+ */
 final class IntentReader {
   private final Fabric fabric;
   private final Elaboration elaboration;

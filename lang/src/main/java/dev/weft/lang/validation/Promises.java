@@ -41,22 +41,31 @@ final class Promises {
     return findings.all();
   }
 
-  private static void check(Promise promise, Map<String, Quantity> metrics, Evaluator evaluator, Findings findings) {
+  private static void check(
+      Promise promise, Map<String, Quantity> metrics, Evaluator evaluator, Findings findings) {
     String metric = String.join(" ", promise.getMetric());
     if (!metrics.containsKey(metric)) {
       findings.error(
           "expect.unknown-metric",
           promise,
           FabricPackage.Literals.PROMISE__METRIC,
-          "'" + metric + "' can't be promised; there are " + String.join(", ", metrics.keySet()) + ".");
+          "'"
+              + metric
+              + "' can't be promised; there are "
+              + String.join(", ", metrics.keySet())
+              + ".");
       return;
     }
     Quantity actual = metrics.get(metric);
     if (actual == null) {
-      findings.error("expect.not-known", promise, "The " + metric + " of this fabric is not known: a type leaves a value out.");
+      findings.error(
+          "expect.not-known",
+          promise,
+          "The " + metric + " of this fabric is not known: a type leaves a value out.");
       return;
     }
-    Quantity wanted = evaluator.quantity(promise.getValue(), actual.dimension(), "The promised " + metric);
+    Quantity wanted =
+        evaluator.quantity(promise.getValue(), actual.dimension(), "The promised " + metric);
     if (wanted == null) {
       return;
     }
@@ -64,11 +73,22 @@ final class Promises {
       findings.error(
           "expect.broken",
           promise,
-          "The design promises " + metric + " " + promise.getOperator() + " " + text(wanted) + ", but it is " + text(actual) + ".");
+          "The design promises "
+              + metric
+              + " "
+              + promise.getOperator()
+              + " "
+              + text(wanted)
+              + ", but it is "
+              + text(actual)
+              + ".");
     }
   }
 
-  /** What can be promised of a fabric, by the words of the language; null where a fabric has no such thing. */
+  /**
+   * What can be promised of a fabric, by the words of the language; null where a fabric has no such
+   * thing.
+   */
   private static Map<String, @Nullable Quantity> metrics(Summary summary) {
     Map<String, @Nullable Quantity> metrics = new LinkedHashMap<>();
     metrics.put("gpus", Quantity.of(summary.gpus()));
@@ -89,7 +109,9 @@ final class Promises {
     Double spine = summary.oversubscription().spine();
     metrics.put("oversubscription leaf", leaf == null ? null : Quantity.of(leaf));
     metrics.put("oversubscription spine", spine == null ? null : Quantity.of(spine));
-    metrics.put("oversubscription", leaf == null ? null : Quantity.of(Math.max(leaf, spine == null ? leaf : spine)));
+    metrics.put(
+        "oversubscription",
+        leaf == null ? null : Quantity.of(Math.max(leaf, spine == null ? leaf : spine)));
     metrics.put("bisection", new Quantity(summary.bisectionGbps() * 1e9, Dimension.RATE));
     Double power = summary.powerKw();
     metrics.put("power", power == null ? null : new Quantity(power * 1000, Dimension.POWER));
@@ -100,7 +122,11 @@ final class Promises {
     if (quantity.dimension().equals(Dimension.RATE)) {
       return Units.rate(quantity.bits());
     }
-    String number = new BigDecimal(quantity.value()).round(new MathContext(6)).stripTrailingZeros().toPlainString();
+    String number =
+        new BigDecimal(quantity.value())
+            .round(new MathContext(6))
+            .stripTrailingZeros()
+            .toPlainString();
     return quantity.dimension().equals(Dimension.POWER) ? number + " W" : number;
   }
 }

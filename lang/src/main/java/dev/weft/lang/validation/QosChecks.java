@@ -33,7 +33,10 @@ public class QosChecks extends AbstractWeftChecks {
   private static final int LAST_PRIORITY = 7;
   private static final double ROUNDING = 1e-6;
 
-  /** A fabric that runs RoCE has a policy with exactly one lossless class; one that runs InfiniBand has no policy. */
+  /**
+   * A fabric that runs RoCE has a policy with exactly one lossless class; one that runs InfiniBand
+   * has no policy.
+   */
   @Check
   public void policyFitsTransport(QosUse use) {
     QosPolicy policy = use.getPolicy();
@@ -70,7 +73,13 @@ public class QosChecks extends AbstractWeftChecks {
         if (number != null && isWhole(number, LAST_DSCP)) {
           TrafficClass first = classOf.putIfAbsent(number.intValue(), each);
           if (first != null) {
-            report(QosIssue.DSCP_TWICE, value, null, number.intValue(), first.getName(), each.getName());
+            report(
+                QosIssue.DSCP_TWICE,
+                value,
+                null,
+                number.intValue(),
+                first.getName(),
+                each.getName());
           }
         } else if (number != null) {
           report(QosIssue.DSCP_OUT_OF_RANGE, value, null, Rates.number(number));
@@ -106,7 +115,9 @@ public class QosChecks extends AbstractWeftChecks {
 
   private static String freePriority(QosPolicy policy) {
     List<Integer> used =
-        classes(policy).stream().map(each -> settings(each.getMembers()).whole("priority", 0)).toList();
+        classes(policy).stream()
+            .map(each -> settings(each.getMembers()).whole("priority", 0))
+            .toList();
     return IntStream.rangeClosed(0, LAST_PRIORITY)
         .filter(priority -> !used.contains(priority))
         .mapToObj(Integer::toString)
@@ -142,7 +153,9 @@ public class QosChecks extends AbstractWeftChecks {
     return settings(trafficClass.getMembers()).number("bandwidth", 0);
   }
 
-  /** ECN marking begins at a shorter queue than it ends at, with a probability above 0 and up to 1. */
+  /**
+   * ECN marking begins at a shorter queue than it ends at, with a probability above 0 and up to 1.
+   */
   @Check
   public void ecnThresholdsAscend(TrafficClass trafficClass) {
     Range ecn = settings(trafficClass.getMembers()).range("ecn");
@@ -159,7 +172,11 @@ public class QosChecks extends AbstractWeftChecks {
     }
     if (is(at, Dimension.NONE) && (at.value() <= 0 || at.value() > 1)) {
       report(
-          QosIssue.ECN_PROBABILITY, ecn, null, trafficClass.getName(), Rates.number(at.value() * 100));
+          QosIssue.ECN_PROBABILITY,
+          ecn,
+          null,
+          trafficClass.getName(),
+          Rates.number(at.value() * 100));
     }
   }
 
@@ -210,8 +227,7 @@ public class QosChecks extends AbstractWeftChecks {
   }
 
   private static @Nullable Double number(Value value) {
-    Quantity quantity =
-        value instanceof Range range ? evaluator().evaluate(range.getFrom()) : null;
+    Quantity quantity = value instanceof Range range ? evaluator().evaluate(range.getFrom()) : null;
     return quantity == null || !quantity.isNumber() ? null : quantity.value();
   }
 

@@ -29,7 +29,10 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
 
-/** Rules on settings, all by the registry: known where they stand, said once, with values of their kind. */
+/**
+ * Rules on settings, all by the registry: known where they stand, said once, with values of their
+ * kind.
+ */
 public class SettingChecks extends AbstractWeftChecks {
   /** A setting is known in its block and its values are of its kind. */
   @Check
@@ -52,7 +55,8 @@ public class SettingChecks extends AbstractWeftChecks {
     check(step, WeftPackage.Literals.STEP__KEY, step.getKey(), step.getValues());
   }
 
-  private void check(EObject element, EStructuralFeature feature, @Nullable String key, List<Value> values) {
+  private void check(
+      EObject element, EStructuralFeature feature, @Nullable String key, List<Value> values) {
     String place = Place.of(element.eContainer());
     if (key == null || place == null) {
       return;
@@ -86,7 +90,13 @@ public class SettingChecks extends AbstractWeftChecks {
           "setting.unknown-word",
           choice,
           ExpressionsPackage.Literals.CHOICE__WORD,
-          "'" + choice.getWord() + "' is not a " + choice.getKey() + "; there are " + String.join(", ", row.words()) + ".",
+          "'"
+              + choice.getWord()
+              + "' is not a "
+              + choice.getKey()
+              + "; there are "
+              + String.join(", ", row.words())
+              + ".",
           nearest == null ? new String[0] : new String[] {nearest});
     }
   }
@@ -98,26 +108,38 @@ public class SettingChecks extends AbstractWeftChecks {
     boolean many = row.kind() == Kind.NUMBERS;
     int wanted = row.kind() == Kind.FLAG ? 0 : 1;
     if (values.size() != wanted && !(many && !values.isEmpty())) {
-      error("setting.wrong-value", element, null, "'" + row.key() + "' takes " + row.kind().words() + ".");
+      error(
+          "setting.wrong-value",
+          element,
+          null,
+          "'" + row.key() + "' takes " + row.kind().words() + ".");
       return;
     }
     Findings findings = new Findings();
     Evaluator evaluator = new Evaluator(Map.of(), findings);
     for (Value value : values) {
       if (!fits(row.kind(), value, evaluator)) {
-        error("setting.wrong-value", value, null, "'" + row.key() + "' takes " + row.kind().words() + ".");
+        error(
+            "setting.wrong-value",
+            value,
+            null,
+            "'" + row.key() + "' takes " + row.kind().words() + ".");
       }
     }
     findings.all().forEach(this::report);
   }
 
-  /** Whether a value is of a kind; when it can't be evaluated, which is reported on its own, it is. */
+  /**
+   * Whether a value is of a kind; when it can't be evaluated, which is reported on its own, it is.
+   */
   private static boolean fits(Kind kind, Value value, Evaluator evaluator) {
     return switch (kind) {
       case FLAG, WORD -> false;
       case TEXT -> value instanceof Text;
-      case PREFIX -> value instanceof Prefix prefix && SettingReader.parsePrefix(prefix.getAddress()) != null;
-      case LANES, TIMES -> value instanceof Lanes lanes && is(lanes.getRate(), kind.dimension(), evaluator);
+      case PREFIX ->
+          value instanceof Prefix prefix && SettingReader.parsePrefix(prefix.getAddress()) != null;
+      case LANES, TIMES ->
+          value instanceof Lanes lanes && is(lanes.getRate(), kind.dimension(), evaluator);
       case MARKING ->
           value instanceof Range range
               && range.getTo() != null
@@ -137,7 +159,8 @@ public class SettingChecks extends AbstractWeftChecks {
     };
   }
 
-  private static boolean is(Expression expression, @Nullable Dimension dimension, Evaluator evaluator) {
+  private static boolean is(
+      Expression expression, @Nullable Dimension dimension, Evaluator evaluator) {
     var quantity = evaluator.evaluate(expression);
     return quantity == null || quantity.dimension().equals(dimension);
   }
@@ -154,7 +177,11 @@ public class SettingChecks extends AbstractWeftChecks {
       if (member instanceof Setting other) {
         EObject first = seen.putIfAbsent(other.getKey(), other);
         if (first != null && other == setting) {
-          error("setting.duplicate", setting, ExpressionsPackage.Literals.SETTING__KEY, "'" + setting.getKey() + "' is said twice in this block.");
+          error(
+              "setting.duplicate",
+              setting,
+              ExpressionsPackage.Literals.SETTING__KEY,
+              "'" + setting.getKey() + "' is said twice in this block.");
         }
       }
     }

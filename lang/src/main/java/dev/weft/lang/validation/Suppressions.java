@@ -6,9 +6,13 @@ import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
-/** Which findings the text suppresses, by {@code allow CODE because "…"} in the block or around it. */
+/**
+ * Which findings the text suppresses, by {@code allow CODE because "…"} in the block or around it.
+ */
 public final class Suppressions {
-  /** Key in the context of a validation under which the suppressions that it needed are gathered. */
+  /**
+   * Key in the context of a validation under which the suppressions that it needed are gathered.
+   */
   static final Object USED = Suppressions.class.getName() + ".used";
 
   private Suppressions() {}
@@ -20,7 +24,6 @@ public final class Suppressions {
       ((Set<Allow>) used).add(allow);
     }
   }
-
 
   /** The suppression that covers a finding at an element; null when none does. */
   public static @Nullable Allow covering(EObject element, String code) {

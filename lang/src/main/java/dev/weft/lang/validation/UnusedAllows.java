@@ -20,7 +20,8 @@ public final class UnusedAllows {
   private UnusedAllows() {}
 
   /**
-   * Finds the suppressions of a file that neither the rules on its fabrics nor the local rules need.
+   * Finds the suppressions of a file that neither the rules on its fabrics nor the local rules
+   * need.
    *
    * @param used suppressions that the analyses of all fabrics of the file needed
    */

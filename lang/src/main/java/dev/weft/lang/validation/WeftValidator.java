@@ -22,15 +22,23 @@ import org.eclipse.xtext.validation.ComposedChecks;
       FabricChecks.class
     })
 public class WeftValidator extends AbstractWeftValidator {
-  /** Elements of all four grammars are checked here; EMF would check those of packages left out, in its own words. */
+  /**
+   * Elements of all four grammars are checked here; EMF would check those of packages left out, in
+   * its own words.
+   */
   @Override
   protected List<EPackage> getEPackages() {
     return List.of(
-        ExpressionsPackage.eINSTANCE, HardwarePackage.eINSTANCE, FabricPackage.eINSTANCE, WeftPackage.eINSTANCE);
+        ExpressionsPackage.eINSTANCE,
+        HardwarePackage.eINSTANCE,
+        FabricPackage.eINSTANCE,
+        WeftPackage.eINSTANCE);
   }
 
   @Override
   protected void handleExceptionDuringValidation(Throwable fault) throws RuntimeException {
-    throw fault instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(fault);
+    throw fault instanceof RuntimeException unchecked
+        ? unchecked
+        : new IllegalStateException(fault);
   }
 }

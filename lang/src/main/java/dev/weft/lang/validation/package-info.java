@@ -1,6 +1,6 @@
 /**
- * Rules on the text. Local rules look at one element; {@link dev.weft.lang.validation.FabricChecks} elaborates and brings
- * the findings about the built fabric back to the text.
+ * Rules on the text. Local rules look at one element; {@link dev.weft.lang.validation.FabricChecks}
+ * elaborates and brings the findings about the built fabric back to the text.
  */
 @org.jspecify.annotations.NullMarked
 package dev.weft.lang.validation;

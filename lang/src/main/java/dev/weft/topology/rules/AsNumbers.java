@@ -25,17 +25,20 @@ final class AsNumbers implements Rule {
       if (as < 0 || as > LAST) {
         issues.add(
             AddressIssue.AS_OUT_OF_RANGE,
-            switches.origin(sw), sw,
+            switches.origin(sw),
+            sw,
             () -> new Object[] {built.names().ofSwitch(own), as});
       } else if (reserved != null) {
         issues.add(
             AddressIssue.AS_RESERVED,
-            switches.origin(sw), sw,
+            switches.origin(sw),
+            sw,
             () -> new Object[] {built.names().ofSwitch(own), as, reserved});
       } else if (!isPrivate(as)) {
         issues.add(
             AddressIssue.AS_PUBLIC,
-            switches.origin(sw), sw,
+            switches.origin(sw),
+            sw,
             () -> new Object[] {built.names().ofSwitch(own), as});
       }
     }

@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * No route that the design needs passes an AS twice: BGP would refuse it (RFC 4271, 9.1.2). Switches that may share one
- * are the leaves of a pair, and spines or super-spines that never stand behind each other on a path up and down.
+ * No route that the design needs passes an AS twice: BGP would refuse it (RFC 4271, 9.1.2).
+ * Switches that may share one are the leaves of a pair, and spines or super-spines that never stand
+ * behind each other on a path up and down.
  */
 final class AsPaths implements Rule {
   private record Shared(int part, long as) {}
@@ -43,7 +44,8 @@ final class AsPaths implements Rule {
       if (switches.as(lower) == switches.as(upper)) {
         issues.add(
             AddressIssue.AS_SAME_ENDS,
-            switches.origin(lower), lower,
+            switches.origin(lower),
+            lower,
             () ->
                 new Object[] {
                   built.names().ofSwitch(lower), switches.as(lower), built.names().ofSwitch(upper)
@@ -52,7 +54,10 @@ final class AsPaths implements Rule {
     }
   }
 
-  /** Leaves that reach each other differ unless they are a pair; no leaf is numbered like a switch of another tier. */
+  /**
+   * Leaves that reach each other differ unless they are a pair; no leaf is numbered like a switch
+   * of another tier.
+   */
   private static void checkTiers(Built built, Parts parts, Gathered issues) {
     Switches switches = built.topology().switches();
     Map<Shared, Integer> firstOfAs = new HashMap<>();
@@ -67,7 +72,8 @@ final class AsPaths implements Rule {
       } else if (endsDiffer && switches.tier(sw) != switches.tier(first)) {
         issues.add(
             AddressIssue.AS_TIERS_OVERLAP,
-            switches.origin(sw), sw,
+            switches.origin(sw),
+            sw,
             () ->
                 new Object[] {
                   built.names().ofSwitch(own), switches.as(own), built.names().ofSwitch(first)
@@ -93,8 +99,8 @@ final class AsPaths implements Rule {
   }
 
   /**
-   * Below one super-spine, spines with the same AS have the same leaves: else the route from one's leaf up, over the
-   * super-spine and down to the other would pass their AS twice.
+   * Below one super-spine, spines with the same AS have the same leaves: else the route from one's
+   * leaf up, over the super-spine and down to the other would pass their AS twice.
    */
   private static void checkSpines(Built built, Gathered issues) {
     Links links = built.topology().links();
@@ -105,12 +111,12 @@ final class AsPaths implements Rule {
     for (int link = first; link < links.end(Links.Kind.SPINE_SUPERSPINE); link++) {
       int spine = links.lower(link);
       int top = links.upper(link);
-      int before =
-          firstOfAs.computeIfAbsent(new Shared(top, switches.as(spine)), key -> spine);
+      int before = firstOfAs.computeIfAbsent(new Shared(top, switches.as(spine)), key -> spine);
       if (leaves[before] != leaves[spine]) {
         issues.add(
             AddressIssue.AS_SAME_SPINES,
-            switches.origin(spine), spine,
+            switches.origin(spine),
+            spine,
             () -> spines(built, spine, before, top));
       }
     }

@@ -25,7 +25,8 @@ final class DarkSwitches implements Rule {
       if (!lit[sw] && switches.tier(sw) != Tier.LEAF) {
         issues.add(
             TierIssue.DARK_SPINE,
-            origin, sw,
+            origin,
+            sw,
             () ->
                 new Object[] {
                   built.names().ofSwitch(own), litOfOrigin[origin], allOfOrigin[origin]

@@ -15,8 +15,7 @@ public enum DeviceIssue implements IssueKind {
       "%s: 'load-balancing %s' reorders packets, but %s takes RDMA writes in order only. Use"
           + " 'flowlet' or 'ecmp', or a NIC with 'out-of-order-writes'."),
   TOO_MANY_LOSSLESS(
-      "qos.too-many-lossless",
-      "%s: policy %s has %d lossless classes, but %s has room for %d.");
+      "qos.too-many-lossless", "%s: policy %s has %d lossless classes, but %s has room for %d.");
 
   private final String code;
   private final String template;

@@ -2,7 +2,10 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.Issue.Severity;
 
-/** Faults of Weft's own, reported beside what the other rules find, so that a broken rule silences none of them. */
+/**
+ * Faults of Weft's own, reported beside what the other rules find, so that a broken rule silences
+ * none of them.
+ */
 public enum FaultIssue implements IssueKind {
   BROKEN_RULE;
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Equal issues gathered by where they were declared: the worst is described, the others are counted, so that a fabric of
- * a hundred thousand broken things gives few messages.
+ * Equal issues gathered by where they were declared: the worst is described, the others are
+ * counted, so that a fabric of a hundred thousand broken things gives few messages.
  */
 final class Gathered {
   private record Place(IssueKind kind, int origin) {}
@@ -35,8 +35,7 @@ final class Gathered {
    * @param weight of those with one origin the heaviest is described
    * @param arguments of the kind's template, asked for when it is described
    */
-  void add(
-      IssueKind kind, int origin, int subject, double weight, Supplier<Object[]> arguments) {
+  void add(IssueKind kind, int origin, int subject, double weight, Supplier<Object[]> arguments) {
     Entry entry = entries.computeIfAbsent(new Place(kind, origin), key -> new Entry());
     entry.subjects.set(subject);
     if (weight > entry.weight) {

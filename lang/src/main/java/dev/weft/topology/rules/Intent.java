@@ -18,7 +18,6 @@ public record Intent(double oversubscription, List<Multihoming> multihoming) {
 
   /** What a fabric asks for that says nothing else. */
   public static Intent of(Topology topology) {
-    return new Intent(
-        1, Collections.nCopies(topology.segments().count(), topology.multihoming()));
+    return new Intent(1, Collections.nCopies(topology.segments().count(), topology.multihoming()));
   }
 }

@@ -5,8 +5,8 @@ import dev.weft.topology.Issue.Severity;
 import java.util.Locale;
 
 /**
- * A kind of issue: its code, how bad it is, how it is said. Codes are public: stable, documented, suppressible. Two
- * kinds share a code when one rule can be broken in two ways.
+ * A kind of issue: its code, how bad it is, how it is said. Codes are public: stable, documented,
+ * suppressible. Two kinds share a code when one rule can be broken in two ways.
  */
 public interface IssueKind {
   String code();

@@ -35,15 +35,21 @@ final class LinkSpeeds implements Rule {
       String nic = nics == null ? "NIC" : nics.model().name();
       issues.add(
           PortIssue.HOST_SPEED,
-          links.origin(link), sw,
+          links.origin(link),
+          sw,
           () ->
               new Object[] {
-                built.names().ofSwitch(sw), model.name(), Rates.text(rateBps), nic, LinkNames.modes(model)
+                built.names().ofSwitch(sw),
+                model.name(),
+                Rates.text(rateBps),
+                nic,
+                LinkNames.modes(model)
               });
     } else {
       issues.add(
           PortIssue.FABRIC_SPEED,
-          links.origin(link), sw,
+          links.origin(link),
+          sw,
           () ->
               new Object[] {
                 built.names().ofSwitch(sw),

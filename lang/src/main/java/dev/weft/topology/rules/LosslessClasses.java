@@ -22,7 +22,8 @@ final class LosslessClasses implements Rule {
       if (model.losslessClasses() > 0 && lossless > model.losslessClasses()) {
         issues.add(
             DeviceIssue.TOO_MANY_LOSSLESS,
-            built.topology().switches().origin(sw), sw,
+            built.topology().switches().origin(sw),
+            sw,
             () ->
                 new Object[] {
                   built.names().ofSwitch(own),

@@ -9,8 +9,8 @@ import dev.weft.topology.Transport;
 import java.util.List;
 
 /**
- * NICs speak the transport of the fabric, and take packets in the order in which its load balancing delivers them. A NIC
- * type that names no transport at all is taken at its word by neither.
+ * NICs speak the transport of the fabric, and take packets in the order in which its load balancing
+ * delivers them. A NIC type that names no transport at all is taken at its word by neither.
  */
 final class NicAbilities implements Rule {
   @Override
@@ -32,7 +32,8 @@ final class NicAbilities implements Rule {
     if (!nic.transports().contains(transport)) {
       issues.add(
           DeviceIssue.TRANSPORT_MISSING,
-          built.topology().servers().origin(server), server,
+          built.topology().servers().origin(server),
+          server,
           () ->
               new Object[] {
                 built.names().ofServer(server),
@@ -50,7 +51,8 @@ final class NicAbilities implements Rule {
     if (reorders && !ultra && !nic.reordersWrites()) {
       issues.add(
           DeviceIssue.NEEDS_REORDERING,
-          built.topology().servers().origin(server), server,
+          built.topology().servers().origin(server),
+          server,
           () -> new Object[] {built.names().ofServer(server), mode.word(), nic.name()});
     }
   }

@@ -9,7 +9,10 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.util.List;
 
-/** Every port of a NIC whose rail has a leaf plugs in, and the ports of one NIC don't all hang on one leaf of several. */
+/**
+ * Every port of a NIC whose rail has a leaf plugs in, and the ports of one NIC don't all hang on
+ * one leaf of several.
+ */
 final class NicPorts implements Rule {
   @Override
   public List<Issue> check(Built built) {
@@ -54,13 +57,15 @@ final class NicPorts implements Rule {
     if (degree < ports) {
       issues.add(
           HomingIssue.UNCONNECTED_PORT,
-          origin, nic,
+          origin,
+          nic,
           () -> new Object[] {LinkNames.nic(built, nic), firstFree(built, nic, ports), ports});
     } else if (oneHome && degree > 1 && leavesOfRail > 1 && isOnOneLeaf(built, nic)) {
       int leaf = topology.links().upper(built.adjacency().linkOfNic(nic, 0));
       issues.add(
           HomingIssue.UNPROTECTED,
-          origin, nic,
+          origin,
+          nic,
           () ->
               new Object[] {
                 LinkNames.nic(built, nic), degree, built.names().ofSwitch(leaf), ports

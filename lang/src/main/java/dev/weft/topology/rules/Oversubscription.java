@@ -8,7 +8,10 @@ import dev.weft.topology.Tier;
 import java.util.BitSet;
 import java.util.List;
 
-/** A switch with uplinks has no more bandwidth down than the fabric's {@code oversubscription} times that up. */
+/**
+ * A switch with uplinks has no more bandwidth down than the fabric's {@code oversubscription} times
+ * that up.
+ */
 final class Oversubscription implements Rule {
   /** Ratios are compared up to rounding. */
   private static final double TOLERANCE = 1e-9;
@@ -36,7 +39,8 @@ final class Oversubscription implements Rule {
     boolean isLeaf = built.topology().switches().tier(sw) == Tier.LEAF;
     issues.add(
         isLeaf && fits > 0 ? TierIssue.LEAF_OVERSUBSCRIBED : TierIssue.OVERSUBSCRIBED,
-        origin, sw,
+        origin,
+        sw,
         ratio,
         () -> {
           String name = built.names().ofSwitch(sw);
@@ -47,8 +51,14 @@ final class Oversubscription implements Rule {
           String is = Rates.number(ratio);
           return isLeaf && fits > 0
               ? new Object[] {
-                name, down, up, is, Rates.number(allowed), uplink,
-                LinkNames.count(fits, "server", "servers"), would
+                name,
+                down,
+                up,
+                is,
+                Rates.number(allowed),
+                uplink,
+                LinkNames.count(fits, "server", "servers"),
+                would
               }
               : new Object[] {name, down, up, is, Rates.number(allowed), uplink, would};
         });

@@ -8,7 +8,10 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.util.List;
 
-/** Where a segment is multihomed, its leaves come in pairs and its NICs have a port for each leaf of a pair. */
+/**
+ * Where a segment is multihomed, its leaves come in pairs and its NICs have a port for each leaf of
+ * a pair.
+ */
 final class Pairs implements Rule {
   @Override
   public List<Issue> check(Built built) {
@@ -54,7 +57,8 @@ final class Pairs implements Rule {
     int count = alike;
     issues.add(
         HomingIssue.NO_PEER,
-        switches.origin(leaf), leaf,
+        switches.origin(leaf),
+        leaf,
         () ->
             new Object[] {
               built.names().ofSwitch(leaf),
@@ -74,7 +78,8 @@ final class Pairs implements Rule {
       if (nics != null && nics.model().ports().count() == 1) {
         issues.add(
             HomingIssue.SINGLE_PORT,
-            topology.servers().origin(server), server,
+            topology.servers().origin(server),
+            server,
             () ->
                 new Object[] {
                   built.names().ofServer(server),

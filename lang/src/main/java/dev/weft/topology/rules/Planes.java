@@ -33,7 +33,8 @@ final class Planes implements Rule {
     boolean byNic = topology.planeMode() == PlaneMode.BY_NIC;
     issues.add(
         byNic ? HomingIssue.PLANES_BY_NIC : HomingIssue.PLANES_BY_PORT,
-        topology.servers().origin(server), server,
+        topology.servers().origin(server),
+        server,
         () ->
             new Object[] {
               built.names().ofServer(server),

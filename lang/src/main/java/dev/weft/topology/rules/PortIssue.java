@@ -24,9 +24,7 @@ public enum PortIssue implements IssueKind {
       "switch.port-twice",
       "%s: cage %d can't be split in two ways at once, for the link to %s (%s) and for the link to"
           + " %s (%s). Declare ranges of ports that don't overlap."),
-  HOST_SPEED(
-      "link.speed-mismatch",
-      "%s: %s has no way to run the %s of %s; a cage of it runs %s."),
+  HOST_SPEED("link.speed-mismatch", "%s: %s has no way to run the %s of %s; a cage of it runs %s."),
   FABRIC_SPEED(
       "link.speed-mismatch",
       "%s: %s has no way to run an uplink of %s to %s; a cage of it runs %s.");

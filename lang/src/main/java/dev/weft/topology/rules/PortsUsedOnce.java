@@ -32,7 +32,8 @@ final class PortsUsedOnce implements Rule {
       if (samePort != null) {
         issues.add(
             PortIssue.PORT_TWICE,
-            origin, sw,
+            origin,
+            sw,
             () ->
                 new Object[] {
                   built.names().ofSwitch(sw),
@@ -43,7 +44,8 @@ final class PortsUsedOnce implements Rule {
       } else if (sameCage != null && links.rateBps(sameCage) != links.rateBps(link)) {
         issues.add(
             PortIssue.CAGE_TWICE,
-            origin, sw,
+            origin,
+            sw,
             () ->
                 new Object[] {
                   built.names().ofSwitch(sw),

@@ -33,7 +33,8 @@ final class Radix implements Rule {
     if (needed <= cages) {
       issues.add(
           PortIssue.PORTS_PAST_THE_END,
-          origin, sw,
+          origin,
+          sw,
           () -> new Object[] {name, needed, use.last, model.name(), cages});
       return;
     }
@@ -43,7 +44,8 @@ final class Radix implements Rule {
     String thing = isLeaf ? "server" : "switch";
     issues.add(
         fits == 0 ? PortIssue.RADIX_EXCEEDED_UPWARDS : PortIssue.RADIX_EXCEEDED,
-        origin, sw,
+        origin,
+        sw,
         needed,
         () ->
             new Object[] {
@@ -93,7 +95,8 @@ final class Radix implements Rule {
           up.set(cage);
         }
       }
-      linksOfEach = below.isEmpty() ? 1 : (linksDown + below.cardinality() - 1) / below.cardinality();
+      linksOfEach =
+          below.isEmpty() ? 1 : (linksDown + below.cardinality() - 1) / below.cardinality();
     }
   }
 }

@@ -7,7 +7,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Every rail of a segment has a leaf, and leaves declared together serve equal numbers of rails. */
+/**
+ * Every rail of a segment has a leaf, and leaves declared together serve equal numbers of rails.
+ */
 final class RailsHaveLeaves implements Rule {
   private static final int MOST_LISTED = 8;
 
@@ -36,7 +38,8 @@ final class RailsHaveLeaves implements Rule {
     if (!missing.isEmpty()) {
       issues.add(
           HomingIssue.RAIL_WITHOUT_LEAF,
-          built.topology().segments().origin(segment), segment,
+          built.topology().segments().origin(segment),
+          segment,
           () ->
               new Object[] {
                 nameOf(built, segment), missing.cardinality(), rails, listed(missing), rails
@@ -57,7 +60,8 @@ final class RailsHaveLeaves implements Rule {
       if (siblings && switches.railCount(leaf) != switches.railCount(before)) {
         issues.add(
             HomingIssue.UNEVEN_RAIL_GROUPS,
-            switches.origin(leaf), leaf,
+            switches.origin(leaf),
+            leaf,
             () ->
                 new Object[] {
                   built.names().ofSwitch(own),

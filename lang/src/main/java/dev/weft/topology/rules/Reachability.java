@@ -14,8 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Leaves that a tier joins reach each other: in a pod with spines, all of a plane (and, where spines are per rail, of
- * the same rails); below super-spines, those of all pods. Where no tier joins them, servers hang together some other way.
+ * Leaves that a tier joins reach each other: in a pod with spines, all of a plane (and, where
+ * spines are per rail, of the same rails); below super-spines, those of all pods. Where no tier
+ * joins them, servers hang together some other way.
  */
 final class Reachability implements Rule {
   /** Leaves that are to reach each other; pod and rail are {@link Switches#NONE} for any. */
@@ -56,13 +57,15 @@ final class Reachability implements Rule {
       if (tiers.isBare(leaf)) {
         issues.add(
             TierIssue.NO_UPLINK,
-            switches.origin(leaf), leaf,
+            switches.origin(leaf),
+            leaf,
             () -> new Object[] {built.names().ofSwitch(own)});
       } else if (parts.of(leaf) != parts.of(first)) {
         String above = circle.pod() == Switches.NONE ? "superspine" : "spine";
         issues.add(
             TierIssue.UNREACHABLE,
-            switches.origin(leaf), leaf,
+            switches.origin(leaf),
+            leaf,
             () ->
                 new Object[] {
                   built.names().ofSwitch(own), built.names().ofSwitch(first), above, above
@@ -87,7 +90,8 @@ final class Reachability implements Rule {
       int second = other;
       issues.add(
           TierIssue.ISLANDS,
-          0, 0,
+          0,
+          0,
           () ->
               new Object[] {
                 built.topology().name(),

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** A rule on the built fabric. */
 public interface Rule {
-  /** All that breaks the rule; never stops at the first, but one issue says "and 12 more" rather than repeats itself. */
+  /**
+   * All that breaks the rule; never stops at the first, but one issue says "and 12 more" rather
+   * than repeats itself.
+   */
   List<Issue> check(Built built);
 }

@@ -27,7 +27,8 @@ final class ServersAlike implements Rule {
       if (servers.nicCount(server) == 0) {
         issues.add(
             DeviceIssue.NO_BACKEND_NIC,
-            servers.origin(server), server,
+            servers.origin(server),
+            server,
             () ->
                 new Object[] {
                   built.names().ofServer(own), built.topology().serverModel(own).name()
@@ -38,7 +39,8 @@ final class ServersAlike implements Rule {
         differ = true;
         issues.add(
             HomingIssue.UNLIKE_SERVERS,
-            built.topology().segments().origin(segment), segment,
+            built.topology().segments().origin(segment),
+            segment,
             () ->
                 new Object[] {
                   RailsHaveLeaves.nameOf(built, segment),

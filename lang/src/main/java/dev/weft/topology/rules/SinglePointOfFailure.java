@@ -6,8 +6,8 @@ import dev.weft.topology.Topology;
 import java.util.List;
 
 /**
- * In an Ethernet fabric of several segments, no segment hangs on one leaf with every NIC. A fabric of a single leaf says
- * so on its face and is not worth a word.
+ * In an Ethernet fabric of several segments, no segment hangs on one leaf with every NIC. A fabric
+ * of a single leaf says so on its face and is not worth a word.
  */
 final class SinglePointOfFailure implements Rule {
   @Override
@@ -24,7 +24,8 @@ final class SinglePointOfFailure implements Rule {
         int leaf = leaves.first(segment);
         issues.add(
             HomingIssue.SINGLE_POINT_OF_FAILURE,
-            topology.switches().origin(leaf), leaf,
+            topology.switches().origin(leaf),
+            leaf,
             () -> new Object[] {built.names().ofSwitch(leaf), servers + " servers"});
       }
     }

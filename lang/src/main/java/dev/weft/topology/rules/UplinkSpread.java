@@ -11,7 +11,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The links between two tiers are spread evenly: over the upper switches of each lower one, and over all upper ones. */
+/**
+ * The links between two tiers are spread evenly: over the upper switches of each lower one, and
+ * over all upper ones.
+ */
 final class UplinkSpread implements Rule {
   /** Upper switches that do the same work. */
   private record Group(int origin, int pod, int plane, int firstRail) {}
@@ -40,8 +43,7 @@ final class UplinkSpread implements Rule {
       int link = adjacency.linkOfSwitch(sw, i);
       if (links.upper(link) == sw) {
         down += links.kind(link) == Links.Kind.PEER ? 0 : 1;
-      } else if (links.kind(link) != Links.Kind.PEER
-          && links.origin(link) == switches.origin(sw)) {
+      } else if (links.kind(link) != Links.Kind.PEER && links.origin(link) == switches.origin(sw)) {
         linksTo.merge(links.upper(link), 1, Integer::sum);
         uplink = link;
         up++;
@@ -59,7 +61,8 @@ final class UplinkSpread implements Rule {
     Links links = built.topology().links();
     issues.add(
         TierIssue.UNEVEN_UPLINKS,
-        built.topology().switches().origin(sw), sw,
+        built.topology().switches().origin(sw),
+        sw,
         () ->
             new Object[] {
               built.names().ofSwitch(sw),
@@ -102,7 +105,8 @@ final class UplinkSpread implements Rule {
       if (fullest != null && linksDown[sw] > 0 && linksDown[sw] < linksDown[fullest]) {
         issues.add(
             TierIssue.UNEVEN_ABOVE,
-            switches.origin(sw), sw,
+            switches.origin(sw),
+            sw,
             () ->
                 new Object[] {
                   built.names().ofSwitch(own),

@@ -18,7 +18,8 @@ final class Vlans implements Rule {
       if (vlan < 1 || vlan > LAST) {
         issues.add(
             AddressIssue.VLAN_OUT_OF_RANGE,
-            0, 0,
+            0,
+            0,
             Math.abs(vlan),
             () ->
                 new Object[] {

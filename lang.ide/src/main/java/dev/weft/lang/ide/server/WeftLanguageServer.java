@@ -9,6 +9,7 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -22,10 +23,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Xtext's language server with validation in the background. */
 public class WeftLanguageServer extends LanguageServerImpl {
+  private static final URI NO_ROOT = URI.createURI("file:///nonexistent/weft-without-a-folder/");
+
   @Inject private BackgroundValidation validation;
   @Inject private UriExtensions uris;
 
   private volatile @Nullable LanguageClient client;
+
+  /** Xtext's server needs a root folder; an editor that opens a single file has none. */
+  @Override
+  protected URI getBaseDir(InitializeParams params) {
+    URI root = super.getBaseDir(params);
+    return root == null ? NO_ROOT : root;
+  }
 
   @Override
   public void connect(LanguageClient connected) {

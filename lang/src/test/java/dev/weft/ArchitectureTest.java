@@ -1,0 +1,77 @@
+package dev.weft;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Who may know whom inside the language's module. Methods, not fields: Surefire drops what fields
+ * of ArchUnit report.
+ */
+final class ArchitectureTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.weft");
+
+  @Test
+  void topologyIsPlainJava() {
+    classes()
+        .that()
+        .resideInAPackage("dev.weft.topology..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("dev.weft.topology..", "java..", "org.jspecify..")
+        .check(CLASSES);
+  }
+
+  /** Elaboration sees both; validation and the compiler bring them together for their hosts. */
+  @Test
+  void servicesOnTextKnowNoTopology() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "dev.weft.lang.scoping..",
+            "dev.weft.lang.conversion..",
+            "dev.weft.lang.formatting..",
+            "dev.weft.lang.settings..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.weft.topology..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void elaborationKnowsNoService() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.weft.elaboration..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.weft.lang.validation..",
+            "dev.weft.lang.compiler..",
+            "dev.weft.lang.scoping..",
+            "com.google.inject..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void theRulesOfTheHouseWouldBeNoticed() {
+    assertThrows(
+        AssertionError.class,
+        () ->
+            noClasses()
+                .that()
+                .resideInAPackage("dev.weft.elaboration..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.weft.topology..")
+                .check(CLASSES));
+  }
+}

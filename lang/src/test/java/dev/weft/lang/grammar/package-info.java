@@ -1,0 +1,3 @@
+/** Tests of the grammar. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.lang.grammar;

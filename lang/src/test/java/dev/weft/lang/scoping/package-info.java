@@ -1,0 +1,3 @@
+/** Tests of names. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.lang.scoping;

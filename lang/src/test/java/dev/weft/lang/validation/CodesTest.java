@@ -1,0 +1,143 @@
+package dev.weft.lang.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.topology.rules.IssueKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Codes are public: each has its page, its test, and a place in the list. */
+final class CodesTest {
+  private static final Path PAGES = Path.of("../docs/reference/rules");
+  private static final Pattern LITERAL = Pattern.compile("\"([a-z]+\\.[a-z]+(?:-[a-z]+)*)\"");
+
+  /** Codes that no file alone can cause, and the test that does. */
+  private static final Set<String> TESTED_ELSEWHERE =
+      Set.of(
+          "param.unknown", // ParametersTest
+          "param.bad-value", // ParametersTest
+          "homing.unconnected-nic-port", // BrokenTopologyTest
+          "expression.unknown-unit", // EvaluatorTest
+          "weft.broken-rule"); // BrokenRuleTest
+
+  @Test
+  void everyCodeHasAPageAndEveryPageACode() throws IOException {
+    try (Stream<Path> files = Files.list(PAGES)) {
+      Set<String> pages =
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> !name.equals("README.md"))
+              .map(name -> name.replaceFirst("\\.md$", ""))
+              .collect(Collectors.toCollection(TreeSet::new));
+      assertEquals(new TreeSet<>(Codes.all()), pages);
+    }
+  }
+
+  @Test
+  void everyPageSaysWhatWhyAndHow() throws IOException {
+    for (String code : Codes.all()) {
+      String page = Files.readString(PAGES.resolve(code + ".md"));
+      assertTrue(page.startsWith("# `" + code + "`\n"), code);
+      assertTrue(
+          page.contains("**What**") && page.contains("**Why**") && page.contains("**How to fix**"),
+          code);
+    }
+  }
+
+  @Test
+  void examplesOfPagesAreAsPrinted() throws IOException {
+    Set<String> printed = new TreeSet<>();
+    for (String name : RuleFilesTest.names()) {
+      for (String line : Files.readAllLines(RuleFilesTest.FOLDER.resolve(name + ".issues"))) {
+        printed.add(line.split(" ", 4)[3]);
+      }
+    }
+    for (String code : Codes.all()) {
+      for (String line : Files.readAllLines(PAGES.resolve(code + ".md"))) {
+        assertTrue(!line.startsWith("    ") || printed.contains(line.strip()), code);
+      }
+    }
+  }
+
+  @Test
+  void everyCodeHasATest() throws IOException {
+    Set<String> missing = new TreeSet<>(Codes.all());
+    missing.removeAll(TESTED_ELSEWHERE);
+    for (String name : RuleFilesTest.names()) {
+      for (String line : Files.readAllLines(RuleFilesTest.FOLDER.resolve(name + ".issues"))) {
+        missing.remove(line.split(" ")[1]);
+      }
+    }
+    assertEquals(Set.of(), missing);
+  }
+
+  /** Every template, not only every code, is seen in some file. */
+  @Test
+  void everyKindHasATest() throws IOException {
+    StringBuilder printed = new StringBuilder();
+    for (String name : RuleFilesTest.names()) {
+      printed.append(Files.readString(RuleFilesTest.FOLDER.resolve(name + ".issues")));
+    }
+    Set<String> missing = new TreeSet<>();
+    for (IssueKind kind : Codes.kinds().toList()) {
+      String pattern = Pattern.quote(kind.template()).replaceAll("%[sd]", "\\\\E.*\\\\Q");
+      boolean seen = Pattern.compile(pattern.replace("%%", "%")).matcher(printed).find();
+      if (!seen && !TESTED_ELSEWHERE.contains(kind.code())) {
+        missing.add(kind.code() + " " + kind);
+      }
+    }
+    assertEquals(Set.of(), missing);
+  }
+
+  @Test
+  void sourcesReportNoOtherCodes() throws IOException {
+    Set<String> groups =
+        Codes.all().stream()
+            .map(code -> code.substring(0, code.indexOf('.')))
+            .collect(Collectors.toSet());
+    Set<String> unknown = new TreeSet<>();
+    for (Path source : sources()) {
+      Matcher matcher = LITERAL.matcher(Files.readString(source));
+      while (matcher.find()) {
+        String code = matcher.group(1);
+        boolean isCode = groups.contains(code.substring(0, code.indexOf('.')));
+        if (isCode && !Codes.isKnown(code)) {
+          unknown.add(code);
+        }
+      }
+    }
+    assertEquals(Set.of(), unknown);
+  }
+
+  private static List<Path> sources() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+      return files.filter(file -> file.toString().endsWith(".java")).toList();
+    }
+  }
+
+  @Test
+  void codesAreGroupAndKebabCase() {
+    for (String code : Codes.all()) {
+      assertTrue(code.matches("[a-z]+\\.[a-z]+(-[a-z]+)*"), code);
+    }
+  }
+
+  @Test
+  void kindsOfOneCodeAreEquallyBad() {
+    for (IssueKind kind : Codes.kinds().toList()) {
+      Codes.kinds()
+          .filter(other -> other.code().equals(kind.code()))
+          .forEach(other -> assertEquals(kind.severity(), other.severity(), kind.code()));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.weft.lang.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.WeftCompiler;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Parameters given from outside. */
+final class ParametersTest {
+  private static final WeftCompiler COMPILER = WeftCompiler.create();
+
+  @TempDir private Path folder;
+  private Path file = Path.of("");
+
+  @BeforeEach
+  void write() throws IOException {
+    file = folder.resolve("design.fabric");
+    Files.writeString(
+        file,
+        """
+        weft 1
+        import catalog.generic.*
+        import catalog.nvidia.*
+        param count = 2
+        fabric F { segment { servers count of HgxH100  leaf of Tomahawk4 } }
+        """);
+  }
+
+  @Test
+  void setsAParameter() throws IOException {
+    Compiled compiled = COMPILER.compile(file, Map.of("count", "2 + 2"));
+    assertEquals(4, compiled.topologies().getFirst().servers().count());
+  }
+
+  @Test
+  void reportsAParameterThatIsNotThere() throws IOException {
+    assertEquals("param.unknown", onlyCode(Map.of("cuont", "4")));
+  }
+
+  @Test
+  void reportsAValueThatIsNone() throws IOException {
+    assertEquals("param.bad-value", onlyCode(Map.of("count", "4 4 4")));
+  }
+
+  private String onlyCode(Map<String, String> parameters) throws IOException {
+    Compiled compiled = COMPILER.compile(file, parameters);
+    assertEquals(1, compiled.diagnostics().size(), compiled.diagnostics().toString());
+    return compiled.diagnostics().getFirst().code();
+  }
+}

@@ -1,0 +1,3 @@
+/** Tests of the module's structure. */
+@org.jspecify.annotations.NullMarked
+package dev.weft;

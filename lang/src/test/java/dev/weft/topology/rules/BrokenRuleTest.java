@@ -1,0 +1,36 @@
+package dev.weft.topology.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.Issue;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A rule on the built fabric that fails is reported, and the others still run. */
+final class BrokenRuleTest {
+  /** A rule with a fault. */
+  private static final class Faulty implements Rule {
+    @Override
+    public List<Issue> check(Built built) {
+      throw new NullPointerException("broken for the test");
+    }
+  }
+
+  @Test
+  void reportsTheFaultAndWhatOthersFind() throws IOException {
+    Path file = Path.of("src/test/resources/rules/fabric.dark-spine.fabric");
+    Built built = Built.of(WeftCompiler.create().compile(file, Map.of()).topologies().getFirst());
+    List<Issue> issues = Rules.check(built, List.of(new Faulty(), new DarkSwitches()));
+    assertEquals(
+        List.of("weft.broken-rule", "fabric.dark-spine"),
+        issues.stream().map(Issue::code).toList());
+    String message = issues.getFirst().message();
+    assertTrue(message.startsWith("Faulty: the rule failed with"), message);
+    assertTrue(message.contains("broken for the test"), message);
+  }
+}
