@@ -6,6 +6,7 @@ import dev.weft.generator.cabling.CablingBackend;
 import dev.weft.generator.diagram.DiagramBackend;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.frr.FrrBackend;
+import dev.weft.generator.infiniband.InfinibandBackend;
 import dev.weft.generator.nccl.NcclBackend;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.topologyjson.TopologyJsonBackend;
@@ -31,6 +32,7 @@ public final class Backends {
     all.put("diagram", runs -> new DiagramBackend());
     all.put("eos", runs -> new EosBackend());
     all.put("frr", runs -> new FrrBackend());
+    all.put("infiniband", runs -> new InfinibandBackend());
     all.put("nccl", runs -> new NcclBackend());
     all.put("simulation", SimulationBackend::new);
     all.put("topology", runs -> new TopologyJsonBackend());

@@ -71,9 +71,36 @@ class MainJobTest {
     assertFalse(here.isEmpty());
   }
 
+  /** Imports and declarations in another order say the same. */
+  @Test
+  void sameOutputsWhateverTheOrderOfImportsAndDeclarations() throws IOException {
+    String policy = Files.readString(SAMPLES.resolve("common/roce.fabric"));
+    Files.createDirectories(scratch.resolve("a/common"));
+    Files.createDirectories(scratch.resolve("b/common"));
+    Files.writeString(scratch.resolve("a/common/roce.fabric"), policy);
+    Files.writeString(scratch.resolve("b/common/roce.fabric"), policy);
+    String text = Files.readString(SAMPLES.resolve("multi-pod.fabric"));
+    List<String> lines = new ArrayList<>(text.lines().toList());
+    List<String> imports = lines.stream().filter(line -> line.startsWith("import")).toList();
+    assertEquals(4, imports.size());
+    Files.writeString(scratch.resolve("a/multi-pod.fabric"), text);
+    lines.removeAll(imports);
+    lines.addAll(1, imports.reversed());
+    String scenario = lines.removeLast();
+    assertTrue(scenario.startsWith("scenario"));
+    lines.add(5, scenario);
+    Files.writeString(scratch.resolve("b/multi-pod.fabric"), String.join("\n", lines));
+    Path one = scratch.resolve("a/multi-pod.fabric");
+    Path other = scratch.resolve("b/multi-pod.fabric");
+    assertEquals(outputs(one, scratch.resolve("a/out")), outputs(other, scratch.resolve("b/out")));
+  }
+
   private Map<String, String> outputs(String name) throws IOException {
-    Path folder = scratch.resolve(name);
-    assertTrue(build("multi-pod.fabric", folder, new Reporter() {}));
+    return outputs(SAMPLES.resolve("multi-pod.fabric"), scratch.resolve(name));
+  }
+
+  private static Map<String, String> outputs(Path text, Path folder) throws IOException {
+    assertTrue(Weft.create().build(Job.of(text, folder), new Reporter() {}));
     Map<String, String> contents = new TreeMap<>();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {

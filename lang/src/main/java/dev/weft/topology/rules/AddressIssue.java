@@ -2,7 +2,7 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.Issue.Severity;
 
-/** Issues about numbers that are handed out: AS numbers, VLANs. */
+/** Issues about numbers that are handed out: AS numbers, VLANs, LIDs. */
 public enum AddressIssue implements IssueKind {
   AS_OUT_OF_RANGE(
       "as.out-of-range",
@@ -36,6 +36,11 @@ public enum AddressIssue implements IssueKind {
       "%s: has AS %d, as has %s; it would refuse the route to %s by way of %s, which passes %d"
           + " twice. Say 'spine as from %d', or 'per pod' where all spines of a pod meet all its"
           + " leaves."),
+  LIDS_EXHAUSTED(
+      "address.lids-exhausted",
+      Severity.ERROR,
+      "%s: its switches and NIC ports, at their slots in %d subnets, don't fit the unicast LIDs 1"
+          + " to %d. Use more planes, each of which is a subnet of its own."),
   VLAN_OUT_OF_RANGE(
       "vlan.out-of-range",
       Severity.ERROR,

@@ -25,6 +25,7 @@ public final class Rules {
           new AsNumbers(),
           new AsPaths(),
           new Vlans(),
+          new LidSpace(),
           new LosslessClasses());
 
   private Rules() {}

@@ -1,0 +1,70 @@
+package dev.weft.generator.infiniband;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.csv.CsvWriter;
+import dev.weft.topology.InfinibandIds;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Links;
+import dev.weft.topology.Topology;
+import dev.weft.topology.Transport;
+import java.io.IOException;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Writes {@code infiniband/identifiers.csv}: the planned LID and the placeholder GUIDs of every
+ * switch and NIC port, subnet by subnet (a plane each). Nothing for Ethernet.
+ */
+public final class InfinibandBackend implements Backend {
+  @Override
+  public String target() {
+    return "infiniband";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return List.of();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    Topology topology = design.topology();
+    if (topology.transport() != Transport.INFINIBAND) {
+      return;
+    }
+    InfinibandIds ids = InfinibandIds.of(topology);
+    try (CsvWriter csv =
+        new CsvWriter(
+            outputs.open("infiniband/identifiers.csv"),
+            "device",
+            "interface",
+            "subnet",
+            "lid",
+            "node guid",
+            "port guid")) {
+      for (int sw = 0; sw < topology.switches().count(); sw++) {
+        String guid = hex(ids.guidOfSwitch(sw));
+        int subnet = topology.switches().plane(sw) + 1;
+        csv.row(design.names().ofSwitch(sw), "", subnet, ids.lidOfSwitch(sw), guid, guid);
+      }
+      Links links = topology.links();
+      for (int link = links.first(Links.Kind.HOST); link < links.end(Links.Kind.HOST); link++) {
+        int nic = links.lower(link);
+        int port = links.lowerPort(link);
+        csv.row(
+            design.names().ofServer(topology.servers().serverOfNic(nic)),
+            design.names().ofNic(nic) + "/p" + (port + 1),
+            topology.switches().plane(links.upper(link)) + 1,
+            ids.lidOfNicPort(nic, port),
+            hex(ids.guidOfNic(nic)),
+            hex(ids.guidOfNicPort(nic, port)));
+      }
+    }
+  }
+
+  private static String hex(long guid) {
+    return "0x" + HexFormat.of().toHexDigits(guid);
+  }
+}

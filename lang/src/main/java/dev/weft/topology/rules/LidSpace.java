@@ -1,0 +1,26 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.InfinibandIds;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Transport;
+import java.util.List;
+
+/** A subnet has LIDs for all its switches and NIC ports, at their slots (IBA volume 1, 4.1.3). */
+final class LidSpace implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    if (built.topology().transport() == Transport.INFINIBAND
+        && !InfinibandIds.of(built.topology()).lidsSuffice()) {
+      issues.add(
+          AddressIssue.LIDS_EXHAUSTED,
+          0,
+          0,
+          () ->
+              new Object[] {
+                built.topology().name(), built.topology().planes(), InfinibandIds.LAST_LID
+              });
+    }
+    return issues.issues();
+  }
+}
