@@ -55,6 +55,13 @@ class MainJobTest {
     }
   }
 
+  /** The picture in the README is what Weft draws; looked at whenever it changes. */
+  @Test
+  void pictureInTheReadmeIsCurrent() throws IOException {
+    String drawn = outputs("drawn").get("MultiPod/diagrams/fabric.svg");
+    assertEquals(Files.readString(SAMPLES.resolve("../docs/multi-pod.svg")), drawn);
+  }
+
   @Test
   void sameTextSameBytesInAnotherLocaleAndTimeZone() throws IOException {
     Map<String, String> here = outputs("here");
