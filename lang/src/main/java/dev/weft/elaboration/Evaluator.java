@@ -14,6 +14,7 @@ import dev.weft.lang.expressions.VariableReference;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * to null. Truth is 1, falsehood 0.
  */
 public final class Evaluator {
+  private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?");
+
   private final Map<String, Quantity> overrides;
   private final Findings findings;
   private final Set<Variable> underEvaluation = new HashSet<>();
@@ -108,6 +111,10 @@ public final class Evaluator {
   }
 
   private @Nullable Quantity literal(Literal literal) {
+    if (literal.getValue() == null || !NUMBER.matcher(literal.getValue()).matches()) {
+      fault("expression.not-a-number", literal, "'" + literal.getValue() + "' is no number.");
+      return null;
+    }
     double number = Double.parseDouble(literal.getValue());
     if (literal.isPercent()) {
       return Quantity.of(number / 100);

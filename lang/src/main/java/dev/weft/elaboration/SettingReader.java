@@ -10,6 +10,8 @@ import dev.weft.lang.expressions.Value;
 import dev.weft.topology.Ipv4Prefix;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * is malformed, the local rules report.
  */
 public final class SettingReader {
+  private static final Pattern PREFIX =
+      Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})(?:/(\\d{1,2}))?");
+
   private final List<? extends EObject> members;
   private final Evaluator evaluator;
 
@@ -108,25 +113,24 @@ public final class SettingReader {
   }
 
   /**
-   * Parses {@code a.b.c.d/n}; null when an octet or the length is out of range. A bare address is a
-   * /32.
+   * Parses {@code a.b.c.d/n}; null when it is not of that form or a part is out of range. A bare
+   * address is a /32.
    */
   public static @Nullable Ipv4Prefix parsePrefix(String text) {
-    String[] halves = text.split("/");
-    String[] octets = halves[0].split("\\.");
-    int address = 0;
-    for (String octet : octets) {
-      if (octet.length() > 3 || Integer.parseInt(octet) > 255) {
-        return null;
-      }
-      address = address << 8 | Integer.parseInt(octet);
-    }
-    if (halves.length == 2 && (halves[1].length() > 2 || Integer.parseInt(halves[1]) > 32)) {
+    Matcher matcher = PREFIX.matcher(text);
+    if (!matcher.matches()) {
       return null;
     }
-    return octets.length == 4
-        ? new Ipv4Prefix(address, halves.length == 2 ? Integer.parseInt(halves[1]) : 32)
-        : null;
+    int address = 0;
+    for (int octet = 1; octet <= 4; octet++) {
+      int value = Integer.parseInt(matcher.group(octet));
+      if (value > 255) {
+        return null;
+      }
+      address = address << 8 | value;
+    }
+    int length = matcher.group(5) == null ? 32 : Integer.parseInt(matcher.group(5));
+    return length > 32 ? null : new Ipv4Prefix(address, length);
   }
 
   /** The only value of a setting. */

@@ -44,7 +44,7 @@ final class Overrides {
   }
 
   private void collect(EObject element) {
-    if (element instanceof Param param) {
+    if (element instanceof Param param && param.getName() != null) {
       known.add(param.getName());
     }
   }

@@ -42,7 +42,9 @@ public final class CatalogIndex {
 
   /** {@code nvidia} for {@code catalog.nvidia.*}; the text itself when it is not in the catalog. */
   static String packageOf(String imported) {
-    return imported.startsWith("catalog.") && imported.endsWith(".*")
+    return imported.startsWith("catalog.")
+            && imported.endsWith(".*")
+            && imported.length() > "catalog.*".length()
         ? imported.substring("catalog.".length(), imported.length() - 2)
         : imported;
   }

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The transitive closure of a file's imports; cycles are fine. */
 public final class ImportedFiles {
+  private static final String EXTENSION = "fabric";
+
   private ImportedFiles() {}
 
   /**
@@ -56,7 +58,7 @@ public final class ImportedFiles {
     if (known != null) {
       return known;
     }
-    if (!resources.getURIConverter().exists(uri, null)) {
+    if (!EXTENSION.equals(uri.fileExtension()) || !resources.getURIConverter().exists(uri, null)) {
       return null;
     }
     try {

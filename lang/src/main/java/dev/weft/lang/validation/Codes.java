@@ -41,6 +41,7 @@ public final class Codes {
           "expression.cycle",
           "expression.division-by-zero",
           "expression.not-a-count",
+          "expression.not-a-number",
           "expression.unknown-function",
           "expression.unknown-unit",
           "expression.wrong-dimension",
