@@ -116,6 +116,10 @@ public final class Evaluator {
       return null;
     }
     double number = Double.parseDouble(literal.getValue());
+    if (Double.isInfinite(number)) {
+      fault("expression.not-a-number", literal, literal.getValue() + " is too large a number.");
+      return null;
+    }
     if (literal.isPercent()) {
       return Quantity.of(number / 100);
     }

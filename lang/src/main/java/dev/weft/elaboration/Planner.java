@@ -21,6 +21,7 @@ import dev.weft.topology.PlaneMode;
 import dev.weft.topology.SwitchModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,22 +69,39 @@ final class Planner {
       }
     }
     refuseMixedMultihoming(pods);
+    TierPlan superspine = superspine(own);
+    Planes planes = Place.last(own, Planes.class);
+    int planeCount =
+        planes == null ? 1 : evaluator.count(planes.getCount(), 1, 64, 1, "The number of planes");
+    double size = new SizeLimit(planeCount, superspine).of(pods);
+    if (size > SizeLimit.MOST) {
+      findings.error(
+          "structure.too-large",
+          fabric,
+          FabricPackage.Literals.FABRIC__NAME,
+          String.format(
+              Locale.ROOT,
+              "The fabric would have up to %,.0f servers, switches and links; the most is %,.0f. Check"
+                  + " the counts.",
+              size,
+              SizeLimit.MOST));
+      pods.clear();
+      superspine = null;
+    }
     int rails =
         pods.stream()
             .flatMap(pod -> pod.segments().stream())
             .mapToInt(SegmentPlan::rails)
             .max()
             .orElse(0);
-    Planes planes = Place.last(own, Planes.class);
-    return new FabricPlan(
-        pods,
-        hasPodLevel,
-        superspine(own),
-        planes == null
-            ? PlaneMode.NONE
-            : planes.getMode().equals("nic") ? PlaneMode.BY_NIC : PlaneMode.BY_PORT,
-        planes == null ? 1 : evaluator.count(planes.getCount(), 1, 64, 1, "The number of planes"),
-        rails);
+    return new FabricPlan(pods, hasPodLevel, superspine, planeMode(planes), planeCount, rails);
+  }
+
+  private static PlaneMode planeMode(@Nullable Planes planes) {
+    if (planes == null) {
+      return PlaneMode.NONE;
+    }
+    return "nic".equals(planes.getMode()) ? PlaneMode.BY_NIC : PlaneMode.BY_PORT;
   }
 
   /** MLAG and ESI differ in what all leaves must run, so a fabric has one of them. */

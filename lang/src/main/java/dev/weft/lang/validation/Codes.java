@@ -65,6 +65,7 @@ public final class Codes {
           "setting.wrong-value",
           "structure.second-superspine",
           "structure.segment-beside-pods",
+          "structure.too-large",
           "syntax.error");
 
   private static final SortedSet<String> ALL = new TreeSet<>(OF_READING);

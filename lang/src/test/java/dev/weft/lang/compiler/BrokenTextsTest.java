@@ -22,7 +22,8 @@ class BrokenTextsTest {
   private static final int TEXTS = 400;
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]+|\\s+|.", Pattern.DOTALL);
   private static final List<String> ABSURD =
-      List.of("0", "65", "100000", "4294967296", "99999999999999999999", "1e5.3", "\"", "é");
+      List.of(
+          "0", "65", "100000", "4294967296", "99999999999999999999", "1e5.3", "1e400", "\"", "é");
 
   @TempDir Path folder;
 

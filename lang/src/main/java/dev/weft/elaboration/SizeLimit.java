@@ -1,0 +1,84 @@
+package dev.weft.elaboration;
+
+import dev.weft.elaboration.FabricPlan.PodPlan;
+import dev.weft.elaboration.FabricPlan.SegmentPlan;
+import dev.weft.elaboration.FabricPlan.ServerGroup;
+import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.elaboration.FabricPlan.UplinkPlan;
+import dev.weft.topology.NicGroup;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Estimates from above what a plan would build, before anything is, so that a slip of a few digits
+ * gives a message and does not fill the memory. Ten times the largest fabrics known fit.
+ */
+final class SizeLimit {
+  /** Servers, switches and links together. */
+  static final double MOST = 30e6;
+
+  private final int planes;
+  private final double superspines;
+  private final Map<PodPlan, Double> sizes = new IdentityHashMap<>();
+
+  SizeLimit(int planes, @Nullable TierPlan superspine) {
+    this.planes = planes;
+    this.superspines = superspine == null ? 0 : (double) superspine.count() * planes;
+  }
+
+  /** Servers, switches and links of some pods and their super-spines. */
+  double of(List<PodPlan> pods) {
+    double total = superspines;
+    for (PodPlan pod : pods) {
+      total += sizes.computeIfAbsent(pod, this::ofPod);
+    }
+    return total;
+  }
+
+  private double ofPod(PodPlan pod) {
+    double spines = switches(pod.spines(), pod.segments());
+    double total = spines;
+    for (TierPlan tier : pod.spines()) {
+      total += spines * uplinks(tier, superspines);
+    }
+    Map<SegmentPlan, Double> known = new IdentityHashMap<>();
+    for (SegmentPlan segment : pod.segments()) {
+      total += known.computeIfAbsent(segment, plan -> ofSegment(plan, spines));
+    }
+    return total;
+  }
+
+  private double ofSegment(SegmentPlan segment, double spines) {
+    double leaves = switches(segment.leaves(), List.of(segment));
+    double total = leaves;
+    for (ServerGroup group : segment.servers()) {
+      NicGroup nics = group.model().backendNics();
+      double ports = nics == null ? 0 : (double) nics.count() * nics.model().ports().count();
+      total += group.count() * (1 + ports + group.model().gpuCount());
+    }
+    for (TierPlan tier : segment.leaves()) {
+      total += leaves * uplinks(tier, spines);
+    }
+    return segment.peerLink() == null ? total : total + leaves * segment.peerLink().count();
+  }
+
+  private double switches(List<TierPlan> tiers, List<SegmentPlan> segments) {
+    int rails = segments.stream().mapToInt(SegmentPlan::rails).max().orElse(0);
+    return tiers.stream()
+        .mapToDouble(tier -> (double) tier.count() * Math.max(1, tier.groups(rails)) * planes)
+        .sum();
+  }
+
+  /**
+   * Links of one switch upwards; those that are derived are no more than what is below or above.
+   */
+  private static double uplinks(TierPlan tier, double above) {
+    UplinkPlan uplink = tier.uplink();
+    if (uplink == null) {
+      return above;
+    }
+    return uplink.striped() ? uplink.lanes().count() : uplink.lanes().count() * above;
+  }
+}
