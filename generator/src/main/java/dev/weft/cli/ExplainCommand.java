@@ -18,7 +18,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "CODE",
-      description = "For example port.beyond-cages (default: lists all codes).")
+      description = "For example fabric.oversubscribed (default: lists all codes).")
   private @Nullable String code;
 
   ExplainCommand(Session session) {

@@ -23,6 +23,6 @@ class RulePagesTest {
       }
     }
     missing.removeAll(RulePages.read().codes());
-    assertEquals(Set.of(), missing, "write them in rules.md");
+    assertEquals(Set.of(), missing, "write them in docs/reference/rules");
   }
 }
