@@ -30,11 +30,11 @@ final class BuildCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunReporter reporter = new RunReporter(session.terminal(), output.folder(), false);
+    RunReporter reporter = output.reporter(session.terminal());
     Job job =
         new Job(file, output.folder(), text.parameters(), Set.of(), List.of(), output.force());
     boolean fine = session.weft().build(job, reporter);
-    reporter.summarise(List.of(file));
+    reporter.close(file, output.json());
     return fine ? ExitCode.DONE : ExitCode.DESIGN;
   }
 }

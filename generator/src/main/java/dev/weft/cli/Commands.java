@@ -36,6 +36,7 @@ final class Commands implements Runnable {
     all.put("simulate", SimulateCommand::new);
     all.put("catalog", CatalogCommand::new);
     all.put("format", FormatCommand::new);
+    all.put("pin", PinCommand::new);
     all.put("explain", ExplainCommand::new);
     all.put("lsp", session -> new LspCommand());
     all.put("completion", CompletionCommand::new);

@@ -47,9 +47,10 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunReporter reporter = new RunReporter(session.terminal(), output.folder(), false);
+    RunReporter reporter = output.reporter(session.terminal());
     Job job = new Job(file, output.folder(), text.parameters(), targets, List.of(), output.force());
     boolean fine = session.weft().generate(job, reporter);
+    reporter.close(file, output.json());
     return fine ? ExitCode.DONE : ExitCode.DESIGN;
   }
 }

@@ -17,8 +17,29 @@ final class OutputOptions {
       description = "Overwrites and removes outputs even when they were changed by hand.")
   private boolean force;
 
+  @Option(names = "--json", description = "Prints what was found and made as JSON.")
+  private boolean json;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Prints findings only: neither progress nor what was made.")
+  private boolean quiet;
+
   Path folder() {
     return folder;
+  }
+
+  boolean json() {
+    return json;
+  }
+
+  /** Who tells what the command does; with JSON, it only gathers what to print at the end. */
+  RunReporter reporter(Terminal terminal) {
+    RunReporter.Speech speech =
+        json
+            ? RunReporter.Speech.PROGRESS
+            : quiet ? RunReporter.Speech.FINDINGS : RunReporter.Speech.ALL;
+    return new RunReporter(terminal, folder, quiet && json ? RunReporter.Speech.NOTHING : speech);
   }
 
   boolean force() {

@@ -3,6 +3,10 @@ package dev.weft.cli;
 /** One line on the terminal that says how far a run is; nothing when no person watches. */
 final class ProgressLine {
   private static final long EVERY_NANOS = 100_000_000;
+
+  /** What takes less needs no progress. */
+  private static final long PATIENCE_NANOS = 500_000_000;
+
   private static final int BAR = 30;
 
   private final Terminal terminal;
@@ -11,7 +15,7 @@ final class ProgressLine {
 
   ProgressLine(Terminal terminal) {
     this.terminal = terminal;
-    this.shownNanos = System.nanoTime() - EVERY_NANOS;
+    this.shownNanos = System.nanoTime() + PATIENCE_NANOS - EVERY_NANOS;
   }
 
   void show(String stage, long done, long total) {

@@ -2,19 +2,65 @@ package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.generator.OutputFolder;
 import dev.weft.generator.simulation.ScenarioResult;
 import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Results of scenarios as JSON. */
+/** What a run found, wrote and measured, as JSON. */
 final class ResultOutput {
   private ResultOutput() {}
 
-  static void json(JsonWriter json, List<ScenarioResult> results, List<Diagnostic> diagnostics)
+  static void json(
+      JsonWriter json,
+      Path folder,
+      List<Diagnostic> diagnostics,
+      OutputFolder.@Nullable Changes changes,
+      List<ScenarioResult> results)
       throws IOException {
     json.beginObject();
+    json.name("errors").value(diagnostics.stream().filter(Diagnostic::isError).count());
     JsonOutput.array(json, diagnostics);
+    json.name("folder").value(folder.toString());
+    if (changes != null) {
+      changes(json, changes);
+    }
+    scenarios(json, results);
+    json.endObject();
+  }
+
+  private static void changes(JsonWriter json, OutputFolder.Changes changes) throws IOException {
+    Set<String> written = new HashSet<>(changes.written());
+    Set<String> conflicts = new HashSet<>(changes.conflicts());
+    json.name("files").beginArray();
+    for (String file : changes.files()) {
+      boolean changed = written.contains(file);
+      json.beginObject();
+      json.name("path").value(file);
+      json.name("target").value(changes.targets().get(file));
+      json.name("state")
+          .value(conflicts.contains(file) ? "conflict" : changed ? "written" : "unchanged");
+      json.endObject();
+    }
+    json.endArray();
+    strings(json.name("removed"), changes.removed());
+    strings(json.name("kept"), changes.kept());
+  }
+
+  private static void strings(JsonWriter json, List<String> strings) throws IOException {
+    json.beginArray();
+    for (String each : strings) {
+      json.value(each);
+    }
+    json.endArray();
+  }
+
+  private static void scenarios(JsonWriter json, List<ScenarioResult> results) throws IOException {
     json.name("scenarios").beginArray();
     for (ScenarioResult result : results) {
       json.beginObject();
@@ -39,7 +85,6 @@ final class ResultOutput {
       json.endObject();
     }
     json.endArray();
-    json.endObject();
   }
 
   private static void row(JsonWriter json, CollectiveRow row) throws IOException {

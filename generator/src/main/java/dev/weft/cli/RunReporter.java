@@ -4,59 +4,80 @@ import dev.weft.engine.result.NcclTable;
 import dev.weft.generator.OutputFolder;
 import dev.weft.generator.simulation.ScenarioResult;
 import dev.weft.lang.compiler.Diagnostic;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Tells a person what a run finds, how far it is, what came out and where it lies. */
 final class RunReporter extends DiagnosticPrinter {
   private static final int LISTED = 10;
 
+  /** What is said while the command runs. */
+  enum Speech {
+    ALL,
+    /** Findings. */
+    FINDINGS,
+    /** How far it is, to a person who waits; the rest comes as JSON. */
+    PROGRESS,
+    NOTHING
+  }
+
   private final Path folder;
-  private final boolean quiet;
+  private final Speech speech;
   private final ProgressLine progress;
   private final List<ScenarioResult> results = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private OutputFolder.@Nullable Changes changes;
 
-  /**
-   * @param quiet whether results are printed elsewhere, as JSON
-   */
-  RunReporter(Terminal terminal, Path folder, boolean quiet) {
+  RunReporter(Terminal terminal, Path folder, Speech speech) {
     super(terminal);
     this.folder = folder;
-    this.quiet = quiet;
+    this.speech = speech;
     this.progress = new ProgressLine(terminal);
-  }
-
-  List<Diagnostic> diagnostics() {
-    return diagnostics;
   }
 
   List<ScenarioResult> results() {
     return results;
   }
 
+  /** Says how it all went: the findings in a line, or everything as JSON. */
+  void close(Path file, boolean json) throws IOException {
+    progress.clear();
+    if (json) {
+      JsonOutput.print(
+          terminal(), out -> ResultOutput.json(out, folder, diagnostics, changes, results));
+    } else if (speech == Speech.ALL) {
+      summarise(List.of(file));
+    }
+  }
+
   @Override
   public void progress(String stage, long done, long total) {
-    progress.show(stage, done, total);
+    if (speech == Speech.ALL || speech == Speech.PROGRESS) {
+      progress.show(stage, done, total);
+    }
   }
 
   @Override
   public void diagnostic(Diagnostic diagnostic) {
     diagnostics.add(diagnostic);
-    progress.clear();
-    terminal().flush();
-    super.diagnostic(diagnostic);
-    terminal().flush();
+    if (speech == Speech.ALL || speech == Speech.FINDINGS) {
+      progress.clear();
+      terminal().flush();
+      super.diagnostic(diagnostic);
+      terminal().flush();
+    }
   }
 
   @Override
   public void simulated(ScenarioResult result) {
     progress.clear();
     results.add(result);
-    if (quiet) {
+    if (speech != Speech.ALL) {
       return;
     }
     terminal()
@@ -73,10 +94,14 @@ final class RunReporter extends DiagnosticPrinter {
 
   @Override
   public void written(OutputFolder.Changes changes) {
+    this.changes = changes;
     progress.clear();
+    if (speech == Speech.PROGRESS || speech == Speech.NOTHING) {
+      return;
+    }
     list("changed by hand or not Weft's, left as it is (--force overwrites)", changes.conflicts());
     list("no longer produced but changed by hand, left in place", changes.kept());
-    if (quiet) {
+    if (speech != Speech.ALL) {
       return;
     }
     terminal()

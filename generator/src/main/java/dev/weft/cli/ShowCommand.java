@@ -49,14 +49,14 @@ final class ShowCommand implements Callable<Integer> {
       printer.summarise(List.of(file));
       return ExitCode.DESIGN;
     }
-    List<Summary> summaries = new ArrayList<>();
+    List<SummaryOutput.Shown> shown = new ArrayList<>();
     for (Topology topology : chosen(found.topologies())) {
-      summaries.add(Summary.of(topology));
+      shown.add(new SummaryOutput.Shown(Summary.of(topology), topology.membership().cluster()));
     }
     if (json) {
-      JsonOutput.print(session.terminal(), out -> SummaryOutput.json(out, summaries));
+      JsonOutput.print(session.terminal(), out -> SummaryOutput.json(out, shown));
     } else {
-      SummaryOutput.table(session.terminal(), summaries);
+      SummaryOutput.table(session.terminal(), shown);
     }
     return ExitCode.DONE;
   }

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
@@ -35,9 +34,6 @@ final class SimulateCommand implements Callable<Integer> {
       description = "Scenarios to run (default: all).")
   private List<String> scenarios = List.of();
 
-  @Option(names = "--json", description = "Prints the results as JSON.")
-  private boolean json;
-
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
 
@@ -47,15 +43,12 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunReporter reporter = new RunReporter(session.terminal(), output.folder(), json);
+    RunReporter reporter = output.reporter(session.terminal());
     Job job =
         new Job(file, output.folder(), text.parameters(), Set.of(), scenarios, output.force());
     boolean fine = isModel() ? runModel(job, reporter) : session.weft().simulate(job, reporter);
-    if (json) {
-      JsonOutput.print(
-          session.terminal(),
-          out -> ResultOutput.json(out, reporter.results(), reporter.diagnostics()));
-    } else if (fine && reporter.results().isEmpty()) {
+    reporter.close(file, output.json());
+    if (!output.json() && fine && reporter.results().isEmpty()) {
       session.terminal().err().println(file + ": there are no scenarios to run.");
     }
     return fine ? ExitCode.DONE : ExitCode.DESIGN;

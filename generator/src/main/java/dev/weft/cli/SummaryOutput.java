@@ -13,26 +13,46 @@ import org.jspecify.annotations.Nullable;
 final class SummaryOutput {
   private SummaryOutput() {}
 
+  /**
+   * A fabric to show.
+   *
+   * @param cluster name of the cluster that it belongs to; empty when to none
+   */
+  record Shown(Summary summary, String cluster) {
+    String title() {
+      String fabric = "fabric " + summary.fabric();
+      return cluster.isEmpty() ? fabric : fabric + ", " + summary.network() + " of " + cluster;
+    }
+  }
+
   /** One fabric as an object, several as a list. */
-  static void json(JsonWriter json, List<Summary> summaries) throws IOException {
+  static void json(JsonWriter json, List<Shown> shown) throws IOException {
     json.setSerializeNulls(true);
-    if (summaries.size() != 1) {
+    if (shown.size() != 1) {
       json.beginArray();
     }
-    for (Summary summary : summaries) {
-      json(json, summary);
+    for (Shown each : shown) {
+      json(json, each);
     }
-    if (summaries.size() != 1) {
+    if (shown.size() != 1) {
       json.endArray();
     }
   }
 
-  private static void json(JsonWriter json, Summary summary) throws IOException {
+  private static void json(JsonWriter json, Shown shown) throws IOException {
+    Summary summary = shown.summary();
     json.beginObject();
     json.name("fabric").value(summary.fabric());
+    json.name("network").value(summary.network());
+    if (!shown.cluster().isEmpty()) {
+      json.name("cluster").value(shown.cluster());
+    }
     json.name("gpus").value(summary.gpus());
+    json.name("gpusBackup").value(summary.gpusBackup());
+    json.name("gpusInstalled").value(summary.gpusInstalled());
     json.name("servers").value(summary.servers());
     json.name("nics").value(summary.nics());
+    json.name("domains").value(summary.domains());
     json.name("planes").value(summary.planes());
     json.name("rails").value(summary.rails());
     json.name("segments").value(summary.segments());
@@ -55,6 +75,11 @@ final class SummaryOutput {
     number(json.name("spine"), summary.oversubscription().spine());
     json.endObject();
     number(json.name("bisectionGbps"), summary.bisectionGbps());
+    json.name("bisectionByTierGbps").beginObject();
+    number(json.name("host"), summary.bisectionByTier().hostGbps());
+    number(json.name("leafSpine"), summary.bisectionByTier().leafGbps());
+    number(json.name("spineSuperspine"), summary.bisectionByTier().spineGbps());
+    json.endObject();
     json.name("maxSwitchHops").value(summary.maxSwitchHops());
     number(json.name("powerKw"), summary.powerKw());
     json.endObject();
@@ -68,13 +93,13 @@ final class SummaryOutput {
     }
   }
 
-  static void table(Terminal terminal, List<Summary> summaries) {
-    for (int i = 0; i < summaries.size(); i++) {
+  static void table(Terminal terminal, List<Shown> shown) {
+    for (int i = 0; i < shown.size(); i++) {
       if (i > 0) {
         terminal.out().println();
       }
-      terminal.out().println(terminal.bold("fabric " + summaries.get(i).fabric()));
-      for (String[] row : rows(summaries.get(i))) {
+      terminal.out().println(terminal.bold(shown.get(i).title()));
+      for (String[] row : rows(shown.get(i).summary())) {
         terminal.out().println("  " + row[0] + " ".repeat(18 - row[0].length()) + row[1]);
       }
     }
@@ -84,9 +109,18 @@ final class SummaryOutput {
     Summary.SwitchCounts switches = summary.switches();
     Summary.LinkCounts links = summary.links();
     List<String[]> rows = new ArrayList<>();
-    rows.add(row("GPUs", summary.gpus()));
+    rows.add(
+        row(
+            "GPUs",
+            summary.gpus()
+                + (summary.gpusBackup() == 0
+                    ? ""
+                    : " lit, " + summary.gpusBackup() + " stand by")));
     rows.add(row("servers", summary.servers()));
     rows.add(row("NICs", summary.nics()));
+    if (summary.domains() > 0) {
+      rows.add(row("domains", summary.domains()));
+    }
     rows.add(row("planes", summary.planes()));
     rows.add(row("rails", summary.rails()));
     rows.add(row("segments", summary.segments()));

@@ -13,13 +13,21 @@ import java.util.Map;
  *
  * @param out what was asked for
  * @param err diagnostics and progress
- * @param isInteractive whether a person watches
+ * @param isInteractive whether a person watches what goes to {@code err}
  * @param isColoured whether to colour
  */
 record Terminal(PrintStream out, PrintStream err, boolean isInteractive, boolean isColoured) {
   static Terminal system(Map<String, String> environment) {
-    boolean interactive = isTerminal() && !"dumb".equals(environment.get("TERM"));
-    boolean coloured = interactive && environment.getOrDefault("NO_COLOR", "").isEmpty();
+    boolean both = isTerminal();
+    // Java can't ask where standard error goes; the script that starts it can.
+    boolean interactive =
+        switch (environment.getOrDefault("WEFT_STDERR", "")) {
+          case "terminal" -> true;
+          case "file" -> false;
+          default -> both;
+        };
+    interactive &= !"dumb".equals(environment.get("TERM"));
+    boolean coloured = both && interactive && environment.getOrDefault("NO_COLOR", "").isEmpty();
     return new Terminal(
         stream(FileDescriptor.out), stream(FileDescriptor.err), interactive, coloured);
   }

@@ -28,6 +28,11 @@ public final class Diagnostics {
     return at(origin, Issue.Severity.ERROR, code, message);
   }
 
+  /** A warning at a place. */
+  public static Diagnostic warning(Origin origin, String code, String message) {
+    return at(origin, Issue.Severity.WARNING, code, message);
+  }
+
   private static Diagnostic at(
       Origin origin, Issue.Severity severity, String code, String message) {
     return new Diagnostic(

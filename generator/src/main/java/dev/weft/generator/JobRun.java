@@ -1,9 +1,14 @@
 package dev.weft.generator;
 
+import dev.weft.generator.cabling.ServerCabling;
+import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.ScenarioRunner;
-import dev.weft.lang.compiler.Run;
 import dev.weft.topology.Issue;
+import dev.weft.topology.Membership;
+import dev.weft.topology.Origin;
 import dev.weft.topology.Topology;
+import dev.weft.topology.cluster.BuiltCluster;
+import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +19,9 @@ import java.util.concurrent.CancellationException;
 
 /** A job on a sound design: which targets it has written, and what it could not do. */
 final class JobRun {
+  private static final String SIMULATION = "simulation";
+  private static final String CABLING = "cabling";
+
   private final Job job;
   private final List<Run> runs;
   private final OutputFolder folder;
@@ -21,6 +29,9 @@ final class JobRun {
 
   /** Targets that lack something; their older files stay. */
   private final Set<String> incomplete = new HashSet<>();
+
+  /** Scenarios about which it has been said what the engine can't do. */
+  private final Set<Run> explained = new HashSet<>();
 
   private boolean isFine = true;
 
@@ -38,12 +49,15 @@ final class JobRun {
     if (job.targets().isEmpty()) {
       reportSwitchesWithoutBackend(design.topology());
     }
+    if (job.targets().isEmpty() || job.targets().contains(SIMULATION)) {
+      runs.stream().filter(run -> isOn(run, design)).forEach(this::explainLimits);
+    }
     List<Backend> backends = Backends.of(job.targets(), runs);
     for (int i = 0; i < backends.size(); i++) {
       Backend backend = backends.get(i);
       progress("generate " + backend.target(), i, backends.size());
       if (accepts(backend, design)) {
-        backend.generate(design, folder.outputs(design.topology().name(), backend.target()));
+        backend.generate(design, folder.outputs(folderOf(design.topology()), backend.target()));
       } else {
         incomplete.add(backend.target());
         isFine = false;
@@ -83,11 +97,16 @@ final class JobRun {
     String fabric = design.topology().name();
     for (Run run : runs) {
       boolean wanted = job.scenarios().isEmpty() || job.scenarios().contains(run.name());
-      if (!wanted || !run.fabric().equals(fabric)) {
+      if (!wanted || !isOn(run, design)) {
+        continue;
+      }
+      explainLimits(run);
+      if (!EngineLimits.beyond(run).isEmpty()) {
         continue;
       }
       progress("simulate " + run.name(), 0, 0);
-      switch (ScenarioRunner.run(design, run, folder.outputs(fabric, Weft.REPORT), reporter)) {
+      switch (ScenarioRunner.run(
+          design, run, folder.outputs(folderOf(design.topology()), Weft.REPORT), reporter)) {
         case KEPT -> {}
         case BROKEN -> isFine = false;
         case FAILED -> {
@@ -96,6 +115,52 @@ final class JobRun {
         }
       }
     }
+  }
+
+  /** Writes what concerns all networks of a cluster. */
+  void generate(BuiltCluster cluster) throws IOException {
+    if (job.targets().isEmpty() || job.targets().contains(CABLING)) {
+      ServerCabling.write(cluster, folder.outputs(cluster.name(), CABLING));
+    }
+  }
+
+  /** Folder of a fabric, in that of its cluster. */
+  private static String folderOf(Topology topology) {
+    Membership membership = topology.membership();
+    return membership.isInCluster()
+        ? membership.cluster() + "/" + topology.name()
+        : topology.name();
+  }
+
+  private static boolean isOn(Run run, Design design) {
+    return run.fabric().equals(design.topology().name());
+  }
+
+  /** Says, once for each scenario, what of it the engine can't do yet. */
+  private void explainLimits(Run run) {
+    if (!explained.add(run)) {
+      return;
+    }
+    List<String> beyond = EngineLimits.beyond(run);
+    if (!beyond.isEmpty()) {
+      notYet(
+          run.origin(),
+          "scenario %s is not run and its promises are not judged: this engine can't simulate %s yet."
+              .formatted(run.name(), String.join(" and ", beyond)));
+      return;
+    }
+    for (Run.Promise promise : run.promises()) {
+      if (!EngineLimits.isJudged(promise)) {
+        notYet(
+            promise.origin(),
+            "scenario %s: '%s' is not judged: this engine can't measure that yet."
+                .formatted(run.name(), promise.text()));
+      }
+    }
+  }
+
+  private void notYet(Origin origin, String message) {
+    reporter.diagnostic(Diagnostics.warning(origin, "simulation.not-yet", message));
   }
 
   private void progress(String stage, long done, long total) {

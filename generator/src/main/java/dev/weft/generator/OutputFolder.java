@@ -155,8 +155,11 @@ public final class OutputFolder implements Closeable {
       remove(entry, removed, kept);
     }
     move(nextFile, own.resolve("manifest.json"));
+    Map<String, String> targets = new TreeMap<>();
+    produced.forEach((path, entry) -> targets.put(path, entry.target()));
     return new Changes(
         List.copyOf(produced.keySet()),
+        targets,
         List.copyOf(pending.keySet()),
         removed,
         kept,
@@ -259,6 +262,7 @@ public final class OutputFolder implements Closeable {
    * What a run did to the folder; paths relative to it, in order.
    *
    * @param files all that the run produced
+   * @param targets which target made each of them
    * @param written those of them that are new or changed
    * @param removed no longer produced
    * @param kept no longer produced, but changed by hand: left in place
@@ -266,6 +270,7 @@ public final class OutputFolder implements Closeable {
    */
   public record Changes(
       List<String> files,
+      Map<String, String> targets,
       List<String> written,
       List<String> removed,
       List<String> kept,

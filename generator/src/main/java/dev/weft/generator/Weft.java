@@ -1,16 +1,15 @@
 package dev.weft.generator;
 
 import dev.weft.lang.compiler.Compiled;
-import dev.weft.lang.compiler.Run;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.Origin;
 import dev.weft.topology.Topology;
+import dev.weft.topology.cluster.BuiltCluster;
+import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.xtext.parser.ParseException;
 
 /**
  * What Weft does, for the command line, Maven and editors alike. Design mistakes go to the {@link
@@ -40,32 +39,9 @@ public final class Weft {
               ? file + " is a folder. Name a .fabric file in it."
               : file + " does not exist.");
     }
-    Compiled compiled = compile(file, parameters);
+    Compiled compiled = compiler.compile(file, parameters);
     compiled.diagnostics().forEach(reporter::diagnostic);
     return compiled;
-  }
-
-  private Compiled compile(Path file, Map<String, String> parameters) throws IOException {
-    try {
-      return compiler.compile(file, parameters);
-    } catch (StackOverflowError | ParseException e) {
-      if (!isTooDeep(e)) {
-        throw e;
-      }
-      Origin start = new Origin(file.toString(), 1, 1, 0, 0);
-      String message = "The text is nested too deeply. Write it with fewer brackets in brackets.";
-      return new Compiled(
-          List.of(Diagnostics.error(start, "syntax.too-deep", message)), List.of(), List.of());
-    }
-  }
-
-  /** Xtext's parser hands a stack overflow on as the cause of the cause. */
-  private static boolean isTooDeep(Throwable e) {
-    Throwable cause = e;
-    while (cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    return cause instanceof StackOverflowError;
   }
 
   /** Writes the outputs of the job's targets. */
@@ -103,6 +79,11 @@ public final class Weft {
         }
         if (simulate) {
           run.simulate(design);
+        }
+      }
+      if (generate) {
+        for (BuiltCluster cluster : BuiltCluster.of(compiled.topologies())) {
+          run.generate(cluster);
         }
       }
       return run.finish(generate, simulate);

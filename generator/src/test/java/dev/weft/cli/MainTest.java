@@ -132,9 +132,13 @@ class MainTest {
     assertEquals(
         List.of(
             "fabric",
+            "network",
             "gpus",
+            "gpusBackup",
+            "gpusInstalled",
             "servers",
             "nics",
+            "domains",
             "planes",
             "rails",
             "segments",
@@ -143,6 +147,7 @@ class MainTest {
             "links",
             "oversubscription",
             "bisectionGbps",
+            "bisectionByTierGbps",
             "maxSwitchHops",
             "powerKw"),
         List.copyOf(json().keySet()));

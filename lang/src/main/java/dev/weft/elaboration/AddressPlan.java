@@ -1,18 +1,19 @@
 package dev.weft.elaboration;
 
 import dev.weft.lang.expressions.Member;
-import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.AsPlan;
 import dev.weft.lang.fabric.Bgp;
 import dev.weft.lang.fabric.Fabric;
-import dev.weft.lang.fabric.Pool;
+import dev.weft.lang.fabric.Ibgp;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
-import java.util.ArrayList;
+import dev.weft.topology.rules.PoolIssue;
+import java.util.Arrays;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
@@ -23,46 +24,47 @@ import org.jspecify.annotations.Nullable;
  * past it.
  */
 final class AddressPlan {
-  /** Four-byte private AS numbers (RFC 6996) with room for each tier. */
-  private static final long[] DEFAULT_AS = {4_200_100_000L, 4_200_010_000L, 4_200_000_000L};
-
-  private static final int DEFAULT_VLAN = 101;
+  /** Where the AS numbers of each tier begin among those of the network. */
+  private static final long[] DEFAULT_AS = {100_000L, 10_000L, 0L};
 
   private final FabricPlan plan;
   private final Placement placement;
   private final Evaluator evaluator;
   private final Findings findings;
   private final Fabric fabric;
+  private final AddressSettings settings;
   private final @Nullable Bgp bgp;
-  private final Ipv4Prefix rails;
-  private final Ipv4Prefix loopbacks;
-  private final int vlan;
+  private final @Nullable Ibgp ibgp;
   private final Numbering numbering;
 
   AddressPlan(
       Fabric fabric,
+      List<Member> members,
       FabricPlan plan,
       Placement placement,
       @Nullable Bgp bgp,
+      @Nullable Ibgp ibgp,
       Evaluator evaluator,
       Findings findings) {
     this.fabric = fabric;
+    this.settings = new AddressSettings(fabric, members, plan.network(), evaluator);
     this.plan = plan;
     this.placement = placement;
     this.bgp = bgp;
     this.evaluator = evaluator;
     this.findings = findings;
-    Addressing addressing = Place.last(fabric.getMembers(), Addressing.class);
-    PoolReader pools = new PoolReader(addressing, evaluator);
-    this.rails = pools.prefix("rails", new Ipv4Prefix(0x0A000000, 9));
-    this.loopbacks = pools.prefix("loopbacks", new Ipv4Prefix(0x0AFF0000, 16));
-    this.vlan = pools.whole("vlan", DEFAULT_VLAN);
-    this.numbering = new Numbering(plan, placement, pools.whole("segments-per-pod", 0));
+    this.ibgp = ibgp;
+    this.numbering = new Numbering(plan, placement, settings.segmentsPerPod());
   }
 
   /** AS number of every switch. */
   long[] asNumbers() {
     long[] numbers = new long[placement.switchCount()];
+    if (ibgp != null) {
+      Quantity number = evaluator.quantity(ibgp.getNumber(), Dimension.NONE, "An AS number");
+      Arrays.fill(numbers, number == null ? 0 : Math.round(number.value()));
+      return numbers;
+    }
     for (int sw = 0; sw < numbers.length; sw++) {
       numbers[sw] = asNumber(sw, Tier.values()[placement.tier.get(sw)]);
     }
@@ -73,7 +75,7 @@ final class AddressPlan {
     AsPlan declared = asPlan(tier);
     int plane = placement.plane.get(sw);
     if (declared == null) {
-      long base = DEFAULT_AS[tier.ordinal()];
+      long base = DefaultPools.of(plan.network()).firstAs() + DEFAULT_AS[tier.ordinal()];
       return switch (tier) {
         case LEAF -> base + numbering.ofSwitch(sw);
         case SPINE -> base + spineGroup(sw);
@@ -118,6 +120,7 @@ final class AddressPlan {
    * super-spines in the last.
    */
   int[] loopbackAddresses() {
+    Ipv4Prefix loopbacks = settings.loopbacks();
     int[] addresses = new int[placement.switchCount()];
     long quarter = loopbacks.size() / 4;
     boolean exhausted = false;
@@ -128,147 +131,47 @@ final class AddressPlan {
       addresses[sw] = loopbacks.at((tier == 0 ? 0 : tier + 1) * quarter + position);
     }
     if (exhausted) {
-      findings.error(
-          "address.pool-exhausted",
-          pool("loopbacks"),
-          "The pool of loopbacks "
-              + loopbacks
-              + " is too small: half of it is for leaves, a quarter for spines, a quarter"
-              + " for super-spines, at their slots. Use a shorter prefix.");
+      report(PoolIssue.LOOPBACKS_EXHAUSTED, AddressSettings.LOOPBACKS, loopbacks);
     }
     return addresses;
   }
 
-  /** Networks of the rails, one per attachment and rail. */
-  RailNetworks railNetworks() {
-    int attachments = placement.attachmentCount();
-    int[] leafOf = new int[attachments];
-    int[] firstAttachment = new int[placement.planOfSegment.size()];
-    int railSlots = 1;
-    int attachmentSlots = 1;
-    int servers = 1;
-    for (int leaf = placement.firstLeaf.get(firstAttachment.length) - 1; leaf >= 0; leaf--) {
-      int attachment = placement.attachment.get(leaf);
-      leafOf[attachment] = leaf;
-      firstAttachment[placement.segment.get(leaf)] = attachment;
-      railSlots = Math.max(railSlots, placement.railCount.get(leaf));
-      servers = Math.max(servers, placement.attachmentServerCount.get(attachment));
-    }
-    for (int a = 0; a < attachments; a++) {
-      attachmentSlots =
-          Math.max(attachmentSlots, a - firstAttachment[placement.segment.get(leafOf[a])] + 1);
-    }
-    railSlots = Numbering.nextPowerOfTwo(railSlots);
-    attachmentSlots = Numbering.nextPowerOfTwo(attachmentSlots);
-    int hostBits = 32 - Integer.numberOfLeadingZeros(servers + RailNetworks.FIRST_SERVER_OFFSET);
-    return fill(leafOf, firstAttachment, railSlots, attachmentSlots, 32 - hostBits);
-  }
-
-  private RailNetworks fill(
-      int[] leafOf, int[] firstAttachment, int railSlots, int attachmentSlots, int length) {
-    IntColumn first = new IntColumn();
-    IntColumn rail = new IntColumn();
-    IntColumn vlans = new IntColumn();
-    IntColumn firstServer = new IntColumn();
-    IntColumn serverCount = new IntColumn();
-    List<Ipv4Prefix> prefixes = new ArrayList<>();
-    boolean exhausted = false;
-    for (int a = 0; a < leafOf.length; a++) {
-      first.add(rail.size());
-      int leaf = leafOf[a];
-      int segment = placement.segment.get(leaf);
-      long block =
-          (numbering.segment(segment) * attachmentSlots + a - firstAttachment[segment]) * railSlots;
-      for (int r = 0; r < placement.railCount.get(leaf); r++) {
-        rail.add(placement.firstRail.get(leaf) + r);
-        vlans.add(vlan + placement.firstRail.get(leaf) + r);
-        firstServer.add(placement.attachmentFirstServer.get(a));
-        serverCount.add(placement.attachmentServerCount.get(a));
-        exhausted |= (block + r + 1) << (32 - length) > rails.size();
-        prefixes.add(rails.subnet(length, block + r));
-      }
-    }
-    first.add(rail.size());
-    if (exhausted) {
-      findings.error(
-          "address.pool-exhausted",
-          pool("rails"),
-          "The pool of rail networks "
-              + rails
-              + " is too small for a /"
-              + length
-              + " for each rail of each leaf at its"
-              + " slot. Use a shorter prefix.");
-    }
-    return new RailNetworks(
-        first.toArray(),
-        rail.toArray(),
-        prefixes.toArray(Ipv4Prefix[]::new),
-        vlans.toArray(),
-        firstServer.toArray(),
-        serverCount.toArray());
-  }
-
-  /** A /31 for every link between switches, in blocks by the slot of the lower switch. */
-  PointToPoint pointToPoint(Links links, Routing routing, @Nullable EObject declared) {
-    Ipv4Prefix pool = routing.numberedFrom();
+  /** IPv6 loopback of every switch, at the same shares of the pool; none without a pool. */
+  String[] loopbackAddresses6() {
+    Ipv6Prefix pool = settings.loopbacks6();
     if (pool == null) {
-      return PointToPoint.UNNUMBERED;
+      return new String[0];
     }
-    int first = links.end(Links.Kind.HOST);
-    int end = links.first(Links.Kind.PEER);
-    int[] slots = new int[end - first];
-    long leafBlock = blockSize(links, Links.Kind.LEAF_SPINE);
-    long spineBlock = blockSize(links, Links.Kind.SPINE_SUPERSPINE);
-    long leafEnd = 0;
-    for (int sw = 0; sw < placement.switchCount() && placement.tier.get(sw) == 0; sw++) {
-      leafEnd = Math.max(leafEnd, numbering.ofSwitch(sw) + 1);
+    String[] addresses = new String[placement.switchCount()];
+    boolean exhausted = false;
+    for (int sw = 0; sw < addresses.length; sw++) {
+      int tier = placement.tier.get(sw);
+      long position = numbering.ofSwitch(sw) + 1;
+      exhausted |= !pool.quarterHolds(tier == 0 ? 2 : 1, position);
+      addresses[sw] = pool.quarter(tier == 0 ? 0 : tier + 1).at(position);
     }
-    long largest = 0;
-    int within = 0;
-    for (int link = first; link < end; link++) {
-      within = link > first && links.lower(link) == links.lower(link - 1) ? within + 1 : 0;
-      boolean leaf = links.kind(link) == Links.Kind.LEAF_SPINE;
-      long position = numbering.ofSwitch(links.lower(link));
-      long slot =
-          within + (leaf ? position * leafBlock : leafEnd * leafBlock + position * spineBlock);
-      slots[link - first] = (int) Math.min(slot, Integer.MAX_VALUE);
-      largest = Math.max(largest, slot);
+    if (exhausted) {
+      report(PoolIssue.LOOPBACKS_EXHAUSTED, AddressSettings.LOOPBACKS6, pool);
     }
-    if ((largest + 1) * 2 > pool.size()) {
-      findings.error(
-          "address.pool-exhausted",
-          declared == null ? fabric : declared,
-          "The pool "
-              + pool
-              + " is too small for "
-              + (largest + 1)
-              + " links at their slots. Use a shorter prefix.");
-    }
-    return new PointToPoint(pool, first, slots);
+    return addresses;
   }
 
-  private static long blockSize(Links links, Links.Kind kind) {
-    int most = 1;
-    int run = 0;
-    for (int link = links.first(kind); link < links.end(kind); link++) {
-      run = link > links.first(kind) && links.lower(link) == links.lower(link - 1) ? run + 1 : 1;
-      most = Math.max(most, run);
-    }
-    return Numbering.nextPowerOfTwo(most);
+  /** Networks of the rails; none where every link to a server has its own. */
+  RailNetworks railNetworks() {
+    return settings.serverLinks() == null
+        ? new RailPlan(settings, placement, numbering, findings).networks()
+        : RailNetworks.none(placement.attachmentCount());
   }
 
-  /** The declaration of a pool, or the fabric where it is the default. */
-  private EObject pool(String key) {
-    for (Member member : fabric.getMembers()) {
-      if (member instanceof Addressing addressing) {
-        for (Pool pool : addressing.getPools()) {
-          if (pool.getKey().equals(key)) {
-            return pool;
-          }
-        }
-      }
-    }
-    return fabric;
+  /** Addresses of links. */
+  PointToPoint pointToPoint(Links links, Routing routing, @Nullable EObject declared) {
+    LinkPlan each = new LinkPlan(plan, placement, numbering, links, findings);
+    PointToPoint between =
+        each.between(routing.numberedFrom(), declared == null ? fabric : declared);
+    return each.withServers(between, settings);
+  }
+
+  private void report(PoolIssue kind, String key, Object... arguments) {
+    findings.error(kind.code(), settings.element(key), kind.text(arguments));
   }
 }

@@ -1,21 +1,26 @@
 package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
+import dev.weft.elaboration.FabricPlan.Spread;
 import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.elaboration.FabricPlan.UplinkPlan;
+import dev.weft.topology.CableModel;
+import dev.weft.topology.External;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.ServerRole;
 import dev.weft.topology.SwitchModel;
-import dev.weft.topology.Tier;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Third pass: cables. Pre-condition: placement is done. Post-condition: every NIC port that a leaf
  * serves has its link, every switch its uplinks, every MLAG pair its peer links, each on its own
- * port.
+ * port; places of servers that are not there have their ports kept free.
  */
 final class Cabling {
   private final FabricPlan plan;
@@ -23,25 +28,51 @@ final class Cabling {
   private final Origins origins;
   private final LinkColumns links = new LinkColumns();
   private final PortAllocator ports;
+  private final CableChooser cables;
+  private final CableLengths lengths;
+  private final Uplinks uplinks;
+  private final EndPorts ends;
   private final long[] downBps;
 
-  Cabling(FabricPlan plan, Placement placement, Origins origins) {
+  Cabling(
+      FabricPlan plan,
+      Placement placement,
+      Origins origins,
+      CableLengths lengths,
+      Findings findings) {
     this.plan = plan;
     this.placement = placement;
     this.origins = origins;
+    this.lengths = lengths;
+    this.cables = new CableChooser(findings);
+    this.uplinks = new Uplinks(findings);
     this.ports = new PortAllocator(placement.switchCount());
+    this.ends = new EndPorts(placement, origins, links, ports, cables, lengths);
     this.downBps = new long[placement.switchCount()];
     for (int sw = 0; sw < placement.switchCount(); sw++) {
-      int declared = placement.tierOfSwitch.get(sw).hostsFrom();
-      if (declared > 0) {
-        ports.startDown(sw, declared);
-      }
+      listPorts(sw, placement.tierOfSwitch.get(sw).ports());
+    }
+  }
+
+  private void listPorts(int sw, FabricPlan.PortPlan declared) {
+    if (declared.hosts() != null) {
+      ports.list(sw, PortAllocator.DOWN, declared.hosts());
+    }
+    if (declared.uplinks() != null) {
+      ports.list(sw, PortAllocator.UP, declared.uplinks());
+    }
+    if (declared.peers() != null) {
+      ports.list(sw, PortAllocator.END, declared.peers());
+    }
+    for (Map.Entry<Integer, int[]> rail : declared.byRail().entrySet()) {
+      ports.listRail(sw, rail.getKey(), rail.getValue());
     }
   }
 
   Links cable() {
     for (int segment = 0; segment < placement.planOfSegment.size(); segment++) {
       cableHosts(segment);
+      keepSlots(segment);
     }
     links.end(Links.Kind.HOST);
     for (int pod = 0; pod < plan.pods().size(); pod++) {
@@ -52,19 +83,36 @@ final class Cabling {
       cableSpines(pod);
     }
     links.end(Links.Kind.SPINE_SUPERSPINE);
+    for (int sw = 0; sw < placement.switchCount(); sw++) {
+      ends.cableOutside(sw);
+    }
     for (int segment = 0; segment < placement.planOfSegment.size(); segment++) {
-      cablePeers(segment);
+      ends.cablePeers(segment);
     }
     links.end(Links.Kind.PEER);
+    cables.report();
     return links.toLinks();
+  }
+
+  /** Cable types in use, by number. */
+  List<CableModel> cableModels() {
+    return cables.models();
+  }
+
+  /** Links to what is outside. */
+  List<External> externals() {
+    return ends.externals();
+  }
+
+  PortAllocator ports() {
+    return ports;
   }
 
   private void cableHosts(int segment) {
     SegmentPlan own = placement.planOfSegment.get(segment);
     int first = placement.segments().firstServer(segment);
     for (int server = first; server < first + placement.segments().serverCount(segment); server++) {
-      ServerModel model = placement.serverModels.get(placement.servers().model(server));
-      NicGroup group = model.backendNics();
+      NicGroup group = placement.model(server).fabricNics();
       for (int k = 0; group != null && k < group.count(); k++) {
         Lanes nicPorts = group.model().ports();
         for (int port = 0; port < nicPorts.count(); port++) {
@@ -75,20 +123,26 @@ final class Cabling {
   }
 
   private void cableNicPort(
-      int segment, SegmentPlan own, int server, int rail, int port, Lanes nicPorts) {
+      int segment, SegmentPlan own, int server, int nic, int port, Lanes nicPorts) {
+    int rail = placement.servers().firstRail(server) + nic;
     int leaf = leafFor(segment, own, server, rail, port);
     if (leaf < 0) {
       return;
     }
-    int upperPort = ports.down(leaf, model(leaf), nicPorts.rateBps());
-    downBps[leaf] += nicPorts.rateBps();
+    Lanes split = placement.tierOfSwitch.get(leaf).ports().hostsAs();
+    int upperPort = ports.host(leaf, rail, model(leaf), nicPorts.rateBps(), split);
+    if (placement.servers().role(server) != ServerRole.BACKUP) {
+      downBps[leaf] += nicPorts.rateBps();
+    }
+    int lengthMm = lengths.hostMm(own.hostCable(), server, leaf);
     links.add(
-        placement.servers().firstNic(server) + rail,
+        placement.servers().firstNic(server) + nic,
         port,
         leaf,
         upperPort,
         nicPorts.rateBps(),
-        own.hostCableMm(),
+        lengthMm,
+        cables.choose(own.hostCable(), lengthMm),
         placement.servers().origin(server));
   }
 
@@ -97,25 +151,66 @@ final class Cabling {
    * -1 when none serves it.
    */
   private int leafFor(int segment, SegmentPlan own, int server, int rail, int port) {
-    boolean pair = own.multihoming() != Multihoming.NONE;
     int end = placement.firstLeaf.get(segment + 1);
     for (int leaf = placement.firstLeaf.get(segment); leaf < end; leaf++) {
-      int offset = rail - placement.firstRail.get(leaf);
-      int attachment = placement.attachment.get(leaf);
-      int inBlock = server - placement.attachmentFirstServer.get(attachment);
-      boolean serves =
-          offset >= 0
-              && offset < placement.railCount.get(leaf)
-              && inBlock >= 0
-              && inBlock < placement.attachmentServerCount.get(attachment)
-              && (plan.planeMode() != PlaneMode.BY_PORT
-                  || placement.plane.get(leaf) == port % plan.planes());
-      if (serves) {
-        boolean hasTwin = leaf + 1 < end && placement.attachment.get(leaf + 1) == attachment;
-        return pair && hasTwin && port % 2 == 1 ? leaf + 1 : leaf;
+      int inBlock = server - placement.attachmentFirstServer.get(placement.attachment.get(leaf));
+      boolean isInBlock =
+          inBlock >= 0
+              && inBlock < placement.attachmentServerCount.get(placement.attachment.get(leaf));
+      if (isInBlock && serves(leaf, rail, port)) {
+        return own.multihoming() != Multihoming.NONE
+                && placement.hasTwin(leaf, end)
+                && port % 2 == 1
+            ? leaf + 1
+            : leaf;
       }
     }
     return -1;
+  }
+
+  private boolean serves(int leaf, int rail, int port) {
+    int offset = rail - placement.firstRail.get(leaf);
+    return offset >= 0
+        && offset < placement.railCount.get(leaf)
+        && (plan.planeMode() != PlaneMode.BY_PORT
+            || placement.plane.get(leaf) == port % plan.planes());
+  }
+
+  /** Keeps the ports of empty slots free, and counts their bandwidth as if they were filled. */
+  private void keepSlots(int segment) {
+    SegmentPlan own = placement.planOfSegment.get(segment);
+    if (own.servers().isEmpty() || own.slots() <= own.serverCount()) {
+      return;
+    }
+    ServerModel usual = own.servers().getFirst().model();
+    int end = placement.firstLeaf.get(segment + 1);
+    for (int leaf = placement.firstLeaf.get(segment); leaf < end; leaf++) {
+      int attachment = placement.attachment.get(leaf);
+      int empty =
+          placement.attachmentSlots.get(attachment)
+              - placement.attachmentServerCount.get(attachment);
+      for (int i = 0; i < empty; i++) {
+        keepSlot(leaf, own, usual);
+      }
+    }
+  }
+
+  private void keepSlot(int leaf, SegmentPlan own, ServerModel usual) {
+    NicGroup group = usual.fabricNics();
+    boolean isPaired =
+        own.multihoming() != Multihoming.NONE
+            && (placement.hasTwin(leaf, placement.switchCount()) || placement.isTwin(leaf));
+    for (int nic = 0; group != null && nic < group.count(); nic++) {
+      Lanes lanes = group.model().ports();
+      for (int port = 0; port < lanes.count(); port++) {
+        boolean isOwn = !isPaired || port % 2 == (placement.isTwin(leaf) ? 1 : 0);
+        if (serves(leaf, nic, port) && isOwn) {
+          Lanes split = placement.tierOfSwitch.get(leaf).ports().hostsAs();
+          ports.host(leaf, nic, model(leaf), lanes.rateBps(), split);
+          downBps[leaf] += lanes.rateBps();
+        }
+      }
+    }
   }
 
   private void cableLeaves(int pod) {
@@ -139,7 +234,7 @@ final class Cabling {
     }
   }
 
-  /** Cables a switch to those switches in a range that are in its plane and rail group. */
+  /** Cables a switch to those switches in a range that are in its plane and group. */
   private void cableUp(int sw, int from, int to, int position) {
     IntColumn above = new IntColumn();
     for (int upper = from; upper < to; upper++) {
@@ -151,112 +246,68 @@ final class Cabling {
       return;
     }
     TierPlan tier = placement.tierOfSwitch.get(sw);
-    UplinkPlan uplink = tier.uplink() == null ? derivedUplink(sw, above.size()) : tier.uplink();
-    int total = uplink.striped() ? uplink.lanes().count() : uplink.lanes().count() * above.size();
+    UplinkPlan uplink = uplinks.of(tier, above.size(), downBps[sw]);
+    boolean isEach = uplink.spread() == Spread.EACH;
+    int total = isEach ? uplink.lanes().count() * above.size() : uplink.lanes().count();
     long rate = uplink.lanes().rateBps();
-    ports.startUp(sw, firstUpCage(sw, total, rate));
+    if (!ports.isListed(sw, PortAllocator.UP)) {
+      ports.start(sw, PortAllocator.UP, firstUpCage(sw, total, rate));
+    }
     int origin = origins.of(uplink.element());
-    int start = uplink.striped() ? (int) ((long) position * total % above.size()) : 0;
+    int start =
+        uplink.spread() == Spread.STRIPED ? (int) ((long) position * total % above.size()) : 0;
+    int each = isEach ? uplink.lanes().count() : Math.max(1, total / above.size());
     for (int i = 0; i < total; i++) {
-      int upper =
-          above.get(uplink.striped() ? (start + i) % above.size() : i / uplink.lanes().count());
-      int lowerPort = ports.up(sw, model(sw), rate);
-      int upperPort = ports.down(upper, model(upper), rate);
+      int at = uplink.spread() == Spread.STRIPED ? start + i : Math.min(i / each, above.size() - 1);
+      int upper = above.get(at % above.size());
+      int lowerPort = ports.next(sw, PortAllocator.UP, model(sw), rate, tier.ports().uplinksAs());
+      Lanes split = placement.tierOfSwitch.get(upper).ports().hostsAs();
+      int upperPort = ports.next(upper, PortAllocator.DOWN, model(upper), rate, split);
       downBps[upper] += rate;
-      links.add(sw, lowerPort, upper, upperPort, rate, tier.uplinkCableMm(), origin);
+      int lengthMm = lengths.betweenMm(tier.uplinkCable(), sw, upper);
+      int cable = cables.choose(tier.uplinkCable(), lengthMm);
+      links.add(sw, lowerPort, upper, upperPort, rate, lengthMm, cable, origin);
     }
   }
 
   private boolean meets(int sw, int upper) {
     int rails = placement.railCount.get(upper);
     int firstRail = placement.firstRail.get(upper);
+    int position = placement.meetsPosition.get(upper);
     boolean sameRails =
         rails == 0
             || placement.railCount.get(sw) > 0
                 && placement.firstRail.get(sw) >= firstRail
                 && placement.firstRail.get(sw) < firstRail + rails;
-    return placement.plane.get(sw) == placement.plane.get(upper) && sameRails;
+    return placement.plane.get(sw) == placement.plane.get(upper)
+        && sameRails
+        && (position == Placement.ANY || position == placement.position.get(sw));
   }
 
   /**
-   * Without a declaration a switch gets as much bandwidth up as it has down, at its port speed,
-   * spread evenly.
-   */
-  private UplinkPlan derivedUplink(int sw, int above) {
-    TierPlan tier = placement.tierOfSwitch.get(sw);
-    long rate = tier.model().ports().rateBps();
-    long total = rate == 0 ? above : Math.max(1, (downBps[sw] + rate - 1) / rate);
-    boolean even = total % above == 0;
-    int count =
-        (int) Math.min(Integer.MAX_VALUE / Math.max(1, above), even ? total / above : total);
-    return new UplinkPlan(tier.element(), new Lanes(count, rate), !even);
-  }
-
-  /**
-   * First cage facing up: where {@code uplinks on ports} says, else the middle of the switch when
-   * both halves hold what they must, else as far right as possible. So uplinks stay where they are
-   * when servers are added.
+   * First cage facing up: the middle of the switch when both halves hold what they must, else as
+   * far right as possible, or before the cages that face down; on a switch with faster cages behind
+   * the others, the first of those. So uplinks stay where they are when servers are added.
    */
   private int firstUpCage(int sw, int count, long rate) {
-    TierPlan tier = placement.tierOfSwitch.get(sw);
-    if (tier.uplinksFrom() > 0) {
-      return tier.uplinksFrom();
-    }
-    SwitchModel model = tier.model();
+    SwitchModel model = model(sw);
     int cages = model.ports().count();
     int perCage = Math.max(1, model.linksPerCage(rate));
     int up = (count + perCage - 1) / perCage;
-    int usable = cages - peerCages(sw);
+    int usable = cages - ends.cages(sw);
+    int first = 1;
+    while (first < cages && model.groupOf(first).linksPerCage(rate) == 0) {
+      first++;
+    }
+    if (first > 1 && first > ports.lastDown(sw)) {
+      return first;
+    }
     int middle = cages / 2 + 1;
     if (ports.lastDown(sw) < middle && middle + up - 1 <= usable) {
       return middle;
     }
-    return Math.max(ports.lastDown(sw) + 1, usable - up + 1);
-  }
-
-  private int peerCages(int sw) {
-    if (placement.tier.get(sw) != Tier.LEAF.ordinal()) {
-      return 0;
-    }
-    SegmentPlan own = placement.planOfSegment.get(placement.segment.get(sw));
-    if (own.multihoming() != Multihoming.MLAG) {
-      return 0;
-    }
-    Lanes lanes = peerLanes(own, model(sw));
-    int perCage = Math.max(1, model(sw).linksPerCage(lanes.rateBps()));
-    return (lanes.count() + perCage - 1) / perCage;
-  }
-
-  private static Lanes peerLanes(SegmentPlan own, SwitchModel model) {
-    Lanes declared = own.peerLink();
-    return declared == null ? new Lanes(2, model.ports().rateBps()) : declared;
-  }
-
-  private void cablePeers(int segment) {
-    SegmentPlan own = placement.planOfSegment.get(segment);
-    if (own.multihoming() != Multihoming.MLAG) {
-      return;
-    }
-    for (int leaf = placement.firstLeaf.get(segment);
-        leaf + 1 < placement.firstLeaf.get(segment + 1);
-        leaf++) {
-      if (placement.attachment.get(leaf) == placement.attachment.get(leaf + 1)) {
-        cablePair(own, leaf);
-      }
-    }
-  }
-
-  private void cablePair(SegmentPlan own, int leaf) {
-    Lanes lanes = peerLanes(own, model(leaf));
-    int origin = origins.of(own.element());
-    for (int twin = leaf; twin <= leaf + 1; twin++) {
-      ports.startUp(twin, model(twin).ports().count() - peerCages(twin) + 1);
-    }
-    for (int i = 0; i < lanes.count(); i++) {
-      int lowerPort = ports.up(leaf, model(leaf), lanes.rateBps());
-      int upperPort = ports.up(leaf + 1, model(leaf + 1), lanes.rateBps());
-      links.add(leaf, lowerPort, leaf + 1, upperPort, lanes.rateBps(), own.hostCableMm(), origin);
-    }
+    boolean fitsBefore = ports.lastDown(sw) + up > usable && ports.firstDown(sw) > up;
+    return fitsBefore ? 1 : Math.max(ports.lastDown(sw) + 1, usable - up + 1);
   }
 
   private SwitchModel model(int sw) {

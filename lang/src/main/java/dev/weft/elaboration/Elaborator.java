@@ -1,22 +1,26 @@
 package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.TierPlan;
-import dev.weft.lang.fabric.Bgp;
+import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
-import dev.weft.topology.CableModel;
+import dev.weft.topology.CableAssemblies;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.Origin;
 import dev.weft.topology.PointToPoint;
+import dev.weft.topology.Racks;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.rules.Intent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Elaborates a fabric: plan (evaluate what is written), place (number servers and switches), cable,
@@ -24,12 +28,22 @@ import java.util.Map;
  */
 public final class Elaborator {
   private final Map<String, Quantity> overrides;
+  private final @Nullable Clusters known;
 
   /**
    * @param overrides values of parameters by name
    */
   public Elaborator(Map<String, Quantity> overrides) {
+    this(overrides, null);
+  }
+
+  /**
+   * @param overrides values of parameters by name
+   * @param clusters those that fabrics belong to; null for those of each fabric's own file
+   */
+  public Elaborator(Map<String, Quantity> overrides, @Nullable Clusters clusters) {
     this.overrides = Map.copyOf(overrides);
+    this.known = clusters;
   }
 
   /** Elaborates a fabric whose references are resolved as far as they can be. */
@@ -38,15 +52,52 @@ public final class Elaborator {
     Evaluator evaluator = new Evaluator(overrides, findings);
     Origins origins = new Origins();
     origins.of(fabric);
-    FabricPlan plan = new Planner(evaluator, new HardwareReader(evaluator), findings).plan(fabric);
+    Clusters clusters = known == null ? Clusters.of(fabric) : known;
+    FabricPlan plan =
+        new Planner(evaluator, new HardwareReader(evaluator), clusters, findings).plan(fabric);
     Placement placement = new Placement(plan, origins);
-    Links links = new Cabling(plan, placement, origins).cable();
-    Transport transport =
-        Words.transport(new SettingReader(fabric.getMembers(), evaluator).word("transport"));
+    Racks racks = RackPlan.place(plan, placement, origins);
+    CableLengths lengths = new CableLengths(racks, RackPlan.hall(plan));
+    Cabling cabling = new Cabling(plan, placement, origins, lengths, findings);
+    Links links = withLegsAlike(cabling, placement, racks);
+    new PortLists(placement, cabling.ports(), findings).check();
+    Built built = new Built(plan, placement, cabling, links, racks, origins.all());
+    Topology topology = topology(fabric, clusters, built, evaluator, findings);
+    return new Elaboration(
+        topology,
+        intent(placement, Blocks.members(fabric), evaluator),
+        findings.all(),
+        origins.elements());
+  }
+
+  /** What the passes before the last one made. */
+  private record Built(
+      FabricPlan plan,
+      Placement placement,
+      Cabling cabling,
+      Links links,
+      Racks racks,
+      List<Origin> origins) {}
+
+  /** The last pass, policies and addresses, and the whole. */
+  private static Topology topology(
+      Fabric fabric, Clusters clusters, Built built, Evaluator evaluator, Findings findings) {
+    FabricPlan plan = built.plan();
+    Placement placement = built.placement();
+    List<Member> members = Blocks.members(fabric);
+    Transport transport = Words.transport(Place.transport(fabric));
     PolicyReader policies = new PolicyReader(evaluator);
-    Routing routing = policies.routing(fabric, transport);
-    Bgp bgp = PolicyReader.bgp(fabric);
-    AddressPlan addresses = new AddressPlan(fabric, plan, placement, bgp, evaluator, findings);
+    Routing routing = policies.routing(members, transport);
+    AddressPlan addresses =
+        new AddressPlan(
+            fabric,
+            members,
+            plan,
+            placement,
+            PolicyReader.bgp(members),
+            PolicyReader.ibgp(members),
+            evaluator,
+            findings);
     boolean ip = routing.isBgp();
     List<SwitchModel> models = new ArrayList<>();
     Switches switches =
@@ -54,37 +105,67 @@ public final class Elaborator {
             placement,
             models,
             ip ? addresses.asNumbers() : new long[placement.switchCount()],
-            ip ? addresses.loopbackAddresses() : new int[placement.switchCount()]);
-    RailNetworks networks =
-        ip ? addresses.railNetworks() : RailNetworks.none(placement.attachmentCount());
-    PointToPoint pointToPoint =
+            ip ? addresses.loopbackAddresses() : new int[placement.switchCount()],
+            ip ? addresses.loopbackAddresses6() : new String[0]);
+    return new Topology(
+        fabric.getName(),
+        transport,
+        plan.planeMode(),
+        plan.planes(),
+        plan.rails(),
+        plan.pods().size(),
+        plan.hasPodLevel(),
+        placement.attachmentCount(),
+        multihoming(plan),
+        routing,
+        policies.qos(members),
+        List.copyOf(placement.placed.models),
+        List.copyOf(models),
+        built.cabling().cableModels(),
+        placement.segments(),
+        placement.servers(),
+        switches,
+        built.links(),
+        ip ? addresses.railNetworks() : RailNetworks.none(placement.attachmentCount()),
         ip
-            ? addresses.pointToPoint(links, routing, PolicyReader.numbered(fabric))
-            : PointToPoint.UNNUMBERED;
-    Topology topology =
-        new Topology(
-            fabric.getName(),
-            transport,
-            plan.planeMode(),
-            plan.planes(),
-            plan.rails(),
-            plan.pods().size(),
-            plan.hasPodLevel(),
-            placement.attachmentCount(),
-            multihoming(plan),
-            routing,
-            policies.qos(fabric),
-            List.copyOf(placement.serverModels),
-            List.copyOf(models),
-            List.<CableModel>of(HardwareReader.defaultCable()),
-            placement.segments(),
-            placement.servers(),
-            switches,
+            ? addresses.pointToPoint(built.links(), routing, PolicyReader.numbered(members))
+            : PointToPoint.UNNUMBERED,
+        built.origins(),
+        plan.network(),
+        List.copyOf(placement.placed.domains),
+        built.cabling().externals(),
+        clusters.naming(fabric),
+        placement.placed.names(),
+        built.racks(),
+        clusters.membership(fabric));
+  }
+
+  /** Only places make the links of one cable differ in length. */
+  private static Links withLegsAlike(Cabling cabling, Placement placement, Racks racks) {
+    Links links = cabling.cable();
+    return racks.count() == 0
+        ? links
+        : CableLegs.alike(
             links,
-            networks,
-            pointToPoint,
-            origins.all());
-    return new Elaboration(topology, findings.all(), origins.elements());
+            CableAssemblies.of(
+                links,
+                placement.servers(),
+                placement.placed.models,
+                placement.switchCount(),
+                cabling.externals()));
+  }
+
+  private static Intent intent(Placement placement, List<Member> members, Evaluator evaluator) {
+    PolicyReader policies = new PolicyReader(evaluator);
+    double[] ratios = new double[placement.switchCount()];
+    for (int sw = 0; sw < ratios.length; sw++) {
+      ratios[sw] = placement.tierOfSwitch.get(sw).oversubscription();
+    }
+    return new Intent(
+        ratios,
+        policies.queuePairs(members),
+        policies.overlayBytes(members),
+        placement.planOfSegment.stream().map(FabricPlan.SegmentPlan::multihoming).toList());
   }
 
   private static Multihoming multihoming(FabricPlan plan) {
@@ -97,7 +178,11 @@ public final class Elaborator {
   }
 
   private static Switches switches(
-      Placement placement, List<SwitchModel> models, long[] as, int[] loopbacks) {
+      Placement placement,
+      List<SwitchModel> models,
+      long[] as,
+      int[] loopbacks,
+      String[] loopbacks6) {
     int count = placement.switchCount();
     byte[] tiers = new byte[count];
     int[] model = new int[count];
@@ -125,6 +210,7 @@ public final class Elaborator {
         placement.attachment.toArray(),
         as,
         loopbacks,
+        loopbacks6,
         placement.switchOrigin.toArray());
   }
 }

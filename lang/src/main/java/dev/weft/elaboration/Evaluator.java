@@ -8,9 +8,11 @@ import dev.weft.lang.expressions.Constant;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.expressions.Logical;
+import dev.weft.lang.expressions.MetricReference;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.expressions.VariableReference;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -29,17 +31,61 @@ public final class Evaluator {
   private final Findings findings;
   private final Set<Variable> underEvaluation = new HashSet<>();
   private final Set<EObject> reported = new HashSet<>();
+  private final Map<Variable, Quantity> bindings;
 
   /**
    * @param overrides values for parameters by name, from the command line
    */
   public Evaluator(Map<String, Quantity> overrides, Findings findings) {
+    this(overrides, new HashMap<>(), findings);
+  }
+
+  private Evaluator(
+      Map<String, Quantity> overrides, Map<Variable, Quantity> bindings, Findings findings) {
     this.overrides = overrides;
+    this.bindings = bindings;
     this.findings = findings;
+  }
+
+  /** An evaluator that gives the same values and reports elsewhere. */
+  Evaluator reporting(Findings elsewhere) {
+    return new Evaluator(overrides, new HashMap<>(bindings), elsewhere);
+  }
+
+  /** From now on some variables have these values, whatever their declarations say. */
+  void bind(Map<Variable, Quantity> values) {
+    bindings.putAll(values);
+  }
+
+  /** Runs something while some variables have these values. */
+  void within(Map<Variable, Quantity> values, Runnable action) {
+    Map<Variable, Quantity> before = new HashMap<>(bindings);
+    bindings.putAll(values);
+    try {
+      action.run();
+    } finally {
+      bindings.clear();
+      bindings.putAll(before);
+    }
+  }
+
+  /** Whether a condition holds; an absent one does, and so does one that has no value. */
+  boolean holds(@Nullable Expression condition) {
+    Quantity quantity = condition == null ? null : evaluate(condition);
+    return quantity == null || quantity.value() != 0;
   }
 
   /** The value of an expression; null after reporting why there is none. */
   public @Nullable Quantity evaluate(@Nullable Expression expression) {
+    Quantity quantity = value(expression);
+    if (expression != null && quantity != null && !Double.isFinite(quantity.value())) {
+      fault("expression.not-a-number", expression, "The value is too large a number.");
+      return null;
+    }
+    return quantity;
+  }
+
+  private @Nullable Quantity value(@Nullable Expression expression) {
     return switch (expression) {
       case null -> null;
       case Literal literal -> literal(literal);
@@ -49,6 +95,13 @@ public final class Evaluator {
       case Logical logical -> logical(logical);
       case Conditional conditional -> conditional(conditional);
       case Call call -> call(call);
+      case MetricReference reference -> {
+        fault(
+            "expression.no-metric-here",
+            reference,
+            "What a scenario measures can be compared with in an 'expect' of a scenario only.");
+        yield null;
+      }
       default ->
           throw new IllegalStateException("unknown expression " + expression.eClass().getName());
     };
@@ -138,17 +191,28 @@ public final class Evaluator {
     if (variable == null || variable.eIsProxy()) {
       return null;
     }
-    Quantity override = variable instanceof Param ? overrides.get(variable.getName()) : null;
-    if (override != null) {
-      return override;
-    }
-    if (!underEvaluation.add(variable)) {
+    if (underEvaluation.contains(variable) && !bindings.containsKey(variable)) {
       fault(
           "expression.cycle",
           reference,
           "'" + variable.getName() + "' is defined in terms of itself.");
       return null;
     }
+    return value(variable);
+  }
+
+  /** The value of a parameter or constant; null after reporting why there is none. */
+  @Nullable Quantity value(Variable variable) {
+    Quantity bound = bindings.get(variable);
+    if (bound != null) {
+      return bound;
+    }
+    boolean isSettable = variable instanceof Param && !Place.isTemplate(variable.eContainer());
+    Quantity override = isSettable ? overrides.get(variable.getName()) : null;
+    if (override != null) {
+      return override;
+    }
+    underEvaluation.add(variable);
     try {
       return evaluate(definition(variable));
     } finally {
@@ -259,15 +323,27 @@ public final class Evaluator {
     return switch (call.getFunction()) {
       case "ceil" -> new Quantity(Math.ceil(first.value()), first.dimension());
       case "floor" -> new Quantity(Math.floor(first.value()), first.dimension());
+      case "round" -> new Quantity(Math.rint(first.value()), first.dimension());
+      case "log2" -> log2(call, first);
       case "min", "max" -> extremum(call, first);
       default -> {
         fault(
             "expression.unknown-function",
             call,
-            "Unknown function '" + call.getFunction() + "'; there are ceil, floor, min and max.");
+            "Unknown function '"
+                + call.getFunction()
+                + "'; there are ceil, floor, round, log2, min and max.");
         yield null;
       }
     };
+  }
+
+  private @Nullable Quantity log2(Call call, Quantity argument) {
+    if (!argument.isNumber() || argument.value() <= 0) {
+      fault("expression.arguments", call, "log2 takes a plain number above zero.");
+      return null;
+    }
+    return Quantity.of(Math.log(argument.value()) / Math.log(2));
   }
 
   private @Nullable Quantity extremum(Call call, Quantity first) {
@@ -294,6 +370,11 @@ public final class Evaluator {
             + right.dimension().words()
             + ".");
     return false;
+  }
+
+  /** Reports a value that its place can't have, once. */
+  void report(String code, EObject place, String message) {
+    fault(code, place, message);
   }
 
   private void fault(String code, EObject place, String message) {

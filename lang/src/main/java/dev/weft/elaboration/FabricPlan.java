@@ -1,71 +1,141 @@
 package dev.weft.elaboration;
 
-import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.topology.CableModel;
+import dev.weft.topology.DomainModel;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.ServerRole;
 import dev.weft.topology.SwitchModel;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The structure of a fabric with every number evaluated: the result of the first pass. Pods and
- * segments are listed one by one; equal ones share their plan.
+ * The structure of a fabric with templates expanded and every number evaluated: the result of the
+ * first pass. Pods and segments are listed one by one; equal ones share their plan.
+ *
+ * @param network the network of a cluster that the fabric is: {@code backend}, {@code storage} …
  */
 record FabricPlan(
+    String network,
     List<PodPlan> pods,
     boolean hasPodLevel,
     @Nullable TierPlan superspine,
     PlaneMode planeMode,
     int planes,
-    int rails) {
+    int rails,
+    @Nullable RackSettings racks) {
 
   /** A pod: its segments and the spines that join them. */
-  record PodPlan(List<SegmentPlan> segments, List<TierPlan> spines) {}
+  record PodPlan(List<SegmentPlan> segments, List<TierPlan> spines, @Nullable RackSettings racks) {
+    boolean hasServers() {
+      return segments.stream().anyMatch(segment -> segment.serverCount() > 0);
+    }
 
-  /** A segment: its servers and leaves. Lengths in millimetres. */
+    int rails() {
+      return segments.stream().mapToInt(SegmentPlan::rails).max().orElse(0);
+    }
+  }
+
+  /**
+   * A segment: its servers and leaves.
+   *
+   * @param element the segment, or the block whose servers it holds
+   * @param slots places for servers, filled or not
+   */
   record SegmentPlan(
-      Segment element,
+      EObject element,
       List<ServerGroup> servers,
+      int slots,
       List<TierPlan> leaves,
       Multihoming multihoming,
       @Nullable Lanes peerLink,
-      int hostCableMm) {
+      CablePlan hostCable,
+      CablePlan peerCable,
+      @Nullable RackSettings racks) {
     int serverCount() {
       return servers.stream().mapToInt(ServerGroup::count).sum();
     }
 
-    /** NICs of the server that has most. */
+    /** Rails that its servers need. */
     int rails() {
-      return servers.stream().mapToInt(group -> group.model().backendNicCount()).max().orElse(0);
+      return servers.stream().mapToInt(ServerGroup::rails).max().orElse(0);
+    }
+
+    /** With servers before those that it has. */
+    SegmentPlan withServers(List<ServerGroup> dealt) {
+      List<ServerGroup> other = new ArrayList<>(dealt);
+      other.addAll(servers);
+      int count = other.stream().mapToInt(ServerGroup::count).sum();
+      return new SegmentPlan(
+          element,
+          other,
+          Math.max(slots, count),
+          leaves,
+          multihoming,
+          peerLink,
+          hostCable,
+          peerCable,
+          racks);
     }
   }
 
-  /** Equal servers. */
-  record ServerGroup(EObject element, int count, ServerModel model) {}
+  /**
+   * Equal servers.
+   *
+   * @param firstRail rail of the first NIC, from 0; {@link #DEALT} when the servers are dealt out
+   *     over the rails
+   * @param domain the scale-up domain that so many consecutive servers make up; null when each is
+   *     its own
+   * @param names names of servers that another fabric declares; empty when they are named here
+   */
+  record ServerGroup(
+      EObject element,
+      int count,
+      ServerModel model,
+      ServerRole role,
+      int firstRail,
+      @Nullable DomainModel domain,
+      List<String> names) {
+    static final int DEALT = -1;
+
+    int rails() {
+      return Math.max(0, firstRail) + model.fabricNicCount();
+    }
+  }
 
   /**
    * Switches of one tier.
    *
-   * @param count switches in each plane and rail group
+   * @param count switches in each plane and group
    * @param railsEach rails that a group serves; 0 for all
+   * @param perPosition whether there is a group for each position of a switch below in its own
    * @param firstRail first rail served, from 0
    * @param lastRail last rail served, from 0; -1 for all
+   * @param oversubscription greatest ratio of down to up bandwidth
+   * @param derivesUplinks whether the ratio decides how many uplinks there are when none is written
+   * @param serversEach servers that plug into one leaf or pair; 0 for equal shares
    */
   record TierPlan(
       SwitchTier element,
       int count,
       int railsEach,
+      boolean perPosition,
       int firstRail,
       int lastRail,
       SwitchModel model,
       @Nullable UplinkPlan uplink,
-      int hostsFrom,
-      int uplinksFrom,
-      int uplinkCableMm) {
+      PortPlan ports,
+      double oversubscription,
+      boolean derivesUplinks,
+      int serversEach,
+      List<ExternalPlan> externals,
+      CablePlan uplinkCable) {
 
     /** Rail groups over a number of rails. */
     int groups(int rails) {
@@ -78,10 +148,43 @@ record FabricPlan(
     }
   }
 
+  /** How links upwards are spread over the switches above. */
+  enum Spread {
+    /** The number of links goes to each switch above. */
+    EACH,
+    /** The number is that of all links; it divides over the switches above. */
+    ACROSS,
+    /** The number is that of all links; they are dealt out in turn. */
+    STRIPED
+  }
+
   /**
    * Links upwards.
    *
-   * @param lanes links to each upper switch, or in all when striped
+   * @param above how many switches there are above, as written; 0 when that is not written
    */
-  record UplinkPlan(EObject element, Lanes lanes, boolean striped) {}
+  record UplinkPlan(EObject element, Lanes lanes, Spread spread, int above) {}
+
+  /**
+   * Cages by what they are for; null where the text does not say.
+   *
+   * @param byRail cages of a rail, by rail from 0
+   * @param hostsAs how the cages that face hosts are split
+   */
+  record PortPlan(
+      int @Nullable [] hosts,
+      int @Nullable [] uplinks,
+      int @Nullable [] peers,
+      Map<Integer, int[]> byRail,
+      @Nullable Lanes hostsAs,
+      @Nullable Lanes uplinksAs) {}
+
+  /** Links of each switch to something outside. */
+  record ExternalPlan(EObject element, Lanes lanes, String name) {}
+
+  /**
+   * Cables of a kind of link: the types to choose from, the shortest reach first, and the length
+   * where places don't decide it.
+   */
+  record CablePlan(@Nullable EObject element, List<CableModel> types, int lengthMm) {}
 }

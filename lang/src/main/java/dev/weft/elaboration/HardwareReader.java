@@ -1,7 +1,10 @@
 package dev.weft.elaboration;
 
 import dev.weft.lang.expressions.Member;
+import dev.weft.lang.hardware.Bmc;
 import dev.weft.lang.hardware.CableType;
+import dev.weft.lang.hardware.DomainServers;
+import dev.weft.lang.hardware.DomainType;
 import dev.weft.lang.hardware.GpuType;
 import dev.weft.lang.hardware.Gpus;
 import dev.weft.lang.hardware.HardwareType;
@@ -12,16 +15,21 @@ import dev.weft.lang.hardware.Reach;
 import dev.weft.lang.hardware.ScaleUpLinks;
 import dev.weft.lang.hardware.ScaleUpSwitches;
 import dev.weft.lang.hardware.ServerType;
+import dev.weft.lang.hardware.Split;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.topology.CableModel;
+import dev.weft.topology.Cooling;
+import dev.weft.topology.DomainModel;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.Lanes;
+import dev.weft.topology.Media;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.Pcie;
 import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SwitchModel.PortGroup;
 import dev.weft.topology.Transport;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -40,6 +48,8 @@ public final class HardwareReader {
   private static final long DEFAULT_SWITCH_LATENCY_PS = 800_000;
   private static final long DEFAULT_NIC_LATENCY_PS = 600_000;
   private static final long DEFAULT_SCALE_UP_LATENCY_PS = 300_000;
+
+  private static final double MOST_BPS = 1e16;
 
   private final Evaluator evaluator;
   private final Map<HardwareType, Object> models = new HashMap<>();
@@ -64,6 +74,30 @@ public final class HardwareReader {
     return once(type, () -> readNic(type), NicModel.class);
   }
 
+  /** A scale-up domain; null when it names no servers. */
+  public @Nullable DomainModel domain(DomainType type) {
+    DomainServers servers = Place.last(Place.members(type), DomainServers.class);
+    if (servers == null || servers.getType() == null || servers.getType().eIsProxy()) {
+      return null;
+    }
+    return once(type, () -> readDomain(type, servers), DomainModel.class);
+  }
+
+  private DomainModel readDomain(DomainType type, DomainServers servers) {
+    SettingReader settings = settings(type);
+    int count =
+        evaluator.count(servers.getCount(), 1, 1024, 1, "The number of servers of a domain");
+    return new DomainModel(
+        type.getName(),
+        count,
+        server(servers.getType()),
+        scaleUp(Place.last(Place.members(type), dev.weft.lang.hardware.ScaleUp.class)),
+        settings.number("rack-units", 0),
+        settings.watts("power"),
+        Cooling.of(settings.word("cooling")),
+        settings.number("cost", 0));
+  }
+
   public CableModel cable(CableType type) {
     return once(type, () -> readCable(type), CableModel.class);
   }
@@ -83,7 +117,8 @@ public final class HardwareReader {
         type.getName(),
         settings.bytes("memory"),
         settings.watts("power"),
-        settings.whole("architecture", 0));
+        settings.whole("architecture", 0),
+        settings.number("cost", 0));
   }
 
   private NicModel readNic(NicType type) {
@@ -102,34 +137,65 @@ public final class HardwareReader {
         transports,
         settings.has("out-of-order-writes"),
         settings.watts("power"),
-        settings.picoseconds("latency", DEFAULT_NIC_LATENCY_PS));
+        settings.picoseconds("latency", DEFAULT_NIC_LATENCY_PS),
+        settings.whole("mtu", 0),
+        settings.picoseconds("pause-response", 0),
+        ports(ports).count(),
+        settings.number("cost", 0));
   }
 
   private SwitchModel readSwitch(SwitchType type) {
     SettingReader settings = settings(type);
-    Ports ports = Place.last(Place.members(type), Ports.class);
     String os = settings.word("os");
     return new SwitchModel(
         type.getName(),
         os == null ? "" : os,
-        ports(ports),
-        modes(ports),
+        portGroups(type),
         settings.bytes("buffer"),
         settings.picoseconds("latency", DEFAULT_SWITCH_LATENCY_PS),
         settings.whole("lossless-classes", 0),
         settings.watts("power"),
-        settings.number("rack-units", 0));
+        settings.number("rack-units", 0),
+        settings.picoseconds("pause-response", 0),
+        Cooling.of(settings.word("cooling")),
+        settings.number("cost", 0));
+  }
+
+  /** Cages of the nearest type that names any. */
+  private List<PortGroup> portGroups(SwitchType type) {
+    List<PortGroup> groups = new ArrayList<>();
+    for (Ports ports : Place.nearest(type, Ports.class)) {
+      groups.add(new PortGroup(ports(ports), modes(ports)));
+    }
+    return groups.isEmpty() ? List.of(new PortGroup(new Lanes(0, 0), List.of())) : groups;
   }
 
   private CableModel readCable(CableType type) {
     Reach reach = Place.last(Place.members(type), Reach.class);
     Quantity length =
         reach == null ? null : evaluator.quantity(reach.getLength(), Dimension.LENGTH, "A reach");
-    Quantity delay = settings(type).quantity("delay", Dimension.DELAY);
+    SettingReader settings = settings(type);
+    Quantity delay = settings.quantity("delay", Dimension.DELAY);
+    Lanes legs = legs(type);
     return new CableModel(
         type.getName(),
         length == null ? 0 : length.millimetres(),
-        delay == null ? DEFAULT_DELAY_PS_PER_METRE : delay.picoseconds());
+        delay == null ? DEFAULT_DELAY_PS_PER_METRE : delay.picoseconds(),
+        legs == null ? 1 : legs.count(),
+        legs == null ? 0 : legs.rateBps(),
+        Media.of(settings.word("media")),
+        settings.number("cost", 0));
+  }
+
+  /** The connectors of the split end of a cable; null when it has one at each end. */
+  private @Nullable Lanes legs(CableType type) {
+    Split split = Place.last(Place.members(type), Split.class);
+    if (split == null) {
+      return null;
+    }
+    Lanes one = lanes(split.getOne());
+    Lanes other = lanes(split.getOther());
+    return one.count() > other.count() ? one : other;
   }
 
   /** The cable of links for which no type is named. */
@@ -154,21 +220,34 @@ public final class HardwareReader {
         settings.whole("numa", 2),
         settings.text("cpu", ""),
         settings.number("rack-units", 0),
-        settings.watts("power"));
+        settings.watts("power"),
+        ServerModel.BACKEND,
+        Cooling.of(settings.word("cooling")),
+        settings.number("cost", 0));
   }
 
-  /** NIC groups of the type itself where it declares any, else the inherited ones. */
+  /** NIC groups of the nearest type that names any. */
   private List<NicGroup> nicGroups(ServerType type, List<Member> inherited) {
-    List<Nics> own = Place.all(type.getMembers(), Nics.class);
+    List<Nics> own = Place.nearest(type, Nics.class);
     List<NicGroup> groups = new ArrayList<>();
-    for (Nics nics : own.isEmpty() ? Place.all(inherited, Nics.class) : own) {
+    for (Nics nics : own) {
       if (nics.getType() != null && !nics.getType().eIsProxy()) {
         int count = evaluator.count(nics.getCount(), 1, 1024, 1, "The number of NICs");
         groups.add(
             new NicGroup(count, nic(nics.getType()), new LinkedHashSet<>(nics.getNetworks())));
       }
     }
+    Bmc bmc = Place.last(inherited, Bmc.class);
+    if (bmc != null) {
+      String network = bmc.getNetwork() == null ? "management" : bmc.getNetwork();
+      groups.add(new NicGroup(1, controller(lanes(bmc.getLanes())), Set.of(network)));
+    }
     return groups;
+  }
+
+  /** The ports of a board management controller, as a NIC. */
+  private static NicModel controller(Lanes ports) {
+    return new NicModel(NicModel.BMC, ports, List.of(), Set.of(), false, 0, DEFAULT_NIC_LATENCY_PS);
   }
 
   private @Nullable ScaleUp scaleUp(dev.weft.lang.hardware.@Nullable ScaleUp scaleUp) {
@@ -187,7 +266,11 @@ public final class HardwareReader {
         rate == null ? 0 : rate.value() / 8,
         through == null ? 0 : whole(through.getCount()),
         new SettingReader(scaleUp.getMembers(), evaluator)
-            .picoseconds("latency", DEFAULT_SCALE_UP_LATENCY_PS));
+            .picoseconds("latency", DEFAULT_SCALE_UP_LATENCY_PS),
+        through == null || through.getBoards() == null
+            ? 1
+            : Math.max(1, whole(through.getBoards())),
+        through == null ? 0 : whole(through.getPairLinks()));
   }
 
   private static Pcie pcie(dev.weft.lang.hardware.Pcie pcie) {
@@ -216,9 +299,20 @@ public final class HardwareReader {
     return ports == null ? List.of() : ports.getModes().stream().map(this::lanes).toList();
   }
 
-  Lanes lanes(dev.weft.lang.expressions.Lanes lanes) {
+  private Lanes lanes(dev.weft.lang.expressions.Lanes lanes) {
+    return lanes(lanes, evaluator);
+  }
+
+  /** Lanes whose expressions have their values from an evaluator. */
+  public Lanes lanes(dev.weft.lang.expressions.Lanes lanes, Evaluator evaluator) {
     Quantity rate = evaluator.quantity(lanes.getRate(), Dimension.RATE, "The rate of a port");
     int count = evaluator.count(lanes.getCount(), 1, 100_000, 1, "The number of ports");
+    if (rate != null && (rate.value() < 1 || rate.value() > MOST_BPS)) {
+      evaluator.report(
+          "expression.rate-out-of-range",
+          lanes.getRate(),
+          "A rate of " + Units.rate(rate.bits()) + " is no rate of a port: 1 b/s to 10 Pb/s are.");
+    }
     return new Lanes(count, rate == null ? 0 : rate.bits());
   }
 

@@ -11,10 +11,19 @@ final class LinkColumns {
   private final IntColumn upper = new IntColumn();
   private final IntColumn upperPort = new IntColumn();
   private final IntColumn lengthMm = new IntColumn();
+  private final IntColumn cable = new IntColumn();
   private final IntColumn origin = new IntColumn();
   private long[] rateBps = new long[64];
 
-  void add(int from, int fromPort, int to, int toPort, long rate, int length, int declaredAt) {
+  void add(
+      int from,
+      int fromPort,
+      int to,
+      int toPort,
+      long rate,
+      int length,
+      int cableType,
+      int declaredAt) {
     if (lower.size() == rateBps.length) {
       rateBps = Arrays.copyOf(rateBps, 2 * rateBps.length);
     }
@@ -24,6 +33,7 @@ final class LinkColumns {
     upper.add(to);
     upperPort.add(toPort);
     lengthMm.add(length);
+    cable.add(cableType);
     origin.add(declaredAt);
   }
 
@@ -36,7 +46,7 @@ final class LinkColumns {
     return lower.size();
   }
 
-  /** The finished table; every link uses cable type 0. */
+  /** The finished table. */
   Links toLinks() {
     return new Links(
         firstOfKind,
@@ -46,7 +56,7 @@ final class LinkColumns {
         upperPort.toArray(),
         Arrays.copyOf(rateBps, lower.size()),
         lengthMm.toArray(),
-        new int[lower.size()],
+        cable.toArray(),
         origin.toArray());
   }
 }

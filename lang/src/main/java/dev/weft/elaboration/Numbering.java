@@ -14,6 +14,7 @@ final class Numbering {
   private final int segmentSlots;
   private final int leafSlots;
   private final int spineSlots;
+  private final int serverSlots;
 
   /**
    * @param segmentsPerPod slots for segments in a pod; 0 for the next power of two
@@ -33,6 +34,17 @@ final class Numbering {
       spines = Math.max(spines, placement.firstSpine.get(p + 1) - placement.firstSpine.get(p));
     }
     this.spineSlots = spines;
+    int servers = 1;
+    for (int s = 0; s < placement.planOfSegment.size(); s++) {
+      int own = placement.segments().serverCount(s);
+      servers = Math.max(servers, Math.max(own, placement.planOfSegment.get(s).slots()));
+    }
+    this.serverSlots = nextPowerOfTwo(servers);
+  }
+
+  /** Slots for servers in a segment. */
+  int serverSlots() {
+    return serverSlots;
   }
 
   static int nextPowerOfTwo(int value) {

@@ -1,25 +1,41 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Addressing;
+import dev.weft.lang.fabric.Cluster;
+import dev.weft.lang.fabric.Except;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.NamePattern;
+import dev.weft.lang.fabric.Naming;
+import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.Pod;
+import dev.weft.lang.fabric.PodTemplate;
 import dev.weft.lang.fabric.QosPolicy;
+import dev.weft.lang.fabric.Racks;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Segment;
+import dev.weft.lang.fabric.SegmentTemplate;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.hardware.CableType;
+import dev.weft.lang.hardware.DomainType;
 import dev.weft.lang.hardware.GpuType;
 import dev.weft.lang.hardware.HardwareType;
 import dev.weft.lang.hardware.NicType;
 import dev.weft.lang.hardware.ScaleUp;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
-import dev.weft.lang.weft.Scenario;
+import dev.weft.lang.workload.Job;
+import dev.weft.lang.workload.Model;
+import dev.weft.lang.workload.Scenario;
+import dev.weft.topology.NamePatterns;
+import dev.weft.topology.ServerModel;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +57,17 @@ public final class Place {
       case Pod pod -> "pod";
       case Segment segment -> "segment";
       case SwitchTier tier -> tier.getLevel();
+      case PodTemplate template -> "pod";
+      case SegmentTemplate template -> "segment";
+      case Except except ->
+          except.eContainer() instanceof Pod || except.eContainer() instanceof PodTemplate
+              ? "pod"
+              : "segment";
+      case DomainType type -> "domain";
+      case Cluster cluster -> "cluster";
+      case Racks racks -> "racks";
+      case Model model -> "model";
+      case Job job -> "job";
       case Routing routing -> "routing";
       case Addressing addressing -> "addressing";
       case QosPolicy policy -> "qos";
@@ -66,6 +93,18 @@ public final class Place {
     members.addAll(type.getMembers());
   }
 
+  /** Members of a class, of the nearest type that has any: its own, or inherited. */
+  static <T extends EObject> List<T> nearest(HardwareType type, Class<T> wanted) {
+    Set<HardwareType> seen = new HashSet<>();
+    List<T> found = List.of();
+    for (HardwareType at = type;
+        found.isEmpty() && at != null && !at.eIsProxy() && seen.add(at);
+        at = base(at)) {
+      found = all(at.getMembers(), wanted);
+    }
+    return found;
+  }
+
   /** The type that a type extends; null when it extends none. */
   public static @Nullable HardwareType base(HardwareType type) {
     return switch (type) {
@@ -74,8 +113,63 @@ public final class Place {
       case ServerType server -> server.getBase();
       case SwitchType sw -> sw.getBase();
       case CableType cable -> cable.getBase();
+      case DomainType domain -> domain.getBase();
       default -> null;
     };
+  }
+
+  /** Members of a fabric, inherited ones first, less those that are said again. */
+  public static List<Member> members(Fabric fabric) {
+    return Blocks.members(fabric);
+  }
+
+  /** Which network of a cluster a fabric is; {@code backend} unless something says otherwise. */
+  public static String network(Fabric fabric) {
+    if (fabric.eContainer() instanceof Network network) {
+      return network.getRole();
+    }
+    for (Member member : members(fabric)) {
+      if (member instanceof Choice choice && "network".equals(choice.getKey())) {
+        return choice.getWord() == null ? ServerModel.BACKEND : choice.getWord();
+      }
+    }
+    return ServerModel.BACKEND;
+  }
+
+  /**
+   * What carries data: for the networks of GPUs and storage RDMA, for the others plain Ethernet.
+   */
+  public static String transport(Fabric fabric) {
+    String word = null;
+    for (Member member : members(fabric)) {
+      if (member instanceof Choice choice && "transport".equals(choice.getKey())) {
+        word = choice.getWord();
+      }
+    }
+    String network = network(fabric);
+    boolean isPlain = network.equals("frontend") || network.equals("management");
+    return word != null ? word : isPlain ? "ethernet" : "roce";
+  }
+
+  /** Patterns of hostnames of a fabric. */
+  static NamePatterns naming(Fabric fabric) {
+    Naming naming = last(members(fabric), Naming.class);
+    Map<String, String> patterns = new HashMap<>();
+    if (naming != null) {
+      for (NamePattern pattern : naming.getPatterns()) {
+        patterns.put(pattern.getLevel(), pattern.getPattern());
+      }
+    }
+    return new NamePatterns(
+        patterns.get("leaf"),
+        patterns.get("spine"),
+        patterns.get("superspine"),
+        patterns.get("server"));
+  }
+
+  /** Whether a block is a template, whose parameters are arguments. */
+  public static boolean isTemplate(@Nullable EObject block) {
+    return block instanceof PodTemplate || block instanceof SegmentTemplate;
   }
 
   /**

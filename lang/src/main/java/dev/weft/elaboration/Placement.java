@@ -2,7 +2,6 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.PodPlan;
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
-import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.PlaneMode;
@@ -19,10 +18,13 @@ import java.util.List;
  * and loopbacks is there, in the order that the tables promise.
  */
 final class Placement {
+  /** No position in particular. */
+  static final int ANY = -1;
+
   private final FabricPlan plan;
   private final Origins origins;
 
-  final List<ServerModel> serverModels = new ArrayList<>();
+  final PlacedServers placed;
   final List<TierPlan> tierOfSwitch = new ArrayList<>();
   final List<SegmentPlan> planOfSegment = new ArrayList<>();
   final IntColumn tier = new IntColumn();
@@ -33,6 +35,13 @@ final class Placement {
   final IntColumn firstRail = new IntColumn();
   final IntColumn railCount = new IntColumn();
   final IntColumn attachment = new IntColumn();
+
+  /** Position of a switch among those of its pod or segment, plane and rail group, from 0. */
+  final IntColumn position = new IntColumn();
+
+  /** Position that a switch below must have to meet this one; {@link #ANY} when any does. */
+  final IntColumn meetsPosition = new IntColumn();
+
   final IntColumn switchOrigin = new IntColumn();
 
   /** First leaf of each segment, with one more entry for the end. */
@@ -42,6 +51,9 @@ final class Placement {
   final IntColumn attachmentFirstServer = new IntColumn();
 
   final IntColumn attachmentServerCount = new IntColumn();
+
+  /** Servers that an attachment has room for. */
+  final IntColumn attachmentSlots = new IntColumn();
 
   /** First spine of each pod, with one more entry for the end. */
   final IntColumn firstSpine = new IntColumn();
@@ -58,81 +70,41 @@ final class Placement {
     IntColumn segmentIndex = new IntColumn();
     IntColumn firstServer = new IntColumn();
     IntColumn segmentOrigin = new IntColumn();
-    ServerColumns columns = new ServerColumns();
+    placed = new PlacedServers(origins);
     for (int p = 0; p < plan.pods().size(); p++) {
       List<SegmentPlan> own = plan.pods().get(p).segments();
       for (int s = 0; s < own.size(); s++) {
         segmentPod.add(p);
         segmentIndex.add(s);
-        firstServer.add(columns.segment.size());
+        firstServer.add(placed.count());
         segmentOrigin.add(origins.of(own.get(s).element()));
-        columns.place(own.get(s), planOfSegment.size());
+        placed.place(own.get(s), planOfSegment.size());
         planOfSegment.add(own.get(s));
       }
     }
-    firstServer.add(columns.segment.size());
+    firstServer.add(placed.count());
     segments =
         new Segments(
             segmentPod.toArray(),
             segmentIndex.toArray(),
             firstServer.toArray(),
             segmentOrigin.toArray());
-    servers = columns.toServers();
+    servers = placed.toServers();
     placeLeaves();
     placeSpines();
     placeSuperspines();
-  }
-
-  private final class ServerColumns {
-    final IntColumn segment = new IntColumn();
-    final IntColumn model = new IntColumn();
-    final IntColumn firstGpu = new IntColumn();
-    final IntColumn firstNic = new IntColumn();
-    final IntColumn origin = new IntColumn();
-    int gpus;
-    int nics;
-
-    void place(SegmentPlan plan, int id) {
-      for (ServerGroup group : plan.servers()) {
-        int modelId = serverModels.indexOf(group.model());
-        if (modelId < 0) {
-          modelId = serverModels.size();
-          serverModels.add(group.model());
-        }
-        for (int i = 0; i < group.count(); i++) {
-          segment.add(id);
-          model.add(modelId);
-          firstGpu.add(gpus);
-          firstNic.add(nics);
-          origin.add(origins.of(group.element()));
-          gpus += group.model().gpuCount();
-          nics += group.model().backendNicCount();
-        }
-      }
-    }
-
-    Servers toServers() {
-      firstGpu.add(gpus);
-      firstNic.add(nics);
-      return new Servers(
-          segment.toArray(),
-          model.toArray(),
-          firstGpu.toArray(),
-          firstNic.toArray(),
-          origin.toArray());
-    }
   }
 
   private void placeLeaves() {
     for (int s = 0; s < planOfSegment.size(); s++) {
       firstLeaf.add(tier.size());
       SegmentPlan own = planOfSegment.get(s);
-      int position = 0;
+      int next = 0;
       for (TierPlan leaves : own.leaves()) {
         int copies =
             plan.planeMode() == PlaneMode.NONE || serversOfPlane(leaves) ? 1 : plan.planes();
         for (int p = 0; p < copies; p++) {
-          position = placeLeafGroups(s, own, leaves, p, position);
+          next = placeLeafGroups(s, own, leaves, p, next);
         }
       }
     }
@@ -146,26 +118,30 @@ final class Placement {
   }
 
   private int placeLeafGroups(
-      int segmentId, SegmentPlan own, TierPlan leaves, int planeCopy, int position) {
+      int segmentId, SegmentPlan own, TierPlan leaves, int planeCopy, int start) {
     int railsPerPlane = Math.max(1, plan.rails() / plan.planes());
     boolean perPlane = plan.planeMode() == PlaneMode.BY_NIC && !serversOfPlane(leaves);
     int from = perPlane ? planeCopy * railsPerPlane : leaves.firstRail();
     int served =
-        perPlane ? Math.min(railsPerPlane, own.rails() - from) : leaves.served(own.rails());
+        perPlane
+            ? Math.max(0, Math.min(railsPerPlane, own.rails() - from))
+            : leaves.served(own.rails());
     int groups = perPlane ? 1 : leaves.groups(own.rails());
     int each = leaves.railsEach() == 0 ? served : leaves.railsEach();
     int width = own.multihoming() == Multihoming.NONE ? 1 : 2;
     int perGroup = Math.max(1, leaves.count() / width);
-    int next = position;
+    int next = start;
     for (int g = 0; g < groups; g++) {
       int first = from + g * each;
       int rails = Math.min(each, from + served - first);
       for (int member = 0; member < leaves.count(); member++) {
         int block = Math.min(member / width, perGroup - 1);
         if (member % width == 0) {
-          attach(segmentId, block, perGroup);
+          attach(segmentId, own, leaves, block, perGroup);
         }
         addSwitch(Tier.LEAF, leaves, segments.pod(segmentId), segmentId, next++);
+        position.add(member);
+        meetsPosition.add(ANY);
         plane.add(plan.planeMode() == PlaneMode.BY_NIC ? first / railsPerPlane : planeCopy);
         firstRail.add(first);
         railCount.add(rails);
@@ -176,14 +152,17 @@ final class Placement {
   }
 
   /**
-   * Starts an attachment for one block of the segment's servers out of {@code blocks} equal ones.
+   * Starts an attachment for one block of the segment's slots out of {@code blocks}: of as many as
+   * the text says, else of an equal share.
    */
-  private void attach(int segmentId, int block, int blocks) {
+  private void attach(int segmentId, SegmentPlan own, TierPlan leaves, int block, int blocks) {
     int count = segments.serverCount(segmentId);
-    int size = (count + blocks - 1) / blocks;
-    int from = Math.min(count, block * size);
+    int slots = Math.max(count, own.slots());
+    int size = leaves.serversEach() > 0 ? leaves.serversEach() : (slots + blocks - 1) / blocks;
+    int from = (int) Math.min(count, (long) block * size);
     attachmentFirstServer.add(segments.firstServer(segmentId) + from);
     attachmentServerCount.add(Math.min(size, count - from));
+    attachmentSlots.add((int) Math.max(0, Math.min(size, (long) slots - (long) block * size)));
     attachments++;
   }
 
@@ -191,30 +170,50 @@ final class Placement {
     for (int p = 0; p < plan.pods().size(); p++) {
       firstSpine.add(tier.size());
       PodPlan own = plan.pods().get(p);
-      int rails = own.segments().stream().mapToInt(SegmentPlan::rails).max().orElse(0);
-      int position = 0;
+      int below = positions(Tier.LEAF, firstLeafOfPod(p), firstLeafOfPod(p + 1));
+      int next = 0;
       for (TierPlan spines : own.spines()) {
-        position = placeSpineTier(p, spines, rails, position);
+        next = placeUpper(Tier.SPINE, p, spines, own.rails(), below, next);
       }
     }
     firstSpine.add(tier.size());
   }
 
-  private int placeSpineTier(int podId, TierPlan spines, int rails, int position) {
+  /** Positions that the switches of a range have. */
+  private int positions(Tier level, int from, int to) {
+    int most = 0;
+    for (int sw = from; sw < to; sw++) {
+      if (tier.get(sw) == level.ordinal()) {
+        most = Math.max(most, position.get(sw) + 1);
+      }
+    }
+    return most;
+  }
+
+  /** Places switches above the leaves: in every plane, for each group, as many as are written. */
+  private int placeUpper(
+      Tier level, int podId, TierPlan tierPlan, int rails, int below, int first) {
     int railsPerPlane = Math.max(1, plan.rails() / plan.planes());
-    boolean byRails = plan.planeMode() == PlaneMode.BY_NIC && spines.railsEach() > 0;
+    boolean byRails = plan.planeMode() == PlaneMode.BY_NIC && tierPlan.railsEach() > 0;
     int planes = plan.planeMode() == PlaneMode.NONE || byRails ? 1 : plan.planes();
-    int next = position;
+    int positions = tierPlan.perPosition() ? below : 1;
+    int each = tierPlan.railsEach();
+    int next = first;
     for (int p = 0; p < planes; p++) {
-      for (int g = 0; g < spines.groups(rails); g++) {
-        int first = spines.firstRail() + g * spines.railsEach();
-        int count = spines.railsEach() == 0 ? 0 : Math.min(spines.railsEach(), rails - first);
-        for (int i = 0; i < spines.count(); i++) {
-          addSwitch(Tier.SPINE, spines, podId, Switches.NONE, next++);
-          plane.add(byRails ? first / railsPerPlane : p);
-          firstRail.add(spines.railsEach() == 0 ? 0 : first);
-          railCount.add(count);
-          attachment.add(Switches.NONE);
+      for (int g = 0; g < tierPlan.groups(rails); g++) {
+        int rail = tierPlan.firstRail() + g * each;
+        int last = each == 0 && tierPlan.lastRail() < 0 ? 0 : tierPlan.served(rails);
+        int count = each == 0 ? last : Math.min(each, tierPlan.firstRail() + last - rail);
+        for (int q = 0; q < positions; q++) {
+          for (int i = 0; i < tierPlan.count(); i++) {
+            addSwitch(level, tierPlan, podId, Switches.NONE, next++);
+            plane.add(byRails ? rail / railsPerPlane : p);
+            firstRail.add(count == 0 ? 0 : rail);
+            railCount.add(count);
+            attachment.add(Switches.NONE);
+            position.add(i);
+            meetsPosition.add(tierPlan.perPosition() ? q : ANY);
+          }
         }
       }
     }
@@ -224,26 +223,17 @@ final class Placement {
   private void placeSuperspines() {
     firstSuperspine = tier.size();
     TierPlan superspine = plan.superspine();
-    if (superspine == null) {
-      return;
-    }
-    int next = 0;
-    for (int p = 0; p < plan.planes(); p++) {
-      for (int i = 0; i < superspine.count(); i++) {
-        addSwitch(Tier.SUPERSPINE, superspine, Switches.NONE, Switches.NONE, next++);
-        plane.add(p);
-        firstRail.add(0);
-        railCount.add(0);
-        attachment.add(Switches.NONE);
-      }
+    if (superspine != null) {
+      int below = positions(Tier.SPINE, 0, firstSuperspine);
+      placeUpper(Tier.SUPERSPINE, Switches.NONE, superspine, plan.rails(), below, 0);
     }
   }
 
-  private void addSwitch(Tier level, TierPlan declared, int podId, int segmentId, int position) {
+  private void addSwitch(Tier level, TierPlan declared, int podId, int segmentId, int place) {
     tier.add(level.ordinal());
     pod.add(podId);
     segment.add(segmentId);
-    index.add(position);
+    index.add(place);
     switchOrigin.add(origins.of(declared.element()));
     tierOfSwitch.add(declared);
   }
@@ -255,6 +245,16 @@ final class Placement {
       segmentId += plan.pods().get(p).segments().size();
     }
     return firstLeaf.get(segmentId);
+  }
+
+  /** Whether the leaf after this one, before an end, serves the same NICs. */
+  boolean hasTwin(int leaf, int end) {
+    return leaf + 1 < end && attachment.get(leaf + 1) == attachment.get(leaf);
+  }
+
+  /** Whether the leaf before this one serves the same NICs. */
+  boolean isTwin(int leaf) {
+    return leaf > 0 && attachment.get(leaf - 1) == attachment.get(leaf);
   }
 
   int switchCount() {
@@ -271,5 +271,9 @@ final class Placement {
 
   Servers servers() {
     return servers;
+  }
+
+  ServerModel model(int server) {
+    return placed.models.get(servers.model(server));
   }
 }

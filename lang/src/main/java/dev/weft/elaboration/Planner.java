@@ -4,59 +4,78 @@ import dev.weft.elaboration.FabricPlan.PodPlan;
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.elaboration.FabricPlan.TierPlan;
-import dev.weft.elaboration.FabricPlan.UplinkPlan;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.Pod;
-import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.Segment;
-import dev.weft.lang.fabric.Servers;
-import dev.weft.lang.fabric.SwitchTier;
-import dev.weft.lang.fabric.Uplink;
-import dev.weft.topology.Lanes;
+import dev.weft.lang.fabric.ServersOf;
 import dev.weft.topology.Multihoming;
-import dev.weft.topology.PlaneMode;
-import dev.weft.topology.SwitchModel;
+import dev.weft.topology.ServerRole;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * First pass: evaluates counts, types and patterns of a fabric. Needs resolved references; yields a
- * {@link FabricPlan}.
+ * First pass: expands templates and copies, and evaluates counts, types and patterns of a fabric.
+ * Needs resolved references; yields a {@link FabricPlan}.
  */
 final class Planner {
-  private static final int MOST = 1_000_000;
-  private static final int HOST_CABLE_MM = 5_000;
-  private static final int UPLINK_CABLE_MM = 30_000;
+  static final int MOST = 1_000_000;
 
   private final Evaluator evaluator;
-  private final HardwareReader hardware;
   private final Findings findings;
+  private final HardwareReader hardware;
+  private final Clusters clusters;
+  private final Copies copies;
+  private final Set<Fabric> underway;
 
-  Planner(Evaluator evaluator, HardwareReader hardware, Findings findings) {
+  Planner(Evaluator evaluator, HardwareReader hardware, Clusters clusters, Findings findings) {
+    this(evaluator, hardware, clusters, findings, new HashSet<>());
+  }
+
+  private Planner(
+      Evaluator evaluator,
+      HardwareReader hardware,
+      Clusters clusters,
+      Findings findings,
+      Set<Fabric> underway) {
     this.evaluator = evaluator;
     this.hardware = hardware;
+    this.clusters = clusters;
     this.findings = findings;
+    this.copies = new Copies(evaluator, findings);
+    this.underway = underway;
   }
 
   FabricPlan plan(Fabric fabric) {
-    List<Member> own = fabric.getMembers();
+    underway.add(fabric);
+    String network = Place.network(fabric);
+    List<Member> own = Blocks.members(fabric);
+    copies.rebind(fabric);
+    Planes planes = Place.last(own, Planes.class);
+    PlanePlan planePlan = new PlanePlan(planes, evaluator);
+    TierPlanner tiers = new TierPlanner(evaluator, hardware, findings);
+    NicShares shares = new NicShares(network, clusters.networks(fabric));
+    SegmentPlanner segments =
+        new SegmentPlanner(
+            shares, network, planePlan.nicPorts(), own, evaluator, hardware, tiers, findings);
     List<PodPlan> pods = new ArrayList<>();
     boolean hasPodLevel = false;
     for (Pod pod : Place.all(own, Pod.class)) {
       hasPodLevel = true;
-      PodPlan plan = pod(pod.getMembers(), own);
-      int copies =
-          pod.getCount() == null
-              ? 1
-              : evaluator.count(pod.getCount(), 1, MOST, 1, "The number of pods");
-      for (int i = 0; i < copies; i++) {
-        pods.add(plan);
-      }
+      Map<List<Member>, PodPlan> known = new IdentityHashMap<>();
+      copies.each(
+          pod,
+          members ->
+              pods.add(known.computeIfAbsent(members, key -> pod(key, own, segments, tiers))));
     }
     if (!Place.all(own, Segment.class).isEmpty()) {
       if (hasPodLevel) {
@@ -65,43 +84,206 @@ final class Planner {
             Place.all(own, Segment.class).getFirst(),
             "Segments stand either in pods or straight in the fabric; move this one into a pod.");
       } else {
-        pods.add(pod(own, own));
+        pods.add(pod(own, own, segments, tiers));
       }
     }
-    refuseMixedMultihoming(pods);
-    TierPlan superspine = superspine(own);
-    Planes planes = Place.last(own, Planes.class);
-    int planeCount =
-        planes == null ? 1 : evaluator.count(planes.getCount(), 1, 64, 1, "The number of planes");
-    double size = new SizeLimit(planeCount, superspine).of(pods);
-    if (size > SizeLimit.MOST) {
-      findings.error(
-          "structure.too-large",
-          fabric,
-          FabricPackage.Literals.FABRIC__NAME,
-          String.format(
-              Locale.ROOT,
-              "The fabric would have up to %,.0f servers, switches and links; the most is %,.0f. Check"
-                  + " the counts.",
-              size,
-              SizeLimit.MOST));
+    TierPlan superspine = superspine(own, tiers);
+    if (tooLarge(fabric, pods, superspine, planePlan.count())) {
       pods.clear();
       superspine = null;
     }
-    int rails =
-        pods.stream()
-            .flatMap(pod -> pod.segments().stream())
-            .mapToInt(SegmentPlan::rails)
-            .max()
-            .orElse(0);
-    return new FabricPlan(pods, hasPodLevel, superspine, planeMode(planes), planeCount, rails);
+    if (dealServers(fabric, own, pods, shares, network)) {
+      refuseEmptySegments(pods);
+    }
+    refuseAbsentRails(pods);
+    refuseMixedMultihoming(pods);
+    int rails = pods.stream().mapToInt(PodPlan::rails).max().orElse(0);
+    underway.remove(fabric);
+    return new FabricPlan(
+        network,
+        pods,
+        hasPodLevel,
+        superspine,
+        planePlan.mode(),
+        planePlan.count(),
+        rails,
+        RackSettings.of(List.of(own), evaluator, findings));
   }
 
-  private static PlaneMode planeMode(@Nullable Planes planes) {
-    if (planes == null) {
-      return PlaneMode.NONE;
+  private PodPlan pod(
+      List<Member> members, List<Member> fabric, SegmentPlanner segments, TierPlanner tiers) {
+    List<SegmentPlan> plans = new ArrayList<>();
+    for (Segment segment : Place.all(members, Segment.class)) {
+      Map<List<Member>, SegmentPlan> known = new IdentityHashMap<>();
+      copies.each(
+          segment,
+          own ->
+              plans.add(known.computeIfAbsent(own, key -> segments.plan(segment, key, members))));
     }
-    return "nic".equals(planes.getMode()) ? PlaneMode.BY_NIC : PlaneMode.BY_PORT;
+    List<List<Member>> blocks = members == fabric ? List.of(members) : List.of(members, fabric);
+    return new PodPlan(
+        plans, tiers.plan("spine", blocks), RackSettings.of(blocks, evaluator, findings));
+  }
+
+  /**
+   * Deals servers of another fabric, in equal blocks, over the segments that name none of their
+   * own; answers whether there were any where they were asked for.
+   */
+  private boolean dealServers(
+      Fabric fabric, List<Member> own, List<PodPlan> pods, NicShares shares, String network) {
+    ServersOf declared = Place.last(own, ServersOf.class);
+    if (declared == null) {
+      return true;
+    }
+    List<ServerGroup> all = serversOf(declared, fabric, shares, network);
+    long open =
+        pods.stream().flatMap(pod -> pod.segments().stream()).filter(Planner::isOpen).count();
+    int servers = all.stream().mapToInt(ServerGroup::count).sum();
+    if (open == 0 && servers > 0) {
+      findings.error(
+          "network.no-segment",
+          declared,
+          "There is no segment for the servers of '"
+              + declared.getFabric().getName()
+              + "': one without 'servers' of its own, such as 'segment { leaf 2 of … }'.");
+    }
+    int share = open == 0 ? 0 : (int) ((servers + open - 1) / open);
+    ServerDealer dealer = new ServerDealer(all);
+    pods.replaceAll(
+        pod ->
+            new PodPlan(
+                pod.segments().stream()
+                    .map(
+                        segment ->
+                            isOpen(segment) ? segment.withServers(dealer.next(share)) : segment)
+                    .toList(),
+                pod.spines(),
+                pod.racks()));
+    return servers > 0;
+  }
+
+  private static boolean isOpen(SegmentPlan segment) {
+    return segment.servers().stream().allMatch(group -> group.role() == ServerRole.ATTACHED)
+        && !segment.leaves().isEmpty();
+  }
+
+  /** The servers of another fabric that have NICs for this one. */
+  private List<ServerGroup> serversOf(
+      ServersOf declared, Fabric fabric, NicShares shares, String network) {
+    Fabric source = declared.getFabric();
+    if (source == null || source.eIsProxy()) {
+      return List.of();
+    }
+    if (underway.contains(source)) {
+      return List.of();
+    }
+    if (leadsTo(fabric, source)) {
+      findings.error(
+          "network.servers-cycle",
+          declared,
+          "'"
+              + fabric.getName()
+              + "' takes the servers of '"
+              + source.getName()
+              + "', which takes them from here; declare the servers in one of the two.");
+      return List.of();
+    }
+    Findings elsewhere = new Findings();
+    FabricPlan plan =
+        new Planner(evaluator.reporting(elsewhere), hardware, clusters, elsewhere, underway)
+            .plan(source);
+    List<ServerGroup> groups =
+        new ServerNames(plan, clusters.naming(source))
+            .groups(declared, shares).stream()
+                .filter(group -> group.model().fabricNicCount() > 0)
+                .toList();
+    if (groups.isEmpty() && plan.pods().stream().anyMatch(PodPlan::hasServers)) {
+      findings.error(
+          "network.no-nics",
+          declared,
+          "No server of '"
+              + source.getName()
+              + "' has NICs for "
+              + network
+              + "; write 'nics … for "
+              + network
+              + "' in its type.");
+    }
+    return groups;
+  }
+
+  /** Whether a fabric takes its servers from another, over however many between. */
+  private static boolean leadsTo(Fabric wanted, Fabric from) {
+    Set<Fabric> seen = new HashSet<>();
+    Fabric at = from;
+    while (at != null && !at.eIsProxy() && seen.add(at)) {
+      ServersOf next = Place.last(Blocks.members(at), ServersOf.class);
+      at = next == null ? null : next.getFabric();
+      if (at == wanted) {
+        return true;
+      }
+    }
+    return from == wanted;
+  }
+
+  private boolean tooLarge(
+      Fabric fabric, List<PodPlan> pods, @Nullable TierPlan superspine, int planes) {
+    double size = new SizeLimit(planes, superspine).of(pods);
+    if (size <= SizeLimit.MOST) {
+      return false;
+    }
+    findings.error(
+        "structure.too-large",
+        fabric,
+        FabricPackage.Literals.FABRIC__NAME,
+        String.format(
+            Locale.ROOT,
+            "The fabric would have up to %,.0f servers, switches and links; the most is %,.0f. Check"
+                + " the counts.",
+            size,
+            SizeLimit.MOST));
+    return true;
+  }
+
+  /** A segment has servers, unless it is there for what its leaves lead to. */
+  private void refuseEmptySegments(List<PodPlan> pods) {
+    Set<SegmentPlan> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (PodPlan pod : pods) {
+      for (SegmentPlan segment : pod.segments()) {
+        boolean isBorder = segment.leaves().stream().anyMatch(leaf -> !leaf.externals().isEmpty());
+        if (segment.serverCount() == 0 && !isBorder && seen.add(segment)) {
+          findings.error(
+              "structure.no-servers",
+              segment.element(),
+              "The segment has no servers. Say for example 'servers 4 of HgxH100'.");
+        }
+      }
+    }
+  }
+
+  /** Leaves serve rails that servers have. */
+  private void refuseAbsentRails(List<PodPlan> pods) {
+    Set<TierPlan> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (PodPlan pod : pods) {
+      for (SegmentPlan segment : pod.segments()) {
+        for (TierPlan leaves : segment.leaves()) {
+          int rails = segment.rails();
+          if (rails > 0 && leaves.lastRail() >= rails && seen.add(leaves)) {
+            findings.error(
+                "rail.count-mismatch",
+                leaves.element(),
+                String.format(
+                    Locale.ROOT,
+                    "'serves rails %d .. %d' names rails that no server has: the servers of the segment"
+                        + " have %d NICs. Say 'serves rails 1 .. %d'.",
+                    leaves.firstRail() + 1,
+                    leaves.lastRail() + 1,
+                    rails,
+                    rails));
+          }
+        }
+      }
+    }
   }
 
   /** MLAG and ESI differ in what all leaves must run, so a fabric has one of them. */
@@ -126,8 +308,8 @@ final class Planner {
     }
   }
 
-  private @Nullable TierPlan superspine(List<Member> own) {
-    List<TierPlan> tiers = tiers("superspine", List.of(own));
+  private @Nullable TierPlan superspine(List<Member> own, TierPlanner planner) {
+    List<TierPlan> tiers = planner.plan("superspine", List.of(own));
     if (tiers.size() > 1) {
       findings.error(
           "structure.second-superspine",
@@ -135,149 +317,5 @@ final class Planner {
           "A fabric has one super-spine tier; add the counts up, or use planes.");
     }
     return tiers.isEmpty() ? null : tiers.getFirst();
-  }
-
-  private PodPlan pod(List<Member> members, List<Member> fabric) {
-    List<SegmentPlan> segments = new ArrayList<>();
-    for (Segment segment : Place.all(members, Segment.class)) {
-      SegmentPlan plan = segment(segment, members, fabric);
-      int copies =
-          segment.getCount() == null
-              ? 1
-              : evaluator.count(segment.getCount(), 1, MOST, 1, "The number of segments");
-      for (int i = 0; i < copies; i++) {
-        segments.add(plan);
-      }
-    }
-    return new PodPlan(
-        segments, tiers("spine", members == fabric ? List.of(members) : List.of(members, fabric)));
-  }
-
-  private SegmentPlan segment(Segment segment, List<Member> pod, List<Member> fabric) {
-    List<ServerGroup> servers = new ArrayList<>();
-    for (Servers group : Place.all(segment.getMembers(), Servers.class)) {
-      if (group.getType() != null && !group.getType().eIsProxy()) {
-        int count = evaluator.count(group.getCount(), 1, MOST, 1, "The number of servers");
-        servers.add(new ServerGroup(group, count, hardware.server(group.getType())));
-      }
-    }
-    List<List<Member>> outer = List.of(segment.getMembers(), pod, fabric);
-    Multihoming multihoming = Multihoming.NONE;
-    Lanes peerLink = null;
-    for (List<Member> members : outer.reversed()) {
-      SettingReader settings = new SettingReader(members, evaluator);
-      String word = settings.word("multihoming");
-      if (word != null) {
-        multihoming = Words.multihoming(word);
-      }
-      if (settings.lanes("peer-link") != null) {
-        peerLink = hardware.lanes(settings.lanes("peer-link"));
-      }
-    }
-    return new SegmentPlan(
-        segment,
-        servers,
-        tiers("leaf", outer),
-        multihoming,
-        peerLink,
-        length("host-cable", outer, HOST_CABLE_MM));
-  }
-
-  /**
-   * The tiers of a level in the first of some nested blocks; the others may hold settings for them.
-   */
-  private List<TierPlan> tiers(String level, List<List<Member>> nested) {
-    List<TierPlan> plans = new ArrayList<>();
-    for (SwitchTier tier : Place.all(nested.getFirst(), SwitchTier.class)) {
-      boolean wanted =
-          tier.getLevel().equals(level) && tier.getType() != null && !tier.getType().eIsProxy();
-      if (wanted && holds(tier)) {
-        List<List<Member>> blocks = new ArrayList<>(nested);
-        blocks.addFirst(tier.getMembers());
-        plans.add(tier(tier, blocks));
-      }
-    }
-    return plans;
-  }
-
-  private boolean holds(SwitchTier tier) {
-    Quantity condition =
-        tier.getCondition() == null ? Quantity.of(1) : evaluator.evaluate(tier.getCondition());
-    return condition != null && condition.value() != 0;
-  }
-
-  private TierPlan tier(SwitchTier tier, List<List<Member>> blocks) {
-    int first =
-        tier.getFirstRail() == null
-            ? 1
-            : evaluator.count(tier.getFirstRail(), 1, 1024, 1, "The first rail");
-    int last =
-        tier.getLastRail() == null
-            ? 0
-            : evaluator.count(tier.getLastRail(), first, 1024, first, "The last rail");
-    int railsEach = 0;
-    if (tier.isPerRail()) {
-      railsEach =
-          tier.getRailsEach() == null
-              ? 1
-              : evaluator.count(tier.getRailsEach(), 1, 1024, 1, "The number of rails");
-    }
-    SwitchModel model = hardware.sw(tier.getType());
-    String os = new SettingReader(tier.getMembers(), evaluator).word("os");
-    return new TierPlan(
-        tier,
-        tier.getCount() == null
-            ? 1
-            : evaluator.count(tier.getCount(), 1, MOST, 1, "The number of switches"),
-        railsEach,
-        first - 1,
-        last - 1,
-        os == null ? model : Words.withOs(model, os),
-        uplink(tier, blocks),
-        firstPort(tier, "hosts"),
-        firstPort(tier, "uplinks"),
-        length("uplink-cable", blocks, UPLINK_CABLE_MM));
-  }
-
-  private @Nullable UplinkPlan uplink(SwitchTier tier, List<List<Member>> blocks) {
-    String above = tier.getLevel().equals("leaf") ? "spine" : "superspine";
-    for (List<Member> block : blocks) {
-      for (Uplink uplink : Place.all(block, Uplink.class)) {
-        String target =
-            uplink.isStriped() ? uplink.getTargets().replaceFirst("s$", "") : uplink.getTarget();
-        if (above.equals(target) || target == null && block == blocks.getFirst()) {
-          return new UplinkPlan(uplink, hardware.lanes(uplink.getLanes()), uplink.isStriped());
-        }
-      }
-    }
-    return null;
-  }
-
-  /** First cage of a declared range; 0 when none is declared. */
-  private int firstPort(SwitchTier tier, String role) {
-    for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
-      if (range.getRole().equals(role)) {
-        int first = HardwareReader.whole(range.getFirst());
-        if (first < 1) {
-          findings.error(
-              "port.from-one",
-              range,
-              FabricPackage.Literals.PORT_RANGE__FIRST,
-              "Ports count from 1.");
-        }
-        return first;
-      }
-    }
-    return 0;
-  }
-
-  private int length(String key, List<List<Member>> blocks, int fallback) {
-    for (List<Member> block : blocks) {
-      Quantity length = new SettingReader(block, evaluator).quantity(key, Dimension.LENGTH);
-      if (length != null) {
-        return (int) Math.min(length.millimetres(), Integer.MAX_VALUE);
-      }
-    }
-    return fallback;
   }
 }

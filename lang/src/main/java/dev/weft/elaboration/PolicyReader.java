@@ -4,15 +4,18 @@ import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.fabric.Bgp;
-import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Numbered;
 import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.QosUse;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.TrafficClass;
+import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.Qos;
+import dev.weft.topology.Tier;
 import dev.weft.topology.Transport;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +24,14 @@ import org.jspecify.annotations.Nullable;
 /** Reads routing and QoS of a fabric. */
 final class PolicyReader {
   private static final int DEFAULT_MTU = 9216;
+
+  /** Alpha of lossless queues as SONiC sets it for many switches ({@code dynamic_th -3}). */
+  private static final double DEFAULT_DYNAMIC_THRESHOLD = 0.125;
+
   private static final long DEFAULT_FLOWLET_GAP_PS = 50_000_000L;
+
+  /** IPv4 20, UDP 8, VXLAN 8 and the inner Ethernet header 14 (RFC 7348). */
+  private static final int VXLAN_BYTES = 50;
 
   private final Evaluator evaluator;
 
@@ -29,11 +39,11 @@ final class PolicyReader {
     this.evaluator = evaluator;
   }
 
-  dev.weft.topology.Routing routing(Fabric fabric, Transport transport) {
-    Routing declared = Place.last(fabric.getMembers(), Routing.class);
+  dev.weft.topology.Routing routing(List<Member> fabric, Transport transport) {
+    Routing declared = Place.last(fabric, Routing.class);
     List<Member> members = declared == null ? List.of() : declared.getMembers();
     SettingReader settings = new SettingReader(members, evaluator);
-    SettingReader own = new SettingReader(fabric.getMembers(), evaluator);
+    SettingReader own = new SettingReader(fabric, evaluator);
     Numbered numbered = Place.last(members, Numbered.class);
     Ipv4Prefix pool =
         numbered == null ? null : SettingReader.parsePrefix(numbered.getPool().getAddress());
@@ -46,28 +56,90 @@ final class PolicyReader {
             Words.loadBalancing(own.word("load-balancing"), LoadBalancing.ECMP));
     long gap = settings.picoseconds("gap", own.picoseconds("gap", DEFAULT_FLOWLET_GAP_PS));
     return new dev.weft.topology.Routing(
-        transport.isEthernet() ? "ebgp" : "none",
+        protocol(members, transport),
         pool,
         timed ? evaluator.count(bfd.getCount(), 1, 255, 3, "The BFD multiplier") : 0,
         timed ? (int) Math.round(interval.value() * 1000) : 0,
         settings.whole("mtu", DEFAULT_MTU),
         mode,
-        mode == LoadBalancing.FLOWLET ? gap : 0);
+        mode == LoadBalancing.FLOWLET ? gap : 0,
+        tier(settings.word("reflectors")),
+        overlay(fabric),
+        settings.whole("ecmp-width", 0),
+        EthernetSegments.parseMac(settings.text("system-mac", "")));
+  }
+
+  private static String protocol(List<Member> members, Transport transport) {
+    if (!transport.isEthernet()) {
+      return dev.weft.topology.Routing.NONE;
+    }
+    return Place.last(members, Ibgp.class) == null
+        ? dev.weft.topology.Routing.EBGP
+        : dev.weft.topology.Routing.IBGP;
+  }
+
+  private static @Nullable Tier tier(@Nullable String word) {
+    for (Tier tier : Tier.values()) {
+      if (tier.word().equals(word)) {
+        return tier;
+      }
+    }
+    return null;
+  }
+
+  /** The overlay, said in the fabric or in its routing. */
+  private Overlay overlay(List<Member> fabric) {
+    SettingReader own = new SettingReader(fabric, evaluator);
+    SettingReader routing = routing(fabric);
+    String kind = routing.word("overlay") == null ? own.word("overlay") : routing.word("overlay");
+    return new Overlay(
+        kind == null ? Overlay.NONE.kind() : kind,
+        routing.whole("vni", Overlay.DEFAULT_VNI_BASE),
+        routing.whole("tenants", own.whole("tenants", 0)));
+  }
+
+  /**
+   * Flows that a NIC has under way at once; 0 where the text decides neither on them nor on load
+   * balancing.
+   */
+  int queuePairs(List<Member> fabric) {
+    SettingReader own = new SettingReader(fabric, evaluator);
+    boolean isDecided =
+        own.has("queue-pairs")
+            || own.has("load-balancing")
+            || routing(fabric).has("load-balancing");
+    return isDecided ? Math.max(1, own.whole("queue-pairs", 1)) : 0;
+  }
+
+  /** Bytes that the overlay adds to each packet. */
+  int overlayBytes(List<Member> fabric) {
+    return overlay(fabric).isVxlan() ? VXLAN_BYTES : 0;
+  }
+
+  private SettingReader routing(List<Member> fabric) {
+    Routing declared = Place.last(fabric, Routing.class);
+    return new SettingReader(declared == null ? List.of() : declared.getMembers(), evaluator);
   }
 
   /** The BGP block of a fabric; null when there is none. */
-  static @Nullable Bgp bgp(Fabric fabric) {
-    Routing declared = Place.last(fabric.getMembers(), Routing.class);
+  static @Nullable Bgp bgp(List<Member> fabric) {
+    Routing declared = Place.last(fabric, Routing.class);
     return declared == null ? null : Place.last(declared.getMembers(), Bgp.class);
   }
 
-  static @Nullable Numbered numbered(Fabric fabric) {
-    Routing declared = Place.last(fabric.getMembers(), Routing.class);
+  /** The line of internal BGP of a fabric; null when there is none. */
+  static @Nullable Ibgp ibgp(List<Member> fabric) {
+    Routing declared = Place.last(fabric, Routing.class);
+    return declared == null ? null : Place.last(declared.getMembers(), Ibgp.class);
+  }
+
+  static @Nullable Numbered numbered(List<Member> fabric) {
+    Routing declared = Place.last(fabric, Routing.class);
     return declared == null ? null : Place.last(declared.getMembers(), Numbered.class);
   }
 
-  @Nullable Qos qos(Fabric fabric) {
-    QosUse use = Place.last(fabric.getMembers(), QosUse.class);
+  @Nullable Qos qos(List<Member> fabric) {
+    QosUse use = Place.last(fabric, QosUse.class);
     QosPolicy policy = use == null ? null : use.getPolicy();
     if (policy == null || policy.eIsProxy()) {
       return null;
@@ -99,7 +171,10 @@ final class PolicyReader {
         ecn == null ? 0 : bytes(evaluator.evaluate(ecn.getFrom())),
         ecn == null ? 0 : bytes(evaluator.evaluate(ecn.getTo())),
         ecn == null ? 0 : number(evaluator.evaluate(ecn.getAt())),
-        settings.number("bandwidth", 0));
+        settings.number("bandwidth", 0),
+        settings.bytes("xoff"),
+        settings.bytes("headroom"),
+        settings.number("dynamic-threshold", DEFAULT_DYNAMIC_THRESHOLD));
   }
 
   private static long bytes(@Nullable Quantity quantity) {

@@ -61,6 +61,19 @@ public final class SettingReader {
     return quantity == null ? fallback : quantity.value();
   }
 
+  /** A ratio written as {@code 7:1} or as a number. */
+  public double ratio(String key, double fallback) {
+    if (!(value(key) instanceof Range range)) {
+      return fallback;
+    }
+    Quantity from = as(evaluator.evaluate(range.getFrom()), Dimension.NONE);
+    Quantity per =
+        range.getPer() == null
+            ? Quantity.of(1)
+            : as(evaluator.evaluate(range.getPer()), Dimension.NONE);
+    return from == null || per == null || per.value() <= 0 ? fallback : from.value() / per.value();
+  }
+
   public int whole(String key, int fallback) {
     return (int) Math.round(number(key, fallback));
   }

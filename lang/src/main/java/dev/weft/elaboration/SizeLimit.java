@@ -3,6 +3,7 @@ package dev.weft.elaboration;
 import dev.weft.elaboration.FabricPlan.PodPlan;
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
+import dev.weft.elaboration.FabricPlan.Spread;
 import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.elaboration.FabricPlan.UplinkPlan;
 import dev.weft.topology.NicGroup;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SizeLimit {
   /** Servers, switches and links together. */
-  static final double MOST = 30e6;
+  static final double MOST = 10e6;
 
   private final int planes;
   private final double superspines;
@@ -38,7 +39,7 @@ final class SizeLimit {
   }
 
   private double ofPod(PodPlan pod) {
-    double spines = switches(pod.spines(), pod.segments());
+    double spines = switches(pod.spines(), pod.segments(), leavesOfSegment(pod));
     double total = spines;
     for (TierPlan tier : pod.spines()) {
       total += spines * uplinks(tier, superspines);
@@ -51,10 +52,10 @@ final class SizeLimit {
   }
 
   private double ofSegment(SegmentPlan segment, double spines) {
-    double leaves = switches(segment.leaves(), List.of(segment));
+    double leaves = switches(segment.leaves(), List.of(segment), 1);
     double total = leaves;
     for (ServerGroup group : segment.servers()) {
-      NicGroup nics = group.model().backendNics();
+      NicGroup nics = group.model().fabricNics();
       double ports = nics == null ? 0 : (double) nics.count() * nics.model().ports().count();
       total += group.count() * (1 + ports + group.model().gpuCount());
     }
@@ -64,11 +65,27 @@ final class SizeLimit {
     return segment.peerLink() == null ? total : total + leaves * segment.peerLink().count();
   }
 
-  private double switches(List<TierPlan> tiers, List<SegmentPlan> segments) {
+  /**
+   * @param positions positions of the switches below, for tiers that have a group for each
+   */
+  private double switches(List<TierPlan> tiers, List<SegmentPlan> segments, double positions) {
     int rails = segments.stream().mapToInt(SegmentPlan::rails).max().orElse(0);
     return tiers.stream()
-        .mapToDouble(tier -> (double) tier.count() * Math.max(1, tier.groups(rails)) * planes)
+        .mapToDouble(
+            tier ->
+                (double) tier.count()
+                    * Math.max(1, tier.groups(rails))
+                    * (tier.perPosition() ? positions : 1)
+                    * planes)
         .sum();
+  }
+
+  private static double leavesOfSegment(PodPlan pod) {
+    return pod.segments().stream()
+        .flatMap(segment -> segment.leaves().stream())
+        .mapToDouble(TierPlan::count)
+        .max()
+        .orElse(1);
   }
 
   /**
@@ -79,6 +96,6 @@ final class SizeLimit {
     if (uplink == null) {
       return above;
     }
-    return uplink.striped() ? uplink.lanes().count() : uplink.lanes().count() * above;
+    return uplink.spread() == Spread.EACH ? uplink.lanes().count() * above : uplink.lanes().count();
   }
 }

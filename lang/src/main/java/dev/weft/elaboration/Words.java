@@ -2,7 +2,6 @@ package dev.weft.elaboration;
 
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
-import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Transport;
 import org.jspecify.annotations.Nullable;
 
@@ -38,19 +37,5 @@ final class Words {
       }
     }
     return fallback;
-  }
-
-  /** A switch with another network operating system. */
-  static SwitchModel withOs(SwitchModel model, String os) {
-    return new SwitchModel(
-        model.name(),
-        os,
-        model.ports(),
-        model.breakouts(),
-        model.bufferBytes(),
-        model.latencyPs(),
-        model.losslessClasses(),
-        model.powerW(),
-        model.rackUnits());
   }
 }

@@ -5,5 +5,12 @@ package dev.weft.topology;
  *
  * @param architecture CUDA compute capability times ten (90 for Hopper), 0 when unknown or not a
  *     CUDA device
+ * @param cost price of one, in a currency of the user's choice
  */
-public record GpuModel(String name, long memoryBytes, double powerW, int architecture) {}
+public record GpuModel(
+    String name, long memoryBytes, double powerW, int architecture, double cost) {
+  /** A GPU of unknown price. */
+  public GpuModel(String name, long memoryBytes, double powerW, int architecture) {
+    this(name, memoryBytes, powerW, architecture, 0);
+  }
+}

@@ -48,7 +48,7 @@ public final class InfinibandIds {
     }
     int ports = 1;
     for (ServerModel model : topology.serverModels()) {
-      NicGroup group = model.backendNics();
+      NicGroup group = model.fabricNics();
       ports = group == null ? ports : Math.max(ports, group.model().ports().count());
     }
     segmentSlots = powerOfTwo(mostSegments);

@@ -1,5 +1,7 @@
 package dev.weft.topology;
 
+import java.util.Arrays;
+
 /**
  * Links: one cable lane-group each at its operating speed after breakout. Row number = link id;
  * rows are ordered by kind: host links, leaf to spine, spine to super-spine, peer links.
@@ -55,6 +57,23 @@ public final class Links {
     this.lengthMm = lengthMm;
     this.cable = cable;
     this.origin = origin;
+  }
+
+  /** More cages than any switch has; the cage of links for which a list of cages has no room. */
+  public static final int MOST_CAGES = 10_000;
+
+  /** The same links with other cables. */
+  public Links withCables(int[] otherLengthMm, int[] otherCable) {
+    return new Links(
+        firstOfKind,
+        lower,
+        lowerPort,
+        upper,
+        upperPort,
+        rateBps,
+        otherLengthMm,
+        otherCable,
+        origin);
   }
 
   /** Packs a switch port. */
@@ -128,6 +147,11 @@ public final class Links {
   /** Length in millimetres; 0 when not known. */
   public int lengthMm(int link) {
     return lengthMm[link];
+  }
+
+  /** Length of the longest link, millimetres. */
+  public int longestMm() {
+    return Arrays.stream(lengthMm).max().orElse(0);
   }
 
   public int cable(int link) {

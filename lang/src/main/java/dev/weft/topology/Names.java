@@ -1,5 +1,7 @@
 package dev.weft.topology;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Predictable names: hostnames for outputs, paths as they are written in the language. Indices
  * count from 1; a level that the text does not have is left out.
@@ -21,11 +23,23 @@ public final class Names {
    */
   public String ofSwitch(int sw) {
     Switches s = topology.switches();
-    return switch (s.tier(sw)) {
-      case LEAF -> segment(s.segment(sw)) + "leaf" + (s.index(sw) + 1);
-      case SPINE -> pod(s.pod(sw)) + plane(s.plane(sw)) + "spine" + (s.index(sw) + 1);
-      case SUPERSPINE -> plane(s.plane(sw)) + "superspine" + (s.index(sw) + 1);
-    };
+    String pattern = pattern(s.tier(sw));
+    if (pattern != null) {
+      return fill(
+          pattern,
+          s.pod(sw),
+          s.segment(sw) < 0 ? -1 : topology.segments().indexInPod(s.segment(sw)),
+          s.plane(sw),
+          s.firstRail(sw),
+          s.index(sw));
+    }
+    String prefix = topology.naming().prefix();
+    return prefix
+        + switch (s.tier(sw)) {
+          case LEAF -> segment(s.segment(sw)) + "leaf" + (s.index(sw) + 1);
+          case SPINE -> pod(s.pod(sw)) + plane(s.plane(sw)) + "spine" + (s.index(sw) + 1);
+          case SUPERSPINE -> plane(s.plane(sw)) + "superspine" + (s.index(sw) + 1);
+        };
   }
 
   /** Path of a switch in the language, for example {@code pod[1].segment[2].leaf[3]}. */
@@ -39,10 +53,61 @@ public final class Names {
     return pod + segment + s.tier(sw).word() + "[" + (s.index(sw) + 1) + "]";
   }
 
+  private @Nullable String pattern(Tier tier) {
+    return switch (tier) {
+      case LEAF -> topology.naming().leaf();
+      case SPINE -> topology.naming().spine();
+      case SUPERSPINE -> topology.naming().superspine();
+    };
+  }
+
+  /** A pattern with its places filled; positions count from 0, names from 1. */
+  private static String fill(String pattern, int pod, int segment, int plane, int rail, int index) {
+    return pattern
+        .replace("{pod}", Integer.toString(pod + 1))
+        .replace("{segment}", Integer.toString(segment + 1))
+        .replace("{plane}", Integer.toString(plane + 1))
+        .replace("{rail}", Integer.toString(rail + 1))
+        .replace("{index}", Integer.toString(index + 1));
+  }
+
   /** Hostname of a server, for example {@code pod1-seg2-server3}. */
   public String ofServer(int server) {
+    if (!topology.serverNames().isEmpty() && !topology.serverNames().get(server).isEmpty()) {
+      return topology.serverNames().get(server);
+    }
     int segment = topology.servers().segment(server);
-    return segment(segment) + "server" + (server - topology.segments().firstServer(segment) + 1);
+    Segments segments = topology.segments();
+    return server(
+        topology.naming(),
+        topology.hasPodLevel(),
+        segments.pod(segment),
+        segments.indexInPod(segment),
+        server - segments.firstServer(segment));
+  }
+
+  /**
+   * Hostname of a server by its place.
+   *
+   * @param pod from 0, as the others
+   */
+  public static String server(
+      NamePatterns patterns, boolean hasPodLevel, int pod, int segment, int index) {
+    if (patterns.server() != null) {
+      return fill(patterns.server(), pod, segment, 0, 0, index);
+    }
+    return patterns.prefix()
+        + (hasPodLevel ? "pod" + (pod + 1) + "-" : "")
+        + "seg"
+        + (segment + 1)
+        + "-server"
+        + (index + 1);
+  }
+
+  /** A segment as derived names begin, for example {@code pod1-seg2}. */
+  public String ofSegment(int segment) {
+    String prefix = segment(segment);
+    return prefix.substring(0, prefix.length() - 1);
   }
 
   public String pathOfServer(int server) {
@@ -57,10 +122,15 @@ public final class Names {
 
   /**
    * RDMA device name of a NIC inside its server as the operating system counts: {@code mlx5_0} is
-   * NIC 1.
+   * NIC 1. NICs for other networks follow those for the backend; {@code bmc} is the board's own.
    */
   public String ofNic(int nic) {
-    return "mlx5_" + topology.servers().nicIndex(nic);
+    ServerModel server = topology.serverModel(topology.servers().serverOfNic(nic));
+    NicGroup group = server.fabricNics();
+    if (group != null && group.model().name().equals(NicModel.BMC)) {
+      return NicModel.BMC;
+    }
+    return "mlx5_" + (server.firstFabricNic() + topology.servers().nicIndex(nic));
   }
 
   /**

@@ -3,8 +3,38 @@ package dev.weft.topology;
 import java.util.Set;
 
 /**
- * The equal NICs of a server that serve the same networks.
+ * The equal NICs of a server that serve the same networks, or the part of them that one of the
+ * networks uses.
  *
  * @param networks names of the cluster networks served, such as {@code backend}
+ * @param firstNic NICs of the group before the first one here
+ * @param firstPort ports of each NIC before the first one here
+ * @param isPartOfPorts whether the NICs have other ports
  */
-public record NicGroup(int count, NicModel model, Set<String> networks) {}
+public record NicGroup(
+    int count,
+    NicModel model,
+    Set<String> networks,
+    int firstNic,
+    int firstPort,
+    boolean isPartOfPorts) {
+
+  public NicGroup(int count, NicModel model, Set<String> networks) {
+    this(count, model, networks, 0, 0, false);
+  }
+
+  /** Whether a port of these NICs needs a number: a part of the ports is one of several. */
+  public boolean hasSeveralPorts() {
+    return isPartOfPorts || model.ports().count() > 1;
+  }
+
+  /** Some ports of each of these NICs. */
+  public NicGroup withPorts(int first, int ports) {
+    return new NicGroup(count, model.withPorts(ports), networks, firstNic, firstPort + first, true);
+  }
+
+  /** Some of these NICs. */
+  public NicGroup withNics(int first, int nics) {
+    return new NicGroup(nics, model, networks, firstNic + first, firstPort, isPartOfPorts);
+  }
+}

@@ -10,6 +10,11 @@ import java.util.Set;
  * @param breakouts other ways to run one port
  * @param reordersWrites whether RDMA writes that arrive out of order are accepted
  * @param latencyPs one-way latency through the NIC, picoseconds
+ * @param mtu IP MTU of its ports in bytes; 0 for that of the fabric
+ * @param pauseResponsePs longest time from a pause frame on the wire to silence; 0 for the bound of
+ *     IEEE 802.3
+ * @param cages connectors; fewer than ports where the lanes of a connector are ports of their own
+ * @param cost price of one, in a currency of the user's choice; 0 when unknown
  */
 public record NicModel(
     String name,
@@ -18,4 +23,60 @@ public record NicModel(
     Set<Transport> transports,
     boolean reordersWrites,
     double powerW,
-    long latencyPs) {}
+    long latencyPs,
+    int mtu,
+    long pauseResponsePs,
+    int cages,
+    double cost) {
+
+  /** Name of the ports of a board management controller. */
+  public static final String BMC = "bmc";
+
+  /** A NIC with the MTU of its fabric, a connector for each port, and a pause as in IEEE 802.3. */
+  public NicModel(
+      String name,
+      Lanes ports,
+      List<Lanes> breakouts,
+      Set<Transport> transports,
+      boolean reordersWrites,
+      double powerW,
+      long latencyPs) {
+    this(
+        name,
+        ports,
+        breakouts,
+        transports,
+        reordersWrites,
+        powerW,
+        latencyPs,
+        0,
+        0,
+        ports.count(),
+        0);
+  }
+
+  /** The same NIC with each of its ports run as some lanes. */
+  public NicModel withPortsAs(Lanes lanes) {
+    return with(new Lanes(ports.count() * lanes.count(), lanes.rateBps()), cages);
+  }
+
+  /** So many of the ports of a NIC. */
+  public NicModel withPorts(int count) {
+    return with(new Lanes(count, ports.rateBps()), Math.min(count, cages));
+  }
+
+  private NicModel with(Lanes otherPorts, int otherCages) {
+    return new NicModel(
+        name,
+        otherPorts,
+        breakouts,
+        transports,
+        reordersWrites,
+        powerW,
+        latencyPs,
+        mtu,
+        pauseResponsePs,
+        otherCages,
+        cost);
+  }
+}

@@ -1,6 +1,7 @@
 package dev.weft.topology;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * IP networks of the rails: one per attachment (leaf or leaf pair) and rail. Row number = network
@@ -11,8 +12,21 @@ public final class RailNetworks {
   /** Host address of the gateway that the leaf, or both leaves of a pair, answer for. */
   public static final int GATEWAY_OFFSET = 1;
 
-  /** Host address of the first server. */
+  /** Host address of the first server, unless the text says another. */
   public static final int FIRST_SERVER_OFFSET = 4;
+
+  /**
+   * What goes beyond one IPv4 network for each rail.
+   *
+   * @param firstHost host address of the first server of a network
+   * @param aggregate for each attachment the prefix that covers its networks and alone is
+   *     advertised beyond it; empty when each network is advertised
+   * @param prefix6 IPv6 network of each network; empty when there are none
+   */
+  public record Extras(int firstHost, Ipv4Prefix[] aggregate, Ipv6Prefix[] prefix6) {
+    public static final Extras NONE =
+        new Extras(FIRST_SERVER_OFFSET, new Ipv4Prefix[0], new Ipv6Prefix[0]);
+  }
 
   private final int[] firstOfAttachment;
   private final int[] rail;
@@ -20,6 +34,7 @@ public final class RailNetworks {
   private final int[] vlan;
   private final int[] firstServer;
   private final int[] serverCount;
+  private final Extras extras;
 
   /**
    * @param firstOfAttachment first network of each attachment, with one more entry for the end
@@ -32,13 +47,26 @@ public final class RailNetworks {
       Ipv4Prefix[] prefix,
       int[] vlan,
       int[] firstServer,
-      int[] serverCount) {
+      int[] serverCount,
+      Extras extras) {
     this.firstOfAttachment = firstOfAttachment;
     this.rail = rail;
     this.prefix = prefix;
     this.vlan = vlan;
     this.firstServer = firstServer;
     this.serverCount = serverCount;
+    this.extras = extras;
+  }
+
+  /** IPv4 networks with the usual host addresses, each advertised. */
+  public RailNetworks(
+      int[] firstOfAttachment,
+      int[] rail,
+      Ipv4Prefix[] prefix,
+      int[] vlan,
+      int[] firstServer,
+      int[] serverCount) {
+    this(firstOfAttachment, rail, prefix, vlan, firstServer, serverCount, Extras.NONE);
   }
 
   public static RailNetworks none(int attachments) {
@@ -108,6 +136,41 @@ public final class RailNetworks {
 
   /** Address of a server's NIC on this network. */
   public int serverAddress(int network, int server) {
-    return prefix[network].at(FIRST_SERVER_OFFSET + server - firstServer[network]);
+    return prefix[network].at(serverOffset(network, server));
+  }
+
+  private int serverOffset(int network, int server) {
+    return extras.firstHost + server - firstServer[network];
+  }
+
+  /** Host address of the first server. */
+  public int firstHost() {
+    return extras.firstHost;
+  }
+
+  /**
+   * The prefix that covers the networks of an attachment and alone is advertised beyond it; null
+   * when each network is.
+   */
+  public @Nullable Ipv4Prefix aggregateOf(int attachment) {
+    return extras.aggregate.length == 0 ? null : extras.aggregate[attachment];
+  }
+
+  public boolean hasAggregates() {
+    return extras.aggregate.length > 0;
+  }
+
+  public boolean hasIpv6() {
+    return extras.prefix6.length > 0;
+  }
+
+  /** IPv6 network; null when there is none. */
+  public @Nullable Ipv6Prefix prefix6(int network) {
+    return hasIpv6() ? extras.prefix6[network] : null;
+  }
+
+  /** IPv6 address with the host number that a device has in IPv4 too; only where there are such. */
+  public String address6(int network, int address) {
+    return extras.prefix6[network].at(address - prefix[network].address());
   }
 }

@@ -5,12 +5,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The control plane of a fabric.
  *
- * @param protocol {@code ebgp} or {@code none} (InfiniBand)
+ * @param protocol {@code ebgp}, {@code ibgp} or {@code none} (InfiniBand)
  * @param numberedFrom pool of the point-to-point networks; null when unnumbered (RFC 8950)
  * @param bfdMultiplier 0 when BFD is off
  * @param bfdIntervalMs transmit and receive interval
  * @param mtu IP MTU in bytes
  * @param flowletGapPs 0 when not flowlet
+ * @param reflectors tier of the route reflectors of iBGP; null when there are none
+ * @param overlay what is laid over the routed network
+ * @param ecmpWidth most equal next hops that a switch uses; 0 for all there are
+ * @param systemMac what LACP system identifiers and Ethernet segments count from
  */
 public record Routing(
     String protocol,
@@ -19,12 +23,52 @@ public record Routing(
     int bfdIntervalMs,
     int mtu,
     LoadBalancing loadBalancing,
-    long flowletGapPs) {
+    long flowletGapPs,
+    @Nullable Tier reflectors,
+    Overlay overlay,
+    int ecmpWidth,
+    long systemMac) {
+  public static final String EBGP = "ebgp";
+  public static final String IBGP = "ibgp";
+  public static final String NONE = "none";
+
+  /** Without reflectors and overlay, over all equal next hops. */
+  public Routing(
+      String protocol,
+      @Nullable Ipv4Prefix numberedFrom,
+      int bfdMultiplier,
+      int bfdIntervalMs,
+      int mtu,
+      LoadBalancing loadBalancing,
+      long flowletGapPs) {
+    this(
+        protocol,
+        numberedFrom,
+        bfdMultiplier,
+        bfdIntervalMs,
+        mtu,
+        loadBalancing,
+        flowletGapPs,
+        null,
+        Overlay.NONE,
+        0,
+        EthernetSegments.DEFAULT_MAC);
+  }
+
   public boolean isNumbered() {
     return numberedFrom != null;
   }
 
+  /** Whether switches speak BGP, of either kind, and so have addresses. */
   public boolean isBgp() {
-    return protocol.equals("ebgp");
+    return isExternalBgp() || isInternalBgp();
+  }
+
+  public boolean isExternalBgp() {
+    return protocol.equals(EBGP);
+  }
+
+  public boolean isInternalBgp() {
+    return protocol.equals(IBGP);
   }
 }

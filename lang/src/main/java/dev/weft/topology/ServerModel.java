@@ -4,9 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server type of the catalog.
+ * A server type of the catalog, as one network of a cluster sees it.
  *
  * @param cpu vendor, family and model of the processors, for NCCL; empty when unknown
+ * @param network the network whose NICs are the {@linkplain #fabricNics() NICs of the fabric}
+ * @param cooling null when not stated
+ * @param cost price of one, its GPUs and NICs included; 0 when unknown
  */
 public record ServerModel(
     String name,
@@ -18,24 +21,104 @@ public record ServerModel(
     int numaNodes,
     String cpu,
     double rackUnits,
-    double powerW) {
+    double powerW,
+    String network,
+    @Nullable Cooling cooling,
+    double cost) {
+
+  /** The network among the GPUs, which carries RDMA. */
+  public static final String BACKEND = "backend";
 
   public ServerModel {
     nics = List.copyOf(nics);
   }
 
-  /** The NICs of the GPU fabric: those for {@code backend}, or all that name no network. */
-  public @Nullable NicGroup backendNics() {
+  /** A server as the network among its GPUs sees it. */
+  public ServerModel(
+      String name,
+      int gpuCount,
+      @Nullable GpuModel gpu,
+      List<NicGroup> nics,
+      @Nullable ScaleUp scaleUp,
+      @Nullable Pcie pcie,
+      int numaNodes,
+      String cpu,
+      double rackUnits,
+      double powerW) {
+    this(
+        name, gpuCount, gpu, nics, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, BACKEND, null,
+        0);
+  }
+
+  /** The NICs that plug into the fabric: those for its network. */
+  public @Nullable NicGroup fabricNics() {
+    return nicsFor(network);
+  }
+
+  /** The NICs for a network; those that name no network are for the backend. */
+  public @Nullable NicGroup nicsFor(String wanted) {
     for (NicGroup group : nics) {
-      if (group.networks().isEmpty() || group.networks().contains("backend")) {
+      boolean unnamed = group.networks().isEmpty() && wanted.equals(BACKEND);
+      if (unnamed || group.networks().contains(wanted)) {
         return group;
       }
     }
     return null;
   }
 
-  public int backendNicCount() {
-    NicGroup group = backendNics();
+  /**
+   * Number of the first NIC for the fabric among all of the server, from 0: those for the backend
+   * come first, the others in the order of the type.
+   */
+  public int firstFabricNic() {
+    NicGroup own = fabricNics();
+    NicGroup backend = nicsFor(BACKEND);
+    if (own == null || own == backend) {
+      return own == null ? 0 : own.firstNic();
+    }
+    int before = backend == null ? 0 : backend.count();
+    for (NicGroup group : nics) {
+      if (group == own) {
+        break;
+      }
+      before += group == backend ? 0 : group.count();
+    }
+    return before + own.firstNic();
+  }
+
+  public int fabricNicCount() {
+    NicGroup group = fabricNics();
     return group == null ? 0 : group.count();
+  }
+
+  /** The same server as another network sees it. */
+  public ServerModel in(String other) {
+    return new ServerModel(
+        name, gpuCount, gpu, nics, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, other, cooling,
+        cost);
+  }
+
+  /** The same server with each port of its fabric NICs run as some lanes. */
+  public ServerModel withNicPortsAs(Lanes lanes) {
+    NicGroup own = fabricNics();
+    return own == null
+        ? this
+        : withFabricNics(
+            new NicGroup(
+                own.count(),
+                own.model().withPortsAs(lanes),
+                own.networks(),
+                own.firstNic(),
+                own.firstPort() * lanes.count(),
+                own.isPartOfPorts()));
+  }
+
+  /** The same server with others for the NICs that plug into the fabric. */
+  public ServerModel withFabricNics(NicGroup other) {
+    NicGroup own = fabricNics();
+    List<NicGroup> run = nics.stream().map(group -> group == own ? other : group).toList();
+    return new ServerModel(
+        name, gpuCount, gpu, run, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, network,
+        cooling, cost);
   }
 }

@@ -1,36 +1,88 @@
 package dev.weft.topology;
 
+import java.util.Arrays;
+
 /**
- * Servers and, numbered through all of them, their GPUs and backend NICs. Row number = server id;
- * servers of a segment are consecutive.
+ * Servers and, numbered through all of them, their GPUs and the NICs of the fabric. Row number =
+ * server id; servers of a segment are consecutive.
  */
 public final class Servers {
+  /** No scale-up domain larger than the server. */
+  public static final int NONE = -1;
+
+  private static final ServerRole[] ROLES = ServerRole.values();
+
   private final int[] segment;
   private final int[] model;
   private final int[] firstGpu;
   private final int[] firstNic;
   private final int[] serverOfNic;
+  private final int[] firstRail;
+  private final byte[] role;
+  private final int[] domain;
   private final int[] origin;
 
   /**
    * @param model index into {@link Topology#serverModels()}
    * @param firstGpu first GPU of each server, with one more entry for the end
-   * @param firstNic first backend NIC of each server, with one more entry for the end
+   * @param firstNic first NIC of each server, with one more entry for the end
+   * @param firstRail rail of the first NIC, from 0
+   * @param role ordinal of the {@link ServerRole}
+   * @param domain scale-up domain that the server is part of, from 0; {@link #NONE} when it is its
+   *     own
    */
-  public Servers(int[] segment, int[] model, int[] firstGpu, int[] firstNic, int[] origin) {
+  public Servers(
+      int[] segment,
+      int[] model,
+      int[] firstGpu,
+      int[] firstNic,
+      int[] firstRail,
+      byte[] role,
+      int[] domain,
+      int[] origin) {
     this.segment = segment;
     this.model = model;
     this.firstGpu = firstGpu;
     this.firstNic = firstNic;
+    this.firstRail = firstRail;
+    this.role = role;
+    this.domain = domain;
     this.origin = origin;
     this.serverOfNic = new int[firstNic[segment.length]];
     for (int server = 0; server < segment.length; server++) {
-      java.util.Arrays.fill(serverOfNic, firstNic[server], firstNic[server + 1], server);
+      Arrays.fill(serverOfNic, firstNic[server], firstNic[server + 1], server);
     }
+  }
+
+  /** Lit servers, each its own scale-up domain, with rails from the first. */
+  public Servers(int[] segment, int[] model, int[] firstGpu, int[] firstNic, int[] origin) {
+    this(
+        segment,
+        model,
+        firstGpu,
+        firstNic,
+        new int[segment.length],
+        new byte[segment.length],
+        none(segment.length),
+        origin);
+  }
+
+  private static int[] none(int count) {
+    int[] column = new int[count];
+    Arrays.fill(column, NONE);
+    return column;
   }
 
   public int count() {
     return segment.length;
+  }
+
+  public int count(ServerRole wanted) {
+    int count = 0;
+    for (byte each : role) {
+      count += each == wanted.ordinal() ? 1 : 0;
+    }
+    return count;
   }
 
   public int segment(int server) {
@@ -41,6 +93,19 @@ public final class Servers {
     return model[server];
   }
 
+  public ServerRole role(int server) {
+    return ROLES[role[server]];
+  }
+
+  public boolean isLit(int server) {
+    return role[server] == ServerRole.LIT.ordinal();
+  }
+
+  /** Scale-up domain from 0; {@link #NONE} when the server is its own. */
+  public int domain(int server) {
+    return domain[server];
+  }
+
   public int firstGpu(int server) {
     return firstGpu[server];
   }
@@ -49,8 +114,18 @@ public final class Servers {
     return firstGpu[server + 1] - firstGpu[server];
   }
 
+  /** GPUs of all servers, whatever their role. */
   public int totalGpus() {
     return firstGpu[segment.length];
+  }
+
+  /** GPUs of the servers of a role. */
+  public int gpus(ServerRole wanted) {
+    int gpus = 0;
+    for (int server = 0; server < segment.length; server++) {
+      gpus += role(server) == wanted ? gpuCount(server) : 0;
+    }
+    return gpus;
   }
 
   public int firstNic(int server) {
@@ -69,9 +144,19 @@ public final class Servers {
     return serverOfNic[nic];
   }
 
-  /** Position of a NIC in its server, from 0; also its rail. */
+  /** Position of a NIC in its server, from 0. */
   public int nicIndex(int nic) {
     return nic - firstNic[serverOfNic[nic]];
+  }
+
+  /** Rail of a NIC, from 0: its position in its server, for most servers. */
+  public int rail(int nic) {
+    return firstRail[serverOfNic[nic]] + nicIndex(nic);
+  }
+
+  /** Rail of the first NIC of a server, from 0. */
+  public int firstRail(int server) {
+    return firstRail[server];
   }
 
   public int origin(int server) {

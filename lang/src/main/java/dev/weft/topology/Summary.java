@@ -5,17 +5,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is built, in numbers: what {@code weft show} prints.
  *
- * @param nics backend NICs
- * @param bisectionGbps the least over all tiers, host tier included, of links times rate / 2, one
- *     direction
+ * @param network which network of a cluster it is
+ * @param gpus GPUs of the servers that are lit
+ * @param gpusBackup GPUs of the servers that stand by
+ * @param gpusInstalled GPUs of all servers
+ * @param nics NICs that plug into the fabric
+ * @param domains scale-up domains larger than a server
+ * @param bisectionGbps the least over all tiers, the links of lit servers included, of links times
+ *     rate / 2, one direction
  * @param maxSwitchHops switches on the longest of the shortest NIC-to-NIC paths
- * @param powerKw servers and switches; null when the power of one of them is unknown
+ * @param powerKw servers, scale-up domains and switches; null when the power of one of them is
+ *     unknown
  */
 public record Summary(
     String fabric,
+    String network,
     int gpus,
+    int gpusBackup,
+    int gpusInstalled,
     int servers,
     int nics,
+    int domains,
     int planes,
     int rails,
     int segments,
@@ -24,6 +34,7 @@ public record Summary(
     LinkCounts links,
     Oversubscription oversubscription,
     double bisectionGbps,
+    BisectionByTier bisectionByTier,
     int maxSwitchHops,
     @Nullable Double powerKw) {
 
@@ -42,10 +53,13 @@ public record Summary(
   }
 
   /**
-   * Down over up bandwidth, the greatest of each tier's switches that have uplinks; null when none
-   * has.
+   * Down (to what is lit) over up bandwidth, the greatest of each tier's switches that have
+   * uplinks; null when none has.
    */
   public record Oversubscription(@Nullable Double leaf, @Nullable Double spine) {}
+
+  /** Links times rate / 2 of each tier, one direction; 0 where there are no such links. */
+  public record BisectionByTier(double hostGbps, double leafGbps, double spineGbps) {}
 
   public static Summary of(Topology topology) {
     Adjacency adjacency = Adjacency.of(topology);
@@ -58,9 +72,13 @@ public record Summary(
     Bandwidth bandwidth = new Bandwidth(topology);
     return new Summary(
         topology.name(),
+        topology.network(),
+        topology.servers().gpus(ServerRole.LIT),
+        topology.servers().gpus(ServerRole.BACKUP),
         topology.servers().totalGpus(),
         topology.servers().count(),
         topology.servers().totalNics(),
+        topology.domains().size(),
         topology.planes(),
         topology.rails(),
         topology.segments().count(),
@@ -69,6 +87,10 @@ public record Summary(
         linkCounts(topology.links()),
         new Oversubscription(bandwidth.worst(Tier.LEAF), bandwidth.worst(Tier.SPINE)),
         bandwidth.bisectionBps() / 1e9,
+        new BisectionByTier(
+            bandwidth.halfBps(Links.Kind.HOST) / 1e9,
+            bandwidth.halfBps(Links.Kind.LEAF_SPINE) / 1e9,
+            bandwidth.halfBps(Links.Kind.SPINE_SUPERSPINE) / 1e9),
         SwitchHops.longest(topology, routes, homes),
         powerKw(topology));
   }
@@ -92,8 +114,17 @@ public record Summary(
   private static @Nullable Double powerKw(Topology topology) {
     Servers servers = topology.servers();
     double watts = 0;
+    for (DomainModel domain : topology.domains()) {
+      if (domain.powerW() <= 0) {
+        return null;
+      }
+      watts += domain.powerW();
+    }
     for (int server = 0; server < servers.count(); server++) {
       double one = topology.serverModel(server).powerW();
+      if (servers.domain(server) != Servers.NONE) {
+        continue;
+      }
       if (one <= 0) {
         return null;
       }
@@ -115,12 +146,15 @@ public record Summary(
       Links.Kind.HOST, Links.Kind.LEAF_SPINE, Links.Kind.SPINE_SUPERSPINE
     };
 
+    private final Servers servers;
     private final Switches switches;
     private final long[] downBps;
     private final long[] upBps;
+    private final double[] halfBps = new double[TIERS.length];
     private double bisectionBps = Double.POSITIVE_INFINITY;
 
     Bandwidth(Topology topology) {
+      servers = topology.servers();
       switches = topology.switches();
       downBps = new long[switches.count()];
       upBps = new long[switches.count()];
@@ -133,12 +167,16 @@ public record Summary(
       long totalBps = 0;
       for (int link = links.first(kind); link < links.end(kind); link++) {
         long rateBps = links.rateBps(link);
+        if (kind == Links.Kind.HOST && !servers.isLit(servers.serverOfNic(links.lower(link)))) {
+          continue;
+        }
         totalBps += rateBps;
         downBps[links.upper(link)] += rateBps;
         if (kind != Links.Kind.HOST) {
           upBps[links.lower(link)] += rateBps;
         }
       }
+      halfBps[kind.ordinal()] = totalBps / 2.0;
       if (totalBps > 0) {
         bisectionBps = Math.min(bisectionBps, totalBps / 2.0);
       }
@@ -153,6 +191,10 @@ public record Summary(
         }
       }
       return worst;
+    }
+
+    double halfBps(Links.Kind kind) {
+      return halfBps[kind.ordinal()];
     }
 
     double bisectionBps() {

@@ -1,8 +1,6 @@
 package dev.weft.topology;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The longest of the shortest NIC-to-NIC paths, in switches, over pairs of NICs that the network
@@ -14,7 +12,6 @@ final class SwitchHops {
 
   private final NicHomes homes;
   private final int groupCount;
-  private final List<List<Integer>> homesOfArea = new ArrayList<>();
 
   /** Links between the leaves of two groups; between different attachments within one group. */
   private final int[] distance;
@@ -23,12 +20,6 @@ final class SwitchHops {
     this.homes = homes;
     this.groupCount = routes.groupCount();
     this.distance = distances(topology.switches(), routes);
-    for (int area = 0; area < homes.areaCount(); area++) {
-      homesOfArea.add(new ArrayList<>());
-    }
-    for (int home = 0; home < homes.homeCount(); home++) {
-      homesOfArea.get(homes.areaOfHome(home)).add(home);
-    }
   }
 
   /** Switches on the longest path; 0 when no NIC is attached. */
@@ -38,10 +29,11 @@ final class SwitchHops {
 
   private int longest() {
     int longest = 0;
+    FarPairs far = new FarPairs(homes);
     for (int a = 0; a < homes.areaCount(); a++) {
       for (int b = a; b < homes.areaCount(); b++) {
         int links = between(homes.groupsOfArea(a), homes.groupsOfArea(b));
-        if (links != UNREACHABLE && links > longest && someShareNothing(a, b)) {
+        if (links != UNREACHABLE && links > longest && far.someShareNothing(a, b)) {
           longest = links;
         }
       }
@@ -57,34 +49,6 @@ final class SwitchHops {
       }
     }
     return least;
-  }
-
-  /** Whether some home of one area shares no attachment with some home of the other. */
-  private boolean someShareNothing(int areaA, int areaB) {
-    for (int a : homesOfArea.get(areaA)) {
-      for (int b : homesOfArea.get(areaB)) {
-        if (!share(homes.attachmentsOfHome(a), homes.attachmentsOfHome(b))) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean share(int[] a, int[] b) {
-    int i = 0;
-    int j = 0;
-    while (i < a.length && j < b.length) {
-      if (a[i] == b[j]) {
-        return true;
-      }
-      if (a[i] < b[j]) {
-        i++;
-      } else {
-        j++;
-      }
-    }
-    return false;
   }
 
   private int[] distances(Switches switches, Routes routes) {

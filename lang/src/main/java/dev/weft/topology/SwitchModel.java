@@ -1,42 +1,144 @@
 package dev.weft.topology;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A switch type of the catalog; unknown quantities are 0.
  *
  * @param os network operating system: {@code eos}, {@code nxos}, {@code junos}, {@code cumulus},
  *     {@code sonic}, {@code frr}, {@code mlnx-os} …
- * @param ports cages and their native rate
- * @param breakouts ways to split one cage
+ * @param groups cages of equal kind, in the order of their numbers
  * @param bufferBytes shared packet buffer
  * @param latencyPs port to port, picoseconds
+ * @param pauseResponsePs longest time from a pause frame on the wire to silence; 0 for the bound of
+ *     IEEE 802.3
+ * @param cooling null when not stated
+ * @param cost price of one, in a currency of the user's choice
  */
 public record SwitchModel(
     String name,
     String os,
-    Lanes ports,
-    List<Lanes> breakouts,
+    List<PortGroup> groups,
     long bufferBytes,
     long latencyPs,
     int losslessClasses,
     double powerW,
-    double rackUnits) {
+    double rackUnits,
+    long pauseResponsePs,
+    @Nullable Cooling cooling,
+    double cost) {
 
-  public SwitchModel {
-    breakouts = List.copyOf(breakouts);
+  /**
+   * Equal cages with consecutive numbers.
+   *
+   * @param ports cages and their native rate
+   * @param breakouts ways to split one cage
+   */
+  public record PortGroup(Lanes ports, List<Lanes> breakouts) {
+    public PortGroup {
+      breakouts = List.copyOf(breakouts);
+    }
+
+    /** How many links of a rate one cage carries; 0 when it can't. */
+    public int linksPerCage(long rateBps) {
+      if (rateBps == ports.rateBps()) {
+        return 1;
+      }
+      for (Lanes mode : breakouts) {
+        if (mode.rateBps() == rateBps) {
+          return mode.count();
+        }
+      }
+      return 0;
+    }
   }
 
-  /** How many links of a rate one cage carries; 0 when it can't. */
-  public int linksPerCage(long rateBps) {
-    if (rateBps == ports.rateBps()) {
-      return 1;
+  public SwitchModel {
+    groups = List.copyOf(groups);
+  }
+
+  /** A switch whose cages are all alike and that answers a pause as IEEE 802.3 asks. */
+  public SwitchModel(
+      String name,
+      String os,
+      Lanes ports,
+      List<Lanes> breakouts,
+      long bufferBytes,
+      long latencyPs,
+      int losslessClasses,
+      double powerW,
+      double rackUnits) {
+    this(
+        name,
+        os,
+        List.of(new PortGroup(ports, breakouts)),
+        bufferBytes,
+        latencyPs,
+        losslessClasses,
+        powerW,
+        rackUnits,
+        0,
+        null,
+        0);
+  }
+
+  /** The same switch with another network operating system. */
+  public SwitchModel withOs(String other) {
+    return new SwitchModel(
+        name,
+        other,
+        groups,
+        bufferBytes,
+        latencyPs,
+        losslessClasses,
+        powerW,
+        rackUnits,
+        pauseResponsePs,
+        cooling,
+        cost);
+  }
+
+  /** All cages, at the rate of the fastest. */
+  public Lanes ports() {
+    int count = 0;
+    for (PortGroup group : groups) {
+      count += group.ports().count();
     }
-    for (Lanes mode : breakouts) {
-      if (mode.rateBps() == rateBps) {
-        return mode.count();
+    return new Lanes(count, fastest().ports().rateBps());
+  }
+
+  /** Ways to split one of the fastest cages. */
+  public List<Lanes> breakouts() {
+    return fastest().breakouts();
+  }
+
+  private PortGroup fastest() {
+    PortGroup fastest = groups.getFirst();
+    for (PortGroup group : groups) {
+      fastest = group.ports().rateBps() > fastest.ports().rateBps() ? group : fastest;
+    }
+    return fastest;
+  }
+
+  /** The group of a cage, from 1; the last one for cages past the end. */
+  public PortGroup groupOf(int cage) {
+    int end = 0;
+    for (PortGroup group : groups) {
+      end += group.ports().count();
+      if (cage <= end) {
+        return group;
       }
     }
-    return 0;
+    return groups.getLast();
+  }
+
+  /** How many links of a rate one cage carries, in the group that carries most; 0 when none can. */
+  public int linksPerCage(long rateBps) {
+    int most = 0;
+    for (PortGroup group : groups) {
+      most = Math.max(most, group.linksPerCage(rateBps));
+    }
+    return most;
   }
 }

@@ -1,5 +1,7 @@
 package dev.weft.topology;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Switches; row number = switch id. Rows are ordered by tier (leaves, spines, super-spines), then
  * by pod, segment and position.
@@ -19,6 +21,7 @@ public final class Switches {
   private final int[] attachment;
   private final long[] as;
   private final int[] loopback;
+  private final String[] loopback6;
   private final int[] origin;
 
   /** Takes over the columns; see the accessors for their meaning. */
@@ -34,6 +37,7 @@ public final class Switches {
       int[] attachment,
       long[] as,
       int[] loopback,
+      String[] loopback6,
       int[] origin) {
     this.tier = tier;
     this.pod = pod;
@@ -46,7 +50,38 @@ public final class Switches {
     this.attachment = attachment;
     this.as = as;
     this.loopback = loopback;
+    this.loopback6 = loopback6;
     this.origin = origin;
+  }
+
+  /** Switches without IPv6. */
+  public Switches(
+      byte[] tier,
+      int[] pod,
+      int[] segment,
+      int[] plane,
+      int[] index,
+      int[] model,
+      int[] firstRail,
+      int[] railCount,
+      int[] attachment,
+      long[] as,
+      int[] loopback,
+      int[] origin) {
+    this(
+        tier,
+        pod,
+        segment,
+        plane,
+        index,
+        model,
+        firstRail,
+        railCount,
+        attachment,
+        as,
+        loopback,
+        new String[0],
+        origin);
   }
 
   private static final Tier[] TIERS = Tier.values();
@@ -112,6 +147,16 @@ public final class Switches {
   /** Loopback address; 0 when there is none. */
   public int loopback(int sw) {
     return loopback[sw];
+  }
+
+  /** Whether there are IPv6 loopback addresses. */
+  public boolean hasIpv6() {
+    return loopback6.length > 0;
+  }
+
+  /** IPv6 loopback address; null when there is none. */
+  public @Nullable String loopback6(int sw) {
+    return loopback6.length == 0 ? null : loopback6[sw];
   }
 
   public int origin(int sw) {

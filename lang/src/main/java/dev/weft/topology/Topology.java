@@ -16,6 +16,14 @@ import org.jspecify.annotations.Nullable;
  * @param qos null when the fabric names no policy
  * @param pointToPoint addresses of the links between switches
  * @param origins where things were declared, indexed by the origin columns of the tables
+ * @param network which network of a cluster it is: {@code backend}, {@code storage} …
+ * @param domains scale-up domains larger than a server, by domain number
+ * @param externals links to what is outside
+ * @param naming patterns of hostnames
+ * @param serverNames names of servers that another fabric declares, by server, an empty text for
+ *     one that is named here; empty when all are
+ * @param racks where servers and switches stand
+ * @param membership what it has from its cluster
  */
 public record Topology(
     String name,
@@ -38,7 +46,73 @@ public record Topology(
     Links links,
     RailNetworks railNetworks,
     PointToPoint pointToPoint,
-    List<Origin> origins) {
+    List<Origin> origins,
+    String network,
+    List<DomainModel> domains,
+    List<External> externals,
+    NamePatterns naming,
+    List<String> serverNames,
+    Racks racks,
+    Membership membership) {
+
+  /** A network among GPUs with derived names, servers for domains and nothing outside. */
+  public Topology(
+      String name,
+      Transport transport,
+      PlaneMode planeMode,
+      int planes,
+      int rails,
+      int pods,
+      boolean hasPodLevel,
+      int attachments,
+      Multihoming multihoming,
+      Routing routing,
+      @Nullable Qos qos,
+      List<ServerModel> serverModels,
+      List<SwitchModel> switchModels,
+      List<CableModel> cableModels,
+      Segments segments,
+      Servers servers,
+      Switches switches,
+      Links links,
+      RailNetworks railNetworks,
+      PointToPoint pointToPoint,
+      List<Origin> origins) {
+    this(
+        name,
+        transport,
+        planeMode,
+        planes,
+        rails,
+        pods,
+        hasPodLevel,
+        attachments,
+        multihoming,
+        routing,
+        qos,
+        serverModels,
+        switchModels,
+        cableModels,
+        segments,
+        servers,
+        switches,
+        links,
+        railNetworks,
+        pointToPoint,
+        origins,
+        ServerModel.BACKEND,
+        List.of(),
+        List.of(),
+        NamePatterns.NONE,
+        List.of(),
+        Racks.UNPLACED,
+        Membership.NONE);
+  }
+
+  /** Whether this is the network among the GPUs. */
+  public boolean isBackend() {
+    return network.equals(ServerModel.BACKEND);
+  }
 
   public ServerModel serverModel(int server) {
     return serverModels.get(servers.model(server));

@@ -11,6 +11,10 @@ import java.util.List;
  * @param ecnMaxBytes every packet is marked from here
  * @param ecnProbability marking probability at the maximum, 0 to 1
  * @param bandwidthShare share of what strict classes leave, 0 to 1; 0 for strict
+ * @param xoffBytes fixed threshold at which a queue pauses its sender; 0 when the threshold follows
+ *     what is free of the buffer
+ * @param headroomBytes headroom at each port; 0 when it is computed ({@link Headroom})
+ * @param dynamicThreshold alpha: a queue may hold that times what is free of the buffer
  */
 public record TrafficClass(
     String name,
@@ -21,7 +25,10 @@ public record TrafficClass(
     long ecnMinBytes,
     long ecnMaxBytes,
     double ecnProbability,
-    double bandwidthShare) {
+    double bandwidthShare,
+    long xoffBytes,
+    long headroomBytes,
+    double dynamicThreshold) {
   public TrafficClass {
     dscps = List.copyOf(dscps);
   }

@@ -1,10 +1,12 @@
 package dev.weft.topology;
 
-/** What carries RDMA across the fabric. */
+/** What carries data across the fabric. */
 public enum Transport {
   ROCE("roce"),
   INFINIBAND("infiniband"),
-  ULTRA_ETHERNET("ultra-ethernet");
+  ULTRA_ETHERNET("ultra-ethernet"),
+  /** TCP/IP, without RDMA. */
+  TCP("ethernet");
 
   private final String word;
 

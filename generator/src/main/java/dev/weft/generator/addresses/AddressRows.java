@@ -6,9 +6,11 @@ import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.topology.Adjacency;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Names;
+import dev.weft.topology.NicGroup;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Every address of a fabric, in the order of the topology's tables. */
 final class AddressRows {
+  private static final int LENGTH6 = 128;
+
   private final Topology topology;
   private final Adjacency adjacency;
   private final Names names;
@@ -58,7 +62,67 @@ final class AddressRows {
           switches.as(sw) == 0 ? null : switches.as(sw),
           null,
           null);
+      String six = switches.loopback6(sw);
+      if (six != null) {
+        String network = six + "/" + LENGTH6;
+        String device = names.ofSwitch(sw);
+        csv.row("loopback", device, "loopback0", six, LENGTH6, network, null, null, null, null);
+      }
     }
+  }
+
+  /** The prefixes that cover the networks of a leaf or pair, at its first leaf. */
+  void aggregates(CsvWriter csv) throws IOException {
+    for (int attachment = 0; attachment < topology.attachments(); attachment++) {
+      Ipv4Prefix aggregate = topology.railNetworks().aggregateOf(attachment);
+      if (aggregate != null) {
+        int leaf = leafOfAttachment[attachment];
+        csv.row(
+            "aggregate",
+            names.ofSwitch(leaf),
+            null,
+            null,
+            aggregate.length(),
+            aggregate,
+            null,
+            topology.switches().as(leaf),
+            null,
+            null);
+      }
+    }
+  }
+
+  /** Both ends of every link to a server that is a network of its own. */
+  void serverLinks(CsvWriter csv) throws IOException {
+    Links links = topology.links();
+    int end = topology.pointToPoint().hasHostLinks() ? links.end(Links.Kind.HOST) : 0;
+    for (int link = 0; link < end; link++) {
+      int nic = links.lower(link);
+      int leaf = links.upper(link);
+      String server = names.ofServer(topology.servers().serverOfNic(nic));
+      String own = nicInterface(nic, link);
+      String port = port(leaf, links.upperPort(link), link);
+      long as = topology.switches().as(leaf);
+      linkEnd(csv, link, server, own, 1, null, names.ofSwitch(leaf) + " " + port);
+      linkEnd(csv, link, names.ofSwitch(leaf), port, 0, as, server + " " + own);
+    }
+  }
+
+  private void linkEnd(
+      CsvWriter csv, int link, String device, String port, int end, @Nullable Long as, String peer)
+      throws IOException {
+    Ipv4Prefix network = topology.pointToPoint().network(link);
+    csv.row(
+        "server-link",
+        device,
+        port,
+        Ipv4Prefix.format(network.at(end)),
+        network.length(),
+        network,
+        null,
+        as,
+        topology.servers().rail(topology.links().lower(link)) + 1,
+        peer);
   }
 
   /** Both ends of every link between switches; only where the underlay is numbered. */
@@ -151,6 +215,34 @@ final class AddressRows {
         topology.switches().as(leaf) == 0 ? null : topology.switches().as(leaf),
         networks.rail(network) + 1,
         null);
+    if (networks.hasIpv6()) {
+      row6(csv, kind, device, "vlan" + networks.vlan(network), network, address, null);
+    }
+  }
+
+  /** A row with the IPv6 address of what has an IPv4 address on a rail network. */
+  private void row6(
+      CsvWriter csv,
+      String kind,
+      String device,
+      String port,
+      int network,
+      int address,
+      @Nullable String peer)
+      throws IOException {
+    RailNetworks networks = topology.railNetworks();
+    Ipv6Prefix prefix = networks.prefix6(network);
+    csv.row(
+        kind,
+        device,
+        port,
+        networks.address6(network, address),
+        prefix == null ? null : prefix.length(),
+        prefix,
+        networks.vlan(network),
+        null,
+        networks.rail(network) + 1,
+        peer);
   }
 
   private void servers(CsvWriter csv, int network, int attachment) throws IOException {
@@ -158,15 +250,17 @@ final class AddressRows {
     Servers servers = topology.servers();
     int first = networks.firstServer(network);
     for (int server = first; server < first + networks.serverCount(network); server++) {
-      if (networks.rail(network) >= servers.nicCount(server)) {
+      int index = networks.rail(network) - servers.firstRail(server);
+      if (index < 0 || index >= servers.nicCount(server)) {
         continue;
       }
-      int nic = servers.firstNic(server) + networks.rail(network);
+      int nic = servers.firstNic(server) + index;
       int link = linkTo(nic, attachment);
+      String port = link < 0 ? names.ofNic(nic) : nicInterface(nic, link);
       csv.row(
           "server",
           names.ofServer(server),
-          link < 0 ? names.ofNic(nic) : nicInterface(nic, link),
+          port,
           Ipv4Prefix.format(networks.serverAddress(network, server)),
           networks.prefix(network).length(),
           networks.prefix(network),
@@ -174,6 +268,11 @@ final class AddressRows {
           null,
           networks.rail(network) + 1,
           link < 0 ? null : peer(link));
+      if (networks.hasIpv6()) {
+        int address = networks.serverAddress(network, server);
+        String end = link < 0 ? null : peer(link);
+        row6(csv, "server", names.ofServer(server), port, network, address, end);
+      }
     }
   }
 
@@ -192,9 +291,10 @@ final class AddressRows {
   private String nicInterface(int nic, int link) {
     boolean portsApart =
         topology.multihoming() == Multihoming.NONE && adjacency.degreeOfNic(nic) > 1;
-    return portsApart
-        ? names.ofNic(nic) + "/p" + (topology.links().lowerPort(link) + 1)
-        : names.ofNic(nic);
+    NicGroup group = topology.serverModel(topology.servers().serverOfNic(nic)).fabricNics();
+    boolean isPart = group != null && group.isPartOfPorts();
+    int port = topology.links().lowerPort(link) + (group == null ? 0 : group.firstPort());
+    return portsApart || isPart ? names.ofNic(nic) + "/p" + (port + 1) : names.ofNic(nic);
   }
 
   /** The leaf port that the address is reached by; none where a pair of leaves shares it. */

@@ -41,7 +41,9 @@ public final class AddressesBackend implements Backend {
             "peer")) {
       rows.loopbacks(csv);
       rows.pointToPoint(csv);
+      rows.aggregates(csv);
       rows.railNetworks(csv);
+      rows.serverLinks(csv);
     }
   }
 }

@@ -31,7 +31,9 @@ public final class BomBackend implements Backend {
             "count",
             "power W each",
             "power W",
-            "rack units")) {
+            "rack units",
+            "cost each",
+            "cost")) {
       for (BomRow row : new BomBuilder(design.topology()).build()) {
         csv.row(
             row.category(),
@@ -40,7 +42,9 @@ public final class BomBackend implements Backend {
             row.count(),
             row.powerEach(),
             row.powerTotal(),
-            row.rackUnitsTotal());
+            row.rackUnitsTotal(),
+            row.costEach(),
+            row.costTotal());
       }
     }
   }

@@ -1,21 +1,29 @@
 package dev.weft.generator.bom;
 
+import dev.weft.topology.CableCount;
+import dev.weft.topology.Costs;
+import dev.weft.topology.DomainModel;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.Racks;
 import dev.weft.topology.Rates;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.Servers;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts what is bought: devices by type, what is inside servers, cables, used cages and links. */
+/** Counts what is bought: devices by type, what is inside servers, racks, cables, cages, links. */
 final class BomBuilder {
   private final Topology topology;
+  private final CableCount cables;
   private final List<BomRow> rows = new ArrayList<>();
   private double powerW;
   private double rackUnits;
@@ -24,49 +32,88 @@ final class BomBuilder {
 
   BomBuilder(Topology topology) {
     this.topology = topology;
+    this.cables = CableCount.of(topology);
   }
 
   List<BomRow> build() {
-    int[] serverCounts = countServers();
-    for (int model = 0; model < serverCounts.length; model++) {
-      ServerModel type = topology.serverModels().get(model);
-      if (serverCounts[model] > 0) {
-        device("server", type.name(), "", serverCounts[model], type.powerW(), type.rackUnits());
-      }
-    }
-    for (int model = 0; model < serverCounts.length; model++) {
-      if (serverCounts[model] > 0) {
-        inside(topology.serverModels().get(model), serverCounts[model]);
-      }
-    }
+    domains();
+    servers();
     switches();
-    CableCount.of(topology)
-        .forEach((key, count) -> rows.add(BomRow.of("cable", key.type(), key.detail(), count)));
-    CageCount.of(topology).forEach((type, n) -> rows.add(BomRow.of("cage", type, "used", n)));
+    racks();
+    cables.cables().forEach(this::cable);
+    cables
+        .transceivers()
+        .forEach((item, n) -> rows.add(BomRow.of("transceiver", item.type(), item.detail(), n)));
+    cables.cages().forEach((type, n) -> rows.add(BomRow.of("cage", type, "used", n)));
     links();
     totals();
     return rows;
   }
 
-  private int[] countServers() {
-    int[] counts = new int[topology.serverModels().size()];
-    for (int server = 0; server < topology.servers().count(); server++) {
-      counts[topology.servers().model(server)]++;
-    }
-    return counts;
+  private void domains() {
+    Map<DomainModel, Integer> counts = new LinkedHashMap<>();
+    topology.domains().forEach(domain -> counts.merge(domain, 1, Integer::sum));
+    counts.forEach(
+        (type, count) ->
+            device(
+                "domain",
+                type.name(),
+                type.servers() + " x " + type.server().name(),
+                count,
+                type.powerW(),
+                type.rackUnits(),
+                type.cost()));
   }
 
-  /** GPUs and NICs; their power is part of the server's. */
+  /** Servers by type; those of a scale-up domain are counted, their power is the domain's. */
+  private void servers() {
+    int[] alone = new int[topology.serverModels().size()];
+    int[] all = new int[alone.length];
+    Map<String, Integer> inDomains = new TreeMap<>();
+    for (int server = 0; server < topology.servers().count(); server++) {
+      int domain = topology.servers().domain(server);
+      ServerModel type = topology.serverModel(server);
+      all[topology.servers().model(server)]++;
+      if (domain == Servers.NONE) {
+        alone[topology.servers().model(server)]++;
+      } else {
+        inDomains.merge(type.name(), 1, Integer::sum);
+      }
+    }
+    for (int model = 0; model < alone.length; model++) {
+      ServerModel type = topology.serverModels().get(model);
+      if (alone[model] > 0) {
+        device(
+            "server", type.name(), "", alone[model], type.powerW(), type.rackUnits(), type.cost());
+      }
+    }
+    inDomains.forEach(
+        (type, n) -> rows.add(BomRow.of("server", type, "in domains; power counted there", n)));
+    for (int model = 0; model < all.length; model++) {
+      if (all[model] > 0) {
+        inside(topology.serverModels().get(model), all[model]);
+      }
+    }
+  }
+
+  /** GPUs and NICs; their power and cost are part of the server's. */
   private void inside(ServerModel type, int servers) {
     String where = "in " + type.name() + (type.powerW() > 0 ? "; power counted there" : "");
     if (type.gpu() != null && type.gpuCount() > 0) {
-      part("gpu", type.gpu().name(), where, (long) type.gpuCount() * servers, type.gpu().powerW());
+      long count = (long) type.gpuCount() * servers;
+      part("gpu", type.gpu().name(), where, count, type.gpu().powerW(), type.gpu().cost());
     }
     for (NicGroup group : type.nics()) {
       String networks =
           group.networks().isEmpty() ? "" : " for " + String.join(", ", sorted(group));
       long count = (long) group.count() * servers;
-      part("nic", group.model().name(), where + networks, count, group.model().powerW());
+      part(
+          "nic",
+          group.model().name(),
+          where + networks,
+          count,
+          group.model().powerW(),
+          group.model().cost());
     }
   }
 
@@ -74,8 +121,11 @@ final class BomBuilder {
     return group.networks().stream().sorted().toList();
   }
 
-  private void part(String category, String type, String detail, long count, double watts) {
-    rows.add(new BomRow(category, type, detail, Long.toString(count), number(watts), "", ""));
+  private void part(
+      String category, String type, String detail, long count, double watts, double cost) {
+    rows.add(
+        new BomRow(
+            category, type, detail, Long.toString(count), number(watts), "", "", price(cost), ""));
   }
 
   private void switches() {
@@ -88,14 +138,27 @@ final class BomBuilder {
         SwitchModel type = topology.switchModels().get(model);
         int count = counts[tier.ordinal()][model];
         if (count > 0) {
-          device("switch", type.name(), tier.word(), count, type.powerW(), type.rackUnits());
+          device(
+              "switch",
+              type.name(),
+              tier.word(),
+              count,
+              type.powerW(),
+              type.rackUnits(),
+              type.cost());
         }
       }
     }
   }
 
   private void device(
-      String category, String type, String detail, int count, double watts, double units) {
+      String category,
+      String type,
+      String detail,
+      int count,
+      double watts,
+      double units,
+      double cost) {
     powerUnknown |= watts <= 0;
     rackUnitsUnknown |= units <= 0;
     powerW += watts * count;
@@ -108,7 +171,33 @@ final class BomBuilder {
             Integer.toString(count),
             number(watts),
             number(watts * count),
-            number(units * count)));
+            number(units * count),
+            price(cost),
+            price(cost * count)));
+  }
+
+  private void racks() {
+    Racks racks = topology.racks();
+    Map<Integer, Integer> counts = new TreeMap<>();
+    for (int rack = 0; rack < racks.count(); rack++) {
+      counts.merge(racks.rack(rack).units(), 1, Integer::sum);
+    }
+    counts.forEach((units, n) -> rows.add(BomRow.of("rack", units + " units", "", n)));
+  }
+
+  private void cable(CableCount.Item item, int count) {
+    double cost = cables.cost(item);
+    rows.add(
+        new BomRow(
+            "cable",
+            item.type(),
+            item.detail(),
+            Integer.toString(count),
+            "",
+            "",
+            "",
+            price(cost),
+            price(cost * count)));
   }
 
   private void links() {
@@ -130,12 +219,29 @@ final class BomBuilder {
     rows.add(BomRow.of("total", "switches", "", topology.switches().count()));
     rows.add(BomRow.of("total", "links", "", topology.links().count()));
     String missing = powerUnknown ? "at least: the power of some type is not known" : "";
-    rows.add(new BomRow("total", "power", missing, "", "", number(powerW), ""));
+    rows.add(new BomRow("total", "power", missing, "", "", number(powerW), "", "", ""));
     missing = rackUnitsUnknown ? "at least: the height of some type is not known" : "";
-    rows.add(new BomRow("total", "rack units", missing, "", "", "", number(rackUnits)));
+    rows.add(new BomRow("total", "rack units", missing, "", "", "", number(rackUnits), "", ""));
+    Costs costs = Costs.of(topology, cables);
+    if (costs.isComplete()) {
+      rows.add(new BomRow("total", "cost", "", "", "", "", "", "", price(costs.known())));
+    } else if (costs.known() > 0) {
+      String why = "not known: the cost of some type is missing";
+      rows.add(new BomRow("total", "cost", why, "", "", "", "", "", ""));
+    }
   }
 
   private static String number(double value) {
     return value <= 0 ? "" : Rates.number(value);
+  }
+
+  /** Without a unit or an exponent, to a hundredth. */
+  private static String price(double value) {
+    return value <= 0
+        ? ""
+        : new BigDecimal(Math.round(value * 100))
+            .movePointLeft(2)
+            .stripTrailingZeros()
+            .toPlainString();
   }
 }

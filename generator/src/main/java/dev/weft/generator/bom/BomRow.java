@@ -5,6 +5,7 @@ package dev.weft.generator.bom;
  *
  * @param powerEach watts
  * @param powerTotal watts; empty where the power is part of another row's
+ * @param costTotal in the currency of the prices; empty where the cost is part of another row's
  */
 record BomRow(
     String category,
@@ -13,9 +14,11 @@ record BomRow(
     String count,
     String powerEach,
     String powerTotal,
-    String rackUnitsTotal) {
+    String rackUnitsTotal,
+    String costEach,
+    String costTotal) {
   /** A row of things that are only counted. */
   static BomRow of(String category, String type, String detail, long count) {
-    return new BomRow(category, type, detail, Long.toString(count), "", "", "");
+    return new BomRow(category, type, detail, Long.toString(count), "", "", "", "", "");
   }
 }

@@ -23,7 +23,8 @@ public final class CablingBackend implements Backend {
 
   @Override
   public void generate(Design design, Outputs outputs) throws IOException {
-    LinkEnds ends = new LinkEnds(design);
+    LinkEnds ends = new LinkEnds(design.topology(), design.names());
+    Places places = new Places(design.topology());
     Links links = design.topology().links();
     try (CsvWriter csv =
         new CsvWriter(
@@ -38,7 +39,9 @@ public final class CablingBackend implements Backend {
             "cable",
             "length m",
             "rail",
-            "plane")) {
+            "plane",
+            "a place",
+            "b place")) {
       for (int link = 0; link < links.count(); link++) {
         csv.row(
             link + 1,
@@ -51,7 +54,9 @@ public final class CablingBackend implements Backend {
             design.topology().cableModel(link).name(),
             ends.lengthMetres(link),
             ends.rail(link),
-            ends.plane(link));
+            ends.plane(link),
+            places.lower(link),
+            places.upper(link));
       }
     }
   }

@@ -1,6 +1,5 @@
 package dev.weft.generator.cabling;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.topology.Links;
 import dev.weft.topology.Names;
@@ -22,10 +21,10 @@ final class LinkEnds {
   private int lastServer = -1;
   private String lastServerName = "";
 
-  LinkEnds(Design design) {
-    topology = design.topology();
-    links = topology.links();
-    names = design.names();
+  LinkEnds(Topology topology, Names names) {
+    this.topology = topology;
+    this.links = topology.links();
+    this.names = names;
     switchNames = new String[topology.switches().count()];
   }
 
@@ -57,12 +56,11 @@ final class LinkEnds {
     }
     int nic = links.lower(link);
     String device = names.ofNic(nic);
-    return isDualPort(nic) ? device + "/p" + (links.lowerPort(link) + 1) : device;
-  }
-
-  private boolean isDualPort(int nic) {
-    NicGroup group = topology.serverModel(topology.servers().serverOfNic(nic)).backendNics();
-    return group != null && group.model().ports().count() > 1;
+    NicGroup group = topology.serverModel(topology.servers().serverOfNic(nic)).fabricNics();
+    if (group == null || !group.hasSeveralPorts()) {
+      return device;
+    }
+    return device + "/p" + (group.firstPort() + links.lowerPort(link) + 1);
   }
 
   String upperDevice(int link) {

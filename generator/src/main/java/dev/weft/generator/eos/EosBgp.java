@@ -8,6 +8,7 @@ import java.util.List;
  * @param groups in order of their names' use
  * @param macVrfs VLANs shared with the other leaf over EVPN; empty without EVPN
  * @param networks prefixes to advertise
+ * @param aggregates prefixes that stand for those inside them
  */
 record EosBgp(
     long localAs,
@@ -17,7 +18,8 @@ record EosBgp(
     List<Neighbor> neighbors,
     List<InterfaceNeighbor> interfaceNeighbors,
     List<MacVrf> macVrfs,
-    List<String> networks) {
+    List<String> networks,
+    List<String> aggregates) {
 
   /**
    * @param settings lines that follow {@code neighbor <name>}

@@ -65,7 +65,8 @@ final class EosBgpBuilder {
         neighbors,
         interfaceNeighbors,
         isEsi ? macVrfs() : List.of(),
-        networks);
+        networks,
+        SwitchPorts.aggregates(topology, sw));
   }
 
   private void addUnderlay(List<FabricPort> towards) {

@@ -21,6 +21,9 @@ package class EosBgpText {
 		   «FOR neighbor : interfaceNeighbors»
 		   	neighbor interface «neighbor.port» peer-group «neighbor.group» remote-as «neighbor.remoteAs»
 		   «ENDFOR»
+		   «FOR aggregate : aggregates»
+		   	aggregate-address «aggregate» summary-only
+		   «ENDFOR»
 		   «FOR vrf : macVrfs»
 		   	!
 		   	vlan «vrf.vlan»

@@ -2,6 +2,7 @@ package dev.weft.generator.eos;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.PolicyLimits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -33,6 +34,7 @@ final class EosLimits {
       return List.of();
     }
     int origin = topology.switches().origin(switches.getFirst());
+    issues.addAll(PolicyLimits.of(design, "eos", "EOS", switches, PolicyLimits.Part.AGGREGATE));
     checkMtu(topology.routing());
     checkBfd(topology.routing());
     checkLoadBalancing(topology.routing().loadBalancing());

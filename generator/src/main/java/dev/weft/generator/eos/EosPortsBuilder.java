@@ -5,9 +5,9 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Multihoming;
-import dev.weft.topology.RailNetworks;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
 import java.math.BigDecimal;
@@ -79,7 +79,7 @@ final class EosPortsBuilder {
                 topology.railNetworks().vlan(port.network()),
                 "",
                 isMlag ? number : 0,
-                isMlag ? null : pair.segment(number),
+                isMlag ? null : pair.segment(EthernetSegments.of(topology), number),
                 serviceProfile));
       }
     }
@@ -97,11 +97,8 @@ final class EosPortsBuilder {
    * Number of the port-channel of a NIC, from its place among the servers and rails of the pair.
    */
   static int channel(Topology topology, HostPort port) {
-    RailNetworks networks = topology.railNetworks();
-    int attachment = networks.attachment(port.network());
-    int rails = networks.end(attachment) - networks.first(attachment);
-    int server = topology.servers().serverOfNic(port.nic()) - networks.firstServer(port.network());
-    return server * rails + port.network() - networks.first(attachment) + 1;
+    int server = topology.servers().serverOfNic(port.nic());
+    return EthernetSegments.of(topology).channel(port.network(), server);
   }
 
   private EosSwitch.Port routedPort(FabricPort port) {

@@ -1,5 +1,6 @@
 package dev.weft.generator.eos;
 
+import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
 import java.util.Locale;
 
@@ -39,21 +40,17 @@ record LeafPair(int attachment, int member) {
     return address(3 - member);
   }
 
-  /**
-   * The Ethernet segment of a port-channel: one locally administered six-byte number in three
-   * spellings.
-   */
-  EosSwitch.EthernetSegment segment(int portChannel) {
-    String pair = String.format(Locale.ROOT, "%04x", attachment + 1);
-    String channel = String.format(Locale.ROOT, "%04x", portChannel);
+  /** The Ethernet segment of a port-channel: its LACP system identifier in three spellings. */
+  EosSwitch.EthernetSegment segment(EthernetSegments segments, int portChannel) {
+    long mac = segments.systemMac(attachment, portChannel);
+    String digits = String.format(Locale.ROOT, "%012x", mac);
+    String first = digits.substring(0, 4);
+    String second = digits.substring(4, 8);
+    String third = digits.substring(8);
     return new EosSwitch.EthernetSegment(
-        "0000:0000:0200:" + pair + ":" + channel,
-        "02:00:" + bytes(pair) + ":" + bytes(channel),
-        "0200." + pair + "." + channel);
-  }
-
-  private static String bytes(String word) {
-    return word.substring(0, 2) + ":" + word.substring(2);
+        "0000:0000:" + first + ":" + second + ":" + third,
+        EthernetSegments.format(mac),
+        first + "." + second + "." + third);
   }
 
   private String address(int offset) {

@@ -85,7 +85,8 @@ final class FrrBuilder {
         Ipv4Prefix.format(switches.loopback(sw)),
         EcmpWidth.of(design, sw),
         groups,
-        advertised);
+        advertised,
+        SwitchPorts.aggregates(topology, sw));
   }
 
   private void addGroup(List<FrrSwitch.PeerGroup> groups, List<FabricPort> ports) {

@@ -57,6 +57,9 @@ class FrrConf {
 		  «FOR network : networks»
 		  	network «network»
 		  «ENDFOR»
+		  «FOR aggregate : aggregates»
+		  	aggregate-address «aggregate» summary-only
+		  «ENDFOR»
 		  maximum-paths «maximumPaths»
 		 exit-address-family
 		exit

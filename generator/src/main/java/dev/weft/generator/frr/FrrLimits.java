@@ -3,6 +3,7 @@ package dev.weft.generator.frr;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.PolicyLimits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
@@ -36,6 +37,7 @@ final class FrrLimits {
     if (switches.isEmpty()) {
       return List.of();
     }
+    issues.addAll(PolicyLimits.of(design, "frr", "FRR", switches, PolicyLimits.Part.AGGREGATE));
     checkMultihoming();
     checkEcmpWidth();
     checkBfd(topology.routing());

@@ -21,6 +21,7 @@ record FrrSwitch(
 
   /**
    * @param networks prefixes to advertise
+   * @param aggregates prefixes that stand for those inside them
    * @param maximumPaths ECMP width
    */
   record Bgp(
@@ -28,7 +29,8 @@ record FrrSwitch(
       String routerId,
       int maximumPaths,
       List<PeerGroup> groups,
-      List<String> networks) {}
+      List<String> networks,
+      List<String> aggregates) {}
 
   /**
    * The neighbours in one direction.

@@ -54,7 +54,7 @@ final class Environment {
   }
 
   private void devices() {
-    int devices = server.backendNicCount() * traits.functionsPerNic(server);
+    int devices = server.fabricNicCount() * traits.functionsPerNic(server);
     if (devices > 0 && devices <= MAX_HCAS && topology.transport() != Transport.ULTRA_ETHERNET) {
       String names =
           IntStream.range(0, devices).mapToObj(i -> "mlx5_" + i).collect(Collectors.joining(","));

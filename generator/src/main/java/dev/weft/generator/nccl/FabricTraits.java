@@ -26,7 +26,7 @@ record FabricTraits(boolean hasRails, boolean railsJoined, boolean isBonded) {
 
   /** PCI functions of a NIC of a server type: one for each port, unless bonded. */
   int functionsPerNic(ServerModel server) {
-    NicGroup group = server.backendNics();
+    NicGroup group = server.fabricNics();
     return group == null || isBonded ? 1 : group.model().ports().count();
   }
 

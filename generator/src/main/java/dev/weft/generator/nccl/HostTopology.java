@@ -49,7 +49,7 @@ final class HostTopology {
     this.cpu = Objects.requireNonNullElse(CpuKind.parse(server.cpu()), CpuKind.ASSUMED);
     this.nicClass = infiniband ? CLASS_INFINIBAND : CLASS_ETHERNET;
     this.nicPorts = nicPorts;
-    NicGroup group = server.backendNics();
+    NicGroup group = server.fabricNics();
     this.nics = group == null ? 0 : group.count();
     this.withNvlink = withNvlink;
   }

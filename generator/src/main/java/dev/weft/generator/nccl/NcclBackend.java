@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Writes {@code nccl-topo.xml} and {@code nccl.conf} for every server type that has GPUs. */
+/**
+ * Writes {@code nccl-topo.xml} and {@code nccl.conf} for every server type that has GPUs; for the
+ * network among them only.
+ */
 public final class NcclBackend implements Backend {
   @Override
   public String target() {
@@ -22,12 +25,15 @@ public final class NcclBackend implements Backend {
 
   @Override
   public List<Issue> limits(Design design) {
-    return new NcclLimits(design).find();
+    return design.topology().isBackend() ? new NcclLimits(design).find() : List.of();
   }
 
   @Override
   public void generate(Design design, Outputs outputs) throws IOException {
     Topology topology = design.topology();
+    if (!topology.isBackend()) {
+      return;
+    }
     FabricTraits traits = FabricTraits.of(design);
     Set<String> taken = new HashSet<>();
     for (int model : UsedServers.of(topology)) {

@@ -78,7 +78,7 @@ final class Hardware {
     for (int i = 0; i < servers.gpuCount(server); i++) {
       gpuRow[firstGpu + i] = model.node(NodeKind.GPU, name + "/gpu" + i, 0);
     }
-    NicGroup nics = type.backendNics();
+    NicGroup nics = type.fabricNics();
     for (int i = 0; i < servers.nicCount(server); i++) {
       long latencyPs = nics == null ? 0 : nics.model().latencyPs();
       nicRow[firstNic + i] =
@@ -141,7 +141,7 @@ final class Hardware {
   private static long slotBps(ServerModel type) {
     Pcie pcie = type.pcie();
     if (pcie == null) {
-      NicGroup nics = type.backendNics();
+      NicGroup nics = type.fabricNics();
       return nics == null ? 1_000_000_000_000L : nics.model().ports().totalBps();
     }
     long rawBps = pcie.width() * 8_000_000_000L << (pcie.generation() - 3);

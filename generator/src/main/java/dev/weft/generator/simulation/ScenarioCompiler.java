@@ -5,9 +5,9 @@ import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
 import dev.weft.generator.Design;
-import dev.weft.lang.compiler.Run;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.Topology;
+import dev.weft.topology.workload.Run;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
@@ -68,7 +68,7 @@ public final class ScenarioCompiler {
   private static Transport transport(Topology topology) {
     int mtu = topology.routing().mtu();
     return switch (topology.transport()) {
-      case ROCE -> Transport.roceV2(payloadBytes(mtu - ROCE_HEADER_BYTES));
+      case ROCE, TCP -> Transport.roceV2(payloadBytes(mtu - ROCE_HEADER_BYTES));
       case INFINIBAND -> Transport.infiniBand(payloadBytes(mtu));
       case ULTRA_ETHERNET -> Transport.ultraEthernet(payloadBytes(mtu - ROCE_HEADER_BYTES));
     };

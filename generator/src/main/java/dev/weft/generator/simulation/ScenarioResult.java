@@ -1,7 +1,7 @@
 package dev.weft.generator.simulation;
 
 import dev.weft.engine.result.SimulationResult;
-import dev.weft.lang.compiler.Run;
+import dev.weft.topology.workload.Run;
 import java.util.List;
 
 /**

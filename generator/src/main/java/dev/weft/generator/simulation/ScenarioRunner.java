@@ -11,7 +11,7 @@ import dev.weft.generator.Diagnostics;
 import dev.weft.generator.Outputs;
 import dev.weft.generator.Reporter;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.lang.compiler.Run;
+import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;

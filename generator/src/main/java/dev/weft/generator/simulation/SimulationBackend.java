@@ -5,14 +5,15 @@ import dev.weft.engine.model.SimulationModelWriter;
 import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
-import dev.weft.lang.compiler.Run;
+import dev.weft.generator.RequestException;
 import dev.weft.topology.Issue;
+import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes the simulation model of every scenario of a fabric. */
+/** Writes the simulation model of every scenario of a fabric that the engine can run. */
 public final class SimulationBackend implements Backend {
   private final List<Run> runs;
 
@@ -59,12 +60,16 @@ public final class SimulationBackend implements Backend {
     for (Run run : of(design)) {
       try (Writer out = outputs.open("simulation/" + run.name() + ".json")) {
         SimulationModelWriter.write(ScenarioCompiler.compile(design, run), out);
+      } catch (ModelException e) {
+        throw new RequestException("scenario " + run.name() + ": " + e.getMessage());
       }
     }
   }
 
   private List<Run> of(Design design) {
     String fabric = design.topology().name();
-    return runs.stream().filter(run -> run.fabric().equals(fabric)).toList();
+    return runs.stream()
+        .filter(run -> run.fabric().equals(fabric) && EngineLimits.beyond(run).isEmpty())
+        .toList();
   }
 }

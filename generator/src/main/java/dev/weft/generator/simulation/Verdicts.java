@@ -1,13 +1,15 @@
 package dev.weft.generator.simulation;
 
 import dev.weft.engine.result.CollectiveRow;
-import dev.weft.lang.compiler.Run;
+import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
  * Judges promises by the rows of a result: each row of the size that a promise names must keep it.
+ * Promises that the engine measures nothing for are left out.
  */
 final class Verdicts {
   private Verdicts() {}
@@ -15,7 +17,9 @@ final class Verdicts {
   static List<ScenarioResult.Verdict> of(List<Run.Promise> promises, List<CollectiveRow> rows) {
     List<ScenarioResult.Verdict> verdicts = new ArrayList<>();
     for (Run.Promise promise : promises) {
-      verdicts.add(of(promise, rows));
+      if (EngineLimits.isJudged(promise)) {
+        verdicts.add(of(promise, rows));
+      }
     }
     return verdicts;
   }
@@ -36,22 +40,23 @@ final class Verdicts {
   }
 
   private static boolean isKept(Run.Promise promise, double measured) {
+    double bound = promise.bound().value(other -> Double.NaN);
     return switch (promise.operator()) {
-      case "==" -> measured == promise.value();
-      case "!=" -> measured != promise.value();
-      case "<=" -> measured <= promise.value();
-      case ">=" -> measured >= promise.value();
-      case "<" -> measured < promise.value();
-      case ">" -> measured > promise.value();
+      case "==" -> measured == bound;
+      case "!=" -> measured != bound;
+      case "<=" -> measured <= bound;
+      case ">=" -> measured >= bound;
+      case "<" -> measured < bound;
+      case ">" -> measured > bound;
       default -> throw new IllegalStateException("unknown operator " + promise.operator());
     };
   }
 
-  private static ToDoubleFunction<CollectiveRow> metric(String words) {
-    return switch (words) {
-      case "bus-bandwidth" -> row -> row.busbwBytesPerSecond() * 8;
-      case "algorithm-bandwidth" -> row -> row.algbwBytesPerSecond() * 8;
-      case "time" -> row -> row.timePs() / 1e12;
+  private static ToDoubleFunction<CollectiveRow> metric(Metric metric) {
+    return switch (metric) {
+      case BUS_BANDWIDTH -> row -> row.busbwBytesPerSecond() * 8;
+      case ALGORITHM_BANDWIDTH -> row -> row.algbwBytesPerSecond() * 8;
+      case TIME -> row -> row.timePs() / 1e12;
       default -> row -> Double.NaN;
     };
   }

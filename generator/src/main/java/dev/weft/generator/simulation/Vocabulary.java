@@ -3,7 +3,7 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.ModelException;
-import dev.weft.lang.compiler.Run;
+import dev.weft.topology.workload.Run;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 

@@ -43,6 +43,11 @@ final class Columns {
     return endColumn();
   }
 
+  /** A column that is there under a condition. */
+  Columns texts(String name, IntFunction<String> value, boolean isThere) throws IOException {
+    return isThere ? texts(name, value) : this;
+  }
+
   private Columns endColumn() throws IOException {
     json.endArray();
     json.setIndent(INDENT);

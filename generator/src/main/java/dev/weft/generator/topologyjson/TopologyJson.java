@@ -45,6 +45,7 @@ final class TopologyJson {
     json.name("planeMode").value(topology.planeMode().word());
     json.name("multihoming").value(topology.multihoming().word());
     json.name("loadBalancing").value(topology.routing().loadBalancing().word());
+    new RoutingJson(json, topology).write();
     summary();
     models();
     segments();
@@ -90,13 +91,13 @@ final class TopologyJson {
   private void models() throws IOException {
     json.name("serverModels").beginArray();
     for (ServerModel model : topology.serverModels()) {
-      NicGroup nics = model.backendNics();
+      NicGroup nics = model.fabricNics();
       json.beginObject();
       json.name("name").value(model.name());
       json.name("gpu").value(model.gpu() == null ? null : model.gpu().name());
       json.name("gpus").value(model.gpuCount());
       json.name("nic").value(nics == null ? null : nics.model().name());
-      json.name("nics").value(model.backendNicCount());
+      json.name("nics").value(model.fabricNicCount());
       json.endObject();
     }
     json.endArray();
@@ -152,6 +153,7 @@ final class TopologyJson {
         .numbers("attachment", switches::attachment)
         .numbers("as", switches::as)
         .texts("loopback", sw -> address(switches.loopback(sw)))
+        .texts("loopback6", sw -> String.valueOf(switches.loopback6(sw)), switches.hasIpv6())
         .end();
   }
 
@@ -197,6 +199,11 @@ final class TopologyJson {
         .numbers("attachment", networks::attachment)
         .numbers("firstServer", networks::firstServer)
         .numbers("servers", networks::serverCount)
+        .texts("prefix6", network -> String.valueOf(networks.prefix6(network)), networks.hasIpv6())
+        .texts(
+            "aggregate",
+            network -> String.valueOf(networks.aggregateOf(networks.attachment(network))),
+            networks.hasAggregates())
         .end();
   }
 }

@@ -8,7 +8,7 @@ import dev.weft.topology.Tier;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many equal next hops a switch needs at most, by the design's routes. */
+/** How many equal next hops a switch needs at most, by the design's routes and its own limit. */
 public final class EcmpWidth {
   private EcmpWidth() {}
 
@@ -22,7 +22,9 @@ public final class EcmpWidth {
         width = Math.max(width, routes.links(nextHops).length);
       }
     }
-    return Math.max(width, widestStraightDown(design, sw));
+    int needed = Math.max(width, widestStraightDown(design, sw));
+    int most = design.topology().routing().ecmpWidth();
+    return most > 0 ? Math.min(needed, most) : needed;
   }
 
   /** Next hops at a leaf towards another attachment; 0 when it can't be reached. */

@@ -60,6 +60,15 @@ public record SwitchPorts(
     return IntStream.range(networks.first(attachment), networks.end(attachment)).boxed().toList();
   }
 
+  /** The prefix that a leaf advertises for all its rail networks; none when it advertises each. */
+  public static List<String> aggregates(Topology topology, int sw) {
+    RailNetworks networks = topology.railNetworks();
+    if (topology.switches().tier(sw) != Tier.LEAF || !networks.hasAggregates()) {
+      return List.of();
+    }
+    return List.of(String.valueOf(networks.aggregateOf(topology.switches().attachment(sw))));
+  }
+
   /** The network of a rail at an attachment; {@link Switches#NONE} when there is none. */
   private static int network(RailNetworks networks, int attachment, int rail) {
     for (int network = networks.first(attachment); network < networks.end(attachment); network++) {
@@ -109,7 +118,7 @@ public record SwitchPorts(
         network(
             topology.railNetworks(),
             topology.switches().attachment(leaf),
-            topology.servers().nicIndex(nic)),
+            topology.servers().rail(nic)),
         design.names().ofServer(topology.servers().serverOfNic(nic)),
         design.names().ofNic(nic));
   }

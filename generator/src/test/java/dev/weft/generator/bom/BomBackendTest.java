@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BomBackendTest {
   @ParameterizedTest
-  @ValueSource(strings = {"small"})
+  @ValueSource(strings = {"small", "racks"})
   void writesTheGoldenFiles(String name) throws IOException {
     Golden.check("bom/" + name, new BomBackend());
   }

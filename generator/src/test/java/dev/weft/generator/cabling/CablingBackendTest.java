@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CablingBackendTest {
   @ParameterizedTest
-  @ValueSource(strings = {"small"})
+  @ValueSource(strings = {"small", "racks"})
   void writesTheGoldenFiles(String name) throws IOException {
     Golden.check("cabling/" + name, new CablingBackend());
   }

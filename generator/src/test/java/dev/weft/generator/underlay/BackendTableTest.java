@@ -85,6 +85,17 @@ class BackendTableTest {
       String words = "load-balancing " + mode.word();
       rows.put("`" + words + "`", List.of("load-balancing ecmp", words + gap));
     }
+    rows.put("`ibgp as N`", List.of("routing { ebgp", "routing { ibgp as 65000"));
+    rows.put("`overlay evpn-vxlan`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan"));
+    rows.put("`ecmp-width 8`", List.of("mtu 9000", "mtu 9000  ecmp-width 8"));
+    rows.put("`aggregate 24`", addressing("aggregate 24"));
+    rows.put(
+        "`order rail-first`, `rail-prefix 28`, `first-host 8`",
+        addressing("order rail-first  rail-prefix 28  first-host 8"));
+    rows.put("`server-links`", addressing("server-links 10.200.0.0/16"));
+    rows.put(
+        "`rails6`, `loopbacks6`",
+        addressing("rails6 \"2001:db8::/40\"  loopbacks6 \"2001:db8:ffff::/48\""));
     rows.put("`multihoming mlag`", pair("mlag"));
     rows.put("`multihoming esi`", pair("esi"));
     rows.put("`qos`: DSCP map, PFC, ECN, scheduling, watchdog", qos());
@@ -92,6 +103,10 @@ class BackendTableTest {
     rows.put("`qos`: watchdog in steps finer than 10 ms", qos("200 ms", "205 ms"));
     rows.put("`qos`: a strict class below a shared one", qos("priority 6", "priority 1"));
     return rows;
+  }
+
+  private static List<String> addressing(String settings) {
+    return List.of("segment {", "addressing { " + settings + " }\n  segment {");
   }
 
   private static List<String> pair(String multihoming) {

@@ -132,7 +132,7 @@ class LanguageServerTest extends AbstractLanguageServerTest {
   @Test
   void proposesTheWordsOfAVocabulary() throws Exception {
     Assertions.assertEquals(
-        List.of("infiniband", "roce", "ultra-ethernet"),
+        List.of("ethernet", "infiniband", "roce", "ultra-ethernet"),
         labels(complete("weft 1\nfabric A { transport | }\n")).stream().sorted().toList());
   }
 

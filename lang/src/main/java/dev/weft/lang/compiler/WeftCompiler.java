@@ -1,24 +1,37 @@
 package dev.weft.lang.compiler;
 
 import com.google.inject.Injector;
+import dev.weft.elaboration.Clusters;
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.elaboration.Quantity;
+import dev.weft.elaboration.workload.ScenarioReader;
 import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Network;
 import dev.weft.lang.scoping.CatalogFiles;
+import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
+import dev.weft.lang.validation.ClusterAnalysis;
 import dev.weft.lang.validation.FabricAnalysis;
 import dev.weft.lang.validation.UnusedAllows;
 import dev.weft.lang.validation.WeftValidator;
-import dev.weft.lang.weft.Scenario;
+import dev.weft.lang.validation.WorkloadAnalysis;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.lang.workload.Scenario;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Topology;
+import dev.weft.topology.rules.Rule;
+import dev.weft.topology.rules.Rules;
+import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +43,7 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.parser.ParseException;
 import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.LineAndColumn;
@@ -39,15 +53,23 @@ import org.eclipse.xtext.validation.Issue;
 
 /** Reads a file with all that it imports, checks it, and elaborates its fabrics. */
 public final class WeftCompiler {
-  private final Injector injector;
+  private static final int MOST_SYNTAX_ERRORS = 5;
 
-  private WeftCompiler(Injector injector) {
+  private final Injector injector;
+  private final List<Rule> rules;
+
+  /**
+   * @param rules those on the built fabric
+   */
+  WeftCompiler(Injector injector, List<Rule> rules) {
     this.injector = injector;
+    this.rules = rules;
   }
 
   /** A compiler with the language set up; takes about half a second the first time in a JVM. */
   public static WeftCompiler create() {
-    return new WeftCompiler(new WeftStandaloneSetup().createInjectorAndDoEMFRegistration());
+    return new WeftCompiler(
+        new WeftStandaloneSetup().createInjectorAndDoEMFRegistration(), Rules.all());
   }
 
   /**
@@ -60,6 +82,29 @@ public final class WeftCompiler {
     if (!Files.isReadable(path) || Files.isDirectory(path)) {
       throw new IOException("can't read " + path);
     }
+    try {
+      return read(path, parameters);
+    } catch (StackOverflowError | ParseException e) {
+      if (!isTooDeep(e)) {
+        throw e;
+      }
+      String message = "The text is nested too deeply. Write it with fewer brackets in brackets.";
+      Diagnostic tooDeep =
+          new Diagnostic(Severity.ERROR, "syntax.too-deep", message, path.toString(), 1, 1, 0, 0);
+      return new Compiled(List.of(tooDeep), List.of(), List.of());
+    }
+  }
+
+  /** Xtext's parser hands a stack overflow on as the cause of the cause. */
+  private static boolean isTooDeep(Throwable fault) {
+    Throwable cause = fault;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause instanceof StackOverflowError;
+  }
+
+  private Compiled read(Path path, Map<String, String> parameters) {
     ResourceSet resources = injector.getInstance(XtextResourceSet.class);
     CatalogFiles.register(resources);
     Resource resource =
@@ -73,6 +118,7 @@ public final class WeftCompiler {
     for (WeftFile file : files) {
       if (!CatalogFiles.SCHEME.equals(file.eResource().getURI().scheme())) {
         check(file.eResource(), diagnostics);
+        diagnostics.addAll(PinMistakes.of(file.eResource()));
       }
     }
     Map<String, Quantity> overrides =
@@ -83,7 +129,24 @@ public final class WeftCompiler {
     if (sound && !files.isEmpty()) {
       elaborate(files.getFirst(), overrides, diagnostics, topologies, runs);
     }
-    return new Compiled(List.copyOf(diagnostics), List.copyOf(topologies), List.copyOf(runs));
+    return new Compiled(inOrder(diagnostics), List.copyOf(topologies), List.copyOf(runs));
+  }
+
+  /**
+   * By file, in the order in which files are first spoken of, then by place: checks run in any
+   * order.
+   */
+  private static List<Diagnostic> inOrder(Set<Diagnostic> diagnostics) {
+    Map<String, Integer> files = new HashMap<>();
+    diagnostics.forEach(each -> files.putIfAbsent(each.file(), files.size()));
+    return diagnostics.stream()
+        .sorted(
+            Comparator.<Diagnostic>comparingInt(each -> files.get(each.file()))
+                .thenComparingInt(Diagnostic::offset)
+                .thenComparing(Diagnostic::severity)
+                .thenComparing(Diagnostic::code)
+                .thenComparing(Diagnostic::message))
+        .toList();
   }
 
   private void check(Resource resource, Set<Diagnostic> diagnostics) {
@@ -91,7 +154,7 @@ public final class WeftCompiler {
     IResourceValidator validator = injector.getInstance(IResourceValidator.class);
     String file = file(resource);
     for (Issue issue :
-        validator.validate(resource, CheckMode.FAST_ONLY, CancelIndicator.NullImpl)) {
+        worthSaying(validator.validate(resource, CheckMode.FAST_ONLY, CancelIndicator.NullImpl))) {
       boolean error = issue.getSeverity() == org.eclipse.xtext.diagnostics.Severity.ERROR;
       diagnostics.add(
           new Diagnostic(
@@ -104,6 +167,20 @@ public final class WeftCompiler {
               or(issue.getOffset(), 0),
               or(issue.getLength(), 0)));
     }
+  }
+
+  /**
+   * All issues of a text that parses; of one that does not, the first syntax errors, since the rest
+   * mostly follow from them.
+   */
+  private static List<Issue> worthSaying(List<Issue> issues) {
+    List<Issue> syntax =
+        issues.stream()
+            .filter(Issue::isSyntaxError)
+            .sorted(Comparator.comparingInt(issue -> or(issue.getOffset(), 0)))
+            .limit(MOST_SYNTAX_ERRORS)
+            .toList();
+    return syntax.isEmpty() ? issues : syntax;
   }
 
   private static String code(Issue issue) {
@@ -126,25 +203,52 @@ public final class WeftCompiler {
       Set<Diagnostic> diagnostics,
       List<Topology> topologies,
       List<Run> runs) {
-    Set<Fabric> fabrics =
-        new LinkedHashSet<>(EcoreUtil2.typeSelect(file.getElements(), Fabric.class));
-    List<Scenario> scenarios = EcoreUtil2.typeSelect(file.getElements(), Scenario.class);
-    ScenarioReader reader = new ScenarioReader(overrides);
-    scenarios.forEach(scenario -> fabrics.addAll(ScenarioReader.fabrics(scenario)));
+    Set<Fabric> fabrics = new LinkedHashSet<>(Declared.fabrics(file));
+    EcoreUtil2.typeSelect(file.getElements(), Scenario.class)
+        .forEach(scenario -> fabrics.addAll(ScenarioReader.fabrics(scenario)));
+    List<Cluster> clusters = EcoreUtil2.typeSelect(file.getElements(), Cluster.class);
+    clusters.forEach(cluster -> fabrics.addAll(fabrics(cluster).values()));
+    Clusters known = Clusters.of(file);
+    Map<Fabric, Topology> built = new HashMap<>();
+    Map<Fabric, Topology> sound = new HashMap<>();
     Set<Allow> used = new LinkedHashSet<>();
     for (Fabric fabric : fabrics) {
-      FabricAnalysis analysis = FabricAnalysis.of(fabric, overrides);
+      FabricAnalysis analysis = FabricAnalysis.of(fabric, overrides, rules, known);
       analysis.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
       topologies.add(analysis.topology());
+      built.put(fabric, analysis.topology());
+      if (!analysis.hasErrors()) {
+        sound.put(fabric, analysis.topology());
+      }
       used.addAll(analysis.used());
     }
+    for (Cluster cluster : clusters) {
+      Map<Network, Topology> networks = new LinkedHashMap<>();
+      fabrics(cluster).forEach((network, fabric) -> networks.put(network, built.get(fabric)));
+      ClusterAnalysis analysis = ClusterAnalysis.of(cluster.getName(), networks);
+      analysis.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
+      used.addAll(analysis.used());
+    }
+    WorkloadAnalysis workloads = WorkloadAnalysis.of(file, overrides, sound::get);
+    workloads.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
+    runs.addAll(workloads.runs());
+    used.addAll(workloads.used());
     if (overrides.isEmpty()) {
       WeftValidator localRules = injector.getInstance(WeftValidator.class);
       UnusedAllows.in(file, used, localRules)
           .forEach(finding -> diagnostics.add(diagnostic(finding)));
     }
-    scenarios.forEach(scenario -> runs.addAll(reader.read(scenario)));
-    reader.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
+  }
+
+  private static Map<Network, Fabric> fabrics(Cluster cluster) {
+    Map<Network, Fabric> fabrics = new LinkedHashMap<>();
+    for (Network network : EcoreUtil2.typeSelect(cluster.getMembers(), Network.class)) {
+      Fabric fabric = Clusters.fabric(network);
+      if (fabric != null) {
+        fabrics.put(network, fabric);
+      }
+    }
+    return fabrics;
   }
 
   private static Diagnostic diagnostic(Finding finding) {

@@ -1,9 +1,9 @@
 package dev.weft.lang.formatting;
 
 import dev.weft.lang.expressions.Setting;
-import dev.weft.lang.fabric.Pool;
+import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.weft.Import;
-import dev.weft.lang.weft.Step;
+import dev.weft.lang.workload.Step;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -26,13 +26,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Words {
   private static final Set<String> MEMBER_FEATURES =
-      Set.of("members", "plans", "pools", "promises", "imports", "elements");
+      Set.of("members", "plans", "patterns", "promises", "cases", "imports", "elements");
 
   private final List<ISemanticRegion> words = new ArrayList<>();
   private final List<Gap> gaps = new ArrayList<>();
   private final int[] close;
   private final @Nullable EObject[] member;
   private final int[] memberEnd;
+
+  /** Words that begin a promise in a row of a table, which stays on the line of the row. */
+  private final boolean[] inRow;
+
   private final int[] flat;
 
   Words(ITextRegionAccess access) {
@@ -46,6 +50,7 @@ final class Words {
     close = new int[count()];
     member = new EObject[count()];
     memberEnd = new int[count()];
+    inRow = new boolean[count()];
     flat = new int[count()];
     findBlocks();
     findMembers(access);
@@ -80,7 +85,9 @@ final class Words {
         int first =
             number.getOrDefault(region.getPreviousHiddenRegion().getNextSemanticRegion(), -1);
         int end = number.getOrDefault(region.getNextHiddenRegion().getPreviousSemanticRegion(), -1);
-        if (first >= 0 && end >= first) {
+        if (first >= 0 && end >= first && element.eContainer() instanceof ExpectCase) {
+          inRow[first] = true;
+        } else if (first >= 0 && end >= first) {
           member[first] = element;
           memberEnd[first] = end;
         }
@@ -130,9 +137,7 @@ final class Words {
 
   /** Whether a member may share its line with others of its like in a block over several lines. */
   boolean isSmall(int word) {
-    return member[word] instanceof Setting
-        || member[word] instanceof Pool
-        || member[word] instanceof Step;
+    return member[word] instanceof Setting || member[word] instanceof Step;
   }
 
   /** Length of some words on one line. */
@@ -158,19 +163,26 @@ final class Words {
         Set.of(",", ")", "]", "%").contains(text)
             || Set.of("(", "[").contains(before)
             || text.equals("}") && before.equals("{")
-            || text.equals("(") && rule(word).equals("Call")
+            || text.equals("(") && Set.of("Call", "Pod", "Segment").contains(rule(word))
+            || text.equals(".")
+            || before.equals(".")
+            || text.equals(":")
+            || before.equals(":") && !rule(word - 1).equals("ExpectCase")
+            || text.equals("[") && rule(word).equals("PathStep")
             || text.equals("..") && isNumberRange(word)
             || before.equals("..") && isNumberRange(word - 1);
     if (tight) {
       return "";
     }
-    return member[word] != null && !before.equals("{") ? "  " : " ";
+    boolean begins = member[word] != null || inRow[word];
+    boolean isNext = begins && !before.equals("{") && !before.equals(":");
+    return isNext ? "  " : " ";
   }
 
   /** Ranges of rails and ports are written {@code 1..8}, ranges of quantities with spaces. */
   private boolean isNumberRange(int word) {
     String rule = rule(word);
-    return rule.equals("SwitchTier") || rule.equals("PortRange");
+    return Set.of("SwitchTier", "PortSpan", "Servers", "Indices").contains(rule);
   }
 
   private String rule(int word) {

@@ -64,6 +64,8 @@ public final class ImportedFiles {
     try {
       return resources.getResource(uri, true);
     } catch (WrappedException unreadable) {
+      // Xtext leaves an empty resource behind, which would be known when asked for again.
+      resources.getResources().remove(resources.getResource(uri, false));
       return null;
     }
   }

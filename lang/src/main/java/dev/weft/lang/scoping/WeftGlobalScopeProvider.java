@@ -25,7 +25,7 @@ public class WeftGlobalScopeProvider implements IGlobalScopeProvider {
   @Override
   public IScope getScope(
       Resource context, EReference reference, @Nullable Predicate<IEObjectDescription> filter) {
-    EClass type = reference.getEReferenceType();
+    EClass type = Declared.type(reference);
     List<EObject> found = new ArrayList<>();
     Set<String> packages = new LinkedHashSet<>();
     for (WeftFile file : ImportedFiles.closure(context)) {
@@ -34,33 +34,39 @@ public class WeftGlobalScopeProvider implements IGlobalScopeProvider {
           .filter(Objects::nonNull)
           .forEach(name -> packages.add(CatalogIndex.packageOf(name)));
       if (file.eResource() != context) {
-        collect(file, type, found);
+        found.addAll(Declared.in(file, type));
       }
     }
     IScope catalog =
-        packages.isEmpty() || type.equals(ExpressionsPackage.Literals.VARIABLE)
+        packages.isEmpty() || ExpressionsPackage.Literals.VARIABLE.isSuperTypeOf(type)
             ? IScope.NULLSCOPE
             : new CatalogScope(context, List.copyOf(packages), type);
     return Scopes.scopeFor(found, catalog);
   }
 
-  private static void collect(WeftFile file, EClass type, List<EObject> found) {
-    for (EObject element : file.getElements()) {
-      if (type.isInstance(element)) {
-        found.add(element);
-      }
-    }
-  }
-
-  /** The file that an import names; null for a package of the catalog. */
+  /**
+   * The file that an import names; null for a package of the catalog, and for what is no file:
+   * nothing is fetched from elsewhere.
+   */
   public static @Nullable URI target(Import declared) {
     Resource resource = declared.eResource();
-    if (declared.getUri() == null || resource == null) {
+    if (declared.getUri() == null || declared.getUri().isEmpty() || resource == null) {
       return null;
     }
-    URI uri = URI.createURI(declared.getUri());
+    URI uri = parse(declared.getUri());
+    if (uri == null || !uri.isRelative() && !uri.isFile()) {
+      return null;
+    }
     return uri.isRelative() && resource.getURI().isHierarchical() && !resource.getURI().isRelative()
         ? uri.resolve(resource.getURI())
         : uri;
+  }
+
+  private static @Nullable URI parse(String text) {
+    try {
+      return URI.createURI(text);
+    } catch (IllegalArgumentException malformed) {
+      return null;
+    }
   }
 }

@@ -8,6 +8,8 @@ public enum Kind {
   FLAG(null, "no value"),
   NUMBER(Dimension.NONE, "a number"),
   NUMBERS(Dimension.NONE, "one or more numbers"),
+  /** A number, or one number to another. */
+  RATIO(Dimension.NONE, "a ratio such as 3:1 or a number"),
   PERCENT(Dimension.NONE, "a percentage such as 60%"),
   DATA(Dimension.DATA, "an amount of data such as 150 KB"),
   RATE(Dimension.RATE, "a rate such as 400 Gb/s"),
@@ -25,6 +27,8 @@ public enum Kind {
   /** A count times a time. */
   TIMES(Dimension.TIME, "a count and a time such as 3 x 300 ms"),
   PREFIX(null, "an IPv4 prefix such as 10.0.0.0/9"),
+  /** One or more servers. */
+  HOSTS(null, "addresses such as 10.192.0.10, or names in quotes"),
   TEXT(null, "a text in quotes"),
   WORD(null, "one word");
 

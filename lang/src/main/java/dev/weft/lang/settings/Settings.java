@@ -14,10 +14,15 @@ public final class Settings {
 
   static {
     hardware();
+    ROWS.addAll(RackRows.all());
+    ROWS.addAll(PolicyRows.all());
     fabric();
+    links();
+    addressing();
+    ROWS.addAll(ClusterRows.all());
     routing();
     qos();
-    scenario();
+    ROWS.addAll(WorkloadRows.all());
     for (SettingRow row : ROWS) {
       for (String place : row.places()) {
         if (BY_PLACE_AND_KEY.put(place + " " + row.key(), row) != null) {
@@ -31,12 +36,6 @@ public final class Settings {
 
   private static void hardware() {
     add("memory", "gpu", Kind.DATA, "unknown", "High-bandwidth memory of one GPU.");
-    add(
-        "power",
-        "gpu nic server switch",
-        Kind.POWER,
-        "unknown",
-        "Greatest electrical draw of one device.");
     add("compute", "gpu", Kind.COMPUTE, "unknown", "Dense peak rate at a precision.");
     add("architecture", "gpu", Kind.NUMBER, "unknown", "CUDA compute capability times ten.");
     add(
@@ -54,6 +53,18 @@ public final class Settings {
         Kind.TIME,
         "600 ns, 800 ns, 300 ns",
         "One-way delay through the device, without serialisation.");
+    add(
+        "pause-response",
+        "nic switch",
+        Kind.TIME,
+        "bound of IEEE 802.3",
+        "Longest time of a port from a pause frame on the wire until it is silent.");
+    add(
+        "mtu",
+        "nic",
+        Kind.NUMBER,
+        "of the fabric",
+        "IP MTU of its ports, in bytes; RDMA and what goes around it fit in.");
     add("numa", "server", Kind.NUMBER, "2", "NUMA nodes.");
     add(
         "cpu",
@@ -61,7 +72,6 @@ public final class Settings {
         Kind.TEXT,
         "unknown",
         "Processor vendor, family and model, as NCCL names them.");
-    add("rack-units", "server switch", Kind.NUMBER, "unknown", "Height in rack units of 44.45 mm.");
     choice(
         "os",
         "switch leaf spine superspine",
@@ -82,15 +92,24 @@ public final class Settings {
     choice(
         "transport",
         "fabric",
-        List.of("roce", "infiniband", "ultra-ethernet"),
-        "roce",
-        "What carries RDMA.");
+        List.of("roce", "infiniband", "ultra-ethernet", "ethernet"),
+        "roce; ethernet for frontend and management",
+        "What carries data: RDMA over one of the first three, or plain TCP/IP.");
     choice(
         "load-balancing",
         "fabric routing",
         List.of("ecmp", "flowlet", "spray", "adaptive", "static"),
         "ecmp",
         "How a switch chooses among equal next hops.");
+    add(
+        "queue-pairs",
+        "fabric",
+        Kind.NUMBER,
+        "1",
+        "Flows, each with headers of its own, that a NIC has under way at once.");
+  }
+
+  private static void links() {
     choice(
         "multihoming",
         "fabric pod segment",
@@ -117,17 +136,49 @@ public final class Settings {
         "Length of the cables upwards from here.");
     add(
         "oversubscription",
-        "fabric",
-        Kind.NUMBER,
+        "fabric pod segment leaf spine",
+        Kind.RATIO,
         "1",
-        "Greatest ratio of down to up bandwidth that a tier may have.");
+        "Greatest ratio of down to up bandwidth; where no uplinks are written, decides how many there are.");
+    add(
+        "servers-per-leaf",
+        "fabric pod segment leaf",
+        Kind.NUMBER,
+        "equal shares",
+        "Servers that plug into one leaf or pair, where several serve the same rails.");
+    add(
+        "slots",
+        "segment",
+        Kind.NUMBER,
+        "its servers",
+        "Places for servers; those that are empty keep their ports and addresses.");
+    add(
+        "host-links",
+        "fabric pod segment",
+        Kind.LANES,
+        "as the NIC's ports are",
+        "How each port of a NIC is run: 2 x 400 Gb/s makes two links of one 800 Gb/s port.");
+    choice(
+        "network",
+        "fabric",
+        List.of("backend", "storage", "frontend", "management"),
+        "backend",
+        "Which NICs of the servers plug into the fabric: those that their types have for it.");
+  }
+
+  private static void addressing() {
     add(
         "loopbacks",
         "addressing",
         Kind.PREFIX,
-        "10.255.0.0/16",
+        "10.255.0.0/16; others by network",
         "Pool of the switches' loopback addresses.");
-    add("rails", "addressing", Kind.PREFIX, "10.0.0.0/9", "Pool of the rails' networks.");
+    add(
+        "rails",
+        "addressing",
+        Kind.PREFIX,
+        "10.0.0.0/9; others by network",
+        "Pool of the rails' networks.");
     add(
         "segments-per-pod",
         "addressing",
@@ -181,6 +232,24 @@ public final class Settings {
         "off",
         "ECN marking begins at the first queue length, reaches the probability at the second.");
     add("bandwidth", "class", Kind.PERCENT, "0%", "Share of what strict classes leave.");
+    add(
+        "xoff",
+        "class",
+        Kind.DATA,
+        "by dynamic-threshold",
+        "Queue length at which a lossless class pauses its sender.");
+    add(
+        "dynamic-threshold",
+        "class",
+        Kind.NUMBER,
+        "0.125",
+        "Alpha: a queue may hold that times what is free of the shared buffer.");
+    add(
+        "headroom",
+        "class",
+        Kind.DATA,
+        "computed for each port",
+        "Buffer behind the threshold of a lossless class, at each port.");
     add("pause-watchdog", "qos", Kind.TIME, "off", "A queue paused for longer is declared stuck.");
     choice(
         "watchdog-action",
@@ -194,31 +263,6 @@ public final class Settings {
         List.of("dcqcn", "none"),
         "none",
         "What the NICs do with ECN marks.");
-  }
-
-  private static void scenario() {
-    for (String operation :
-        List.of("all-reduce", "all-gather", "reduce-scatter", "broadcast", "all-to-all")) {
-      add(
-          operation,
-          "scenario",
-          Kind.SIZES,
-          "",
-          "Runs the collective over all GPUs of the fabric, at each size.");
-    }
-    choice(
-        "algorithm",
-        "scenario",
-        List.of("ring", "hierarchical", "direct"),
-        "ring",
-        "How the collective is carried out.");
-    add(
-        "channels",
-        "scenario",
-        Kind.NUMBER,
-        "one per rail",
-        "Rings, or parts of the message that travel apart.");
-    add("seed", "scenario", Kind.NUMBER, "1", "Seed of every random choice.");
   }
 
   private static void add(String key, String places, Kind kind, String fallback, String sentence) {

@@ -1,12 +1,21 @@
 package dev.weft.lang.validation;
 
+import dev.weft.topology.cluster.SeparationIssue;
+import dev.weft.topology.pins.PinIssue;
 import dev.weft.topology.rules.AddressIssue;
+import dev.weft.topology.rules.CableIssue;
 import dev.weft.topology.rules.DeviceIssue;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.HomingIssue;
 import dev.weft.topology.rules.IssueKind;
+import dev.weft.topology.rules.PolicyIssue;
+import dev.weft.topology.rules.PoolIssue;
 import dev.weft.topology.rules.PortIssue;
+import dev.weft.topology.rules.RackIssue;
+import dev.weft.topology.rules.RoutingIssue;
 import dev.weft.topology.rules.TierIssue;
+import dev.weft.topology.workload.ScenarioIssue;
+import dev.weft.topology.workload.WorkloadIssue;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -23,25 +32,40 @@ public final class Codes {
           TierIssue.values(),
           HomingIssue.values(),
           DeviceIssue.values(),
+          CableIssue.values(),
+          RackIssue.values(),
           AddressIssue.values(),
+          PoolIssue.values(),
+          RoutingIssue.values(),
+          PlanIssue.values(),
+          PinIssue.values(),
+          PolicyIssue.values(),
           FaultIssue.values(),
           QosIssue.values(),
           HardwareIssue.values(),
           DesignIssue.values(),
-          FileIssue.values());
+          FileIssue.values(),
+          ClusterIssue.values(),
+          SeparationIssue.values(),
+          WorkloadIssue.values(),
+          ScenarioIssue.values());
 
   /** Codes of the reader, of evaluation and elaboration, which report while they read. */
   private static final List<String> OF_READING =
       List.of(
-          "address.pool-exhausted",
+          "cable.too-short",
+          "except.no-such-copy",
           "expect.broken",
+          "expect.not-built",
           "expect.not-known",
           "expect.unknown-metric",
           "expression.arguments",
           "expression.cycle",
           "expression.division-by-zero",
+          "expression.no-metric-here",
           "expression.not-a-count",
           "expression.not-a-number",
+          "expression.rate-out-of-range",
           "expression.unknown-function",
           "expression.unknown-unit",
           "expression.wrong-dimension",
@@ -53,20 +77,34 @@ public final class Codes {
           "name.duplicate",
           "name.is-unit",
           "name.unresolved",
+          "network.no-nics",
+          "network.no-segment",
+          "network.servers-cycle",
+          "nic.unknown-breakout",
           "param.bad-value",
           "param.unknown",
           "port.from-one",
+          "port.list-too-short",
+          "port.rail-without-links",
+          "rack.bad-size",
+          "rail.count-mismatch",
           "scenario.bad-sizes",
+          "scenario.duplicate",
           "scenario.empty",
           "scenario.no-fabric",
           "setting.duplicate",
           "setting.unknown",
           "setting.unknown-word",
           "setting.wrong-value",
+          "structure.no-servers",
           "structure.second-superspine",
           "structure.segment-beside-pods",
+          "structure.slots-exceeded",
           "structure.too-large",
-          "syntax.error");
+          "syntax.error",
+          "syntax.too-deep",
+          "uplink.across-mismatch",
+          "uplink.does-not-divide");
 
   private static final SortedSet<String> ALL = new TreeSet<>(OF_READING);
 

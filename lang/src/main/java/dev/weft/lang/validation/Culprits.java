@@ -2,11 +2,12 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Place;
 import dev.weft.lang.expressions.Choice;
+import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.AsPlan;
 import dev.weft.lang.fabric.Bgp;
 import dev.weft.lang.fabric.Fabric;
-import dev.weft.lang.fabric.Pool;
+import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.SwitchTier;
 import java.util.ArrayList;
@@ -26,13 +27,19 @@ final class Culprits {
     return switch (group) {
       case "as" -> asPlan(declared, fabric);
       case "vlan" -> vlan(declared, fabric);
+      case "vni" -> ofRouting("vni", declared, fabric);
+      case "ibgp" -> internalBgp(declared, fabric);
+      case "routing" -> ofRouting("ecmp-width", declared, fabric);
       case "lb" -> loadBalancing(declared, fabric);
       default -> declared;
     };
   }
 
   private static EObject asPlan(EObject declared, Fabric fabric) {
-    for (Routing routing : Place.all(fabric.getMembers(), Routing.class)) {
+    for (Routing routing : Place.all(Place.members(fabric), Routing.class)) {
+      if (Place.last(routing.getMembers(), Ibgp.class) != null) {
+        return internalBgp(declared, fabric);
+      }
       for (Bgp bgp : Place.all(routing.getMembers(), Bgp.class)) {
         for (AsPlan plan : bgp.getPlans()) {
           if (declared instanceof SwitchTier tier && plan.getLevel().equals(tier.getLevel())) {
@@ -44,11 +51,31 @@ final class Culprits {
     return declared;
   }
 
+  private static EObject internalBgp(EObject declared, Fabric fabric) {
+    for (Routing routing : Place.all(Place.members(fabric), Routing.class)) {
+      for (Ibgp ibgp : Place.all(routing.getMembers(), Ibgp.class)) {
+        return ibgp;
+      }
+    }
+    return declared;
+  }
+
+  private static EObject ofRouting(String key, EObject declared, Fabric fabric) {
+    for (Routing routing : Place.all(Place.members(fabric), Routing.class)) {
+      for (Setting setting : Place.all(routing.getMembers(), Setting.class)) {
+        if (key.equals(setting.getKey())) {
+          return setting;
+        }
+      }
+    }
+    return declared;
+  }
+
   private static EObject vlan(EObject declared, Fabric fabric) {
-    for (Addressing addressing : Place.all(fabric.getMembers(), Addressing.class)) {
-      for (Pool pool : addressing.getPools()) {
-        if ("vlan".equals(pool.getKey())) {
-          return pool;
+    for (Addressing addressing : Place.all(Place.members(fabric), Addressing.class)) {
+      for (Setting setting : Place.all(addressing.getMembers(), Setting.class)) {
+        if ("vlan".equals(setting.getKey())) {
+          return setting;
         }
       }
     }
@@ -56,8 +83,8 @@ final class Culprits {
   }
 
   private static EObject loadBalancing(EObject declared, Fabric fabric) {
-    List<EObject> members = new ArrayList<>(fabric.getMembers());
-    Place.all(fabric.getMembers(), Routing.class)
+    List<EObject> members = new ArrayList<>(Place.members(fabric));
+    Place.all(Place.members(fabric), Routing.class)
         .forEach(routing -> members.addAll(routing.getMembers()));
     for (Choice choice : Place.all(members.reversed(), Choice.class)) {
       if ("load-balancing".equals(choice.getKey())) {

@@ -6,17 +6,11 @@ import dev.weft.elaboration.Place;
 import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Prefix;
 import dev.weft.lang.expressions.Setting;
-import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Fabric;
-import dev.weft.lang.fabric.Numbered;
-import dev.weft.lang.fabric.Pool;
 import dev.weft.lang.fabric.Routing;
-import dev.weft.lang.fabric.Segment;
-import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Rates;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
@@ -38,8 +32,6 @@ public class DesignChecks extends AbstractWeftChecks {
           "eos", 9214, "nxos", 9216, "junos", 9202, "cumulus", 9216, "sonic", 9216, "mlnx-os",
           9216);
 
-  private record NamedPool(String name, Ipv4Prefix prefix, @Nullable EObject element) {}
-
   /** The MTU leaves room for RDMA's greatest, and no switch of the fabric has a smaller limit. */
   @Check
   public void mtuFits(Setting setting) {
@@ -52,8 +44,8 @@ public class DesignChecks extends AbstractWeftChecks {
       return;
     }
     Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
-    String transport = fabric == null ? null : settings(fabric.getMembers()).word("transport");
-    if (mtu < LEAST_MTU && !"infiniband".equals(transport)) {
+    String transport = fabric == null ? "roce" : Place.transport(fabric);
+    if (mtu < LEAST_MTU && !transport.equals("infiniband") && !transport.equals("ethernet")) {
       report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu);
     }
     if (fabric != null) {
@@ -66,7 +58,7 @@ public class DesignChecks extends AbstractWeftChecks {
     int least = mtu;
     for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
       int limit = GREATEST_MTU.getOrDefault(os(tier), Integer.MAX_VALUE);
-      if (limit < least) {
+      if (limit < least && tier.getType() != null) {
         tightest = tier;
         least = limit;
       }
@@ -101,19 +93,15 @@ public class DesignChecks extends AbstractWeftChecks {
   /** The pools of a fabric don't overlap. */
   @Check
   public void poolsAreApart(Fabric fabric) {
-    String transport = settings(fabric.getMembers()).word("transport");
-    if ("infiniband".equals(transport)) {
-      return;
-    }
-    List<NamedPool> pools = pools(fabric);
+    List<Pools.Pool> pools = Pools.of(fabric);
     for (int i = 0; i < pools.size(); i++) {
       for (int j = i + 1; j < pools.size(); j++) {
-        NamedPool first = pools.get(i);
-        NamedPool second = pools.get(j);
+        Pools.Pool first = pools.get(i);
+        Pools.Pool second = pools.get(j);
         if (first.prefix().overlaps(second.prefix())) {
           boolean lastIsWritten = second.element() != null;
-          NamedPool there = lastIsWritten ? second : first;
-          NamedPool other = lastIsWritten ? first : second;
+          Pools.Pool there = lastIsWritten ? second : first;
+          Pools.Pool other = lastIsWritten ? first : second;
           report(
               DesignIssue.POOLS_OVERLAP,
               there.element() == null ? fabric : there.element(),
@@ -128,50 +116,10 @@ public class DesignChecks extends AbstractWeftChecks {
     }
   }
 
-  private static List<NamedPool> pools(Fabric fabric) {
-    List<NamedPool> pools = new ArrayList<>();
-    Addressing addressing = Place.last(fabric.getMembers(), Addressing.class);
-    pools.add(pool(addressing, "rails", "pool of rails", new Ipv4Prefix(0x0A000000, 9)));
-    pools.add(pool(addressing, "loopbacks", "pool of loopbacks", new Ipv4Prefix(0x0AFF0000, 16)));
-    Routing routing = Place.last(fabric.getMembers(), Routing.class);
-    Numbered numbered = routing == null ? null : Place.last(routing.getMembers(), Numbered.class);
-    Ipv4Prefix links = numbered == null ? null : parse(numbered.getPool());
-    if (links != null) {
-      pools.add(new NamedPool("pool of links", links, numbered));
-    }
-    return pools;
-  }
-
-  private static NamedPool pool(
-      @Nullable Addressing addressing, String key, String name, Ipv4Prefix fallback) {
-    if (addressing != null) {
-      for (Pool pool : addressing.getPools()) {
-        Ipv4Prefix prefix =
-            key.equals(pool.getKey())
-                    && pool.getValues().size() == 1
-                    && pool.getValues().getFirst() instanceof Prefix written
-                ? parse(written)
-                : null;
-        if (prefix != null) {
-          return new NamedPool(name, prefix, pool);
-        }
-      }
-    }
-    return new NamedPool(name, fallback, null);
-  }
-
   private static @Nullable Ipv4Prefix parse(@Nullable Prefix written) {
     return written == null || written.getAddress() == null
         ? null
         : SettingReader.parsePrefix(written.getAddress());
-  }
-
-  /** A segment has servers. */
-  @Check
-  public void segmentHasServers(Segment segment) {
-    if (Place.all(segment.getMembers(), Servers.class).isEmpty()) {
-      report(DesignIssue.NO_SERVERS, segment, null);
-    }
   }
 
   private static SettingReader settings(List<? extends EObject> members) {

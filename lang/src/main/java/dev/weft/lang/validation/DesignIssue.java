@@ -24,15 +24,16 @@ public enum DesignIssue implements IssueKind {
       "address.not-canonical",
       Severity.ERROR,
       "%s has bits set beyond its length of %d; the prefix is %s."),
-  NO_SERVERS(
-      "structure.no-servers",
+  NO_EFFECT("structure.no-effect", Severity.ERROR, "%s has no effect; it stands in %s."),
+  UPLINK_NOWHERE(
+      "uplink.nowhere",
       Severity.ERROR,
-      "The segment has no servers. Say for example 'servers 4 of HgxH100'."),
-  SERVES_ABSENT_RAILS(
-      "rail.count-mismatch",
+      "The uplink leads to a %s, but the fabric has none. Declare a %s, or take the uplink out."),
+  TWICE("setting.duplicate", Severity.ERROR, "%s is said twice in this %s."),
+  UNKNOWN_BREAKOUT(
+      "port.unknown-breakout",
       Severity.ERROR,
-      "'serves rails %d .. %d' names rails that no server has: the servers of the segment have %d"
-          + " backend NICs. Say 'serves rails 1 .. %d'."),
+      "A port of a %s can't be split into %d x %s; there are %s."),
   RANGE_REVERSED("port.bad-range", Severity.ERROR, "The range of ports %s .. %s runs backwards."),
   RANGE_BEYOND_SWITCH(
       "port.bad-range",

@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import dev.weft.elaboration.Clusters;
 import dev.weft.elaboration.Elaboration;
 import dev.weft.elaboration.Elaborator;
 import dev.weft.elaboration.Findings.Finding;
@@ -9,6 +10,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.rules.Built;
+import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -26,20 +28,36 @@ import org.eclipse.emf.ecore.EObject;
  */
 public record FabricAnalysis(Topology topology, List<Finding> findings, Set<Allow> used) {
 
+  /** Whether the fabric can't be built as it is written, or breaks a rule. */
+  public boolean hasErrors() {
+    return findings.stream().anyMatch(finding -> finding.severity() == Issue.Severity.ERROR);
+  }
+
   /** Elaborates a fabric and runs all rules on it. */
   public static FabricAnalysis of(Fabric fabric, Map<String, Quantity> overrides) {
-    Elaboration elaboration = new Elaborator(overrides).elaborate(fabric);
+    return of(fabric, overrides, Rules.all());
+  }
+
+  /** Elaborates a fabric and runs some rules on it. */
+  public static FabricAnalysis of(
+      Fabric fabric, Map<String, Quantity> overrides, List<Rule> rules) {
+    return of(fabric, overrides, rules, Clusters.of(fabric));
+  }
+
+  /** Elaborates a fabric as a network of one of some clusters, and runs some rules on it. */
+  public static FabricAnalysis of(
+      Fabric fabric, Map<String, Quantity> overrides, List<Rule> rules, Clusters clusters) {
+    Elaboration elaboration = new Elaborator(overrides, clusters).elaborate(fabric);
     List<Finding> found = new ArrayList<>(elaboration.findings());
     if (!elaboration.hasErrors()) {
-      IntentReader reader = new IntentReader(fabric, elaboration, overrides);
-      Built built = Built.of(elaboration.topology(), reader.intent());
-      found.addAll(reader.absentRails());
-      for (Issue issue : Rules.check(built)) {
+      Built built = Built.of(elaboration.topology(), elaboration.intent());
+      found.addAll(PinnedTexts.check(fabric, elaboration.topology()));
+      for (Issue issue : Rules.check(built, rules)) {
         EObject declared = elaboration.origins().get(issue.origin());
         EObject element = Culprits.of(issue.code(), declared, fabric);
         found.add(new Finding(issue.severity(), issue.code(), issue.message(), element, null));
       }
-      found.addAll(Promises.check(fabric, built, overrides));
+      found.addAll(Promises.check(fabric, built, overrides, rules));
     }
     List<Finding> open = new ArrayList<>();
     Set<Allow> used = new LinkedHashSet<>();

@@ -3,16 +3,20 @@ package dev.weft.lang.validation;
 import dev.weft.elaboration.Units;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Param;
+import dev.weft.lang.fabric.Network;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.weft.WeftPackage;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 import org.eclipse.xtext.validation.Check;
 
@@ -69,7 +73,13 @@ public class FileChecks extends AbstractWeftChecks {
   @Check
   public void namesAreUnique(WeftFile file) {
     Map<String, EObject> seen = new HashMap<>();
-    for (EObject element : file.getElements()) {
+    List<EObject> elements = new ArrayList<>(file.getElements());
+    for (Network network : EcoreUtil2.eAllOfType(file, Network.class)) {
+      if (network.getBody() != null) {
+        elements.add(network.getBody());
+      }
+    }
+    for (EObject element : elements) {
       String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
       if (name != null && seen.putIfAbsent(kind(element) + " " + name, element) != null) {
         error(

@@ -8,6 +8,8 @@ import dev.weft.elaboration.Quantity;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.hardware.Bmc;
+import dev.weft.lang.hardware.DomainServers;
+import dev.weft.lang.hardware.DomainType;
 import dev.weft.lang.hardware.Gpus;
 import dev.weft.lang.hardware.HardwareType;
 import dev.weft.lang.hardware.NicType;
@@ -16,6 +18,7 @@ import dev.weft.lang.hardware.Pcie;
 import dev.weft.lang.hardware.Ports;
 import dev.weft.lang.hardware.Reach;
 import dev.weft.lang.hardware.ScaleUp;
+import dev.weft.lang.hardware.Split;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.topology.Rates;
 import java.util.LinkedHashSet;
@@ -38,7 +41,9 @@ public class HardwareChecks extends AbstractWeftChecks {
           new Home(Gpus.class, "gpus", List.of("server")),
           new Home(Nics.class, "nics", List.of("server")),
           new Home(Bmc.class, "bmc", List.of("server")),
-          new Home(ScaleUp.class, "scale-up", List.of("server")),
+          new Home(ScaleUp.class, "scale-up", List.of("server", "domain")),
+          new Home(DomainServers.class, "servers", List.of("domain")),
+          new Home(Split.class, "split", List.of("cable")),
           new Home(Pcie.class, "pcie", List.of("server")),
           new Home(Reach.class, "up to", List.of("cable")));
 
@@ -83,6 +88,20 @@ public class HardwareChecks extends AbstractWeftChecks {
       EStructuralFeature name = type.eClass().getEStructuralFeature("name");
       String example = type instanceof NicType ? "1 x 400 Gb/s" : "64 x 400 Gb/s";
       report(HardwareIssue.NO_PORTS, type, name, Place.of(type), type.getName(), example);
+    }
+  }
+
+  /** A scale-up domain says which servers it joins, and how, itself or by what it extends. */
+  @Check
+  public void domainIsComplete(DomainType type) {
+    List<Member> members = Place.members(type);
+    if (Place.last(members, DomainServers.class) == null
+        || Place.last(members, ScaleUp.class) == null) {
+      report(
+          HardwareIssue.DOMAIN_INCOMPLETE,
+          type,
+          type.eClass().getEStructuralFeature("name"),
+          type.getName());
     }
   }
 

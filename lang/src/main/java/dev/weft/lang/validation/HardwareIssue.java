@@ -8,6 +8,10 @@ public enum HardwareIssue implements IssueKind {
   BASE_CYCLE("type.base-cycle", "'%s' extends itself, by way of %s. Take one 'extends' out."),
   MEMBER_NOT_ALLOWED("hardware.member-not-allowed", "A %s has no '%s'; a %s may have it."),
   NO_PORTS("hardware.no-ports", "The %s '%s' has no ports. Say for example 'ports %s'."),
+  DOMAIN_INCOMPLETE(
+      "hardware.domain-incomplete",
+      "The domain '%s' lacks its servers or its network. Say 'servers 18 of TYPE' and 'scale-up nvlink"
+          + " { … }'."),
   BREAKOUT_EXCEEDS_PORT(
       "breakout.exceeds-port", "%d x %s is %s, but a port has %s. At most %d x %s fit."),
   BREAKOUT_FASTER("breakout.exceeds-port", "%d x %s is %s, but a port has %s; none fits.");

@@ -4,65 +4,150 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.HardwareReader;
 import dev.weft.elaboration.Place;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.fabric.PortRange;
+import dev.weft.lang.fabric.PortSpan;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.topology.Rates;
+import dev.weft.topology.SwitchModel;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
 
-/** Rules on ranges of ports. */
+/** Rules on which cages of a switch are for what. */
 public class PortRangeChecks extends AbstractWeftChecks {
-  /** A range runs forwards, within the switch, and shares no port with another. */
+  /** More cages than any switch has: longer spans are wrong anyway. */
+  private static final BigInteger MOST = BigInteger.valueOf(10_000);
+
+  /** A span runs forwards, within the switch, and shares no port with another. */
   @Check
   public void rangesFit(SwitchTier tier) {
-    List<PortRange> ranges = Place.all(tier.getMembers(), PortRange.class);
-    for (int i = 0; i < ranges.size(); i++) {
-      PortRange range = ranges.get(i);
-      if (range.getFirst() == null || range.getLast() == null) {
-        continue;
-      }
-      fits(tier, range);
-      for (PortRange other : ranges.subList(0, i)) {
-        if (other.getFirst() != null && other.getLast() != null && overlap(range, other)) {
-          report(
-              DesignIssue.RANGES_OVERLAP,
-              range,
-              null,
-              range.getFirst(),
-              range.getLast(),
-              other.getFirst(),
-              other.getLast());
+    List<PortSpan> seen = new ArrayList<>();
+    boolean isDivided = tier.isPerRail() || tier.getRailsEach() != null;
+    for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
+      for (PortSpan span : range.getSpans()) {
+        if (span.getFirst() == null) {
+          continue;
         }
+        fits(tier, span);
+        for (PortSpan other : seen) {
+          boolean mayMeet = !isDivided || rail(span) == null || rail(other) == null;
+          if (mayMeet && overlap(span, other)) {
+            report(
+                DesignIssue.RANGES_OVERLAP,
+                span,
+                null,
+                span.getFirst(),
+                last(span),
+                other.getFirst(),
+                last(other));
+          }
+        }
+        seen.add(span);
       }
     }
   }
 
-  private void fits(SwitchTier tier, PortRange range) {
-    BigInteger last = new BigInteger(range.getLast());
-    if (new BigInteger(range.getFirst()).compareTo(last) > 0) {
-      report(DesignIssue.RANGE_REVERSED, range, null, range.getFirst(), range.getLast());
+  private void fits(SwitchTier tier, PortSpan span) {
+    if (last(span).compareTo(new BigInteger(span.getFirst())) < 0) {
+      report(DesignIssue.RANGE_REVERSED, span, null, span.getFirst(), last(span));
       return;
     }
     if (tier.getType() == null || tier.getType().eIsProxy()) {
       return;
     }
-    HardwareReader reader = new HardwareReader(new Evaluator(Map.of(), new Findings()));
-    int ports = reader.sw(tier.getType()).ports().count();
-    if (ports > 0 && last.compareTo(BigInteger.valueOf(ports)) > 0) {
+    int ports = model(tier).ports().count();
+    if (ports > 0 && last(span).compareTo(BigInteger.valueOf(ports)) > 0) {
       report(
           DesignIssue.RANGE_BEYOND_SWITCH,
-          range,
+          span,
           null,
-          range.getFirst(),
-          range.getLast(),
+          span.getFirst(),
+          last(span),
           tier.getType().getName(),
           ports);
     }
   }
 
-  private static boolean overlap(PortRange a, PortRange b) {
-    return new BigInteger(a.getFirst()).compareTo(new BigInteger(b.getLast())) <= 0
-        && new BigInteger(b.getFirst()).compareTo(new BigInteger(a.getLast())) <= 0;
+  /** The cages of a range can be split as it says. */
+  @Check
+  public void splitIsKnown(SwitchTier tier) {
+    if (tier.getType() == null || tier.getType().eIsProxy()) {
+      return;
+    }
+    HardwareReader reader = reader();
+    for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
+      Lanes split = range.getSplit();
+      if (split == null
+          || range.getSpans().isEmpty()
+          || range.getSpans().getFirst().getFirst() == null) {
+        continue;
+      }
+      dev.weft.topology.Lanes wanted = reader.lanes(split, evaluator());
+      BigInteger first = new BigInteger(range.getSpans().getFirst().getFirst()).min(MOST);
+      SwitchModel.PortGroup group = model(tier).groupOf(first.intValueExact());
+      boolean isKnown =
+          group.breakouts().contains(wanted)
+              || wanted.count() == 1 && wanted.rateBps() == group.ports().rateBps();
+      if (!isKnown && wanted.rateBps() > 0) {
+        report(
+            DesignIssue.UNKNOWN_BREAKOUT,
+            split,
+            null,
+            tier.getType().getName(),
+            wanted.count(),
+            Rates.text(wanted.rateBps()),
+            modes(group));
+      }
+    }
+  }
+
+  private static String modes(SwitchModel.PortGroup group) {
+    List<String> modes = new ArrayList<>();
+    modes.add("1 x " + Rates.text(group.ports().rateBps()));
+    group.breakouts().forEach(mode -> modes.add(mode.count() + " x " + Rates.text(mode.rateBps())));
+    return String.join(", ", modes);
+  }
+
+  /** The rail that a span is for; null when it is for all. */
+  private static @Nullable Expression rail(PortSpan span) {
+    return span.eContainer() instanceof PortRange range ? range.getRail() : null;
+  }
+
+  private static BigInteger last(PortSpan span) {
+    return new BigInteger(span.getLast() == null ? span.getFirst() : span.getLast());
+  }
+
+  private static boolean overlap(PortSpan a, PortSpan b) {
+    BigInteger from = new BigInteger(a.getFirst()).max(new BigInteger(b.getFirst()));
+    BigInteger to = last(a).min(last(b)).min(MOST);
+    for (BigInteger port = from; port.compareTo(to) <= 0; port = port.add(BigInteger.ONE)) {
+      if (holds(a, port) && holds(b, port)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean holds(PortSpan span, BigInteger port) {
+    BigInteger step = span.getStep() == null ? BigInteger.ONE : new BigInteger(span.getStep());
+    return step.signum() > 0
+        && port.subtract(new BigInteger(span.getFirst())).mod(step).signum() == 0;
+  }
+
+  private static SwitchModel model(SwitchTier tier) {
+    return reader().sw(tier.getType());
+  }
+
+  private static HardwareReader reader() {
+    return new HardwareReader(evaluator());
+  }
+
+  private static Evaluator evaluator() {
+    return new Evaluator(Map.of(), new Findings());
   }
 }

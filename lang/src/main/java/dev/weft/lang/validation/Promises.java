@@ -1,75 +1,152 @@
 package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Dimension;
+import dev.weft.elaboration.Elaboration;
+import dev.weft.elaboration.Elaborator;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.Units;
+import dev.weft.lang.expressions.Param;
 import dev.weft.lang.fabric.Expect;
+import dev.weft.lang.fabric.ExpectBy;
+import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Promise;
-import dev.weft.topology.Summary;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Measures;
 import dev.weft.topology.rules.Built;
+import dev.weft.topology.rules.Rule;
+import dev.weft.topology.rules.Rules;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /** Checks what a fabric promises in {@code expect} against what is built. */
 final class Promises {
-  private Promises() {}
+  private final Fabric fabric;
+  private final Map<String, Quantity> overrides;
+  private final List<Rule> rules;
+  private final Findings findings = new Findings();
 
-  static List<Finding> check(Fabric fabric, Built built, Map<String, Quantity> overrides) {
-    Findings findings = new Findings();
-    List<Expect> blocks = Place.all(fabric.getMembers(), Expect.class);
-    if (blocks.isEmpty()) {
-      return List.of();
-    }
-    Evaluator evaluator = new Evaluator(overrides, findings);
-    Map<String, Quantity> metrics =
-        metrics(Summary.of(built.topology(), built.adjacency(), built.routes()));
-    for (Expect block : blocks) {
-      for (Promise promise : block.getPromises()) {
-        check(promise, metrics, evaluator, findings);
-      }
-    }
-    return findings.all();
+  private Promises(Fabric fabric, Map<String, Quantity> overrides, List<Rule> rules) {
+    this.fabric = fabric;
+    this.overrides = overrides;
+    this.rules = rules;
   }
 
-  private static void check(
-      Promise promise, Map<String, Quantity> metrics, Evaluator evaluator, Findings findings) {
+  /** Checks all promises of a fabric; the rules are for the fabrics of a table. */
+  static List<Finding> check(
+      Fabric fabric, Built built, Map<String, Quantity> overrides, List<Rule> rules) {
+    Promises promises = new Promises(fabric, overrides, rules);
+    Metrics metrics = new Metrics(built);
+    for (Expect block : Place.all(fabric.getMembers(), Expect.class)) {
+      promises.check(block.getPromises(), metrics, overrides, "");
+    }
+    for (ExpectBy table : Place.all(fabric.getMembers(), ExpectBy.class)) {
+      promises.check(table, metrics);
+    }
+    return promises.findings.all();
+  }
+
+  /**
+   * Checks a table of promises: builds the fabric for the value of each row; only for its own value
+   * where the parameter is set from outside.
+   */
+  private void check(ExpectBy table, Metrics metrics) {
+    Param parameter = table.getParameter();
+    if (parameter == null || parameter.eIsProxy()) {
+      return;
+    }
+    Quantity set = overrides.get(parameter.getName());
+    Evaluator evaluator = new Evaluator(overrides, findings);
+    for (ExpectCase row : table.getCases()) {
+      Quantity value = evaluator.evaluate(row.getValue());
+      if (value == null || set != null && !set.equals(value)) {
+        continue;
+      }
+      Map<String, Quantity> own = new HashMap<>(overrides);
+      own.put(parameter.getName(), value);
+      String family = " with " + parameter.getName() + " = " + text(value);
+      if (set != null) {
+        check(row.getPromises(), metrics, own, family);
+        continue;
+      }
+      Elaboration elaboration = new Elaborator(own).elaborate(fabric);
+      if (elaboration.hasErrors()) {
+        findings.error(
+            "expect.not-built",
+            row,
+            "The fabric can't be built" + family + ": " + elaboration.firstError().message());
+      } else {
+        Built other = Built.of(elaboration.topology(), elaboration.intent());
+        refused(elaboration, other, row, family);
+        check(row.getPromises(), new Metrics(other), own, family);
+      }
+    }
+  }
+
+  /** Reports the first error that the rules find on the fabric of a row and nothing suppresses. */
+  private void refused(Elaboration elaboration, Built built, ExpectCase row, String family) {
+    for (Issue issue : Rules.check(built, rules)) {
+      EObject declared = elaboration.origins().get(issue.origin());
+      EObject element = Culprits.of(issue.code(), declared, fabric);
+      if (issue.severity() == Issue.Severity.ERROR
+          && Suppressions.covering(element, issue.code()) == null) {
+        findings.error(
+            "expect.not-built",
+            row,
+            "The fabric is refused" + family + ": " + issue.message() + " [" + issue.code() + "]");
+        return;
+      }
+    }
+  }
+
+  private void check(
+      List<Promise> promises, Metrics metrics, Map<String, Quantity> values, String family) {
+    Evaluator evaluator = new Evaluator(values, findings);
+    for (Promise promise : promises) {
+      check(promise, metrics, evaluator, family);
+    }
+  }
+
+  private void check(Promise promise, Metrics metrics, Evaluator evaluator, String family) {
     String metric = String.join(" ", promise.getMetric());
-    if (!metrics.containsKey(metric)) {
+    if (!metrics.isKnown(metric)) {
+      String nearest = Spelling.nearest(metric, List.copyOf(metrics.names()));
       findings.error(
           "expect.unknown-metric",
           promise,
           FabricPackage.Literals.PROMISE__METRIC,
           "'"
               + metric
-              + "' can't be promised; there are "
-              + String.join(", ", metrics.keySet())
+              + "' can't be promised"
+              + (nearest == null ? "" : "; maybe '" + nearest + "'")
+              + "; there are "
+              + String.join(", ", metrics.names())
               + ".");
       return;
     }
-    Quantity actual = metrics.get(metric);
+    Quantity actual = metrics.value(metric);
     if (actual == null) {
       findings.error(
           "expect.not-known",
           promise,
-          "The " + metric + " of this fabric is not known: a type leaves a value out.");
+          metric.startsWith("oversubscription")
+              ? "The " + metric + " of this fabric is not known: there are no such uplinks."
+              : "The " + metric + " of this fabric is not known: a type leaves a value out.");
       return;
     }
-    Quantity wanted =
-        evaluator.quantity(promise.getValue(), actual.dimension(), "The promised " + metric);
-    if (wanted == null) {
-      return;
-    }
-    if (!Evaluator.compare(actual.value(), promise.getOperator(), wanted.value())) {
+    Quantity wanted = wanted(promise, actual.dimension(), metric, evaluator);
+    if (wanted != null
+        && !Evaluator.compare(actual.value(), promise.getOperator(), wanted.value())) {
       findings.error(
           "expect.broken",
           promise,
@@ -79,54 +156,42 @@ final class Promises {
               + promise.getOperator()
               + " "
               + text(wanted)
+              + family
               + ", but it is "
               + text(actual)
               + ".");
     }
   }
 
-  /**
-   * What can be promised of a fabric, by the words of the language; null where a fabric has no such
-   * thing.
-   */
-  private static Map<String, @Nullable Quantity> metrics(Summary summary) {
-    Map<String, @Nullable Quantity> metrics = new LinkedHashMap<>();
-    metrics.put("gpus", Quantity.of(summary.gpus()));
-    metrics.put("servers", Quantity.of(summary.servers()));
-    metrics.put("nics", Quantity.of(summary.nics()));
-    metrics.put("segments", Quantity.of(summary.segments()));
-    metrics.put("pods", Quantity.of(summary.pods()));
-    metrics.put("switches", Quantity.of(summary.switches().total()));
-    metrics.put("switches leaf", Quantity.of(summary.switches().leaf()));
-    metrics.put("switches spine", Quantity.of(summary.switches().spine()));
-    metrics.put("switches superspine", Quantity.of(summary.switches().superspine()));
-    metrics.put("links", Quantity.of(summary.links().total()));
-    metrics.put("links host", Quantity.of(summary.links().host()));
-    metrics.put("links leaf", Quantity.of(summary.links().leafSpine()));
-    metrics.put("links spine", Quantity.of(summary.links().spineSuperspine()));
-    metrics.put("switch hops", Quantity.of(summary.maxSwitchHops()));
-    Double leaf = summary.oversubscription().leaf();
-    Double spine = summary.oversubscription().spine();
-    metrics.put("oversubscription leaf", leaf == null ? null : Quantity.of(leaf));
-    metrics.put("oversubscription spine", spine == null ? null : Quantity.of(spine));
-    metrics.put(
-        "oversubscription",
-        leaf == null ? null : Quantity.of(Math.max(leaf, spine == null ? leaf : spine)));
-    metrics.put("bisection", new Quantity(summary.bisectionGbps() * 1e9, Dimension.RATE));
-    Double power = summary.powerKw();
-    metrics.put("power", power == null ? null : new Quantity(power * 1000, Dimension.POWER));
-    return metrics;
+  /** The promised value: a quantity, or a ratio of two numbers. */
+  private static @Nullable Quantity wanted(
+      Promise promise, Dimension dimension, String metric, Evaluator evaluator) {
+    String what = "The promised " + metric;
+    Quantity value = evaluator.quantity(promise.getValue(), dimension, what);
+    if (value == null || promise.getPer() == null) {
+      return value;
+    }
+    Quantity per = evaluator.quantity(promise.getPer(), Dimension.NONE, "The base of a ratio");
+    return per == null || per.value() == 0
+        ? null
+        : new Quantity(value.value() / per.value(), dimension);
   }
 
   private static String text(Quantity quantity) {
     if (quantity.dimension().equals(Dimension.RATE)) {
       return Units.rate(quantity.bits());
     }
+    if (quantity.dimension().equals(Dimension.TIME)) {
+      return Measures.time(quantity.picoseconds());
+    }
     String number =
         new BigDecimal(quantity.value())
             .round(new MathContext(6))
             .stripTrailingZeros()
             .toPlainString();
+    if (quantity.dimension().equals(Dimension.LENGTH)) {
+      return number + " m";
+    }
     return quantity.dimension().equals(Dimension.POWER) ? number + " W" : number;
   }
 }

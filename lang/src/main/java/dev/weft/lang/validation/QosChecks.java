@@ -31,11 +31,12 @@ public class QosChecks extends AbstractWeftChecks {
 
   private static final int LAST_DSCP = 63;
   private static final int LAST_PRIORITY = 7;
+  private static final double GREATEST_DYNAMIC_THRESHOLD = 64;
   private static final double ROUNDING = 1e-6;
 
   /**
-   * A fabric that runs RoCE has a policy with exactly one lossless class; one that runs InfiniBand
-   * has no policy.
+   * A fabric that runs RoCE has a policy with exactly one lossless class, one that runs Ultra
+   * Ethernet with none; one that runs InfiniBand has no policy.
    */
   @Check
   public void policyFitsTransport(QosUse use) {
@@ -44,21 +45,25 @@ public class QosChecks extends AbstractWeftChecks {
     if (policy == null || policy.eIsProxy() || fabric == null) {
       return;
     }
-    String transport = settings(fabric.getMembers()).word("transport");
+    String transport = Place.transport(fabric);
+    List<String> lossless =
+        classes(policy).stream()
+            .filter(each -> has(each, "lossless"))
+            .map(TrafficClass::getName)
+            .toList();
+    String names = String.join(", ", lossless);
     if ("infiniband".equals(transport)) {
       report(QosIssue.ON_INFINIBAND, use, null, policy.getName());
-    } else if (transport == null || transport.equals("roce")) {
-      List<String> lossless =
-          classes(policy).stream()
-              .filter(each -> has(each, "lossless"))
-              .map(TrafficClass::getName)
-              .toList();
-      if (lossless.isEmpty()) {
-        report(QosIssue.NO_LOSSLESS_CLASS, use, null, policy.getName());
-      } else if (lossless.size() > 1) {
-        String names = String.join(", ", lossless);
-        report(QosIssue.SEVERAL_LOSSLESS, use, null, policy.getName(), lossless.size(), names);
+    } else if ("ultra-ethernet".equals(transport)) {
+      if (!lossless.isEmpty()) {
+        report(QosIssue.LOSSLESS_NEEDLESS, use, null, policy.getName(), names);
       }
+    } else if (transport.equals("ethernet")) {
+      return;
+    } else if (lossless.isEmpty()) {
+      report(QosIssue.NO_LOSSLESS_CLASS, use, null, policy.getName());
+    } else if (lossless.size() > 1) {
+      report(QosIssue.SEVERAL_LOSSLESS, use, null, policy.getName(), lossless.size(), names);
     }
   }
 
@@ -177,6 +182,55 @@ public class QosChecks extends AbstractWeftChecks {
           null,
           trafficClass.getName(),
           Rates.number(at.value() * 100));
+    }
+  }
+
+  /** A lossless class is marked in full before it is paused. */
+  @Check
+  public void marksBeforePausing(TrafficClass trafficClass) {
+    SettingReader settings = settings(trafficClass.getMembers());
+    Range ecn = settings.range("ecn");
+    Quantity xoff = settings.quantity("xoff", Dimension.DATA);
+    Quantity full = ecn == null ? null : evaluator().evaluate(ecn.getTo());
+    if (xoff != null && is(full, Dimension.DATA) && full.value() > xoff.value()) {
+      String name = trafficClass.getName();
+      report(QosIssue.ECN_ABOVE_XOFF, ecn, null, name, size(full), size(xoff), size(full));
+    }
+  }
+
+  /** DCQCN has marks to react to. */
+  @Check
+  public void congestionControlSeesMarks(QosPolicy policy) {
+    if (!"dcqcn".equals(settings(policy.getMembers()).word("congestion-control"))) {
+      return;
+    }
+    for (TrafficClass each : classes(policy)) {
+      if (has(each, "lossless") && !has(each, "ecn")) {
+        report(QosIssue.DCQCN_WITHOUT_ECN, each, null, policy.getName(), each.getName());
+      }
+    }
+  }
+
+  /** Only a lossless class has what pausing needs. */
+  @Check
+  public void onlyLosslessClassesPause(TrafficClass trafficClass) {
+    SettingReader settings = settings(trafficClass.getMembers());
+    for (String key : List.of("xoff", "headroom")) {
+      Setting setting = settings.find(key);
+      if (setting != null && !settings.has("lossless")) {
+        report(QosIssue.WITHOUT_LOSSLESS, setting, null, trafficClass.getName(), key);
+      }
+    }
+  }
+
+  /** A queue may hold some multiple of what is free of the buffer. */
+  @Check
+  public void dynamicThresholdIsAFactor(TrafficClass trafficClass) {
+    Setting setting = settings(trafficClass.getMembers()).find("dynamic-threshold");
+    double alpha = settings(trafficClass.getMembers()).number("dynamic-threshold", 1);
+    if (setting != null && !(alpha > 0 && alpha <= GREATEST_DYNAMIC_THRESHOLD)) {
+      String name = trafficClass.getName();
+      report(QosIssue.THRESHOLD_OUT_OF_RANGE, setting, null, name, Rates.number(alpha));
     }
   }
 

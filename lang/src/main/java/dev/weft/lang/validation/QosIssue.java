@@ -43,6 +43,30 @@ public enum QosIssue implements IssueKind {
       "qos.ecn-order",
       Severity.ERROR,
       "Class %s: packets are marked at %s%%, which must be more than 0%% and at most 100%%."),
+  ECN_ABOVE_XOFF(
+      "qos.ecn-above-xoff",
+      Severity.ERROR,
+      "Class %s is marked in full at %s, but paused at %s: senders would be stopped before they"
+          + " slow down. Mark below 'xoff', or raise it to %s."),
+  THRESHOLD_OUT_OF_RANGE(
+      "qos.threshold-out-of-range",
+      Severity.ERROR,
+      "Class %s: a 'dynamic-threshold' of %s is not a number above 0 up to 64. Try 0.125."),
+  DCQCN_WITHOUT_ECN(
+      "qos.dcqcn-without-ecn",
+      Severity.WARNING,
+      "Policy %s says 'congestion-control dcqcn', but its lossless class %s has no 'ecn': without"
+          + " marks no sender slows down. Say for example 'ecn 150 KB .. 1500 KB at 10%%'."),
+  WITHOUT_LOSSLESS(
+      "qos.pause-without-lossless",
+      Severity.WARNING,
+      "Class %s has '%s' but is not lossless: it is never paused. Say 'lossless', or leave it"
+          + " out."),
+  LOSSLESS_NEEDLESS(
+      "qos.lossless-needless",
+      Severity.WARNING,
+      "Policy %s has a lossless class (%s), but Ultra Ethernet has no need for PFC: it sends again"
+          + " only what was lost. Leave 'lossless' out."),
   CNP_NOT_STRICT(
       "qos.cnp-not-strict",
       Severity.ERROR,

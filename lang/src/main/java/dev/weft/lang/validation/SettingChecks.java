@@ -14,13 +14,11 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.expressions.Value;
-import dev.weft.lang.fabric.FabricPackage;
-import dev.weft.lang.fabric.Pool;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
-import dev.weft.lang.weft.Step;
-import dev.weft.lang.weft.WeftPackage;
+import dev.weft.lang.workload.Step;
+import dev.weft.lang.workload.WorkloadPackage;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,16 +41,10 @@ public class SettingChecks extends AbstractWeftChecks {
     }
   }
 
-  /** A pool is known and is an IPv4 prefix. */
-  @Check
-  public void poolIsKnown(Pool pool) {
-    check(pool, FabricPackage.Literals.POOL__KEY, pool.getKey(), pool.getValues());
-  }
-
   /** A step of a scenario is a known operation or setting. */
   @Check
   public void stepIsKnown(Step step) {
-    check(step, WeftPackage.Literals.STEP__KEY, step.getKey(), step.getValues());
+    check(step, WorkloadPackage.Literals.STEP__KEY, step.getKey(), step.getValues());
   }
 
   private void check(
@@ -76,8 +68,12 @@ public class SettingChecks extends AbstractWeftChecks {
         "setting.unknown",
         element,
         feature,
-        "'" + key + "' is no setting of a " + place + "." + hint,
+        "'" + key + "' is no setting of " + article(place) + place + "." + hint,
         nearest == null ? new String[0] : new String[] {nearest});
+  }
+
+  private static String article(String noun) {
+    return "aeiou".indexOf(noun.charAt(0)) >= 0 ? "an " : "a ";
   }
 
   private void wordIsKnown(Choice choice) {
@@ -105,7 +101,7 @@ public class SettingChecks extends AbstractWeftChecks {
     if (row.kind() == Kind.WORD) {
       return;
     }
-    boolean many = row.kind() == Kind.NUMBERS;
+    boolean many = row.kind() == Kind.NUMBERS || row.kind() == Kind.HOSTS;
     int wanted = row.kind() == Kind.FLAG ? 0 : 1;
     if (values.size() != wanted && !(many && !values.isEmpty())) {
       error(
@@ -136,10 +132,17 @@ public class SettingChecks extends AbstractWeftChecks {
     return switch (kind) {
       case FLAG, WORD -> false;
       case TEXT -> value instanceof Text;
+      case HOSTS -> isHost(value);
       case PREFIX ->
           value instanceof Prefix prefix && SettingReader.parsePrefix(prefix.getAddress()) != null;
       case LANES, TIMES ->
           value instanceof Lanes lanes && is(lanes.getRate(), kind.dimension(), evaluator);
+      case RATIO ->
+          value instanceof Range range
+              && range.getTo() == null
+              && range.getAt() == null
+              && is(range.getFrom(), kind.dimension(), evaluator)
+              && (range.getPer() == null || is(range.getPer(), Dimension.NONE, evaluator));
       case MARKING ->
           value instanceof Range range
               && range.getTo() != null
@@ -154,9 +157,22 @@ public class SettingChecks extends AbstractWeftChecks {
       default ->
           value instanceof Range range
               && range.getTo() == null
+              && range.getPer() == null
               && range.getAt() == null
               && is(range.getFrom(), kind.dimension(), evaluator);
     };
+  }
+
+  /**
+   * An IPv4 address of one machine, or a name of the letters that hostnames and IPv6 addresses
+   * have.
+   */
+  private static boolean isHost(Value value) {
+    if (value instanceof Prefix prefix && prefix.getAddress() != null) {
+      return prefix.getAddress().indexOf('/') < 0
+          && SettingReader.parsePrefix(prefix.getAddress()) != null;
+    }
+    return value instanceof Text text && text.getText().matches("[A-Za-z0-9][A-Za-z0-9.:-]{0,252}");
   }
 
   private static boolean is(

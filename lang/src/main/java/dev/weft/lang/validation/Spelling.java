@@ -4,16 +4,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds what somebody may have meant. */
-final class Spelling {
+public final class Spelling {
   private static final int FURTHEST = 2;
+
+  /** Nobody misspells a longer word, and comparing takes the square of its length. */
+  private static final int LONGEST = 100;
 
   private Spelling() {}
 
   /** The nearest candidate within two edits; null when there is none. */
-  static @Nullable String nearest(String word, List<String> candidates) {
+  public static @Nullable String nearest(String word, List<String> candidates) {
+    if (word.length() > LONGEST) {
+      return null;
+    }
     String best = null;
     int least = FURTHEST + 1;
     for (String candidate : candidates) {
+      if (Math.abs(candidate.length() - word.length()) > FURTHEST) {
+        continue;
+      }
       int distance = distance(word, candidate);
       if (distance < least) {
         least = distance;

@@ -4,6 +4,7 @@ import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.hardware.HardwarePackage;
 import dev.weft.lang.weft.WeftPackage;
+import dev.weft.lang.workload.WorkloadPackage;
 import java.util.List;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.xtext.validation.ComposedChecks;
@@ -17,13 +18,19 @@ import org.eclipse.xtext.validation.ComposedChecks;
       AllowChecks.class,
       HardwareChecks.class,
       PortRangeChecks.class,
+      StructureChecks.class,
       DesignChecks.class,
+      AddressChecks.class,
+      RoutingChecks.class,
+      NamingChecks.class,
       QosChecks.class,
-      FabricChecks.class
+      ClusterChecks.class,
+      FabricChecks.class,
+      WorkloadChecks.class
     })
 public class WeftValidator extends AbstractWeftValidator {
   /**
-   * Elements of all four grammars are checked here; EMF would check those of packages left out, in
+   * Elements of all five grammars are checked here; EMF would check those of packages left out, in
    * its own words.
    */
   @Override
@@ -32,6 +39,7 @@ public class WeftValidator extends AbstractWeftValidator {
         ExpressionsPackage.eINSTANCE,
         HardwarePackage.eINSTANCE,
         FabricPackage.eINSTANCE,
+        WorkloadPackage.eINSTANCE,
         WeftPackage.eINSTANCE);
   }
 

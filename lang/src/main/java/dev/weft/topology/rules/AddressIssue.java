@@ -39,8 +39,8 @@ public enum AddressIssue implements IssueKind {
   LIDS_EXHAUSTED(
       "address.lids-exhausted",
       Severity.ERROR,
-      "%s: its switches and NIC ports, at their slots in %d subnets, don't fit the unicast LIDs 1"
-          + " to %d. Use more planes, each of which is a subnet of its own."),
+      "%s: %d NIC ports and %d switches, at their slots in %s, don't fit the unicast LIDs 1 to %d."
+          + " Use more planes, each of which is a subnet of its own."),
   VLAN_OUT_OF_RANGE(
       "vlan.out-of-range",
       Severity.ERROR,

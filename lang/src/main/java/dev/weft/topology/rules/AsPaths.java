@@ -20,7 +20,7 @@ final class AsPaths implements Rule {
   @Override
   public List<Issue> check(Built built) {
     Gathered issues = new Gathered();
-    if (built.topology().routing().isBgp()) {
+    if (built.topology().routing().isExternalBgp()) {
       Parts parts = new Parts(built.topology().switches().count());
       Links links = built.topology().links();
       for (int link = links.end(Links.Kind.HOST); link < links.first(Links.Kind.PEER); link++) {

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.External;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Switches;
@@ -44,6 +45,9 @@ final class DarkSwitches implements Rule {
     boolean[] lit = new boolean[built.topology().switches().count()];
     for (int link = 0; link < links.first(Links.Kind.PEER); link++) {
       lit[links.upper(link)] = true;
+    }
+    for (External external : built.topology().externals()) {
+      lit[external.sw()] = true;
     }
     return lit;
   }

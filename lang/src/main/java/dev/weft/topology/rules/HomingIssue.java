@@ -26,6 +26,10 @@ public enum HomingIssue implements IssueKind {
       "plane.count-mismatch",
       Severity.ERROR,
       "%s: NICs with %s can't be split over %d planes by port; %s can."),
+  PLANES_BY_LANE(
+      "plane.count-mismatch",
+      Severity.ERROR,
+      "%s: a NIC has %d lanes of %s, which can't be split over %d planes. Lanes of %s are as many."),
   UNCONNECTED_PORT(
       "homing.unconnected-nic-port",
       Severity.ERROR,

@@ -2,22 +2,60 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Topology;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/**
- * What the text asks for and the tables don't show.
- *
- * @param oversubscription greatest ratio of down to up bandwidth that a tier may have
- * @param multihoming what each segment asks for, by segment id
- */
-public record Intent(double oversubscription, List<Multihoming> multihoming) {
-  public Intent {
-    multihoming = List.copyOf(multihoming);
+/** What the text asks for and the tables don't show. */
+public final class Intent {
+  private final double[] oversubscription;
+  private final int queuePairs;
+  private final int overlayBytes;
+  private final List<Multihoming> multihoming;
+
+  /**
+   * @param oversubscription greatest ratio of down to up bandwidth of each switch, by switch id
+   * @param queuePairs flows that a NIC has under way at once; 0 where the text decides neither on
+   *     them nor on load balancing, since nobody is warned of a default
+   * @param overlayBytes bytes that the overlay adds to each packet
+   * @param multihoming what each segment asks for, by segment id
+   */
+  public Intent(
+      double[] oversubscription, int queuePairs, int overlayBytes, List<Multihoming> multihoming) {
+    this.oversubscription = oversubscription;
+    this.queuePairs = queuePairs;
+    this.overlayBytes = overlayBytes;
+    this.multihoming = List.copyOf(multihoming);
   }
 
   /** What a fabric asks for that says nothing else. */
   public static Intent of(Topology topology) {
-    return new Intent(1, Collections.nCopies(topology.segments().count(), topology.multihoming()));
+    double[] ratios = new double[topology.switches().count()];
+    Arrays.fill(ratios, 1);
+    return new Intent(
+        ratios, 0, 0, Collections.nCopies(topology.segments().count(), topology.multihoming()));
+  }
+
+  /** Greatest ratio of down to up bandwidth that a switch may have. */
+  public double oversubscription(int sw) {
+    return oversubscription[sw];
+  }
+
+  /**
+   * Flows that a NIC has under way at once; 0 where the text decides neither on them nor on load
+   * balancing.
+   */
+  public int queuePairs() {
+    return queuePairs;
+  }
+
+  /** Bytes that the overlay adds to each packet. */
+  public int overlayBytes() {
+    return overlayBytes;
+  }
+
+  /** What each segment asks for, by segment id. */
+  public List<Multihoming> multihoming() {
+    return multihoming;
   }
 }

@@ -2,6 +2,7 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.InfinibandIds;
 import dev.weft.topology.Issue;
+import dev.weft.topology.Links;
 import dev.weft.topology.Transport;
 import java.util.List;
 
@@ -18,7 +19,11 @@ final class LidSpace implements Rule {
           0,
           () ->
               new Object[] {
-                built.topology().name(), built.topology().planes(), InfinibandIds.LAST_LID
+                built.topology().name(),
+                built.topology().links().count(Links.Kind.HOST),
+                built.topology().switches().count(),
+                LinkNames.count(built.topology().planes(), "subnet", "subnets"),
+                InfinibandIds.LAST_LID
               });
     }
     return issues.issues();

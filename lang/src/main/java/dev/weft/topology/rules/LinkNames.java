@@ -32,9 +32,11 @@ final class LinkNames {
   /** The ways to run a cage: {@code 800 Gb/s, 2 x 400 Gb/s or 4 x 200 Gb/s}. */
   static String modes(SwitchModel model) {
     List<String> modes = new ArrayList<>();
-    modes.add(Rates.text(model.ports().rateBps()));
-    for (Lanes mode : model.breakouts()) {
-      modes.add(mode.count() + " x " + Rates.text(mode.rateBps()));
+    for (SwitchModel.PortGroup group : model.groups()) {
+      modes.add(Rates.text(group.ports().rateBps()));
+      for (Lanes mode : group.breakouts()) {
+        modes.add(mode.count() + " x " + Rates.text(mode.rateBps()));
+      }
     }
     return either(modes);
   }

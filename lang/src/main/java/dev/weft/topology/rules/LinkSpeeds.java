@@ -26,12 +26,14 @@ final class LinkSpeeds implements Rule {
     Links links = built.topology().links();
     SwitchModel model = built.topology().switchModel(sw);
     long rateBps = links.rateBps(link);
-    if (rateBps == 0 || model.ports().count() == 0 || model.linksPerCage(rateBps) > 0) {
+    int cage = Links.cage(links.upper(link) == sw ? links.upperPort(link) : links.lowerPort(link));
+    boolean carries = model.groupOf(cage).linksPerCage(rateBps) > 0;
+    if (rateBps == 0 || model.ports().count() == 0 || carries) {
       return;
     }
     if (links.isHost(link)) {
       int server = built.topology().servers().serverOfNic(links.lower(link));
-      NicGroup nics = built.topology().serverModel(server).backendNics();
+      NicGroup nics = built.topology().serverModel(server).fabricNics();
       String nic = nics == null ? "NIC" : nics.model().name();
       issues.add(
           PortIssue.HOST_SPEED,

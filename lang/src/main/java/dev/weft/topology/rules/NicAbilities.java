@@ -4,6 +4,7 @@ import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
+import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
 import java.util.List;
@@ -18,10 +19,12 @@ final class NicAbilities implements Rule {
     Topology topology = built.topology();
     Gathered issues = new Gathered();
     for (int server = 0; server < topology.servers().count(); server++) {
-      NicGroup nics = topology.serverModel(server).backendNics();
+      NicGroup nics = topology.serverModel(server).fabricNics();
       if (nics != null && !nics.model().transports().isEmpty()) {
         checkTransport(built, server, nics.model(), issues);
-        checkReordering(built, server, nics.model(), issues);
+        if (topology.servers().role(server) != ServerRole.ATTACHED) {
+          checkReordering(built, server, nics.model(), issues);
+        }
       }
     }
     return issues.issues();
@@ -29,7 +32,7 @@ final class NicAbilities implements Rule {
 
   private static void checkTransport(Built built, int server, NicModel nic, Gathered issues) {
     Transport transport = built.topology().transport();
-    if (!nic.transports().contains(transport)) {
+    if (transport != Transport.TCP && !nic.transports().contains(transport)) {
       issues.add(
           DeviceIssue.TRANSPORT_MISSING,
           built.topology().servers().origin(server),

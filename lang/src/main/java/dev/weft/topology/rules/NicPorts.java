@@ -26,10 +26,11 @@ final class NicPorts implements Rule {
         segment = topology.servers().segment(server);
         leavesOfRail = leavesOfRail(topology, segment, leaves);
       }
-      NicGroup nics = topology.serverModel(server).backendNics();
-      for (int rail = 0; nics != null && rail < nics.count(); rail++) {
+      NicGroup nics = topology.serverModel(server).fabricNics();
+      for (int k = 0; nics != null && k < nics.count(); k++) {
+        int rail = topology.servers().firstRail(server) + k;
         if (leavesOfRail[rail] > 0) {
-          check(built, server, rail, nics.model().ports().count(), leavesOfRail[rail], issues);
+          check(built, server, k, nics.model().ports().count(), leavesOfRail[rail], issues);
         }
       }
     }
@@ -48,9 +49,9 @@ final class NicPorts implements Rule {
   }
 
   private static void check(
-      Built built, int server, int rail, int ports, int leavesOfRail, Gathered issues) {
+      Built built, int server, int index, int ports, int leavesOfRail, Gathered issues) {
     Topology topology = built.topology();
-    int nic = topology.servers().firstNic(server) + rail;
+    int nic = topology.servers().firstNic(server) + index;
     int degree = built.adjacency().degreeOfNic(nic);
     int origin = topology.servers().origin(server);
     boolean oneHome = topology.planeMode() != PlaneMode.BY_PORT && !isMultihomed(built, server);

@@ -74,7 +74,7 @@ final class Pairs implements Rule {
     int first = topology.segments().firstServer(segment);
     for (int i = 0; i < topology.segments().serverCount(segment); i++) {
       int server = first + i;
-      NicGroup nics = topology.serverModel(server).backendNics();
+      NicGroup nics = topology.serverModel(server).fabricNics();
       if (nics != null && nics.model().ports().count() == 1) {
         issues.add(
             HomingIssue.SINGLE_PORT,

@@ -1,8 +1,10 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Issue;
+import dev.weft.topology.Lanes;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.PlaneMode;
+import dev.weft.topology.Rates;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
@@ -15,7 +17,7 @@ final class Planes implements Rule {
     Topology topology = built.topology();
     Gathered issues = new Gathered();
     for (int server = 0; server < topology.servers().count(); server++) {
-      NicGroup nics = topology.serverModel(server).backendNics();
+      NicGroup nics = topology.serverModel(server).fabricNics();
       if (nics == null || topology.planeMode() == PlaneMode.NONE) {
         continue;
       }
@@ -31,6 +33,23 @@ final class Planes implements Rule {
   private static void report(Built built, int server, int things, Gathered issues) {
     Topology topology = built.topology();
     boolean byNic = topology.planeMode() == PlaneMode.BY_NIC;
+    NicGroup nics = topology.serverModel(server).fabricNics();
+    if (!byNic && nics != null && nics.model().cages() < nics.model().ports().count()) {
+      Lanes lanes = nics.model().ports();
+      issues.add(
+          HomingIssue.PLANES_BY_LANE,
+          topology.servers().origin(server),
+          server,
+          () ->
+              new Object[] {
+                built.names().ofServer(server),
+                lanes.count(),
+                Rates.text(lanes.rateBps()),
+                topology.planes(),
+                Rates.text(lanes.totalBps() / topology.planes())
+              });
+      return;
+    }
     issues.add(
         byNic ? HomingIssue.PLANES_BY_NIC : HomingIssue.PLANES_BY_PORT,
         topology.servers().origin(server),
@@ -62,7 +81,7 @@ final class Planes implements Rule {
     }
     int most = 0;
     for (ServerModel model : topology.serverModels()) {
-      NicGroup nics = model.backendNics();
+      NicGroup nics = model.fabricNics();
       most = Math.max(most, nics == null ? 0 : nics.model().ports().count());
     }
     return most;

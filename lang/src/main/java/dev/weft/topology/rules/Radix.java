@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.External;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
@@ -93,6 +94,12 @@ final class Radix implements Rule {
               Math.max(1, built.topology().switchModel(sw).linksPerCage(links.rateBps(link)));
         } else {
           up.set(cage);
+        }
+      }
+      for (External external : built.topology().externals()) {
+        if (external.sw() == sw) {
+          peer.set(Links.cage(external.port()));
+          last = Math.max(last, Links.cage(external.port()));
         }
       }
       linksOfEach =

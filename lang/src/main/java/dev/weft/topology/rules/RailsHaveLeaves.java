@@ -73,22 +73,22 @@ final class RailsHaveLeaves implements Rule {
     }
   }
 
-  /** NICs of the server that has most. */
+  /** Rails that the servers of a segment need. */
   static int railsOf(Built built, int segment) {
     Topology topology = built.topology();
     int first = topology.segments().firstServer(segment);
     int most = 0;
     for (int i = 0; i < topology.segments().serverCount(segment); i++) {
-      most = Math.max(most, topology.servers().nicCount(first + i));
+      int server = first + i;
+      int rails = topology.servers().firstRail(server) + topology.servers().nicCount(server);
+      most = Math.max(most, rails);
     }
     return most;
   }
 
-  /** A segment as its switches' names begin; the fabric's name where it has no servers. */
+  /** A segment as its switches' names begin. */
   static String nameOf(Built built, int segment) {
-    Topology topology = built.topology();
-    String name = built.names().ofServer(topology.segments().firstServer(segment));
-    return name.substring(0, name.lastIndexOf('-'));
+    return built.names().ofSegment(segment);
   }
 
   private static String listed(BitSet rails) {

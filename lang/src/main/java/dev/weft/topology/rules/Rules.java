@@ -16,6 +16,9 @@ public final class Rules {
           new SinglePointOfFailure(),
           new NicAbilities(),
           new LinkSpeeds(),
+          new CableSplits(),
+          new RackRoom(),
+          new RackPower(),
           new Radix(),
           new PortsUsedOnce(),
           new DarkSwitches(),
@@ -25,8 +28,16 @@ public final class Rules {
           new AsNumbers(),
           new AsPaths(),
           new Vlans(),
+          new Reflectors(),
+          new EcmpWidths(),
+          new Vnis(),
+          new Hostnames(),
           new LidSpace(),
-          new LosslessClasses());
+          new LosslessClasses(),
+          new LosslessBuffers(),
+          new FlowletGap(),
+          new FlowEntropy(),
+          new PacketsFitLinks());
 
   private Rules() {}
 
@@ -34,12 +45,8 @@ public final class Rules {
     return ALL;
   }
 
-  public static List<Issue> check(Built built) {
-    return check(built, ALL);
-  }
-
   /** Runs some rules. One that fails is reported as a fault of Weft's own; the others run. */
-  static List<Issue> check(Built built, List<Rule> rules) {
+  public static List<Issue> check(Built built, List<Rule> rules) {
     List<Issue> issues = new ArrayList<>();
     for (Rule rule : rules) {
       try {

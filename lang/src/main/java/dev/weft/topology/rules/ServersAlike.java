@@ -5,7 +5,7 @@ import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
 import java.util.List;
 
-/** The servers of a segment have equal numbers of backend NICs, and at least one. */
+/** The lit servers of a segment have equal numbers of NICs, and at least one. */
 final class ServersAlike implements Rule {
   @Override
   public List<Issue> check(Built built) {
@@ -24,6 +24,9 @@ final class ServersAlike implements Rule {
     boolean differ = false;
     for (int server = first; server < end; server++) {
       int own = server;
+      if (!servers.isLit(server)) {
+        continue;
+      }
       if (servers.nicCount(server) == 0) {
         issues.add(
             DeviceIssue.NO_BACKEND_NIC,

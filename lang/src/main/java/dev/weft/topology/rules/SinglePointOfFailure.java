@@ -6,15 +6,17 @@ import dev.weft.topology.Topology;
 import java.util.List;
 
 /**
- * In an Ethernet fabric of several segments, no segment hangs on one leaf with every NIC. A fabric
- * of a single leaf says so on its face and is not worth a word.
+ * In an Ethernet fabric no segment hangs on one leaf with every NIC. Two servers on the only leaf
+ * of a fabric say so on their face and are not worth a word.
  */
 final class SinglePointOfFailure implements Rule {
+  private static final int FEW = 2;
+
   @Override
   public List<Issue> check(Built built) {
     Topology topology = built.topology();
     Gathered issues = new Gathered();
-    if (!topology.transport().isEthernet() || topology.segments().count() < 2) {
+    if (!topology.transport().isEthernet() || topology.servers().count() <= FEW) {
       return issues.issues();
     }
     LeavesOfSegments leaves = new LeavesOfSegments(topology);
@@ -34,7 +36,7 @@ final class SinglePointOfFailure implements Rule {
 
   private static boolean hasSeveralNics(Topology topology, int segment) {
     int server = topology.segments().firstServer(segment);
-    NicGroup nics = topology.serverModel(server).backendNics();
+    NicGroup nics = topology.serverModel(server).fabricNics();
     return nics != null && nics.count() > 1;
   }
 }

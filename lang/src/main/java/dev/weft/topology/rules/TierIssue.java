@@ -7,12 +7,17 @@ public enum TierIssue implements IssueKind {
   LEAF_OVERSUBSCRIBED(
       "fabric.oversubscribed",
       Severity.ERROR,
-      "%s: %s down but only %s up is %s:1, above the %s:1 that the fabric allows. Try 'uplink %s',"
+      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed. Try 'uplink %s',"
           + " or %s below each leaf; or say 'oversubscription %s'."),
+  LEAF_OVERSUBSCRIBED_FULL(
+      "fabric.oversubscribed",
+      Severity.ERROR,
+      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and its ports hold no more"
+          + " uplinks. Put %s below each leaf, take a larger switch, or say 'oversubscription %s'."),
   OVERSUBSCRIBED(
       "fabric.oversubscribed",
       Severity.ERROR,
-      "%s: %s down but only %s up is %s:1, above the %s:1 that the fabric allows. Try 'uplink %s';"
+      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed. Try 'uplink %s';"
           + " or say 'oversubscription %s'."),
   UNEVEN_UPLINKS(
       "fabric.uneven-uplinks",

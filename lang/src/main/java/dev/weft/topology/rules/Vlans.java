@@ -3,10 +3,17 @@ package dev.weft.topology.rules;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RailNetworks;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** VLANs run from 1 to 4094 (IEEE 802.1Q). */
+/**
+ * VLANs run from 1 to 4094 (IEEE 802.1Q); the first is every port's default, and switches keep four
+ * for networks of the past.
+ */
 final class Vlans implements Rule {
   private static final int LAST = 4094;
+  private static final int DEFAULT = 1;
+  private static final int FIRST_RESERVED = 1002;
+  private static final int LAST_RESERVED = 1005;
 
   @Override
   public List<Issue> check(Built built) {
@@ -15,6 +22,7 @@ final class Vlans implements Rule {
     for (int network = 0; network < networks.count(); network++) {
       int own = network;
       int vlan = networks.vlan(network);
+      String reserved = reserved(vlan);
       if (vlan < 1 || vlan > LAST) {
         issues.add(
             AddressIssue.VLAN_OUT_OF_RANGE,
@@ -29,8 +37,23 @@ final class Vlans implements Rule {
                   built.topology().rails(),
                   LAST + 1 - built.topology().rails()
                 });
+      } else if (reserved != null) {
+        issues.add(
+            RoutingIssue.VLAN_RESERVED,
+            0,
+            0,
+            () -> new Object[] {built.topology().name(), networks.rail(own) + 1, vlan, reserved});
       }
     }
     return issues.issues();
+  }
+
+  private static @Nullable String reserved(int vlan) {
+    if (vlan == DEFAULT) {
+      return "what every port has by default";
+    }
+    return vlan >= FIRST_RESERVED && vlan <= LAST_RESERVED
+        ? "kept for Token Ring and FDDI on many switches (1002 to 1005)"
+        : null;
   }
 }

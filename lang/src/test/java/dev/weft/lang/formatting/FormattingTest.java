@@ -102,7 +102,7 @@ class FormattingTest {
     assertEquals("fabric   {", format("fabric   {", 120));
   }
 
-  private static String format(String text, int width) throws IOException {
+  static String format(String text, int width) throws IOException {
     ITextRegionAccess regions =
         INJECTOR.getInstance(TextRegionAccessBuilder.class).forNodeModel(parse(text)).create();
     Map<String, String> preferences =
@@ -117,7 +117,7 @@ class FormattingTest {
         .renderToString(INJECTOR.getInstance(IFormatter2.class).format(request));
   }
 
-  private static XtextResource parse(String text) throws IOException {
+  static XtextResource parse(String text) throws IOException {
     XtextResource resource =
         (XtextResource)
             INJECTOR
@@ -128,7 +128,7 @@ class FormattingTest {
   }
 
   /** The tree with all that is written, but for references, which are names in the text. */
-  private static String tree(XtextResource resource) {
+  static String tree(XtextResource resource) {
     assertFalse(resource.getParseResult().hasSyntaxErrors());
     StringBuilder text = new StringBuilder();
     append(resource.getContents().getFirst(), text);

@@ -28,6 +28,7 @@ final class CodesTest {
           "param.bad-value", // ParametersTest
           "homing.unconnected-nic-port", // BrokenTopologyTest
           "expression.unknown-unit", // EvaluatorTest
+          "syntax.too-deep", // LargeTextsTest
           "weft.broken-rule"); // BrokenRuleTest
 
   @Test

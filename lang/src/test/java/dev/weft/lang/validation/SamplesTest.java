@@ -12,10 +12,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The samples are free of errors and warnings, and stop being so when they are broken. */
 final class SamplesTest {
@@ -34,21 +34,24 @@ final class SamplesTest {
     assertEquals(List.of(), COMPILER.compile(sample, Map.of()).diagnostics());
   }
 
-  @Test
-  void namesBothBandwidthsWhenTheNicsOfMultiPodAreTwiceAsFast(@TempDir Path folder)
+  /** 32 x 200 Gb/s down and 4 x 2 x 400 Gb/s up: R08 and R09 with the NICs of R07 are 2:1. */
+  @ParameterizedTest
+  @ValueSource(strings = {"pod", "multi-pod"})
+  void namesBothBandwidthsWhenNicsAreTwiceAsFast(String sample, @TempDir Path folder)
       throws IOException {
-    Diagnostic found = only(folder, "HgxH100Dual100", "HgxH100Dual200");
+    Diagnostic found = only(folder, sample, "HgxH100Dual100", "HgxH100Dual200");
     assertEquals("fabric.oversubscribed", found.code());
     assertTrue(found.message().contains("6.4 Tb/s"), found.message());
     assertTrue(found.message().contains("3.2 Tb/s"), found.message());
   }
 
-  /** The one finding when a word of multi-pod is replaced. */
-  private static Diagnostic only(Path folder, String word, String other) throws IOException {
+  /** The one finding when a word of a sample is replaced. */
+  private static Diagnostic only(Path folder, String sample, String word, String other)
+      throws IOException {
     Files.createDirectories(folder.resolve("common"));
     Files.copy(SAMPLES.resolve("common/roce.fabric"), folder.resolve("common/roce.fabric"));
-    String text = Files.readString(SAMPLES.resolve("multi-pod.fabric"));
-    Path broken = folder.resolve("multi-pod.fabric");
+    String text = Files.readString(SAMPLES.resolve(sample + ".fabric"));
+    Path broken = folder.resolve(sample + ".fabric");
     Files.writeString(
         broken, text.replace(word, other).replaceFirst("    oversubscription <= 1\n", ""));
     Compiled compiled = COMPILER.compile(broken, Map.of());

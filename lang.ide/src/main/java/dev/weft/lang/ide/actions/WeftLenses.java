@@ -2,8 +2,8 @@ package dev.weft.lang.ide.actions;
 
 import com.google.inject.Inject;
 import dev.weft.lang.fabric.Fabric;
-import dev.weft.lang.weft.Scenario;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.lang.workload.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;

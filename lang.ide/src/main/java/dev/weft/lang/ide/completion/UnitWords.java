@@ -9,7 +9,7 @@ import dev.weft.lang.hardware.ScaleUpLinks;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
-import dev.weft.lang.weft.Step;
+import dev.weft.lang.workload.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

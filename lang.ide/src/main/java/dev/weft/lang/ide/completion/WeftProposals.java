@@ -103,7 +103,7 @@ public class WeftProposals extends IdeContentProposalProvider {
     AbstractElement terminal = assignment.getTerminal();
     String rule = rule(assignment);
     switch (rule + "." + assignment.getFeature()) {
-      case "Setting.key", "Pool.key", "Step.key" -> settings(context, acceptor);
+      case "Setting.key", "Step.key" -> settings(context, acceptor);
       case "Setting.word", "ScenarioChoice.word" -> words(context, acceptor);
       case "Literal.unit" ->
           all(

@@ -11,12 +11,11 @@ import dev.weft.lang.expressions.Constant;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Variable;
-import dev.weft.lang.fabric.Pool;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
-import dev.weft.lang.weft.Step;
+import dev.weft.lang.workload.Step;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
@@ -65,7 +64,7 @@ public class Explanations {
     String key =
         switch (element) {
           case Setting setting -> setting.getKey();
-          case Pool pool -> pool.getKey();
+
           case Step step -> step.getKey();
           case null, default -> null;
         };
@@ -137,7 +136,7 @@ public class Explanations {
   }
 
   private static String server(ServerModel model) {
-    NicGroup nics = model.backendNics();
+    NicGroup nics = model.fabricNics();
     String network =
         nics == null
             ? "no backend NICs"

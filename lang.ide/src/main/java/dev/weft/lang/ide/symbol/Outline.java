@@ -13,7 +13,7 @@ import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.hardware.HardwareType;
-import dev.weft.lang.weft.Scenario;
+import dev.weft.lang.workload.Scenario;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.SymbolKind;
 import org.eclipse.xtext.nodemodel.INode;

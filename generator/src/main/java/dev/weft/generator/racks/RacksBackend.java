@@ -1,0 +1,104 @@
+package dev.weft.generator.racks;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.csv.CsvWriter;
+import dev.weft.topology.Issue;
+import dev.weft.topology.RackLoads;
+import dev.weft.topology.RackLoads.Device;
+import dev.weft.topology.Racks.Rack;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Writes {@code racks.csv}: every device with its rack and units, each rack from its top to its
+ * bottom, then what the rack holds in all. Nothing for a fabric without racks.
+ */
+public final class RacksBackend implements Backend {
+  @Override
+  public String target() {
+    return "racks";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return List.of();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    if (design.topology().racks().count() == 0) {
+      return;
+    }
+    RackLoads loads = RackLoads.of(design.topology());
+    try (CsvWriter csv =
+        new CsvWriter(
+            outputs.open("racks.csv"),
+            "row",
+            "rack",
+            "unit",
+            "units",
+            "device",
+            "kind",
+            "type",
+            "power kW")) {
+      for (int rack = 0; rack < loads.count(); rack++) {
+        write(design, loads, rack, csv);
+      }
+    }
+  }
+
+  private static void write(Design design, RackLoads loads, int id, CsvWriter csv)
+      throws IOException {
+    Rack rack = design.topology().racks().rack(id);
+    List<Device> fromTop =
+        loads.devices(id).stream()
+            .sorted(Comparator.comparingInt(Device::unit).reversed())
+            .toList();
+    for (Device device : fromTop) {
+      csv.row(
+          rack.row() + 1,
+          rack.position() + 1,
+          device.unit(),
+          device.units(),
+          name(design, device),
+          device.kind(),
+          device.type(),
+          kilowatts(device.watts()));
+    }
+    csv.row(
+        rack.row() + 1,
+        rack.position() + 1,
+        "",
+        loads.units(id),
+        "",
+        "total",
+        "of " + rack.units() + " units",
+        kilowatts(loads.watts(id)));
+  }
+
+  /** Of a scale-up domain, its first and its last server. */
+  private static String name(Design design, Device device) {
+    if (!device.isServer()) {
+      return design.names().ofSwitch(device.id());
+    }
+    String first = design.names().ofServer(device.id());
+    return device.count() == 1
+        ? first
+        : first + " to " + design.names().ofServer(device.id() + device.count() - 1);
+  }
+
+  private static String kilowatts(double watts) {
+    return watts <= 0
+        ? ""
+        : BigDecimal.valueOf(watts)
+            .movePointLeft(3)
+            .setScale(3, RoundingMode.HALF_UP)
+            .stripTrailingZeros()
+            .toPlainString();
+  }
+}

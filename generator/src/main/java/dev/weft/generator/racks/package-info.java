@@ -1,0 +1,3 @@
+/** Rack elevations: what stands where and what it draws. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.racks;

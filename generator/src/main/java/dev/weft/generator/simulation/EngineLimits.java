@@ -1,0 +1,43 @@
+package dev.weft.generator.simulation;
+
+import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.RankOrder;
+import dev.weft.topology.workload.Run;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What a scenario may say and the engine can't do yet. */
+public final class EngineLimits {
+  private static final Set<Metric> MEASURED =
+      EnumSet.of(Metric.BUS_BANDWIDTH, Metric.ALGORITHM_BANDWIDTH, Metric.TIME);
+
+  private EngineLimits() {}
+
+  /** What keeps a scenario from being run, in words; empty when nothing does. */
+  public static List<String> beyond(Run run) {
+    List<String> beyond = new ArrayList<>();
+    if (!run.jobs().isEmpty()) {
+      beyond.add("jobs");
+    }
+    if (!run.flows().isEmpty()) {
+      beyond.add("flows");
+    }
+    if (!run.faults().isEmpty()) {
+      beyond.add("faults");
+    }
+    if (run.isPacketLevel()) {
+      beyond.add("'packet-level'");
+    }
+    if (run.placement() != RankOrder.LINEAR) {
+      beyond.add("'placement " + run.placement().word() + "'");
+    }
+    return beyond;
+  }
+
+  /** Whether a promise can be judged. */
+  public static boolean isJudged(Run.Promise promise) {
+    return MEASURED.contains(promise.metric()) && promise.bound().isValue();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.weft.elaboration;
+
+import dev.weft.elaboration.FabricPlan.CablePlan;
+import dev.weft.topology.Racks;
+import dev.weft.topology.Racks.Rack;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How long the cable of a link is, in millimetres. Between racks: up to the tray over the racks,
+ * along it by row and place (nothing runs across corners), and down; within a rack straight; both
+ * with slack, and rounded up to a length that is sold. Without racks, what the text says for its
+ * kind.
+ */
+final class CableLengths {
+  /** Height of a rack unit, EIA-310. */
+  private static final double UNIT_MM = 44.45;
+
+  private final Racks racks;
+  private final @Nullable RackSettings hall;
+
+  /**
+   * @param hall null when nothing stands in racks
+   */
+  CableLengths(Racks racks, @Nullable RackSettings hall) {
+    this.racks = racks;
+    this.hall = hall;
+  }
+
+  int hostMm(CablePlan plan, int server, int leaf) {
+    if (hall == null
+        || racks.ofServer(server) == Racks.NONE
+        || racks.ofSwitch(leaf) == Racks.NONE) {
+      return plan.lengthMm();
+    }
+    return lengthMm(
+        hall,
+        racks.ofServer(server),
+        racks.unitOfServer(server),
+        racks.ofSwitch(leaf),
+        racks.unitOfSwitch(leaf));
+  }
+
+  int betweenMm(CablePlan plan, int lower, int upper) {
+    if (hall == null
+        || racks.ofSwitch(lower) == Racks.NONE
+        || racks.ofSwitch(upper) == Racks.NONE) {
+      return plan.lengthMm();
+    }
+    return lengthMm(
+        hall,
+        racks.ofSwitch(lower),
+        racks.unitOfSwitch(lower),
+        racks.ofSwitch(upper),
+        racks.unitOfSwitch(upper));
+  }
+
+  private int lengthMm(RackSettings hall, int rackA, int unitA, int rackB, int unitB) {
+    double way;
+    if (rackA == rackB) {
+      way = Math.abs(unitA - unitB) * UNIT_MM;
+    } else {
+      Rack a = racks.rack(rackA);
+      Rack b = racks.rack(rackB);
+      double along =
+          (double) Math.abs(a.position() - b.position()) * hall.rackPitchMm()
+              + (double) Math.abs(a.row() - b.row()) * hall.rowPitchMm();
+      double up = Math.max(0, a.units() - unitA) * UNIT_MM + hall.trayMm();
+      double down = Math.max(0, b.units() - unitB) * UNIT_MM + hall.trayMm();
+      way = up + along + down;
+    }
+    return sold(way * (1 + hall.slack()));
+  }
+
+  /**
+   * The next length that is sold: steps of 0.5 m up to 5 m, 1 m to 30 m, 5 m to 100 m, then 10 m.
+   */
+  static int sold(double mm) {
+    int step = mm <= 5_000 ? 500 : mm <= 30_000 ? 1_000 : mm <= 100_000 ? 5_000 : 10_000;
+    // A tenth of a micrometre more than a step is rounding, not length.
+    long steps = Math.max(1, (long) Math.ceil(mm / step - 1e-7));
+    return (int) Math.min(steps * step, Integer.MAX_VALUE / 10_000 * 10_000);
+  }
+}

@@ -1,0 +1,89 @@
+package dev.weft.elaboration;
+
+import dev.weft.elaboration.FabricPlan.PortPlan;
+import dev.weft.elaboration.FabricPlan.TierPlan;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+
+/** Reports lists of cages that are too short for the links that go there. */
+final class PortLists {
+  private final Placement placement;
+  private final PortAllocator ports;
+  private final Findings findings;
+  private final Set<EObject> reported = new HashSet<>();
+
+  PortLists(Placement placement, PortAllocator ports, Findings findings) {
+    this.placement = placement;
+    this.ports = ports;
+    this.findings = findings;
+  }
+
+  void check() {
+    for (int sw = 0; sw < placement.switchCount(); sw++) {
+      PortPlan declared = placement.tierOfSwitch.get(sw).ports();
+      check(sw, "hosts", declared.hosts(), PortAllocator.DOWN);
+      check(sw, "uplinks", declared.uplinks(), PortAllocator.UP);
+      check(sw, "peers", declared.peers(), PortAllocator.END);
+      for (var rail : declared.byRail().entrySet()) {
+        int asked = ports.beyondRailList(sw, rail.getKey());
+        int fitted = ports.fitted(sw, PortAllocator.DOWN, rail.getKey());
+        check(sw, "rail " + (rail.getKey() + 1), rail.getValue(), asked, fitted);
+      }
+    }
+    checkRails();
+  }
+
+  /** A rail that has cages of its own is a rail of some switch of the tier. */
+  private void checkRails() {
+    Map<TierPlan, Set<Integer>> unused = new LinkedHashMap<>();
+    for (int sw = 0; sw < placement.switchCount(); sw++) {
+      TierPlan tier = placement.tierOfSwitch.get(sw);
+      if (!tier.ports().byRail().isEmpty()) {
+        Set<Integer> rails =
+            unused.computeIfAbsent(tier, key -> new TreeSet<>(key.ports().byRail().keySet()));
+        int own = sw;
+        rails.removeIf(rail -> ports.isRailUsed(own, rail));
+      }
+    }
+    unused.forEach(
+        (tier, rails) -> {
+          if (!rails.isEmpty() && reported.add(tier.element())) {
+            findings.error(
+                "port.rail-without-links",
+                tier.element(),
+                "Ports are listed for rail "
+                    + (rails.iterator().next() + 1)
+                    + ", but no link of that rail comes to these switches.");
+          }
+        });
+  }
+
+  private void check(int sw, String role, int @Nullable [] cages, int kind) {
+    check(sw, role, cages, ports.beyondList(sw, kind), ports.fitted(sw, kind, -1));
+  }
+
+  private void check(int sw, String role, int @Nullable [] cages, int links, int fitted) {
+    EObject element = placement.tierOfSwitch.get(sw).element();
+    if (cages == null || links == 0 || !reported.add(element)) {
+      return;
+    }
+    findings.error(
+        "port.list-too-short",
+        element,
+        "The "
+            + cages.length
+            + (cages.length == 1 ? " port" : " ports")
+            + " listed for "
+            + role
+            + (cages.length == 1 ? " holds " : " hold ")
+            + (fitted == 1 ? "one link" : fitted + " links")
+            + ", not the "
+            + links
+            + " that go there. List more, or split them with 'as'.");
+  }
+}

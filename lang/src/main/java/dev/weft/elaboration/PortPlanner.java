@@ -1,0 +1,70 @@
+package dev.weft.elaboration;
+
+import dev.weft.elaboration.FabricPlan.PortPlan;
+import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.fabric.PortRange;
+import dev.weft.lang.fabric.PortSpan;
+import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.topology.Lanes;
+import dev.weft.topology.Links;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Reads which cages of a tier's switches are for what. */
+final class PortPlanner {
+  private final Evaluator evaluator;
+  private final HardwareReader hardware;
+  private final Findings findings;
+
+  PortPlanner(Evaluator evaluator, HardwareReader hardware, Findings findings) {
+    this.evaluator = evaluator;
+    this.hardware = hardware;
+    this.findings = findings;
+  }
+
+  PortPlan plan(SwitchTier tier) {
+    int[] hosts = null;
+    int[] uplinks = null;
+    int[] peers = null;
+    Lanes hostsAs = null;
+    Lanes uplinksAs = null;
+    Map<Integer, int[]> byRail = new HashMap<>();
+    for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
+      int[] cages = cages(range);
+      Lanes split = range.getSplit() == null ? null : hardware.lanes(range.getSplit(), evaluator);
+      if (range.getRail() != null) {
+        int rail = evaluator.count(range.getRail(), 1, 1024, 1, "A rail");
+        byRail.put(rail - 1, cages);
+        hostsAs = split == null ? hostsAs : split;
+      } else if (range.getRole().equals("hosts")) {
+        hosts = cages;
+        hostsAs = split;
+      } else if (range.getRole().equals("uplinks")) {
+        uplinks = cages;
+        uplinksAs = split;
+      } else {
+        peers = cages;
+      }
+    }
+    return new PortPlan(hosts, uplinks, peers, byRail, hostsAs, uplinksAs);
+  }
+
+  private int[] cages(PortRange range) {
+    IntColumn cages = new IntColumn();
+    for (PortSpan span : range.getSpans()) {
+      int first = HardwareReader.whole(span.getFirst());
+      int last = span.getLast() == null ? first : HardwareReader.whole(span.getLast());
+      int step = span.getStep() == null ? 1 : Math.max(1, HardwareReader.whole(span.getStep()));
+      if (first < 1) {
+        findings.error(
+            "port.from-one", span, FabricPackage.Literals.PORT_SPAN__FIRST, "Ports count from 1.");
+      }
+      for (int cage = Math.max(1, first);
+          cage <= last && cages.size() < Links.MOST_CAGES;
+          cage += step) {
+        cages.add(cage);
+      }
+    }
+    return cages.toArray();
+  }
+}

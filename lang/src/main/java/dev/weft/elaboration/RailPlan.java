@@ -1,0 +1,210 @@
+package dev.weft.elaboration;
+
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.rules.PoolIssue;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Networks of the rails: one for each rail of each attachment, at slots by segment, attachment and
+ * rail, in the order that the text says.
+ */
+final class RailPlan {
+  private static final int IPV6_LENGTH = 64;
+
+  private final AddressSettings settings;
+  private final Placement placement;
+  private final Numbering numbering;
+  private final Findings findings;
+  private final int[] leafOf;
+  private final int[] firstAttachment;
+  private int railSlots = 1;
+  private int attachmentSlots = 1;
+  private int servers = 1;
+  private long lastPlace;
+
+  RailPlan(AddressSettings settings, Placement placement, Numbering numbering, Findings findings) {
+    this.settings = settings;
+    this.placement = placement;
+    this.numbering = numbering;
+    this.findings = findings;
+    leafOf = new int[placement.attachmentCount()];
+    firstAttachment = new int[placement.planOfSegment.size()];
+    countSlots();
+  }
+
+  private void countSlots() {
+    for (int leaf = placement.firstLeaf.get(firstAttachment.length) - 1; leaf >= 0; leaf--) {
+      int attachment = placement.attachment.get(leaf);
+      leafOf[attachment] = leaf;
+      firstAttachment[placement.segment.get(leaf)] = attachment;
+      railSlots = Math.max(railSlots, placement.railCount.get(leaf));
+      servers = Math.max(servers, placement.attachmentSlots.get(attachment));
+    }
+    for (int a = 0; a < leafOf.length; a++) {
+      attachmentSlots =
+          Math.max(attachmentSlots, a - firstAttachment[placement.segment.get(leafOf[a])] + 1);
+    }
+    railSlots = Numbering.nextPowerOfTwo(railSlots);
+    attachmentSlots = Numbering.nextPowerOfTwo(attachmentSlots);
+    for (int a = 0; a < leafOf.length; a++) {
+      lastPlace = Math.max(lastPlace, place(a));
+    }
+  }
+
+  /** Position of an attachment in the fabric. */
+  private long place(int attachment) {
+    int segment = placement.segment.get(leafOf[attachment]);
+    return numbering.segment(segment) * attachmentSlots + attachment - firstAttachment[segment];
+  }
+
+  /**
+   * The networks; where a pool or a length is too small, they run past it, and a finding says so.
+   */
+  RailNetworks networks() {
+    int length = length();
+    int aggregate = aggregate(length);
+    IntColumn first = new IntColumn();
+    IntColumn rail = new IntColumn();
+    IntColumn vlans = new IntColumn();
+    IntColumn firstServer = new IntColumn();
+    IntColumn serverCount = new IntColumn();
+    List<Ipv4Prefix> prefixes = new ArrayList<>();
+    List<Long> slots = new ArrayList<>();
+    for (int a = 0; a < leafOf.length; a++) {
+      first.add(rail.size());
+      int leaf = leafOf[a];
+      for (int r = 0; r < placement.railCount.get(leaf); r++) {
+        int own = placement.firstRail.get(leaf) + r;
+        rail.add(own);
+        vlans.add(settings.vlan() + own);
+        firstServer.add(placement.attachmentFirstServer.get(a));
+        serverCount.add(placement.attachmentServerCount.get(a));
+        slots.add(slot(a, r, own));
+        prefixes.add(
+            aggregate == 0
+                ? settings.rails().subnet(length, slots.getLast())
+                : settings.rails().subnet(aggregate, place(a)).subnet(length, r));
+      }
+    }
+    first.add(rail.size());
+    checkPool(slots, length, aggregate);
+    return new RailNetworks(
+        first.toArray(),
+        rail.toArray(),
+        prefixes.toArray(Ipv4Prefix[]::new),
+        vlans.toArray(),
+        firstServer.toArray(),
+        serverCount.toArray(),
+        new RailNetworks.Extras(settings.firstHost(), aggregates(aggregate), networks6(slots)));
+  }
+
+  /** Slot of a network, of equal networks from the start of the pool. */
+  private long slot(int attachment, int railOfLeaf, int rail) {
+    if (!settings.isRailFirst()) {
+      return place(attachment) * railSlots + railOfLeaf;
+    }
+    long places = Long.highestOneBit(Math.max(1, 2 * lastPlace));
+    return rail * (lastPlace == 0 ? 1 : places) + place(attachment);
+  }
+
+  /** Length of a network: what the text says, or what its servers need. */
+  private int length() {
+    int firstHost = settings.firstHost();
+    boolean pairs =
+        placement.planOfSegment.stream().anyMatch(s -> s.multihoming() != Multihoming.NONE);
+    int least = pairs ? RailNetworks.FIRST_SERVER_OFFSET : RailNetworks.GATEWAY_OFFSET + 1;
+    if (firstHost < least) {
+      report(PoolIssue.HOST_TAKEN, AddressSettings.FIRST_HOST, firstHost, least);
+    }
+    int needed = 32 - (32 - Integer.numberOfLeadingZeros(servers + Math.max(least, firstHost)));
+    int said = settings.railPrefix();
+    if (said > needed) {
+      report(
+          PoolIssue.TOO_FEW_HOSTS,
+          AddressSettings.RAIL_PREFIX,
+          said,
+          said > 32 ? 0 : 1L << (32 - said),
+          servers,
+          firstHost,
+          needed);
+    }
+    return said <= 0 || said > needed ? needed : said;
+  }
+
+  /** Length of the aggregates that is used; 0 when there are none or they don't fit. */
+  private int aggregate(int length) {
+    int said = settings.aggregate();
+    if (said <= 0 || leafOf.length == 0) {
+      return 0;
+    }
+    if (settings.isRailFirst()) {
+      report(PoolIssue.AGGREGATE_ACROSS, AddressSettings.AGGREGATE, said);
+      return 0;
+    }
+    int most = 0;
+    for (int leaf : leafOf) {
+      most = Math.max(most, placement.railCount.get(leaf));
+    }
+    int nearest = length - Integer.numberOfTrailingZeros(railSlots);
+    if (said > nearest) {
+      long room = said > length ? 0 : 1L << (length - said);
+      report(
+          PoolIssue.AGGREGATE_TOO_SMALL,
+          AddressSettings.AGGREGATE,
+          said,
+          room,
+          length,
+          most,
+          nearest);
+      return 0;
+    }
+    return said;
+  }
+
+  private Ipv4Prefix[] aggregates(int aggregate) {
+    Ipv4Prefix[] prefixes = new Ipv4Prefix[aggregate == 0 ? 0 : leafOf.length];
+    for (int a = 0; a < prefixes.length; a++) {
+      prefixes[a] = settings.rails().subnet(aggregate, place(a));
+    }
+    return prefixes;
+  }
+
+  private void checkPool(List<Long> slots, int length, int aggregate) {
+    Ipv4Prefix pool = settings.rails();
+    long last = slots.stream().mapToLong(slot -> slot).max().orElse(-1);
+    if (aggregate == 0 && (last + 1) << (32 - length) > pool.size()) {
+      report(PoolIssue.RAILS_EXHAUSTED, AddressSettings.RAILS, pool, length);
+    } else if (aggregate > 0 && (lastPlace + 1) << (32 - aggregate) > pool.size()) {
+      report(
+          PoolIssue.AGGREGATES_EXHAUSTED,
+          AddressSettings.RAILS,
+          pool,
+          aggregate,
+          lastPlace + 1,
+          pool.length() > aggregate ? 0 : 1L << (aggregate - pool.length()));
+    }
+  }
+
+  /** A /64 for each network, at its slot. */
+  private Ipv6Prefix[] networks6(List<Long> slots) {
+    Ipv6Prefix pool = settings.rails6();
+    if (pool == null) {
+      return new Ipv6Prefix[0];
+    }
+    long last = slots.stream().mapToLong(slot -> slot).max().orElse(-1);
+    if (!pool.hasSubnets(IPV6_LENGTH, last + 1)) {
+      report(PoolIssue.RAILS6_EXHAUSTED, AddressSettings.RAILS6, pool, last + 1);
+      return new Ipv6Prefix[0];
+    }
+    return slots.stream().map(slot -> pool.subnet(IPV6_LENGTH, slot)).toArray(Ipv6Prefix[]::new);
+  }
+
+  private void report(PoolIssue kind, String key, @Nullable Object... arguments) {
+    findings.error(kind.code(), settings.element(key), kind.text(arguments));
+  }
+}

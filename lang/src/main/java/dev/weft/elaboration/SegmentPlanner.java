@@ -1,0 +1,224 @@
+package dev.weft.elaboration;
+
+import dev.weft.elaboration.FabricPlan.SegmentPlan;
+import dev.weft.elaboration.FabricPlan.ServerGroup;
+import dev.weft.lang.expressions.Member;
+import dev.weft.lang.fabric.Domains;
+import dev.weft.lang.fabric.Segment;
+import dev.weft.lang.fabric.Servers;
+import dev.weft.topology.DomainModel;
+import dev.weft.topology.Lanes;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicModel;
+import dev.weft.topology.Rates;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.ServerRole;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+
+/** Plans the segments of a fabric. */
+final class SegmentPlanner {
+  private static final int MOST_RAILS = 1024;
+
+  private final NicShares shares;
+  private final String network;
+  private final @Nullable Lanes nicPorts;
+  private final List<Member> fabric;
+  private final Evaluator evaluator;
+  private final HardwareReader hardware;
+  private final TierPlanner tiers;
+  private final Findings findings;
+
+  /**
+   * @param nicPorts how planes run each port of a NIC; null when as it is
+   * @param fabric members of the fabric
+   */
+  SegmentPlanner(
+      NicShares shares,
+      String network,
+      @Nullable Lanes nicPorts,
+      List<Member> fabric,
+      Evaluator evaluator,
+      HardwareReader hardware,
+      TierPlanner tiers,
+      Findings findings) {
+    this.shares = shares;
+    this.network = network;
+    this.nicPorts = nicPorts;
+    this.fabric = fabric;
+    this.evaluator = evaluator;
+    this.hardware = hardware;
+    this.tiers = tiers;
+    this.findings = findings;
+  }
+
+  SegmentPlan plan(Segment segment, List<Member> own, List<Member> pod) {
+    List<List<Member>> blocks = pod == fabric ? List.of(own, fabric) : List.of(own, pod, fabric);
+    Multihoming multihoming = Multihoming.NONE;
+    Lanes peerLink = null;
+    Lanes hostLinks = nicPorts;
+    for (List<Member> members : blocks.reversed()) {
+      SettingReader settings = new SettingReader(members, evaluator);
+      String word = settings.word("multihoming");
+      multihoming = word == null ? multihoming : Words.multihoming(word);
+      peerLink =
+          settings.lanes("peer-link") == null
+              ? peerLink
+              : hardware.lanes(settings.lanes("peer-link"), evaluator);
+      hostLinks =
+          settings.lanes("host-links") == null
+              ? hostLinks
+              : hardware.lanes(settings.lanes("host-links"), evaluator);
+    }
+    List<ServerGroup> servers = servers(own, hostLinks);
+    int count = servers.stream().mapToInt(ServerGroup::count).sum();
+    return new SegmentPlan(
+        segment,
+        servers,
+        slots(own, count),
+        tiers.plan("leaf", blocks),
+        multihoming,
+        peerLink,
+        tiers.cables("hosts", "host-cable", blocks),
+        tiers.cables("peers", "host-cable", blocks),
+        RackSettings.of(blocks, evaluator, findings));
+  }
+
+  private int slots(List<Member> own, int servers) {
+    SettingReader settings = new SettingReader(own, evaluator);
+    int slots = settings.whole("slots", servers);
+    if (slots < servers) {
+      findings.error(
+          "structure.slots-exceeded",
+          settings.find("slots"),
+          "There are " + slots + " slots, but " + servers + " servers to put into them.");
+    }
+    return Math.max(slots, servers);
+  }
+
+  /** Lit servers first, then those that stand by, then what is attached besides. */
+  private List<ServerGroup> servers(List<Member> own, @Nullable Lanes hostLinks) {
+    List<ServerGroup> groups = new ArrayList<>();
+    for (Member member : own) {
+      if (member instanceof Servers servers) {
+        add(servers, hostLinks, groups);
+      } else if (member instanceof Domains domains) {
+        add(domains, hostLinks, groups);
+      }
+    }
+    groups.sort(Comparator.comparing(ServerGroup::role));
+    return groups;
+  }
+
+  private void add(Servers declared, @Nullable Lanes hostLinks, List<ServerGroup> groups) {
+    if (declared.getType() == null
+        || declared.getType().eIsProxy()
+        || !evaluator.holds(declared.getCondition())) {
+      return;
+    }
+    ServerRole role =
+        switch (declared.getRole()) {
+          case "backup" -> ServerRole.BACKUP;
+          case "attach" -> ServerRole.ATTACHED;
+          default -> ServerRole.LIT;
+        };
+    int count = evaluator.count(declared.getCount(), 0, Planner.MOST, 1, "The number of servers");
+    ServerModel model =
+        run(shares.of(hardware.server(declared.getType())), hostLinks, declared, role);
+    int firstRail = role == ServerRole.ATTACHED ? ServerGroup.DEALT : 0;
+    if (declared.getFirstRail() != null) {
+      int first = evaluator.count(declared.getFirstRail(), 1, MOST_RAILS, 1, "The first rail");
+      int last = evaluator.count(declared.getLastRail(), first, MOST_RAILS, first, "The last rail");
+      firstRail = first - 1;
+      if (last - first + 1 != model.fabricNicCount()) {
+        findings.error(
+            "rail.count-mismatch",
+            declared,
+            "Rails "
+                + first
+                + " to "
+                + last
+                + " are "
+                + (last - first + 1)
+                + ", but a "
+                + model.name()
+                + " has "
+                + model.fabricNicCount()
+                + " NICs for "
+                + network
+                + ".");
+      }
+    }
+    if (count > 0) {
+      groups.add(new ServerGroup(declared, count, model, role, firstRail, null, List.of()));
+    }
+  }
+
+  private void add(Domains declared, @Nullable Lanes hostLinks, List<ServerGroup> groups) {
+    if (declared.getType() == null
+        || declared.getType().eIsProxy()
+        || !evaluator.holds(declared.getCondition())) {
+      return;
+    }
+    DomainModel domain = hardware.domain(declared.getType());
+    int count = evaluator.count(declared.getCount(), 0, Planner.MOST, 1, "The number of domains");
+    if (domain == null || count == 0) {
+      return;
+    }
+    ServerModel model = run(shares.of(domain.server()), hostLinks, declared, ServerRole.LIT);
+    long servers = (long) count * domain.servers();
+    if (servers > Planner.MOST) {
+      findings.error(
+          "expression.not-a-count",
+          declared,
+          "These domains have " + servers + " servers, more than " + Planner.MOST + ".");
+      return;
+    }
+    groups.add(
+        new ServerGroup(declared, (int) servers, model, ServerRole.LIT, 0, domain, List.of()));
+  }
+
+  /** A server with each port of its fabric NICs run as some lanes, as many as the port holds. */
+  private ServerModel run(
+      ServerModel model, @Nullable Lanes lanes, EObject declared, ServerRole role) {
+    NicGroup nics = model.fabricNics();
+    if (lanes == null || nics == null || lanes.rateBps() == 0) {
+      return model;
+    }
+    long portBps = nics.model().ports().rateBps();
+    int count = lanes.count() > 0 ? lanes.count() : (int) Math.max(1, portBps / lanes.rateBps());
+    Lanes run = new Lanes(count, lanes.rateBps());
+    if (run.equals(new Lanes(1, portBps))) {
+      return model;
+    }
+    if (!nics.model().breakouts().contains(run)) {
+      if (role != ServerRole.ATTACHED) {
+        refuse(nics.model(), run, declared);
+      }
+      return model;
+    }
+    return model.withNicPortsAs(run);
+  }
+
+  private void refuse(NicModel nic, Lanes run, EObject declared) {
+    List<String> modes = new ArrayList<>();
+    modes.add("1 x " + Rates.text(nic.ports().rateBps()));
+    nic.breakouts().forEach(mode -> modes.add(mode.count() + " x " + Rates.text(mode.rateBps())));
+    findings.error(
+        "nic.unknown-breakout",
+        declared,
+        "A port of a "
+            + nic.name()
+            + " can't be run as "
+            + run.count()
+            + " x "
+            + Rates.text(run.rateBps())
+            + "; there are "
+            + String.join(", ", modes)
+            + ".");
+  }
+}

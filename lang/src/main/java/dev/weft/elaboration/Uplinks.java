@@ -1,0 +1,119 @@
+package dev.weft.elaboration;
+
+import dev.weft.elaboration.FabricPlan.Spread;
+import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.elaboration.FabricPlan.UplinkPlan;
+import dev.weft.topology.Lanes;
+import dev.weft.topology.Rates;
+import java.util.HashSet;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+
+/** How many links go up from a switch: as written, or as many as the ratio asks for. */
+final class Uplinks {
+  private final Findings findings;
+  private final Set<EObject> reported = new HashSet<>();
+
+  Uplinks(Findings findings) {
+    this.findings = findings;
+  }
+
+  /**
+   * The uplinks of a switch that meets some switches above.
+   *
+   * @param downBps bandwidth below it
+   */
+  UplinkPlan of(TierPlan tier, int above, long downBps) {
+    UplinkPlan written = tier.uplink();
+    if (written == null) {
+      return derived(tier, above, downBps);
+    }
+    int count = written.lanes().count();
+    if (written.spread() == Spread.ACROSS) {
+      if (written.above() > 0 && written.above() != above) {
+        error(
+            "uplink.across-mismatch",
+            written.element(),
+            "The uplinks are written for "
+                + written.above()
+                + " switches above, but this tier meets "
+                + above
+                + ".");
+      } else if (count % above != 0) {
+        int below = count / above * above;
+        error(
+            "uplink.does-not-divide",
+            written.element(),
+            count
+                + (count == 1 ? " uplink does" : " uplinks do")
+                + " not divide over "
+                + above
+                + " switches above; "
+                + (below == 0 ? "" : below + " do, and ")
+                + (below + above)
+                + " do. Or write 'striped over'.");
+      }
+    }
+    return written;
+  }
+
+  /**
+   * Without a declaration a switch gets as much bandwidth up as its ratio asks for, at its port
+   * speed, spread evenly; a ratio that is written must come out exact.
+   */
+  private UplinkPlan derived(TierPlan tier, int above, long downBps) {
+    long rate = rate(tier);
+    double wanted = rate == 0 ? above : downBps / tier.oversubscription() / rate;
+    long total = Math.max(1, (long) Math.ceil(wanted - 1e-9));
+    boolean even = total % above == 0;
+    if (tier.derivesUplinks() && downBps > 0 && (!even || Math.abs(total - wanted) > 1e-9)) {
+      long less = Math.max(above, (long) (wanted + 1e-9) / above * above);
+      long more = less + above;
+      error(
+          "uplink.does-not-divide",
+          tier.element(),
+          Rates.text(downBps)
+              + " down at "
+              + Rates.number(tier.oversubscription())
+              + ":1 are "
+              + Rates.number(Math.round(wanted * 1000) / 1000.0)
+              + " uplinks of "
+              + Rates.text(rate)
+              + ", which do not divide over "
+              + above
+              + " switches above; "
+              + less
+              + " do ("
+              + ratio(downBps, less * rate)
+              + ":1), and "
+              + more
+              + " do ("
+              + ratio(downBps, more * rate)
+              + ":1).");
+    }
+    int count =
+        (int) Math.min(Integer.MAX_VALUE / Math.max(1, above), even ? total / above : total);
+    return new UplinkPlan(
+        tier.element(), new Lanes(count, rate), even ? Spread.EACH : Spread.STRIPED, 0);
+  }
+
+  private static long rate(TierPlan tier) {
+    if (tier.ports().uplinksAs() != null) {
+      return tier.ports().uplinksAs().rateBps();
+    }
+    int[] cages = tier.ports().uplinks();
+    return cages == null || cages.length == 0
+        ? tier.model().ports().rateBps()
+        : tier.model().groupOf(cages[0]).ports().rateBps();
+  }
+
+  private static String ratio(long downBps, long upBps) {
+    return Rates.number(Math.round(1000.0 * downBps / upBps) / 1000.0);
+  }
+
+  private void error(String code, EObject element, String message) {
+    if (reported.add(element)) {
+      findings.error(code, element, message);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.weft.elaboration.workload;
+
+import dev.weft.elaboration.Place;
+import dev.weft.lang.workload.Flows;
+import dev.weft.lang.workload.Run;
+import dev.weft.lang.workload.Scenario;
+import dev.weft.lang.workload.Step;
+import dev.weft.lang.workload.Task;
+import dev.weft.topology.workload.Metric.Needs;
+import java.util.List;
+
+/** What a scenario does, by the text. */
+record Contents(
+    boolean hasCollectives, boolean hasFlows, boolean trains, boolean serves, boolean hasPackets) {
+  static Contents of(Scenario scenario) {
+    List<Step> steps = Place.all(scenario.getMembers(), Step.class);
+    List<String> tasks =
+        Place.all(scenario.getMembers(), Run.class).stream()
+            .filter(run -> run.getJob() != null && !run.getJob().eIsProxy())
+            .flatMap(run -> Place.all(run.getJob().getMembers(), Task.class).stream())
+            .map(Task::getKind)
+            .toList();
+    return new Contents(
+        steps.stream().anyMatch(step -> step.getTarget() != null),
+        !Place.all(scenario.getMembers(), Flows.class).isEmpty(),
+        tasks.contains("train"),
+        tasks.contains("infer"),
+        steps.stream().anyMatch(step -> "packet-level".equals(step.getKey())));
+  }
+
+  boolean has(Needs needs) {
+    return switch (needs) {
+      case ANYTHING -> true;
+      case COLLECTIVE -> hasCollectives;
+      case TRANSFER -> hasCollectives || hasFlows;
+      case TRAINING -> trains;
+      case SERVING -> serves;
+      case FLOWS -> hasFlows;
+      case PACKETS -> hasPackets;
+    };
+  }
+}

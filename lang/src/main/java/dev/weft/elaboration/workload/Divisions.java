@@ -1,0 +1,55 @@
+package dev.weft.elaboration.workload;
+
+import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.JobMemory;
+import dev.weft.topology.workload.Model;
+import dev.weft.topology.workload.Parallelism;
+import org.jspecify.annotations.Nullable;
+
+/** Ways to divide a model that are allowed. */
+final class Divisions {
+  private Divisions() {}
+
+  /**
+   * The division of a copy over the fewest GPUs that leaves room for the job; of equal ones that
+   * with the most tensor parallelism. Null when there is none.
+   *
+   * @param isDataFree whether the number of copies follows from that of the GPUs
+   */
+  static @Nullable Parallelism fitting(
+      Job job, int gpus, int gpusOfDomain, long memoryBytes, boolean isDataFree) {
+    Model model = job.model();
+    Parallelism written = job.parallelism();
+    int copiesWritten = Math.max(1, written.data());
+    Parallelism best = null;
+    for (int tensor = 1; tensor <= Math.max(1, Math.min(gpusOfDomain, model.heads())); tensor++) {
+      if (tensor > 1 && model.heads() % tensor != 0) {
+        continue;
+      }
+      for (int pipeline = 1; pipeline <= Math.max(1, model.layers()); pipeline++) {
+        long copy = (long) tensor * pipeline * written.context();
+        boolean isEven = job.hasUnevenStages() || pipeline == 1 || model.layers() % pipeline == 0;
+        boolean fills = isDataFree ? gpus % copy == 0 : copy * copiesWritten <= gpus;
+        if (copy > gpus || !isEven || !fills || best != null && copy > best.gpusOfCopy()) {
+          continue;
+        }
+        int copies = isDataFree ? (int) (gpus / copy) : copiesWritten;
+        Parallelism tried =
+            new Parallelism(tensor, pipeline, written.context(), written.expert(), copies);
+        if (JobMemory.of(job.dividedAs(tried)).total() <= memoryBytes) {
+          best = tried;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** The greatest divisor of a number up to a limit; the limit when there is no number. */
+  static int greatestDivisor(int number, int limit) {
+    int divisor = limit;
+    while (number > 0 && divisor > 1 && number % divisor != 0) {
+      divisor--;
+    }
+    return divisor;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.weft.elaboration.workload;
+
+import dev.weft.elaboration.Dimension;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Quantity;
+import dev.weft.topology.Measures;
+import dev.weft.topology.Rates;
+import dev.weft.topology.Topology;
+import dev.weft.topology.workload.Device;
+import dev.weft.topology.workload.Fault;
+import dev.weft.topology.workload.ScenarioIssue;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.jspecify.annotations.Nullable;
+
+/** Reads faults of a scenario on a fabric. */
+final class FaultReader {
+  private final DevicePaths paths;
+  private final Evaluator evaluator;
+  private final Reports reports;
+
+  FaultReader(Topology topology, Evaluator evaluator, Reports reports) {
+    this.paths = new DevicePaths(topology, evaluator, reports);
+    this.evaluator = evaluator;
+    this.reports = reports;
+  }
+
+  /** The fault; null after reporting what is wrong with it. */
+  @Nullable Fault read(dev.weft.lang.workload.Fault declared) {
+    Device device = declared.getPath() == null ? null : paths.resolve(declared.getPath());
+    double share = share(declared);
+    Quantity at = evaluator.quantity(declared.getTime(), Dimension.TIME, "The time of a fault");
+    Quantity end =
+        declared.getEnd() == null
+            ? null
+            : evaluator.quantity(declared.getEnd(), Dimension.TIME, "The end of a fault");
+    if (at == null || declared.getEnd() != null && end == null) {
+      return null;
+    }
+    if (end != null && end.picoseconds() <= at.picoseconds()) {
+      reports.report(
+          ScenarioIssue.FAULT_ORDER,
+          declared,
+          Measures.time(end.picoseconds()),
+          Measures.time(at.picoseconds()));
+      return null;
+    }
+    return device == null || Double.isNaN(share)
+        ? null
+        : new Fault(
+            device, share, at.picoseconds(), end == null ? Fault.FOR_GOOD : end.picoseconds());
+  }
+
+  /** What is left of the rate; NaN after reporting. */
+  private double share(dev.weft.lang.workload.Fault declared) {
+    boolean isSlow = "slow".equals(declared.getAction());
+    if (declared.getShare() == null) {
+      if (isSlow) {
+        reports.report(
+            ScenarioIssue.SHARE_MISSING,
+            declared,
+            text(declared.getPath()),
+            text(declared.getTime()));
+      }
+      return isSlow ? Double.NaN : 0;
+    }
+    Quantity share = evaluator.quantity(declared.getShare(), Dimension.NONE, "What is left");
+    if (share == null) {
+      return Double.NaN;
+    }
+    String percent = Rates.number(share.value() * 100);
+    if (!isSlow) {
+      reports.report(ScenarioIssue.FAIL_WITH_SHARE, declared, text(declared.getPath()), percent);
+      return Double.NaN;
+    }
+    if (share.value() <= 0 || share.value() >= 1) {
+      reports.report(ScenarioIssue.SHARE_OUT_OF_RANGE, declared, percent);
+      return Double.NaN;
+    }
+    return share.value();
+  }
+
+  private static String text(org.eclipse.emf.ecore.@Nullable EObject element) {
+    return element == null
+        ? ""
+        : NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(element));
+  }
+}

@@ -1,0 +1,193 @@
+package dev.weft.elaboration.workload;
+
+import dev.weft.topology.DomainModel;
+import dev.weft.topology.GpuModel;
+import dev.weft.topology.Measures;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.ServerRole;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
+import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.JobMemory;
+import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.WorkloadIssue;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+
+/** Rules on a job and the fabric that it runs on. */
+final class JobOnFabric {
+  private final Topology topology;
+  private final Reports reports;
+  private final int gpus;
+  private final int gpusOfDomain;
+  private final @Nullable GpuModel gpu;
+
+  JobOnFabric(Topology topology, Reports reports) {
+    this.topology = topology;
+    this.reports = reports;
+    this.gpus = topology.servers().gpus(ServerRole.LIT);
+    this.gpusOfDomain = gpusOfDomain(topology);
+    this.gpu = smallestGpu(topology);
+  }
+
+  /** GPUs of the smallest scale-up network among the lit servers. */
+  private static int gpusOfDomain(Topology topology) {
+    Servers servers = topology.servers();
+    int least = Integer.MAX_VALUE;
+    for (int server = 0; server < servers.count(); server++) {
+      int own = servers.gpuCount(server);
+      if (servers.isLit(server) && own > 0) {
+        int domain = servers.domain(server);
+        DomainModel model = domain == Servers.NONE ? null : topology.domains().get(domain);
+        least = Math.min(least, model == null ? own : model.servers() * own);
+      }
+    }
+    return least == Integer.MAX_VALUE ? 0 : least;
+  }
+
+  /** The GPU type with the least memory; null when one does not say how much it has. */
+  private static @Nullable GpuModel smallestGpu(Topology topology) {
+    GpuModel least = null;
+    for (ServerModel server : topology.serverModels()) {
+      GpuModel own = server.gpu();
+      if (server.gpuCount() > 0 && (own == null || own.memoryBytes() == 0)) {
+        return null;
+      }
+      if (own != null && (least == null || own.memoryBytes() < least.memoryBytes())) {
+        least = own;
+      }
+    }
+    return least;
+  }
+
+  int gpus() {
+    return gpus;
+  }
+
+  /**
+   * The job with the number of its copies, checked against the fabric.
+   *
+   * @param isAlone whether no other job shares the fabric
+   */
+  Job check(Job job, boolean isAlone, EObject run) {
+    Parallelism written = job.parallelism();
+    long copy = written.gpusOfCopy();
+    boolean isDerived = written.data() == 0;
+    if (isDerived && !isAlone) {
+      reports.report(WorkloadIssue.DATA_NEEDED, run, job.name(), topology.name());
+    } else if (isDerived && (gpus == 0 || gpus % copy != 0)) {
+      reports.report(
+          WorkloadIssue.COPIES_LEAVE_REST,
+          run,
+          job.name(),
+          copy,
+          written.text(),
+          gpus,
+          topology.name(),
+          nearest(copy));
+    } else if (!isDerived && isAlone && written.gpus() != gpus) {
+      reports.report(
+          WorkloadIssue.OTHER_GPU_COUNT,
+          run,
+          job.name(),
+          written.gpus(),
+          written.text(),
+          topology.name(),
+          gpus,
+          nearest(copy));
+    }
+    int copies = isDerived ? (int) Math.max(1, gpus / copy) : written.data();
+    Job settled = job.dividedAs(written.withData(copies));
+    tensorStaysInDomain(settled, run);
+    expertGroupsFill(settled, run);
+    memoryFits(settled, isAlone, !isDerived, run);
+    return settled;
+  }
+
+  /** Reports that the jobs of a scenario take more GPUs than there are. */
+  void reportTaken(String job, long taken, EObject run) {
+    reports.report(WorkloadIssue.JOBS_TAKE_MORE, run, job, taken, topology.name(), gpus);
+  }
+
+  /** What to write or to build instead. */
+  private String nearest(long copy) {
+    if (gpus > 0 && gpus % copy == 0) {
+      return "Say 'data " + gpus / copy + "', or leave 'data' out";
+    }
+    long below = gpus / copy * copy;
+    String there = below == 0 ? Long.toString(copy) : below + " or " + (below + copy);
+    return "Take " + there + " GPUs, or divide the model in another way";
+  }
+
+  /** The GPUs that share a layer are on one scale-up network. */
+  private void tensorStaysInDomain(Job job, EObject run) {
+    int tensor = job.parallelism().tensor();
+    if (gpusOfDomain > 0 && tensor > gpusOfDomain) {
+      reports.report(
+          WorkloadIssue.TENSOR_BEYOND_SCALE_UP,
+          run,
+          tensor,
+          job.name(),
+          gpusOfDomain,
+          topology.name(),
+          Divisions.greatestDivisor(job.model().heads(), gpusOfDomain));
+    }
+  }
+
+  /** Groups of GPUs over which experts are dealt fill the GPUs of a stage. */
+  private void expertGroupsFill(Job job, EObject run) {
+    Parallelism division = job.parallelism();
+    long stage = division.gpus() / division.pipeline();
+    if (division.expert() > 1 && stage % division.expert() != 0) {
+      reports.report(
+          WorkloadIssue.EXPERT_GROUP,
+          run,
+          division.expert(),
+          stage,
+          job.name(),
+          Numbers.nearestDivisors((int) stage, division.expert()));
+    }
+  }
+
+  /**
+   * What a job keeps fits the memory of its GPUs.
+   *
+   * @param isAlone whether the number of copies may be another
+   * @param saysData whether the job says it
+   */
+  private void memoryFits(Job job, boolean isAlone, boolean saysData, EObject run) {
+    if (gpu == null) {
+      return;
+    }
+    long memory = gpu.memoryBytes();
+    Parallelism division = job.parallelism();
+    double fullest = JobMemory.of(job).total();
+    if (fullest <= memory) {
+      return;
+    }
+    JobMemory whole =
+        JobMemory.of(job.dividedAs(new Parallelism(1, 1, 1, division.expert(), division.data())));
+    Parallelism fitting = Divisions.fitting(job, gpus, gpusOfDomain, memory, isAlone);
+    String hint =
+        fitting == null
+            ? "the " + gpus + " of " + topology.name() + " can't be divided so that it fits"
+            : "try 'tensor "
+                + fitting.tensor()
+                + "  pipeline "
+                + fitting.pipeline()
+                + (saysData ? "  data " + fitting.data() : "")
+                + "'";
+    reports.report(
+        WorkloadIssue.DOES_NOT_FIT,
+        run,
+        job.name(),
+        job.model().name(),
+        Measures.size(whole.total()),
+        whole.text(),
+        division.withData(0).text(),
+        Measures.size(fullest),
+        Measures.size(memory),
+        (long) Math.ceil(whole.total() / memory),
+        hint);
+  }
+}

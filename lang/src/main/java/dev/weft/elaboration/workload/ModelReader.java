@@ -1,0 +1,142 @@
+package dev.weft.elaboration.workload;
+
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.expressions.Member;
+import dev.weft.topology.workload.Model;
+import dev.weft.topology.workload.WorkloadIssue;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+
+/** Reads models with what they inherit, each once, and checks that their numbers go together. */
+public final class ModelReader {
+  private final Evaluator evaluator;
+  private final Reports reports;
+  private final Map<dev.weft.lang.workload.Model, Model> models = new HashMap<>();
+
+  public ModelReader(Evaluator evaluator, Findings findings) {
+    this.evaluator = evaluator;
+    this.reports = new Reports(findings);
+  }
+
+  /** What a model says, with what is not said as 0. */
+  public Model read(dev.weft.lang.workload.Model declared) {
+    Model known = models.get(declared);
+    if (known == null) {
+      known = readOnce(declared);
+      models.put(declared, known);
+    }
+    return known;
+  }
+
+  private Model readOnce(dev.weft.lang.workload.Model declared) {
+    Numbers numbers = new Numbers(members(declared), evaluator, declared);
+    int heads = numbers.count("heads", 0);
+    Model model =
+        new Model(
+            declared.getName() == null ? "" : declared.getName(),
+            numbers.amount("parameters"),
+            numbers.count("layers", 0),
+            numbers.count("hidden", 0),
+            heads,
+            numbers.count("kv-heads", heads),
+            numbers.count("head-size", 0),
+            numbers.count("feed-forward", 0),
+            numbers.count("sequence", 0),
+            numbers.count("vocabulary", 0),
+            numbers.count("experts", 0),
+            numbers.count("active-experts", numbers.has("experts") ? 1 : 0),
+            numbers.count("shared-experts", 0, 1_000_000, 0),
+            numbers.count("expert-hidden", 0),
+            numbers.count("dense-layers", 0, 1_000_000, 0),
+            numbers.count("kv-width", 0));
+    check(model, numbers, declared);
+    return model;
+  }
+
+  /** Members of a model, inherited ones first. */
+  private List<Member> members(dev.weft.lang.workload.Model declared) {
+    Set<dev.weft.lang.workload.Model> chain = new LinkedHashSet<>();
+    dev.weft.lang.workload.Model at = declared;
+    while (at != null && !at.eIsProxy() && chain.add(at)) {
+      at = at.getBase();
+    }
+    if (at != null && at == declared) {
+      reports.report(
+          WorkloadIssue.MODEL_CYCLE, declared, declared.getName(), declared.getBase().getName());
+    }
+    List<Member> members = new ArrayList<>();
+    for (dev.weft.lang.workload.Model model : List.copyOf(chain).reversed()) {
+      model.getMembers().stream()
+          .filter(member -> !(member instanceof Allow))
+          .forEach(members::add);
+    }
+    return members;
+  }
+
+  private void check(Model model, Numbers numbers, EObject declared) {
+    if (model.parameters() < 1) {
+      reports.report(
+          WorkloadIssue.MISSING_SETTING,
+          declared,
+          model.name(),
+          "parameters",
+          "its memory follows from",
+          "parameters 70e9");
+    }
+    if (model.headSize() == 0) {
+      dividesEvenly(model, numbers, "hidden", model.hidden(), "heads", model.heads());
+    }
+    dividesEvenly(model, numbers, "heads", model.heads(), "kv-heads", model.kvHeads());
+    if (model.experts() > 0 && model.activeExperts() > model.experts()) {
+      reports.report(
+          WorkloadIssue.ACTIVE_EXPERTS,
+          numbers.place("active-experts"),
+          model.name(),
+          model.activeExperts(),
+          model.experts(),
+          model.experts());
+    }
+    if (model.parameters() >= 1 && model.expertParameters() > model.parameters()) {
+      reports.report(
+          WorkloadIssue.EXPERTS_TOO_LARGE,
+          numbers.place("parameters"),
+          model.name(),
+          count(model.expertParameters()),
+          model.layers() - model.denseLayers(),
+          count(model.parameters()));
+    }
+  }
+
+  private void dividesEvenly(
+      Model model, Numbers numbers, String whole, int number, String parts, int divisor) {
+    if (number > 0 && divisor > 0 && number % divisor != 0) {
+      reports.report(
+          WorkloadIssue.UNEVEN_MODEL,
+          numbers.place(parts),
+          whole,
+          model.name(),
+          number,
+          divisor,
+          parts,
+          Numbers.nearestDivisors(number, divisor));
+    }
+  }
+
+  /** A number of parameters, such as 70e9. */
+  static String count(double number) {
+    return new BigDecimal(number / 1e9)
+            .round(new MathContext(4))
+            .stripTrailingZeros()
+            .toPlainString()
+        + "e9";
+  }
+}

@@ -1,0 +1,207 @@
+package dev.weft.elaboration.workload;
+
+import dev.weft.elaboration.Dimension;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Quantity;
+import dev.weft.lang.expressions.Arithmetic;
+import dev.weft.lang.expressions.Call;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.expressions.MetricReference;
+import dev.weft.lang.workload.Scenario;
+import dev.weft.lang.workload.ScenarioPromise;
+import dev.weft.topology.workload.Bound;
+import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.Run;
+import dev.weft.topology.workload.ScenarioIssue;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what scenarios promise, with comparisons among them. */
+final class PromiseReader {
+  private final Evaluator evaluator;
+  private final Findings findings;
+  private final Reports reports;
+
+  PromiseReader(Evaluator evaluator, Findings findings) {
+    this.evaluator = evaluator;
+    this.findings = findings;
+    this.reports = new Reports(findings);
+  }
+
+  /** A formula and in what it counts. */
+  private record Term(Bound bound, Dimension dimension) {}
+
+  /**
+   * A promise; null after reporting what is wrong with it.
+   *
+   * @param fabric name of the fabric that its scenario runs on
+   */
+  Run.@Nullable Promise read(ScenarioPromise declared, String fabric) {
+    Metric metric = metric(String.join(" ", declared.getMetric()), declared);
+    if (metric == null) {
+      return null;
+    }
+    Dimension dimension = dimension(metric);
+    Quantity at =
+        declared.getAt() == null
+            ? null
+            : evaluator.quantity(declared.getAt(), Dimension.DATA, "A size");
+    Bound bound = bound(declared, metric, dimension, fabric);
+    if (bound == null) {
+      return null;
+    }
+    INode node = NodeModelUtils.findActualNodeFor(declared);
+    return new Run.Promise(
+        metric,
+        declared.getOperator(),
+        bound,
+        at == null ? -1 : at.bytes(),
+        node.getText().strip().replaceAll("\\s+", " "),
+        Reports.origin(declared));
+  }
+
+  private @Nullable Metric metric(String word, EObject place) {
+    Metric metric = Metric.of(word);
+    if (metric == null) {
+      String known =
+          Arrays.stream(Metric.values()).map(Metric::word).collect(Collectors.joining(", "));
+      findings.error(
+          "expect.unknown-metric",
+          place,
+          "'" + word + "' can't be promised; there are " + known + ".");
+    }
+    return metric;
+  }
+
+  static Dimension dimension(Metric metric) {
+    return switch (metric.unit()) {
+      case NUMBER -> Dimension.NONE;
+      case SECONDS -> Dimension.TIME;
+      case BITS -> Dimension.DATA;
+      case BITS_PER_SECOND -> Dimension.RATE;
+    };
+  }
+
+  private @Nullable Bound bound(
+      ScenarioPromise declared, Metric metric, Dimension dimension, String fabric) {
+    String what = "The promised " + metric.word();
+    if (!compares(declared.getValue())) {
+      Quantity value = evaluator.quantity(declared.getValue(), dimension, what);
+      return value == null ? null : new Bound.Value(value.value());
+    }
+    Term term = term(declared.getValue(), fabric);
+    if (term != null && !term.dimension().equals(dimension)) {
+      wrongDimension(
+          declared.getValue(),
+          what + " is " + dimension.words() + ", but this is " + term.dimension().words() + ".");
+      return null;
+    }
+    return term == null ? null : term.bound();
+  }
+
+  private void wrongDimension(EObject place, String message) {
+    findings.error("expression.wrong-dimension", place, message);
+  }
+
+  /** Whether an expression names what a scenario measures. */
+  static boolean compares(@Nullable Expression expression) {
+    return expression instanceof MetricReference
+        || expression != null
+            && !EcoreUtil2.getAllContentsOfType(expression, MetricReference.class).isEmpty();
+  }
+
+  private @Nullable Term term(Expression expression, String fabric) {
+    return switch (expression) {
+      case MetricReference reference -> measured(reference, fabric);
+      case Arithmetic sum when compares(sum) && !"mod".equals(sum.getOperator()) ->
+          combined(sum, sum.getOperator(), sum.getLeft(), sum.getRight(), fabric);
+      case Call call when compares(call) && isExtremum(call) ->
+          combined(
+              call,
+              call.getFunction(),
+              call.getArguments().getFirst(),
+              call.getArguments().getLast(),
+              fabric);
+      default -> {
+        Quantity value = evaluator.evaluate(expression);
+        yield value == null ? null : new Term(new Bound.Value(value.value()), value.dimension());
+      }
+    };
+  }
+
+  private static boolean isExtremum(Call call) {
+    return List.of("min", "max").contains(call.getFunction()) && call.getArguments().size() == 2;
+  }
+
+  private @Nullable Term combined(
+      EObject place, String operator, Expression left, Expression right, String fabric) {
+    Term a = term(left, fabric);
+    Term b = term(right, fabric);
+    if (a == null || b == null) {
+      return null;
+    }
+    Bound bound = new Bound.Combined(operator, a.bound(), b.bound());
+    return switch (operator) {
+      case "*" -> new Term(bound, a.dimension().times(b.dimension()));
+      case "/" -> new Term(bound, a.dimension().over(b.dimension()));
+      default -> {
+        if (!a.dimension().equals(b.dimension())) {
+          wrongDimension(
+              place,
+              "'"
+                  + operator
+                  + "' needs two of a kind, but has "
+                  + a.dimension().words()
+                  + " and "
+                  + b.dimension().words()
+                  + ".");
+          yield null;
+        }
+        yield new Term(bound, a.dimension());
+      }
+    };
+  }
+
+  private @Nullable Term measured(MetricReference reference, String fabric) {
+    Metric metric = metric(reference.getMetric(), reference);
+    if (metric == null
+        || !(reference.getOwner() instanceof Scenario owner)
+        || owner.eIsProxy()
+        || owner.getName() == null) {
+      return null;
+    }
+    if (owner.eResource() != reference.eResource()) {
+      reports.report(ScenarioIssue.OTHER_FILE, reference, owner.getName());
+      return null;
+    }
+    if (!Contents.of(owner).has(metric.needs())) {
+      reports.report(
+          ScenarioIssue.NOT_MEASURED,
+          reference,
+          metric.word(),
+          metric.needs().words(),
+          owner.getName());
+      return null;
+    }
+    List<String> fabrics =
+        ScenarioReader.fabrics(owner).stream().map(each -> each.getName()).toList();
+    if (fabrics.size() > 1 && !fabrics.contains(fabric)) {
+      reports.report(
+          ScenarioIssue.SEVERAL_FABRICS,
+          reference,
+          owner.getName(),
+          String.join(" and ", fabrics),
+          fabric);
+      return null;
+    }
+    String run = fabrics.size() > 1 ? owner.getName() + "-" + fabric : owner.getName();
+    return new Term(new Bound.Measured(run, metric), dimension(metric));
+  }
+}

@@ -1,0 +1,266 @@
+package dev.weft.elaboration.workload;
+
+import dev.weft.elaboration.Dimension;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.Quantity;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.expressions.Range;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.workload.Scenario;
+import dev.weft.lang.workload.ScenarioPromise;
+import dev.weft.lang.workload.Step;
+import dev.weft.topology.Topology;
+import dev.weft.topology.workload.Fault;
+import dev.weft.topology.workload.Flows;
+import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.RankOrder;
+import dev.weft.topology.workload.Run;
+import dev.weft.topology.workload.ScenarioIssue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads scenarios into runs: one for each fabric that a scenario names. */
+public final class ScenarioReader {
+  private static final Set<String> SETTINGS =
+      Set.of("channels", "seed", "packet-level", "detection", "reroute");
+
+  private final Evaluator evaluator;
+  private final Findings findings;
+  private final Reports reports;
+  private final JobReader jobs;
+  private final Function<Fabric, @Nullable Topology> topologies;
+  private final Sizes sizes;
+
+  /**
+   * @param topologies what the fabrics are built as; null for one that can't be built
+   */
+  public ScenarioReader(
+      Evaluator evaluator,
+      Findings findings,
+      JobReader jobs,
+      Function<Fabric, @Nullable Topology> topologies) {
+    this.evaluator = evaluator;
+    this.findings = findings;
+    this.reports = new Reports(findings);
+    this.jobs = jobs;
+    this.topologies = topologies;
+    this.sizes = new Sizes(evaluator, findings);
+  }
+
+  /** The fabrics that a scenario runs on, in the order of the text. */
+  public static List<Fabric> fabrics(Scenario scenario) {
+    return scenario.getMembers().stream()
+        .map(
+            member ->
+                switch (member) {
+                  case Step step -> step.getTarget();
+                  case dev.weft.lang.workload.Run run -> run.getTarget();
+                  case dev.weft.lang.workload.Flows flows -> flows.getTarget();
+                  default -> null;
+                })
+        .filter(Objects::nonNull)
+        .filter(fabric -> !fabric.eIsProxy())
+        .distinct()
+        .toList();
+  }
+
+  /** What a scenario runs on each of its fabrics; reports what is wrong. */
+  public List<Run> read(Scenario scenario) {
+    List<Fabric> fabrics = fabrics(scenario);
+    if (fabrics.isEmpty()
+        && Place.all(scenario.getMembers(), Step.class).stream().noneMatch(this::isOperation)) {
+      findings.warning(
+          "scenario.empty",
+          scenario,
+          "The scenario runs nothing; write for example 'all-reduce 1 GiB on NAME'.");
+    }
+    Options options = options(scenario);
+    Map<Step, List<Long>> steps = steps(scenario);
+    List<Run> runs = new ArrayList<>();
+    for (Fabric fabric : fabrics) {
+      String name =
+          fabrics.size() == 1 ? scenario.getName() : scenario.getName() + "-" + fabric.getName();
+      runs.add(run(name, scenario, fabric, options, steps));
+    }
+    return runs;
+  }
+
+  private record Options(
+      int channels, long seed, boolean isPacketLevel, long detectionPs, long reroutePs) {}
+
+  private boolean isOperation(Step step) {
+    return !SETTINGS.contains(step.getKey());
+  }
+
+  private Options options(Scenario scenario) {
+    Map<String, Step> said = new HashMap<>();
+    for (Step step : Place.all(scenario.getMembers(), Step.class)) {
+      if (isOperation(step)) {
+        continue;
+      }
+      if (step.getTarget() != null) {
+        reports.report(
+            ScenarioIssue.SETTING_ON_FABRIC, step, step.getKey(), step.getTarget().getName());
+      }
+      if (said.putIfAbsent(step.getKey(), step) != null) {
+        findings.error(
+            "scenario.duplicate", step, "'" + step.getKey() + "' is said twice in this block.");
+      }
+    }
+    return new Options(
+        evaluator.count(number(said.get("channels")), 1, 1024, 0, "The number of channels"),
+        evaluator.count(number(said.get("seed")), 0, Integer.MAX_VALUE, 1, "The seed"),
+        said.containsKey("packet-level"),
+        time(said.get("detection")),
+        time(said.get("reroute")));
+  }
+
+  private long time(@Nullable Step step) {
+    Quantity time = evaluator.quantity(number(step), Dimension.TIME, "A time");
+    return time == null ? -1 : time.picoseconds();
+  }
+
+  private static @Nullable Expression number(@Nullable Step step) {
+    return step != null
+            && step.getValues().size() == 1
+            && step.getValues().getFirst() instanceof Range range
+        ? range.getFrom()
+        : null;
+  }
+
+  /** The sizes of each collective. */
+  private Map<Step, List<Long>> steps(Scenario scenario) {
+    Map<Step, List<Long>> steps = new HashMap<>();
+    for (Step step : Place.all(scenario.getMembers(), Step.class)) {
+      if (isOperation(step) && step.getTarget() == null) {
+        findings.error(
+            "scenario.no-fabric",
+            step,
+            "'"
+                + step.getKey()
+                + "' needs the fabric to run on: "
+                + step.getKey()
+                + " 1 GiB on NAME.");
+      } else if (isOperation(step)) {
+        steps.put(step, sizes.of(step));
+      }
+    }
+    return steps;
+  }
+
+  private Run run(
+      String name,
+      Scenario scenario,
+      Fabric fabric,
+      Options options,
+      Map<Step, List<Long>> sizesOfSteps) {
+    List<Run.Step> steps = new ArrayList<>();
+    for (Step step : Place.all(scenario.getMembers(), Step.class)) {
+      List<Long> own = sizesOfSteps.get(step);
+      if (own != null && step.getTarget() == fabric) {
+        steps.add(new Run.Step(step.getKey(), own));
+      }
+    }
+    SettingReader words = new SettingReader(scenario.getMembers(), evaluator);
+    String algorithm = words.word("algorithm");
+    Topology topology = topologies.apply(fabric);
+    return new Run(
+        name,
+        fabric.getName(),
+        algorithm == null ? "" : algorithm,
+        options.channels(),
+        options.seed(),
+        steps,
+        promises(scenario, fabric.getName()),
+        topology == null ? List.of() : jobs(scenario, fabric, topology),
+        topology == null ? List.of() : flows(scenario, fabric, topology),
+        topology == null ? List.of() : faults(scenario, topology),
+        rankOrder(words.word("placement")),
+        options.isPacketLevel(),
+        options.detectionPs(),
+        options.reroutePs(),
+        Reports.origin(scenario));
+  }
+
+  private List<Job> jobs(Scenario scenario, Fabric fabric, Topology topology) {
+    List<dev.weft.lang.workload.Run> here =
+        Place.all(scenario.getMembers(), dev.weft.lang.workload.Run.class).stream()
+            .filter(run -> run.getTarget() == fabric)
+            .filter(run -> run.getJob() != null && !run.getJob().eIsProxy())
+            .toList();
+    List<Job> read = new ArrayList<>();
+    JobOnFabric rules = new JobOnFabric(topology, reports);
+    long taken = 0;
+    for (dev.weft.lang.workload.Run run : here) {
+      Job job = jobs.read(run.getJob());
+      if (job == null) {
+        continue;
+      }
+      Job settled = rules.check(job, here.size() == 1, run);
+      taken += job.parallelism().gpus();
+      if (here.size() > 1 && run == here.getLast() && taken > rules.gpus()) {
+        rules.reportTaken(settled.name(), taken, run);
+      }
+      read.add(settled);
+    }
+    return read;
+  }
+
+  private List<Flows> flows(Scenario scenario, Fabric fabric, Topology topology) {
+    FlowReader reader = new FlowReader(topology, evaluator, reports, sizes);
+    return Place.all(scenario.getMembers(), dev.weft.lang.workload.Flows.class).stream()
+        .filter(flows -> flows.getTarget() == fabric)
+        .map(reader::read)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private List<Fault> faults(Scenario scenario, Topology topology) {
+    FaultReader reader = new FaultReader(topology, evaluator, reports);
+    return Place.all(scenario.getMembers(), dev.weft.lang.workload.Fault.class).stream()
+        .map(reader::read)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /** What a scenario promises on a fabric. */
+  private List<Run.Promise> promises(Scenario scenario, String fabric) {
+    PromiseReader reader = new PromiseReader(evaluator, findings);
+    Contents contents = Contents.of(scenario);
+    List<Run.Promise> promises = new ArrayList<>();
+    for (ScenarioPromise declared : Place.all(scenario.getMembers(), ScenarioPromise.class)) {
+      Run.Promise promise = reader.read(declared, fabric);
+      if (promise == null) {
+        continue;
+      }
+      if (contents.has(promise.metric().needs())) {
+        promises.add(promise);
+      } else {
+        reports.report(
+            ScenarioIssue.NOT_MEASURED,
+            declared,
+            promise.metric().word(),
+            promise.metric().needs().words(),
+            scenario.getName());
+      }
+    }
+    return promises;
+  }
+
+  private static RankOrder rankOrder(@Nullable String word) {
+    return Stream.of(RankOrder.values())
+        .filter(order -> order.word().equals(word))
+        .findFirst()
+        .orElse(RankOrder.LINEAR);
+  }
+}

@@ -1,0 +1,65 @@
+package dev.weft.elaboration.workload;
+
+import dev.weft.elaboration.Dimension;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Quantity;
+import dev.weft.lang.expressions.Range;
+import dev.weft.lang.workload.Step;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+
+/** Sizes of messages. */
+final class Sizes {
+  /** 8 PiB; up to here a double, in which the engine counts, holds every number of bytes. */
+  private static final long MOST_BYTES = 1L << 53;
+
+  private final Evaluator evaluator;
+  private final Findings findings;
+
+  Sizes(Evaluator evaluator, Findings findings) {
+    this.evaluator = evaluator;
+    this.findings = findings;
+  }
+
+  /** A size, or the powers of two from one to another. */
+  List<Long> of(Step step) {
+    List<Long> sizes = new ArrayList<>();
+    if (step.getValues().size() != 1 || !(step.getValues().getFirst() instanceof Range range)) {
+      return sizes;
+    }
+    Quantity from = evaluator.quantity(range.getFrom(), Dimension.DATA, "A size");
+    Quantity to =
+        range.getTo() == null ? from : evaluator.quantity(range.getTo(), Dimension.DATA, "A size");
+    if (from == null || to == null) {
+      return sizes;
+    }
+    if (from.bytes() < 1 || from.bytes() > to.bytes()) {
+      findings.error(
+          "scenario.bad-sizes",
+          step,
+          "Sizes run from the smaller to the greater, and are at least one byte.");
+      return sizes;
+    }
+    if (isGood(to, step)) {
+      for (long size = from.bytes(); size <= to.bytes(); size *= 2) {
+        sizes.add(size);
+      }
+    }
+    return sizes;
+  }
+
+  /** Whether a size is one that can be sent; reports it otherwise. */
+  boolean isGood(Quantity size, EObject place) {
+    if (size.bytes() < 1) {
+      findings.error("scenario.bad-sizes", place, "A size is at least one byte.");
+      return false;
+    }
+    if (size.bytes() > MOST_BYTES) {
+      findings.error("scenario.bad-sizes", place, "Sizes are at most 8 PiB, which is 8388608 GiB.");
+      return false;
+    }
+    return true;
+  }
+}

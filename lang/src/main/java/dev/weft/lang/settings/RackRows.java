@@ -1,0 +1,116 @@
+package dev.weft.lang.settings;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Settings of place, power, cooling and cost. */
+final class RackRows {
+  private static final String DEVICES = "server switch domain";
+
+  private final List<SettingRow> rows = new ArrayList<>();
+
+  private RackRows() {}
+
+  static List<SettingRow> all() {
+    RackRows rows = new RackRows();
+    rows.devices();
+    rows.racks();
+    return rows.rows;
+  }
+
+  private void devices() {
+    add(
+        "power",
+        "gpu nic " + DEVICES,
+        Kind.POWER,
+        "unknown",
+        "Greatest electrical draw of one device; of a domain, that of all in it.");
+    add(
+        "rack-units",
+        DEVICES,
+        Kind.NUMBER,
+        "unknown",
+        "Height in rack units of 44.45 mm; without it a device stands in one.");
+    choice(
+        "cooling",
+        DEVICES + " racks",
+        List.of("air", "liquid"),
+        "not said",
+        "What takes the heat away; a liquid-cooled device can't stand in an air-cooled rack.");
+    choice(
+        "media",
+        "cable",
+        List.of("copper", "active-optical", "fibre"),
+        "unknown",
+        "What the cable is made of; only fibre needs a transceiver in each cage.");
+    add(
+        "cost",
+        "gpu nic cable " + DEVICES,
+        Kind.NUMBER,
+        "unknown",
+        "Price of one, in the currency of your choice; that of a server includes what is in it.");
+  }
+
+  private void racks() {
+    add(
+        "servers-per-rack",
+        "racks",
+        Kind.NUMBER,
+        "as many as fit",
+        "Servers that stand in one rack; by default its height and its power budget decide.");
+    add(
+        "switches-per-rack",
+        "racks",
+        Kind.NUMBER,
+        "as many as fit",
+        "Switches that stand in one network rack.");
+    choice(
+        "leaves-in",
+        "racks",
+        List.of("network-rack", "middle-of-row", "top-of-rack"),
+        "network-rack",
+        "Where leaves stand: in racks behind those of their segment, in its middle, or over the"
+            + " servers.");
+    add("rack-units", "racks", Kind.NUMBER, "48", "Height of a rack in units.");
+    add(
+        "power-budget",
+        "racks",
+        Kind.POWER,
+        "no limit",
+        "The most that the devices of one rack may draw.");
+    add(
+        "own-rows",
+        "racks",
+        Kind.FLAG,
+        "off",
+        "In a pod or segment: each copy of it begins a row of its own.");
+    add("racks-per-row", "racks", Kind.NUMBER, "16", "Racks in one row of the hall.");
+    add("rack-pitch", "racks", Kind.LENGTH, "600 mm", "From one rack to the next in its row.");
+    add("row-pitch", "racks", Kind.LENGTH, "3 m", "From one row to the next.");
+    add(
+        "tray-rise",
+        "racks",
+        Kind.LENGTH,
+        "300 mm",
+        "How far above the racks cables run from one to another.");
+    add("slack", "racks", Kind.PERCENT, "10%", "What a cable is longer than its way.");
+    add(
+        "hall-power",
+        "racks",
+        Kind.POWER,
+        "no limit",
+        "The most that the devices of all racks may draw.");
+  }
+
+  private void add(String key, String places, Kind kind, String fallback, String sentence) {
+    rows.add(
+        new SettingRow(key, Set.of(places.split(" ")), kind, List.of(), fallback, sentence, 1));
+  }
+
+  private void choice(
+      String key, String places, List<String> words, String fallback, String sentence) {
+    rows.add(
+        new SettingRow(key, Set.of(places.split(" ")), Kind.WORD, words, fallback, sentence, 1));
+  }
+}

@@ -1,0 +1,193 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Clusters;
+import dev.weft.elaboration.Place;
+import dev.weft.lang.expressions.Choice;
+import dev.weft.lang.fabric.Cluster;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fabric.ServersOf;
+import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.ServerModel;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
+
+/** Rules on the networks of a cluster that the text alone shows. */
+public class ClusterChecks extends AbstractWeftChecks {
+  /** A cluster has a network among its GPUs. */
+  @Check
+  public void clusterHasBackend(Cluster cluster) {
+    if (backend(cluster) == null) {
+      report(
+          ClusterIssue.NO_BACKEND,
+          cluster,
+          FabricPackage.Literals.CLUSTER__NAME,
+          cluster.getName());
+    }
+  }
+
+  /** A cluster has one network of a kind. */
+  @Check
+  public void rolesAreFilledOnce(Cluster cluster) {
+    Map<String, Network> seen = new HashMap<>();
+    for (Network network : networks(cluster)) {
+      Network first = seen.putIfAbsent(network.getRole(), network);
+      if (first != null) {
+        report(
+            ClusterIssue.ROLE_TWICE,
+            network,
+            FabricPackage.Literals.NETWORK__ROLE,
+            cluster.getName(),
+            network.getRole(),
+            name(Clusters.fabric(first)));
+      }
+    }
+  }
+
+  /** A fabric is the network that it says it is. */
+  @Check
+  public void fabricFitsRole(Network network) {
+    Fabric fabric = Clusters.fabric(network);
+    String said = fabric == null ? null : saidNetwork(fabric);
+    if (fabric != null && !network.getRole().equals(said)) {
+      report(
+          ClusterIssue.ROLE_MISMATCH,
+          network,
+          FabricPackage.Literals.NETWORK__ROLE,
+          fabric.getName(),
+          network.getRole(),
+          said,
+          network.getRole());
+    }
+  }
+
+  /** What a fabric says of itself; a network declared in a cluster needs no word. */
+  private static String saidNetwork(Fabric fabric) {
+    for (EObject member : Place.members(fabric).reversed()) {
+      if (member instanceof Choice choice && "network".equals(choice.getKey())) {
+        return choice.getWord() == null ? ServerModel.BACKEND : choice.getWord();
+      }
+    }
+    return Place.network(fabric);
+  }
+
+  /** A fabric belongs to one cluster. */
+  @Check
+  public void fabricBelongsToOneCluster(WeftFile file) {
+    Map<Fabric, Cluster> seen = new HashMap<>();
+    for (EObject element : file.getElements()) {
+      if (element instanceof Cluster cluster) {
+        for (Network network : networks(cluster)) {
+          Fabric fabric = Clusters.fabric(network);
+          Cluster first = fabric == null ? null : seen.putIfAbsent(fabric, cluster);
+          if (first != null) {
+            report(
+                ClusterIssue.FABRIC_TWICE,
+                network,
+                FabricPackage.Literals.NETWORK__ROLE,
+                fabric.getName(),
+                first.getName());
+          }
+        }
+      }
+    }
+  }
+
+  /** Networks attach servers of the cluster. */
+  @Check
+  public void serversAreOfTheCluster(Cluster cluster) {
+    Map<Fabric, Network> known = new LinkedHashMap<>();
+    for (Network network : networks(cluster)) {
+      Fabric fabric = Clusters.fabric(network);
+      if (fabric != null) {
+        known.putIfAbsent(fabric, network);
+      }
+    }
+    Fabric backend = backend(cluster);
+    known.forEach(
+        (fabric, network) -> {
+          ServersOf attached = Place.last(Place.members(fabric), ServersOf.class);
+          Fabric source = attached == null ? null : attached.getFabric();
+          if (source != null
+              && !source.eIsProxy()
+              && (!known.containsKey(source) || source == fabric)) {
+            report(
+                ClusterIssue.FOREIGN_SERVERS,
+                attached,
+                null,
+                fabric.getName(),
+                source.getName(),
+                cluster.getName(),
+                known.keySet().stream().map(Fabric::getName).collect(Collectors.joining(", ")));
+          } else if (attached == null && backend != null && fabric != backend) {
+            report(
+                ClusterIssue.NOTHING_ATTACHED, network, null, fabric.getName(), backend.getName());
+          }
+        });
+  }
+
+  /** Networks of a cluster have addresses of their own. */
+  @Check
+  public void poolsAreApart(Cluster cluster) {
+    List<Network> networks = networks(cluster);
+    for (int later = 1; later < networks.size(); later++) {
+      for (int earlier = 0; earlier < later; earlier++) {
+        Fabric first = Clusters.fabric(networks.get(earlier));
+        Fabric second = Clusters.fabric(networks.get(later));
+        if (first != null && second != null && first != second) {
+          poolsAreApart(networks.get(earlier), first, networks.get(later), second);
+        }
+      }
+    }
+  }
+
+  private void poolsAreApart(Network firstRole, Fabric first, Network secondRole, Fabric second) {
+    for (Pools.Pool mine : Pools.of(second)) {
+      for (Pools.Pool theirs : Pools.of(first)) {
+        if (!mine.prefix().overlaps(theirs.prefix())) {
+          continue;
+        }
+        boolean isTheirs = mine.element() == null && theirs.element() != null;
+        Pools.Pool at = isTheirs ? theirs : mine;
+        Pools.Pool other = isTheirs ? mine : theirs;
+        EObject element = at.element();
+        boolean isHere = element != null && element.eResource() == secondRole.eResource();
+        report(
+            ClusterIssue.POOLS_OVERLAP,
+            isHere ? element : isTheirs ? firstRole : secondRole,
+            isHere ? null : FabricPackage.Literals.NETWORK__ROLE,
+            at.name(),
+            at.prefix(),
+            isTheirs ? first.getName() : second.getName(),
+            other.name(),
+            other.prefix(),
+            isTheirs ? second.getName() : first.getName(),
+            other.element() == null ? ", which is the default" : "");
+      }
+    }
+  }
+
+  private static List<Network> networks(Cluster cluster) {
+    return Place.all(cluster.getMembers(), Network.class);
+  }
+
+  private static @Nullable Fabric backend(Cluster cluster) {
+    for (Network network : networks(cluster)) {
+      if (ServerModel.BACKEND.equals(network.getRole())) {
+        return Clusters.fabric(network);
+      }
+    }
+    return null;
+  }
+
+  private static String name(@Nullable Fabric fabric) {
+    return fabric == null || fabric.getName() == null ? "…" : fabric.getName();
+  }
+}

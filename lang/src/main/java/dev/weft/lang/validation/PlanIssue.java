@@ -1,0 +1,56 @@
+package dev.weft.lang.validation;
+
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.rules.IssueKind;
+
+/** Issues about routing, addresses and names that the text alone shows. */
+public enum PlanIssue implements IssueKind {
+  NOT_IPV6("address.bad-prefix", Severity.ERROR, "'%s' is no IPv6 prefix such as 2001:db8::/40."),
+  NOT_CANONICAL6(
+      "address.not-canonical", Severity.ERROR, "'%s' is the prefix %s; write it so (RFC 5952)."),
+  POOLS6_OVERLAP(
+      "address.pools-overlap",
+      Severity.ERROR,
+      "The IPv6 pools of rails %s and of loopbacks %s overlap. Keep them apart."),
+  TWO_PROTOCOLS(
+      "routing.two-protocols",
+      Severity.ERROR,
+      "The fabric is routed by ebgp or by ibgp, not by both. Leave one of them out."),
+  NEEDLESS("routing.needless", Severity.WARNING, "'%s' has no effect without '%s'."),
+  BAD_SYSTEM_MAC(
+      "routing.bad-system-mac",
+      Severity.ERROR,
+      "'%s' can't be counted from: 'system-mac' is six octets, locally administered, no group's, and"
+          + " the last four are zero, such as 02:00:00:00:00:00 or 06:1a:00:00:00:00."),
+  UNKNOWN_PLACE(
+      "naming.unknown-place", Severity.ERROR, "A name of a %s has no place {%s}; there are %s."),
+  OPEN_PLACE(
+      "naming.unknown-place",
+      Severity.ERROR,
+      "The pattern '%s' has a brace without its partner; places are written {index}.");
+
+  private final String code;
+  private final Severity severity;
+  private final String template;
+
+  PlanIssue(String code, Severity severity, String template) {
+    this.code = code;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.DefaultPools;
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Prefix;
+import dev.weft.lang.fabric.Addressing;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Numbered;
+import dev.weft.lang.fabric.Routing;
+import dev.weft.topology.Ipv4Prefix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+
+/** The pools that a fabric takes its addresses from, written or by default. */
+final class Pools {
+  /**
+   * A pool.
+   *
+   * @param element where it is written; null for a default
+   */
+  record Pool(String name, Ipv4Prefix prefix, @Nullable EObject element) {}
+
+  private Pools() {}
+
+  /** All pools of a fabric; none for InfiniBand, which hands out LIDs. */
+  static List<Pool> of(Fabric fabric) {
+    if (Place.transport(fabric).equals("infiniband")) {
+      return List.of();
+    }
+    List<Pool> pools = new ArrayList<>();
+    Addressing addressing = Place.last(Place.members(fabric), Addressing.class);
+    DefaultPools defaults = DefaultPools.of(Place.network(fabric));
+    Pool servers = serverLinks(addressing);
+    pools.add(
+        servers == null ? pool(addressing, "rails", "pool of rails", defaults.rails()) : servers);
+    pools.add(pool(addressing, "loopbacks", "pool of loopbacks", defaults.loopbacks()));
+    Routing routing = Place.last(Place.members(fabric), Routing.class);
+    Numbered numbered = routing == null ? null : Place.last(routing.getMembers(), Numbered.class);
+    Ipv4Prefix links = numbered == null ? null : parse(numbered.getPool());
+    if (links != null) {
+      pools.add(new Pool("pool of links", links, numbered));
+    }
+    return pools;
+  }
+
+  /** The pool of links to servers, which then have no networks of rails. */
+  private static @Nullable Pool serverLinks(@Nullable Addressing addressing) {
+    if (addressing == null) {
+      return null;
+    }
+    SettingReader settings =
+        new SettingReader(addressing.getMembers(), new Evaluator(Map.of(), new Findings()));
+    Ipv4Prefix prefix = settings.prefix("server-links");
+    return prefix == null
+        ? null
+        : new Pool("pool of links to servers", prefix, settings.find("server-links"));
+  }
+
+  private static Pool pool(
+      @Nullable Addressing addressing, String key, String name, Ipv4Prefix fallback) {
+    if (addressing != null) {
+      SettingReader settings =
+          new SettingReader(addressing.getMembers(), new Evaluator(Map.of(), new Findings()));
+      Ipv4Prefix prefix = settings.prefix(key);
+      if (prefix != null) {
+        return new Pool(name, prefix, settings.find(key));
+      }
+    }
+    return new Pool(name, fallback, null);
+  }
+
+  private static @Nullable Ipv4Prefix parse(@Nullable Prefix written) {
+    return written == null || written.getAddress() == null
+        ? null
+        : SettingReader.parsePrefix(written.getAddress());
+  }
+}

@@ -1,0 +1,69 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.Bgp;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Ibgp;
+import dev.weft.lang.fabric.Routing;
+import dev.weft.topology.EthernetSegments;
+import java.util.Map;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.validation.Check;
+
+/** Rules on routing that the text alone shows. */
+public class RoutingChecks extends AbstractWeftChecks {
+  /** A fabric has one routing protocol. */
+  @Check
+  public void protocolIsOne(Routing routing) {
+    Ibgp internal = Place.last(routing.getMembers(), Ibgp.class);
+    if (internal != null && Place.last(routing.getMembers(), Bgp.class) != null) {
+      report(PlanIssue.TWO_PROTOCOLS, internal, null);
+    }
+  }
+
+  /** What is said about reflectors and about an overlay has something that it is about. */
+  @Check
+  public void settingsHaveEffect(Routing routing) {
+    SettingReader own = settings(routing);
+    Setting reflectors = own.find("reflectors");
+    if (reflectors != null && Place.last(routing.getMembers(), Ibgp.class) == null) {
+      report(PlanIssue.NEEDLESS, reflectors, null, "reflectors", "ibgp as N");
+    }
+    Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
+    boolean hasOverlay =
+        own.has("overlay")
+            || fabric != null
+                && new SettingReader(Place.members(fabric), evaluator()).has("overlay");
+    for (String key : new String[] {"vni", "tenants"}) {
+      Setting setting = own.find(key);
+      if (setting != null && !hasOverlay) {
+        report(PlanIssue.NEEDLESS, setting, null, key, "overlay evpn-vxlan");
+      }
+    }
+  }
+
+  /** The base of system identifiers is a MAC address that a network may give itself. */
+  @Check
+  public void systemMacIsBase(Routing routing) {
+    SettingReader own = settings(routing);
+    Setting setting = own.find("system-mac");
+    String text = own.text("system-mac", "02:00:00:00:00:00");
+    boolean fits =
+        EthernetSegments.isMac(text) && EthernetSegments.isBase(EthernetSegments.parseMac(text));
+    if (setting != null && !fits) {
+      report(PlanIssue.BAD_SYSTEM_MAC, setting, null, text);
+    }
+  }
+
+  private static SettingReader settings(Routing routing) {
+    return new SettingReader(routing.getMembers(), evaluator());
+  }
+
+  private static Evaluator evaluator() {
+    return new Evaluator(Map.of(), new Findings());
+  }
+}

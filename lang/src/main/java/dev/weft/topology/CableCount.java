@@ -1,0 +1,146 @@
+package dev.weft.topology;
+
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cables, the cages that they plug into, and transceivers, counted apart from links and ports: one
+ * cage may hold several links, one cable several cages.
+ */
+public final class CableCount {
+  /** What makes two of them the same item. */
+  public record Item(String type, String detail) {}
+
+  private static final Comparator<Item> ORDER =
+      Comparator.comparing(Item::type).thenComparing(Item::detail);
+
+  private final Topology topology;
+  private final Links links;
+  private final SortedMap<Item, Integer> cables = new TreeMap<>(ORDER);
+  private final SortedMap<Item, Double> costs = new TreeMap<>(ORDER);
+  private final SortedMap<Item, Integer> transceivers = new TreeMap<>(ORDER);
+  private final SortedMap<String, Integer> cages = new TreeMap<>();
+  private boolean isMediaUnknown;
+
+  private CableCount(Topology topology) {
+    this.topology = topology;
+    this.links = topology.links();
+  }
+
+  public static CableCount of(Topology topology) {
+    CableCount count = new CableCount(topology);
+    count.countCables();
+    count.countCages();
+    return count;
+  }
+
+  private void countCables() {
+    CableAssemblies assemblies = CableAssemblies.of(topology);
+    for (int assembly = 0; assembly < assemblies.count(); assembly++) {
+      int link = assemblies.firstLink(assembly);
+      CableModel model = topology.cableModel(link);
+      String form =
+          assemblies.isApart(assembly)
+              ? Rates.text(links.rateBps(link)) + " between split cages"
+              : form(assemblies, assembly, link);
+      Item item = new Item(model.name(), form + length(link));
+      cables.merge(item, assemblies.cables(assembly), Integer::sum);
+      costs.put(item, model.cost());
+    }
+  }
+
+  private String form(CableAssemblies assemblies, int assembly, int link) {
+    String rate = Rates.text(links.rateBps(link));
+    int lanes = assemblies.links(assembly);
+    int widest = Math.max(assemblies.lowerCages(assembly), assemblies.upperCages(assembly));
+    String all = lanes == 1 ? rate : lanes + " x " + rate;
+    return widest == 1 ? all : "breakout 1 to " + widest + ", " + all;
+  }
+
+  private String length(int link) {
+    int mm = links.lengthMm(link);
+    return mm == 0 ? "" : ", " + Rates.number(mm / 1e3) + " m";
+  }
+
+  private void countCages() {
+    CableEnds ends = new CableEnds(topology);
+    BitSet used = new BitSet(ends.count());
+    for (int link = 0; link < links.count(); link++) {
+      countCage(used, ends.lower(link), lowerType(link), link);
+      countCage(used, ends.upper(link), topology.switchModel(links.upper(link)).name(), link);
+      isMediaUnknown |= topology.cableModel(link).media() == null;
+    }
+    for (External external : topology.externals()) {
+      int end = ends.ofSwitch(external.sw(), external.port());
+      if (!used.get(end)) {
+        used.set(end);
+        cages.merge(topology.switchModel(external.sw()).name(), 1, Integer::sum);
+      }
+    }
+  }
+
+  private void countCage(BitSet used, int end, String type, int link) {
+    if (used.get(end)) {
+      return;
+    }
+    used.set(end);
+    cages.merge(type, 1, Integer::sum);
+    CableModel cable = topology.cableModel(link);
+    if (cable.media() == Media.FIBRE) {
+      transceivers.merge(new Item(cable.name(), "in " + type), 1, Integer::sum);
+    }
+  }
+
+  private String lowerType(int link) {
+    if (!links.isHost(link)) {
+      return topology.switchModel(links.lower(link)).name();
+    }
+    int server = topology.servers().serverOfNic(links.lower(link));
+    NicGroup group = topology.serverModel(server).fabricNics();
+    return group == null ? "nic" : group.model().name();
+  }
+
+  /** Cables by type and by form and length. */
+  public SortedMap<Item, Integer> cables() {
+    return Collections.unmodifiableSortedMap(cables);
+  }
+
+  /** Price of one cable; 0 when not known. */
+  public double cost(Item cable) {
+    return costs.getOrDefault(cable, 0.0);
+  }
+
+  /** Cages in use, those to the outside among them, by type of switch or NIC. */
+  public SortedMap<String, Integer> cages() {
+    return Collections.unmodifiableSortedMap(cages);
+  }
+
+  /** Transceivers by type of cable and of the device that they plug into, as far as known. */
+  public SortedMap<Item, Integer> transceivers() {
+    return Collections.unmodifiableSortedMap(transceivers);
+  }
+
+  /** Whether some cable type does not say what it is made of. */
+  public boolean isMediaUnknown() {
+    return isMediaUnknown;
+  }
+
+  public int cableTotal() {
+    return cables.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  public int cageTotal() {
+    return cages.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** All transceivers; null when some cable type does not say what it is made of. */
+  public @Nullable Integer transceiverTotal() {
+    return isMediaUnknown
+        ? null
+        : Integer.valueOf(transceivers.values().stream().mapToInt(Integer::intValue).sum());
+  }
+}

@@ -1,0 +1,85 @@
+package dev.weft.topology;
+
+import java.util.List;
+
+/** Numbers the places where a cable can be plugged in: cages of switches, connectors of NICs. */
+final class CableEnds {
+  private final Links links;
+  private final Servers servers;
+  private final List<ServerModel> models;
+  private final int nicCages;
+  private final int[] firstOfSwitch;
+
+  CableEnds(Topology topology) {
+    this(
+        topology.links(),
+        topology.servers(),
+        topology.serverModels(),
+        topology.switches().count(),
+        topology.externals());
+  }
+
+  CableEnds(
+      Links links,
+      Servers servers,
+      List<ServerModel> models,
+      int switches,
+      List<External> externals) {
+    this.links = links;
+    this.servers = servers;
+    this.models = models;
+    int most = 1;
+    int[] cages = new int[switches];
+    for (int link = 0; link < links.count(); link++) {
+      if (links.isHost(link)) {
+        most = Math.max(most, nicCage(link) + 1);
+      } else {
+        widen(cages, links.lower(link), links.lowerPort(link));
+      }
+      widen(cages, links.upper(link), links.upperPort(link));
+    }
+    for (External external : externals) {
+      widen(cages, external.sw(), external.port());
+    }
+    nicCages = most;
+    firstOfSwitch = new int[switches + 1];
+    firstOfSwitch[0] = Math.multiplyExact(servers.totalNics(), nicCages);
+    for (int sw = 0; sw < switches; sw++) {
+      firstOfSwitch[sw + 1] = firstOfSwitch[sw] + cages[sw] + 1;
+    }
+  }
+
+  private static void widen(int[] cages, int sw, int port) {
+    cages[sw] = Math.max(cages[sw], Links.cage(port));
+  }
+
+  /** Connector of a host link at its NIC, from 0: several ports share one that is split. */
+  private int nicCage(int link) {
+    int port = links.lowerPort(link);
+    int server = servers.serverOfNic(links.lower(link));
+    NicGroup group = models.get(servers.model(server)).fabricNics();
+    if (group == null || group.model().cages() <= 0) {
+      return port;
+    }
+    int ports = group.model().ports().count();
+    return ports <= group.model().cages() ? port : port * group.model().cages() / ports;
+  }
+
+  int count() {
+    return firstOfSwitch[firstOfSwitch.length - 1];
+  }
+
+  int lower(int link) {
+    return links.isHost(link)
+        ? links.lower(link) * nicCages + nicCage(link)
+        : ofSwitch(links.lower(link), links.lowerPort(link));
+  }
+
+  int upper(int link) {
+    return ofSwitch(links.upper(link), links.upperPort(link));
+  }
+
+  int ofSwitch(int sw, int port) {
+    return firstOfSwitch[sw] + Links.cage(port);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.weft.topology;
+
+import java.util.List;
+
+/**
+ * Servers that the switches of a network use: addresses, or names to be looked up, in the order in
+ * which they are tried.
+ *
+ * @param ntp clocks
+ * @param syslog where messages go
+ * @param dns resolvers
+ * @param telemetry collectors of what switches measure
+ * @param aaa who may log in: RADIUS or TACACS+
+ */
+public record ManagementServices(
+    List<String> ntp,
+    List<String> syslog,
+    List<String> dns,
+    List<String> telemetry,
+    List<String> aaa) {
+  public static final ManagementServices NONE =
+      new ManagementServices(List.of(), List.of(), List.of(), List.of(), List.of());
+
+  public ManagementServices {
+    ntp = List.copyOf(ntp);
+    syslog = List.copyOf(syslog);
+    dns = List.copyOf(dns);
+    telemetry = List.copyOf(telemetry);
+    aaa = List.copyOf(aaa);
+  }
+}

@@ -1,0 +1,148 @@
+package dev.weft.topology;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What stands in each rack, and what that draws. */
+public final class RackLoads {
+  /**
+   * A device in a rack.
+   *
+   * @param kind {@code server}, {@code domain} or a tier
+   * @param type name of its type
+   * @param id server, or switch; of a domain its first server
+   * @param count servers or switches that it is
+   * @param unit lowest unit, from 1
+   * @param units whole units that it takes
+   * @param watts 0 when not known
+   */
+  public record Device(
+      String kind,
+      String type,
+      int id,
+      int count,
+      int unit,
+      int units,
+      double watts,
+      @Nullable Cooling cooling,
+      boolean isHeightKnown) {
+    /** Whether it is one or more servers rather than a switch. */
+    public boolean isServer() {
+      return kind.equals("server") || kind.equals("domain");
+    }
+  }
+
+  private final List<List<Device>> devices = new ArrayList<>();
+
+  private RackLoads(int racks) {
+    for (int rack = 0; rack < racks; rack++) {
+      devices.add(new ArrayList<>());
+    }
+  }
+
+  public static RackLoads of(Topology topology) {
+    RackLoads loads = new RackLoads(topology.racks().count());
+    Racks racks = topology.racks();
+    int lastDomain = Servers.NONE;
+    for (int server = 0; server < topology.servers().count(); server++) {
+      int rack = racks.ofServer(server);
+      int domain = topology.servers().domain(server);
+      boolean isCounted = domain != Servers.NONE && domain == lastDomain;
+      lastDomain = domain;
+      if (rack != Racks.NONE && !isCounted) {
+        loads.devices.get(rack).add(server(topology, server));
+      }
+    }
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      int rack = racks.ofSwitch(sw);
+      if (rack != Racks.NONE) {
+        loads.devices.get(rack).add(ofSwitch(topology, sw));
+      }
+    }
+    return loads;
+  }
+
+  private static Device server(Topology topology, int server) {
+    int unit = topology.racks().unitOfServer(server);
+    int domain = topology.servers().domain(server);
+    ServerModel model = topology.serverModel(server);
+    if (domain == Servers.NONE) {
+      return new Device(
+          "server",
+          model.name(),
+          server,
+          1,
+          unit,
+          Racks.height(model.rackUnits()),
+          model.powerW(),
+          model.cooling(),
+          model.rackUnits() > 0);
+    }
+    DomainModel own = topology.domains().get(domain);
+    return new Device(
+        "domain",
+        own.name(),
+        server,
+        own.servers(),
+        unit,
+        own.height(),
+        own.powerW(),
+        own.cooling() == null ? model.cooling() : own.cooling(),
+        own.rackUnits() > 0 || model.rackUnits() > 0);
+  }
+
+  private static Device ofSwitch(Topology topology, int sw) {
+    SwitchModel model = topology.switchModel(sw);
+    return new Device(
+        topology.switches().tier(sw).word(),
+        model.name(),
+        sw,
+        1,
+        topology.racks().unitOfSwitch(sw),
+        Racks.height(model.rackUnits()),
+        model.powerW(),
+        model.cooling(),
+        model.rackUnits() > 0);
+  }
+
+  public int count() {
+    return devices.size();
+  }
+
+  /** Devices of a rack: servers, then switches, in the order of their numbers. */
+  public List<Device> devices(int rack) {
+    return devices.get(rack);
+  }
+
+  /** Units that the devices of a rack take. */
+  public int units(int rack) {
+    return devices.get(rack).stream().mapToInt(Device::units).sum();
+  }
+
+  /** What the devices of a rack draw as far as that is known, watts. */
+  public double watts(int rack) {
+    return devices.get(rack).stream().mapToDouble(Device::watts).sum();
+  }
+
+  /** What all racks draw as far as that is known, watts. */
+  public double watts() {
+    double watts = 0;
+    for (int rack = 0; rack < devices.size(); rack++) {
+      watts += watts(rack);
+    }
+    return watts;
+  }
+
+  /** The greatest draw of a rack, watts; null when there is none or one is not known. */
+  public @Nullable Double greatestWatts() {
+    Double greatest = null;
+    for (int rack = 0; rack < devices.size(); rack++) {
+      if (devices.get(rack).stream().anyMatch(device -> device.watts() <= 0)) {
+        return null;
+      }
+      greatest = Math.max(greatest == null ? 0 : greatest, watts(rack));
+    }
+    return greatest;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.weft.topology.cluster;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All rules on clusters. */
+public final class ClusterRules {
+  private static final List<ClusterRule> ALL =
+      List.of(new SharedNics(), new SharedOutside(), new NamesApart(), new AsNumbersApart());
+
+  /**
+   * Something that is wrong.
+   *
+   * @param network the network to report it at, by its position in the cluster
+   */
+  public record Found(int network, Issue issue) {}
+
+  private ClusterRules() {}
+
+  /** Compares every network with those before it; what is isolated is reported at itself. */
+  public static List<Found> check(BuiltCluster cluster) {
+    List<Found> found = new ArrayList<>();
+    List<Topology> networks = cluster.networks();
+    for (int later = 1; later < networks.size(); later++) {
+      for (int earlier = 0; earlier < later; earlier++) {
+        boolean isEarlier =
+            networks.get(earlier).membership().isolated()
+                && !networks.get(later).membership().isolated();
+        int at = isEarlier ? earlier : later;
+        int other = isEarlier ? later : earlier;
+        for (ClusterRule rule : ALL) {
+          for (Issue issue : rule.check(networks.get(at), networks.get(other))) {
+            found.add(new Found(at, issue));
+          }
+        }
+      }
+    }
+    return found;
+  }
+}

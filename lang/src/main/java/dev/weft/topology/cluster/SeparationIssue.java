@@ -1,0 +1,59 @@
+package dev.weft.topology.cluster;
+
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.rules.IssueKind;
+
+/** Issues about what networks of a cluster share that they should not. */
+public enum SeparationIssue implements IssueKind {
+  SHARED_NIC(
+      "cluster.shared-nic",
+      Severity.ERROR,
+      "%s '%s' shares the NICs %s of %s with %s '%s', and one of the two is isolated. Server type"
+          + " %s has them for %s; give each network NICs of its own."),
+  NIC_CABLED_TWICE(
+      "cluster.nic-cabled-twice",
+      Severity.ERROR,
+      "%s '%s' would plug its cables into the same ports of the NICs %s of %s as %s '%s'. Server"
+          + " type %s has them for %s, but neither ports nor NICs divide evenly. Build one network for"
+          + " both, or use more NICs."),
+  SHARED_OUTSIDE(
+      "cluster.shared-outside",
+      Severity.ERROR,
+      "%s '%s' leads to \"%s\" from %s, as does %s '%s' from %s, and one of the two is isolated."
+          + " Lead them to different things outside."),
+  SAME_NAME(
+      "cluster.name-twice",
+      Severity.ERROR,
+      "%s '%s' has a device called %s, and so has %s '%s'. Put the network into its 'naming', such"
+          + " as '%s \"%s-{index}\"'."),
+  SAME_AS(
+      "cluster.as-twice",
+      Severity.ERROR,
+      "%s '%s' gives AS %d to %s, which %s '%s' gives to %s. Use numbers of its own, or the default"
+          + " ones.");
+
+  private final String code;
+  private final Severity severity;
+  private final String template;
+
+  SeparationIssue(String code, Severity severity, String template) {
+    this.code = code;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.weft.topology.cluster;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Names;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An isolated network shares no NIC with another, and no port of a NIC has cables of two networks.
+ */
+final class SharedNics implements ClusterRule {
+  /** Servers of one type whose NICs serve both networks. */
+  private record Shared(ServerModel model, NicGroup own, NicGroup other, List<String> servers) {}
+
+  @Override
+  public List<Issue> check(Topology first, Topology second) {
+    List<Issue> issues = new ArrayList<>();
+    boolean isIsolated = first.membership().isolated() || second.membership().isolated();
+    for (Shared shared : find(first, second)) {
+      if (isIsolated || !isDealtOut(shared)) {
+        SeparationIssue kind =
+            isIsolated ? SeparationIssue.SHARED_NIC : SeparationIssue.NIC_CABLED_TWICE;
+        issues.add(issue(kind, first, second, shared));
+      }
+    }
+    return issues;
+  }
+
+  private static List<Shared> find(Topology first, Topology second) {
+    Map<String, ServerModel> others = new HashMap<>();
+    Names otherNames = Names.of(second);
+    for (int server = 0; server < second.servers().count(); server++) {
+      others.put(otherNames.ofServer(server), second.serverModel(server));
+    }
+    Map<String, Shared> byType = new LinkedHashMap<>();
+    Names names = Names.of(first);
+    for (int server = 0; server < first.servers().count(); server++) {
+      String name = names.ofServer(server);
+      ServerModel model = first.serverModel(server);
+      ServerModel other = others.get(name);
+      NicGroup own = model.fabricNics();
+      NicGroup theirs = other == null ? null : other.fabricNics();
+      if (own != null && theirs != null && own == model.nicsFor(second.network())) {
+        byType
+            .computeIfAbsent(model.name(), key -> new Shared(model, own, theirs, new ArrayList<>()))
+            .servers()
+            .add(name);
+      }
+    }
+    return List.copyOf(byType.values());
+  }
+
+  /**
+   * Whether each network has ports or NICs of its own: then only one has the first of the first.
+   */
+  private static boolean isDealtOut(Shared shared) {
+    return isPart(shared.own()) || isPart(shared.other());
+  }
+
+  private static boolean isPart(NicGroup group) {
+    return group.firstNic() > 0 || group.firstPort() > 0;
+  }
+
+  private static Issue issue(SeparationIssue kind, Topology first, Topology second, Shared shared) {
+    List<String> servers = shared.servers();
+    int more = servers.size() - 1;
+    return kind.at(
+        0,
+        first.network(),
+        first.name(),
+        shared.own().model().name(),
+        servers.getFirst() + (more == 0 ? "" : " and " + more + " more"),
+        second.network(),
+        second.name(),
+        shared.model().name(),
+        String.join(" and ", shared.own().networks()));
+  }
+}

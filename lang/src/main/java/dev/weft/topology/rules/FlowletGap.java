@@ -1,0 +1,41 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Measures;
+import dev.weft.topology.PathSpread;
+import java.util.List;
+
+/**
+ * A flowlet ends after a silence longer than the difference between the slowest and the fastest of
+ * the equal paths, queues aside: else the next one, on another path, can arrive before it.
+ */
+final class FlowletGap implements Rule {
+  private static final long MICROSECOND_PS = 1_000_000;
+
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    if (built.topology().routing().loadBalancing() != LoadBalancing.FLOWLET) {
+      return issues.issues();
+    }
+    long gapPs = built.topology().routing().flowletGapPs();
+    PathSpread spread = PathSpread.worst(built.topology(), built.adjacency(), built.routes());
+    if (gapPs <= spread.picoseconds() && spread.picoseconds() > 0) {
+      long enoughPs = (spread.picoseconds() / MICROSECOND_PS + 1) * MICROSECOND_PS;
+      issues.add(
+          PolicyIssue.FLOWLET_GAP,
+          built.topology().switches().origin(spread.fromLeaf()),
+          spread.fromLeaf(),
+          () ->
+              new Object[] {
+                built.names().ofSwitch(spread.fromLeaf()),
+                Measures.time(gapPs),
+                built.names().ofSwitch(spread.toLeaf()),
+                Measures.time(spread.picoseconds()),
+                Measures.time(enoughPs)
+              });
+    }
+    return issues.issues();
+  }
+}

@@ -1,0 +1,133 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Headroom;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Measures;
+import dev.weft.topology.Qos;
+import dev.weft.topology.Topology;
+import dev.weft.topology.TrafficClass;
+import dev.weft.topology.Transport;
+import java.util.List;
+
+/**
+ * The buffer of a switch holds the headroom of all its lossless ports and classes; beside it a
+ * queue can fill to the threshold at which it pauses, and is marked in full before that. Switches
+ * of unknown buffer are left alone.
+ */
+final class LosslessBuffers implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    Topology topology = built.topology();
+    Qos qos = topology.qos();
+    if (qos == null || topology.transport() == Transport.INFINIBAND) {
+      return issues.issues();
+    }
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      long buffer = topology.switchModel(sw).bufferBytes();
+      if (buffer <= 0) {
+        continue;
+      }
+      long reserved = Headroom.ofSwitch(topology, built.adjacency(), qos, sw);
+      if (reserved >= buffer) {
+        reportHeadroom(built, qos, sw, reserved, issues);
+      } else {
+        for (TrafficClass each : qos.classes()) {
+          checkThreshold(built, each, sw, reserved, issues);
+        }
+      }
+    }
+    return issues.issues();
+  }
+
+  private static void reportHeadroom(Built built, Qos qos, int sw, long reserved, Gathered issues) {
+    long metres = longestMetres(built, qos, sw);
+    issues.add(
+        metres > 0 ? PolicyIssue.HEADROOM_CABLES : PolicyIssue.HEADROOM_PORTS,
+        built.topology().switches().origin(sw),
+        sw,
+        reserved,
+        () -> {
+          long buffer = built.topology().switchModel(sw).bufferBytes();
+          int ports = built.adjacency().degreeOfSwitch(sw);
+          long classes = qos.classes().stream().filter(TrafficClass::lossless).count();
+          long least = Headroom.ofSwitch(built.topology(), built.adjacency(), qos, sw, 0);
+          return new Object[] {
+            built.names().ofSwitch(sw),
+            LinkNames.count(ports, "port", "ports"),
+            LinkNames.count(classes, "lossless class", "lossless classes"),
+            Measures.size(reserved),
+            built.topology().switchModel(sw).name(),
+            Measures.size(buffer),
+            metres > 0 ? metres : LinkNames.count(buffer * ports / least, "port", "ports")
+          };
+        });
+  }
+
+  /** The longest cables, in whole metres, with which the headroom is less than the buffer. */
+  private static long longestMetres(Built built, Qos qos, int sw) {
+    long buffer = built.topology().switchModel(sw).bufferBytes();
+    long fits = 0;
+    long tooLong = Integer.MAX_VALUE / 1000 + 1L;
+    while (tooLong - fits > 1) {
+      long middle = (fits + tooLong) / 2;
+      long needed = Headroom.ofSwitch(built.topology(), built.adjacency(), qos, sw, middle * 1000);
+      if (needed < buffer) {
+        fits = middle;
+      } else {
+        tooLong = middle;
+      }
+    }
+    return fits;
+  }
+
+  private static void checkThreshold(
+      Built built, TrafficClass each, int sw, long reserved, Gathered issues) {
+    long buffer = built.topology().switchModel(sw).bufferBytes();
+    long left = buffer - reserved;
+    int origin = built.topology().switches().origin(sw);
+    if (each.lossless() && each.xoffBytes() > left) {
+      issues.add(
+          PolicyIssue.XOFF_TOO_HIGH,
+          origin,
+          sw,
+          reserved,
+          () ->
+              new Object[] {
+                built.names().ofSwitch(sw),
+                each.name(),
+                Measures.size(each.xoffBytes()),
+                Measures.size(buffer),
+                Measures.size(left),
+                Measures.size(reserved),
+                Measures.size(left)
+              });
+    }
+    double greatest = greatestThreshold(each.dynamicThreshold(), left);
+    if (each.lossless() && each.xoffBytes() == 0 && each.ecnMaxBytes() > greatest) {
+      issues.add(
+          PolicyIssue.ECN_ABOVE_DYNAMIC_XOFF,
+          origin,
+          sw,
+          reserved,
+          () ->
+              new Object[] {
+                built.names().ofSwitch(sw),
+                each.name(),
+                Measures.size(each.ecnMaxBytes()),
+                Measures.size(greatest),
+                each.dynamicThreshold(),
+                Measures.size(buffer)
+              });
+    }
+  }
+
+  /**
+   * The threshold of a queue that is alone in the buffer, the greatest there is: T = alpha (B - T)
+   * (Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches",
+   * 1998).
+   */
+  private static double greatestThreshold(double alpha, long left) {
+    return alpha / (1 + alpha) * left;
+  }
+}

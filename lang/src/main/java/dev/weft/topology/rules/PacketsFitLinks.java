@@ -1,0 +1,50 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.Topology;
+import java.util.List;
+
+/**
+ * The greatest packet of a NIC, with the overlay that leaves put around it, fits the MTU of the
+ * links. A NIC that states no MTU sends what the links take; below an overlay it is to have room
+ * for RDMA's greatest MTU at least.
+ */
+final class PacketsFitLinks implements Rule {
+  /** An RDMA MTU of 4096 and its headers. */
+  private static final int RDMA_PACKET_BYTES = 4200;
+
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    Topology topology = built.topology();
+    int overlay = built.intent().overlayBytes();
+    int mtu = topology.routing().mtu();
+    for (int server = 0; server < topology.servers().count(); server++) {
+      NicGroup nics = topology.serverModel(server).fabricNics();
+      if (nics == null || !topology.transport().isEthernet()) {
+        continue;
+      }
+      int stated = nics.model().mtu();
+      int packet = stated > 0 ? stated : overlay > 0 ? RDMA_PACKET_BYTES : 0;
+      if (packet + overlay > mtu) {
+        int own = server;
+        issues.add(
+            PolicyIssue.PACKETS_EXCEED_LINKS,
+            topology.servers().origin(server),
+            server,
+            () ->
+                new Object[] {
+                  built.names().ofServer(own),
+                  packet,
+                  nics.model().name(),
+                  overlay,
+                  packet + overlay,
+                  mtu,
+                  packet + overlay
+                });
+      }
+    }
+    return issues.issues();
+  }
+}

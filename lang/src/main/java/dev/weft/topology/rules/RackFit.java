@@ -1,0 +1,50 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.RackLoads.Device;
+import dev.weft.topology.Switches;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How much of what a rack is for fits into it.
+ *
+ * @param setting the setting that says how many stand in a rack
+ * @param count the most that fit
+ * @param type type of the largest
+ * @param least what the rack needs for one of them
+ */
+record RackFit(String setting, int count, String type, double least) {
+  /** Servers that fit beside the switches of a rack; in a network rack, switches. */
+  static RackFit of(List<Device> devices, ToDoubleFunction<Device> measure, double limit) {
+    boolean servers = devices.stream().anyMatch(Device::isServer);
+    double others = 0;
+    Device largest = devices.getFirst();
+    double most = 0;
+    for (Device device : devices) {
+      if (device.isServer() != servers) {
+        others += measure.applyAsDouble(device);
+      } else if (measure.applyAsDouble(device) >= most) {
+        most = measure.applyAsDouble(device);
+        largest = device;
+      }
+    }
+    int fit = (int) Math.max(0, Math.floor((limit - others) / most + 1e-9)) * largest.count();
+    return new RackFit(
+        servers ? "servers-per-rack" : "switches-per-rack", fit, largest.type(), others + most);
+  }
+
+  /** Reports a device at the place of its declaration. */
+  static void report(RackIssue issue, Built built, Device device, Gathered issues) {
+    Switches switches = built.topology().switches();
+    boolean isServer = device.isServer();
+    issues.add(
+        issue,
+        isServer ? built.topology().servers().origin(device.id()) : switches.origin(device.id()),
+        device.id(),
+        () ->
+            new Object[] {
+              isServer ? built.names().ofServer(device.id()) : built.names().ofSwitch(device.id()),
+              device.type()
+            });
+  }
+}

@@ -1,0 +1,83 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.RackLoads;
+import dev.weft.topology.RackLoads.Device;
+import dev.weft.topology.Racks;
+import dev.weft.topology.Rates;
+import java.util.List;
+
+/**
+ * The devices of a rack draw no more than its budget, those of all racks no more than the hall's.
+ */
+final class RackPower implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Racks racks = built.topology().racks();
+    RackLoads loads = RackLoads.of(built.topology());
+    Gathered issues = new Gathered();
+    for (int rack = 0; rack < racks.count(); rack++) {
+      double budget = racks.rack(rack).budgetW();
+      if (budget > 0 && loads.watts(rack) > budget * (1 + 1e-9)) {
+        exceeded(racks, loads, rack, issues);
+      }
+      if (budget > 0 || racks.hallW() > 0) {
+        findUnknown(built, loads.devices(rack), issues);
+      }
+    }
+    if (racks.hallW() > 0 && loads.watts() > racks.hallW() * (1 + 1e-9)) {
+      issues.add(
+          RackIssue.HALL_POWER_EXCEEDED,
+          racks.hallOrigin(),
+          0,
+          () ->
+              new Object[] {
+                built.topology().name(),
+                kilowatts(loads.watts()),
+                kilowatts(racks.hallW()),
+                kilowatts(loads.watts())
+              });
+    }
+    return issues.issues();
+  }
+
+  private static void exceeded(Racks racks, RackLoads loads, int rack, Gathered issues) {
+    List<Device> devices = loads.devices(rack);
+    double budget = racks.rack(rack).budgetW();
+    double watts = loads.watts(rack);
+    RackFit fit = RackFit.of(devices, Device::watts, budget);
+    issues.add(
+        fit.count() > 0 ? RackIssue.POWER_EXCEEDED : RackIssue.POWER_TOO_LITTLE,
+        racks.rack(rack).origin(),
+        rack,
+        watts,
+        () ->
+            fit.count() > 0
+                ? new Object[] {
+                  racks.rack(rack).name(),
+                  kilowatts(watts),
+                  kilowatts(budget),
+                  fit.setting(),
+                  fit.count()
+                }
+                : new Object[] {
+                  racks.rack(rack).name(),
+                  kilowatts(watts),
+                  kilowatts(budget),
+                  fit.type(),
+                  kilowatts(fit.least())
+                });
+  }
+
+  private static void findUnknown(Built built, List<Device> devices, Gathered issues) {
+    for (Device device : devices) {
+      if (device.watts() <= 0) {
+        RackFit.report(RackIssue.UNKNOWN_POWER, built, device, issues);
+      }
+    }
+  }
+
+  private static String kilowatts(double watts) {
+    return Rates.number(watts / 1000) + " kW";
+  }
+}

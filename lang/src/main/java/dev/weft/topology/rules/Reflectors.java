@@ -1,0 +1,46 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Internal BGP has route reflectors that exist, or few enough switches for a full mesh (RFC 4456).
+ */
+final class Reflectors implements Rule {
+  /** Sessions grow with the square: 32 switches have 496. */
+  private static final int MOST_IN_MESH = 32;
+
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    if (!built.topology().routing().isInternalBgp()) {
+      return issues.issues();
+    }
+    Switches switches = built.topology().switches();
+    Set<Tier> tiers = EnumSet.noneOf(Tier.class);
+    for (int sw = 0; sw < switches.count(); sw++) {
+      tiers.add(switches.tier(sw));
+    }
+    String name = built.topology().name();
+    Tier reflectors = built.topology().routing().reflectors();
+    long count = switches.count();
+    if (reflectors != null && !tiers.contains(reflectors)) {
+      String there = tiers.stream().map(Tier::word).collect(Collectors.joining(", "));
+      issues.add(
+          RoutingIssue.NO_SUCH_TIER, 0, 0, () -> new Object[] {name, reflectors.word(), there});
+    } else if (reflectors == null && count > MOST_IN_MESH) {
+      String top = tiers.contains(Tier.SUPERSPINE) ? "superspine" : "spine";
+      issues.add(
+          RoutingIssue.FULL_MESH,
+          0,
+          0,
+          () -> new Object[] {name, count, count * (count - 1) / 2, top});
+    }
+    return issues.issues();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue.Severity;
+
+/** Issues about routing, overlay and names on what is built. */
+public enum RoutingIssue implements IssueKind {
+  NO_SUCH_TIER(
+      "ibgp.no-reflectors",
+      Severity.ERROR,
+      "%s: 'reflectors %s' names a tier that the fabric doesn't have; there is %s."),
+  FULL_MESH(
+      "ibgp.full-mesh",
+      Severity.WARNING,
+      "%s: internal BGP without reflectors is a session between any two of %d switches, %d in all."
+          + " Say 'reflectors %s'."),
+  TOO_NARROW(
+      "routing.ecmp-width",
+      Severity.WARNING,
+      "%s: has %d equal next hops, of which 'ecmp-width %d' leaves some unused. Say 'ecmp-width %d'"
+          + " or leave it out."),
+  VNI_OUT_OF_RANGE(
+      "vni.out-of-range",
+      Severity.ERROR,
+      "%s: would use VNIs up to %d, but a VNI has 24 bits and ends at 16777215 (RFC 7348). 'vni' is"
+          + " at most %d here."),
+  VLAN_RESERVED(
+      "vlan.reserved",
+      Severity.ERROR,
+      "%s: rail %d would get VLAN %d, which is %s. Use 'vlan 101', or another range without it."),
+  BAD_HOSTNAME(
+      "naming.bad-hostname",
+      Severity.ERROR,
+      "%s: would be called '%s', which is no hostname: letters, digits and '-' inside, at most 63"
+          + " of them (RFC 1123)."),
+  SAME_HOSTNAME(
+      "naming.same-hostname",
+      Severity.ERROR,
+      "%s: would be called '%s', as %s is. Add to the pattern what tells them apart.");
+
+  private final String code;
+  private final Severity severity;
+  private final String template;
+
+  RoutingIssue(String code, Severity severity, String template) {
+    this.code = code;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.RailNetworks;
+import java.util.List;
+
+/** Virtual networks have numbers of 24 bits (RFC 7348). */
+final class Vnis implements Rule {
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    Overlay overlay = built.topology().routing().overlay();
+    if (!overlay.isVxlan()) {
+      return issues.issues();
+    }
+    RailNetworks networks = built.topology().railNetworks();
+    long most = overlay.tenants() == 0 ? 0 : overlay.vniOfTenant(overlay.tenants());
+    for (int network = 0; network < networks.count(); network++) {
+      most = Math.max(most, overlay.vniOfVlan(networks.vlan(network)));
+    }
+    long last = most;
+    if (last > Overlay.LAST_VNI) {
+      long limit = Overlay.LAST_VNI - (last - overlay.vniBase());
+      issues.add(
+          RoutingIssue.VNI_OUT_OF_RANGE,
+          0,
+          0,
+          () -> new Object[] {built.topology().name(), last, limit});
+    }
+    return issues.issues();
+  }
+}

@@ -1,0 +1,28 @@
+package dev.weft.topology.workload;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Equal flows that start together; flow <i>i</i> goes from the <i>i</i>-th of its sources to the
+ * <i>i</i>-th of its destinations, both taken in turn.
+ */
+public record Flows(int count, long bytes, End from, End to) {
+  /** Which devices of a kind. */
+  public enum Quantifier {
+    /** The first. */
+    ONE,
+    /** Those that the other end does not name. */
+    OTHER,
+    EVERY,
+    /** The one that a path names. */
+    NAMED
+  }
+
+  /**
+   * One end of the flows.
+   *
+   * @param kind GPU, server or NIC; flows of a server begin and end at its GPUs in turn
+   * @param device only of {@link Quantifier#NAMED}
+   */
+  public record End(Quantifier quantifier, Device.Kind kind, @Nullable Device device) {}
+}

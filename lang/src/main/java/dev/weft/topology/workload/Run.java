@@ -1,0 +1,76 @@
+package dev.weft.topology.workload;
+
+import dev.weft.topology.Origin;
+import java.util.List;
+
+/**
+ * A scenario on one fabric: what runs, what breaks, and what must hold of the results.
+ *
+ * @param name of the scenario, with that of the fabric when it names several
+ * @param fabric name of the fabric
+ * @param algorithm word of the language; empty for the one that fits
+ * @param channels 0 for one per rail
+ * @param isPacketLevel whether every packet is simulated
+ * @param detectionPs from a fault to the first device that knows; -1 for what the fabric does
+ * @param reroutePs from then to the last forwarding table; -1 for what the fabric does
+ */
+public record Run(
+    String name,
+    String fabric,
+    String algorithm,
+    int channels,
+    long seed,
+    List<Step> steps,
+    List<Promise> promises,
+    List<Job> jobs,
+    List<Flows> flows,
+    List<Fault> faults,
+    RankOrder placement,
+    boolean isPacketLevel,
+    long detectionPs,
+    long reroutePs,
+    Origin origin) {
+
+  /** Collectives at flow level, on ranks in the order of the servers. */
+  public Run(
+      String name,
+      String fabric,
+      String algorithm,
+      int channels,
+      long seed,
+      List<Step> steps,
+      List<Promise> promises) {
+    this(
+        name,
+        fabric,
+        algorithm,
+        channels,
+        seed,
+        steps,
+        promises,
+        List.of(),
+        List.of(),
+        List.of(),
+        RankOrder.LINEAR,
+        false,
+        -1,
+        -1,
+        new Origin("", 1, 1, 0, 0));
+  }
+
+  /**
+   * One collective, at each of some sizes.
+   *
+   * @param bytes sizes in bytes, ascending
+   */
+  public record Step(String collective, List<Long> bytes) {}
+
+  /**
+   * A promise about results.
+   *
+   * @param atBytes the size that is meant; -1 for all
+   * @param text as it is written
+   */
+  public record Promise(
+      Metric metric, String operator, Bound bound, long atBytes, String text, Origin origin) {}
+}

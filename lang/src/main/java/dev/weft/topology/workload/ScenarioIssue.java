@@ -1,0 +1,71 @@
+package dev.weft.topology.workload;
+
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.rules.IssueKind;
+
+/** Issues about scenarios. All are errors. */
+public enum ScenarioIssue implements IssueKind {
+  SETTING_ON_FABRIC(
+      "scenario.setting-on-fabric",
+      "'%s' is a setting of the whole scenario and takes no 'on %s'. Take that out."),
+  NO_SUCH_DEVICE("scenario.no-such-device", "%s has no '%s'; it has %s."),
+  NOTHING_BELOW(
+      "scenario.no-such-device", "%s has no parts that a path can name, so '%s' leads nowhere."),
+  INDEX_NEEDED("scenario.no-such-device", "'%s' of %s is one of several; say which: %s."),
+  FAULT_ORDER(
+      "scenario.fault-order",
+      "The fault ends at %s, but begins at %s. Let it end later than it begins."),
+  SHARE_MISSING(
+      "scenario.fault-share",
+      "'slow' needs the share of its rate that the device keeps: slow %s to 50%% at %s."),
+  SHARE_OUT_OF_RANGE(
+      "scenario.fault-share",
+      "A device that is slow keeps more than 0%% and less than 100%% of its rate, not %s%%."),
+  FAIL_WITH_SHARE(
+      "scenario.fault-share",
+      "What fails keeps nothing, so 'fail' takes no 'to'. Say 'slow %s to %s%%', or leave it out."),
+  FLOW_END_KIND(
+      "scenario.flow-ends", "Flows begin and end at a gpu, a server or a nic; '%s' is a %s."),
+  BOTH_OTHER(
+      "scenario.flow-ends",
+      "Both ends say 'other', which means those that the other end does not name. Say 'one' or"
+          + " 'every' at one of them."),
+  NO_OTHERS(
+      "scenario.flow-ends", "%s has %d %s, so there are no 'other' ones. Use a larger fabric."),
+  SAME_ENDS("scenario.flow-ends", "The flows end where they begin, at %s. Say 'other' at one end."),
+  NOT_MEASURED("scenario.not-measured", "'%s' needs %s, which the scenario %s doesn't have."),
+  METRIC_CYCLE(
+      "scenario.metric-cycle",
+      "%s can't be compared with %s, whose promises compare with it in turn. Take one comparison"
+          + " out."),
+  OTHER_FILE(
+      "scenario.other-file",
+      "%s is a scenario of an imported file, which does not run with this one. Declare it here."),
+  SEVERAL_FABRICS(
+      "scenario.several-fabrics",
+      "%s runs on %s, but not on %s, so it isn't clear which result is meant. Give each fabric a"
+          + " scenario of its own.");
+
+  private final String code;
+  private final String template;
+
+  ScenarioIssue(String code, String template) {
+    this.code = code;
+    this.template = template;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+
+  @Override
+  public Severity severity() {
+    return Severity.ERROR;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+}

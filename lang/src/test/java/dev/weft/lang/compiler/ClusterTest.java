@@ -1,0 +1,187 @@
+package dev.weft.lang.compiler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Links;
+import dev.weft.topology.Names;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.ScaleUp;
+import dev.weft.topology.ServerRole;
+import dev.weft.topology.Topology;
+import dev.weft.topology.Transport;
+import dev.weft.topology.cluster.BuiltCluster;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Six nodes of four GPUs with all five networks, and what happens when they are not kept apart. */
+final class ClusterTest {
+  private static final Path SAMPLES = Path.of("../samples");
+  private static final WeftCompiler COMPILER = WeftCompiler.create();
+
+  private static Map<String, Topology> networks() throws IOException {
+    Compiled compiled = COMPILER.compile(SAMPLES.resolve("cluster-6x4.fabric"), Map.of());
+    assertEquals(List.of(), compiled.diagnostics());
+    List<BuiltCluster> clusters = BuiltCluster.of(compiled.topologies());
+    assertEquals(1, clusters.size());
+    Map<String, Topology> byRole = new LinkedHashMap<>();
+    clusters.getFirst().networks().forEach(network -> byRole.put(network.network(), network));
+    return byRole;
+  }
+
+  /** R21: scale-up in the node, and four networks of the same six servers. */
+  @Test
+  void sixNodesOfFourGpusHaveAllFiveNetworks() throws IOException {
+    Map<String, Topology> networks = networks();
+    assertEquals(
+        List.of("backend", "storage", "frontend", "management"), List.copyOf(networks.keySet()));
+    Topology backend = networks.get("backend");
+    ScaleUp scaleUp = backend.serverModel(0).scaleUp();
+    assertNotNull(scaleUp);
+    assertEquals("nvlink", scaleUp.technology());
+    // 6 servers x 4 NICs.
+    assertEquals(24, backend.links().end(Links.Kind.HOST));
+    Names first = Names.of(backend);
+    for (Topology network : networks.values()) {
+      Names names = Names.of(network);
+      for (int server = 0; server < 6; server++) {
+        assertEquals(first.ofServer(server), names.ofServer(server), network.name());
+      }
+    }
+  }
+
+  /** R17: TCP over the NICs of the frontend, out through both leaves. */
+  @Test
+  void frontendCarriesTcpAndLeadsOutside() throws IOException {
+    Topology users = networks().get("frontend");
+    assertEquals(Transport.TCP, users.transport());
+    // 6 servers x 1 NIC x 2 ports.
+    assertEquals(12, users.links().end(Links.Kind.HOST));
+    assertEquals(100_000_000_000L, users.links().rateBps(0));
+    // 2 leaves x 2 links.
+    assertEquals(4, users.externals().size());
+  }
+
+  /** R18: RDMA for storage, with the nodes that hold the data on the same leaves. */
+  @Test
+  void storageCarriesRdmaBetweenServersAndStorageNodes() throws IOException {
+    Topology nvme = networks().get("storage");
+    assertEquals(Transport.ROCE, nvme.transport());
+    assertNotNull(nvme.qos());
+    assertEquals(8, nvme.servers().count());
+    assertEquals(ServerRole.ATTACHED, nvme.servers().role(6));
+    // 6 servers x 1 NIC x 2 ports + 2 storage nodes x 2 NICs x 2 ports.
+    assertEquals(20, nvme.links().end(Links.Kind.HOST));
+    assertEquals("storage-seg1-server7", Names.of(nvme).ofServer(6));
+    assertEquals("storage-seg1-leaf2", Names.of(nvme).ofSwitch(1));
+    // NICs 1 to 4 of the server are for the backend, mlx5_0 to mlx5_3.
+    assertEquals("mlx5_4", Names.of(nvme).ofNic(0));
+  }
+
+  /** R19: board controllers at 1 Gb/s, and the servers that switches report to. */
+  @Test
+  void managementReachesEveryControllerAndNamesItsServices() throws IOException {
+    Map<String, Topology> networks = networks();
+    Topology oob = networks.get("management");
+    // 6 servers + 2 storage nodes.
+    assertEquals(8, oob.links().end(Links.Kind.HOST));
+    assertEquals(1_000_000_000L, oob.links().rateBps(0));
+    assertEquals("bmc", Names.of(oob).ofNic(0));
+    assertTrue(oob.membership().isolated());
+    assertEquals(List.of("10.192.0.254"), oob.membership().services().aaa());
+    for (Topology network : networks.values()) {
+      assertEquals(List.of("10.192.0.250", "10.192.0.251"), network.membership().services().ntp());
+    }
+  }
+
+  /** R20: no address, no AS number, no name and no NIC is of two networks. */
+  @Test
+  void networksShareNothingButServers() throws IOException {
+    Set<Long> numbers = new HashSet<>();
+    Set<String> names = new HashSet<>();
+    Set<NicGroup> nics = new HashSet<>();
+    Set<Ipv4Prefix> prefixes = new HashSet<>();
+    for (Topology network : networks().values()) {
+      Set<Long> own = new HashSet<>();
+      for (int sw = 0; sw < network.switches().count(); sw++) {
+        own.add(network.switches().as(sw));
+        assertTrue(names.add(Names.of(network).ofSwitch(sw)));
+      }
+      own.forEach(as -> assertTrue(numbers.add(as), "AS " + as));
+      assertTrue(nics.add(network.serverModel(0).fabricNics()));
+      for (int rail = 0; rail < network.railNetworks().count(); rail++) {
+        Ipv4Prefix prefix = network.railNetworks().prefix(rail);
+        assertFalse(prefixes.stream().anyMatch(prefix::overlaps));
+        prefixes.add(prefix);
+      }
+    }
+  }
+
+  /** R20: the shared NIC is named, with its type and a server. */
+  @Test
+  void namesWhatIsSharedWhenIsolationIsBroken(@TempDir Path folder) throws IOException {
+    Path broken = folder.resolve("cluster.fabric");
+    Files.writeString(
+        broken,
+        """
+        weft 1
+        import catalog.nvidia.*
+
+        cluster Halls {
+          backend Gpus { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+          storage Nvme { servers of Gpus  segment { leaf of Sn5600 } }
+          frontend Users { servers of Gpus  isolated  segment { leaf of Sn5600 } }
+        }
+        """);
+    List<Diagnostic> found =
+        COMPILER.compile(broken, Map.of()).diagnostics().stream()
+            .filter(diagnostic -> diagnostic.code().startsWith("cluster."))
+            .toList();
+    assertEquals(1, found.size(), found.toString());
+    assertEquals("cluster.shared-nic", found.getFirst().code());
+    for (String word : List.of("HgxH100", "BlueField3Dual200", "seg1-server1", "Nvme", "Users")) {
+      assertTrue(found.getFirst().message().contains(word), found.getFirst().message());
+    }
+  }
+
+  /** The two ports of each shared NIC are dealt out: the first to storage, the second to users. */
+  @Test
+  void portsOfSharedNicsAreDealtOut(@TempDir Path folder) throws IOException {
+    Path shared = folder.resolve("cluster.fabric");
+    Files.writeString(
+        shared,
+        """
+        weft 1
+        import catalog.nvidia.*
+
+        cluster Halls {
+          backend Gpus { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+          storage Nvme { servers of Gpus  segment { leaf of Sn5600 } }
+          frontend Users { servers of Gpus  segment { leaf of Sn5600 } }
+        }
+        """);
+    Compiled compiled = COMPILER.compile(shared, Map.of());
+    assertEquals(List.of(), compiled.diagnostics().stream().filter(Diagnostic::isError).toList());
+    for (Topology network : compiled.topologies()) {
+      if (!network.isBackend()) {
+        NicGroup nics = network.serverModel(0).fabricNics();
+        assertNotNull(nics);
+        assertEquals(1, nics.model().ports().count());
+        assertEquals(network.network().equals("storage") ? 0 : 1, nics.firstPort());
+        // 2 servers x 2 NICs x 1 port.
+        assertEquals(4, network.links().end(Links.Kind.HOST));
+      }
+    }
+  }
+}

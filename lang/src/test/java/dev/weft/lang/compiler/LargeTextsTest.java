@@ -1,0 +1,107 @@
+package dev.weft.lang.compiler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Long and deep texts end with findings or without, never with a fault and in reasonable time. */
+class LargeTextsTest {
+  /** Fifty times what it takes; a clock in a test only tells a hang from a run. */
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  private static final WeftCompiler COMPILER = WeftCompiler.create();
+
+  @TempDir Path folder;
+
+  private List<Diagnostic> findings(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("large.fabric"), text);
+    return assertTimeoutPreemptively(LIMIT, () -> COMPILER.compile(file, Map.of()).diagnostics());
+  }
+
+  private static String codes(List<Diagnostic> findings) {
+    return findings.stream().map(Diagnostic::code).distinct().collect(Collectors.joining(" "));
+  }
+
+  /** Each of five lines makes a type that extends the one before. */
+  private static String types(int lines) {
+    return IntStream.rangeClosed(1, lines / 5)
+        .mapToObj(
+            i ->
+                "switch T%d extends T%d {\n  os eos\n  ports 64 x 400 Gb/s\n  rack-units 2\n}\n"
+                    .formatted(i, i / 2))
+        .collect(Collectors.joining("", "weft 1\nswitch T0 { os eos  ports 64 x 400 Gb/s }\n", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {5_000, 10_000})
+  void manyTypesAreFine(int lines) throws IOException {
+    assertEquals(List.of(), findings(types(lines)));
+  }
+
+  /** As many findings as lines that are wrong: none is lost, none is said twice. */
+  @Test
+  void everyLineCanBeWrong() throws IOException {
+    String text = types(10_000).replace("rack-units 2", "rack-unit 2");
+    List<Diagnostic> findings = findings(text);
+    assertEquals("setting.unknown", codes(findings));
+    assertEquals(10_000 / 5, findings.size());
+  }
+
+  /** A chain of parameters, each of which needs the one before. */
+  @Test
+  void longChainsOfParametersAreEvaluatedOrRefused() throws IOException {
+    String chain =
+        IntStream.rangeClosed(1, 5_000)
+            .mapToObj(i -> "const c%d = c%d + 1\n".formatted(i, i - 1))
+            .collect(Collectors.joining("", "weft 1\nconst c0 = 0\n", ""));
+    assertTrue(List.of("", "syntax.too-deep").contains(codes(findings(chain))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {10_000, 100_000})
+  void deepBracketsAreRefused(int depth) throws IOException {
+    String text = "weft 1\nparam a = " + "(".repeat(depth) + "1" + ")".repeat(depth) + "\n";
+    assertEquals("syntax.too-deep", codes(findings(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {10_000, 100_000})
+  void bracketsThatAreNeverClosedAreRefused(int depth) throws IOException {
+    String found = codes(findings("weft 1\nparam a = " + "(".repeat(depth)));
+    assertTrue(List.of("syntax.too-deep", "syntax.error").contains(found), found);
+  }
+
+  @Test
+  void deepBlocksAreRefused() throws IOException {
+    String text = "weft 1\nfabric F { " + "segment { ".repeat(5_000) + "} ".repeat(5_001);
+    String found = codes(findings(text));
+    assertTrue(found.contains("syntax.too-deep") || found.contains("syntax.error"), found);
+  }
+
+  @Test
+  void longSumsAreEvaluatedOrRefused() throws IOException {
+    String found = codes(findings("weft 1\nconst a = 1" + " + 1".repeat(5_000) + "\n"));
+    assertTrue(List.of("", "syntax.too-deep").contains(found), found);
+  }
+
+  @Test
+  void longWordsAndTextsAreFine() throws IOException {
+    String word = "a".repeat(1_000_000);
+    assertEquals(
+        "import.not-found name.unresolved",
+        codes(findings("weft 1\nimport \"" + word + "\"\nparam " + word + " = " + word + "b\n")));
+  }
+}

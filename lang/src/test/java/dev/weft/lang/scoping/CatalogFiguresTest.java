@@ -1,0 +1,220 @@
+package dev.weft.lang.scoping;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.HardwareReader;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.Quantity;
+import dev.weft.lang.WeftStandaloneSetup;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.hardware.CableType;
+import dev.weft.lang.hardware.GpuType;
+import dev.weft.lang.hardware.NicType;
+import dev.weft.lang.hardware.Ports;
+import dev.weft.lang.hardware.ServerType;
+import dev.weft.lang.hardware.SwitchType;
+import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.GpuModel;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.ScaleUp;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.SwitchModel;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.util.SimpleAttributeResolver;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Figures that the named data sheets state and the catalog does not, so that they have to come out:
+ * switching capacity, memory and network bandwidth of a whole server. 0 stands for what a data
+ * sheet leaves open.
+ */
+class CatalogFiguresTest {
+  private static final XtextResourceSet RESOURCES = resources();
+  private static final Evaluator EVALUATOR = new Evaluator(Map.of(), new Findings());
+  private static final HardwareReader READER = new HardwareReader(EVALUATOR);
+
+  private static XtextResourceSet resources() {
+    XtextResourceSet resources =
+        new WeftStandaloneSetup()
+            .createInjectorAndDoEMFRegistration()
+            .getInstance(XtextResourceSet.class);
+    CatalogFiles.register(resources);
+    return resources;
+  }
+
+  private static <T extends EObject> T type(String name, Class<T> kind) {
+    List<String> packages =
+        CatalogIndex.all().stream().map(CatalogIndex.Entry::packageName).toList();
+    CatalogIndex.Entry entry = CatalogIndex.find(packages, name);
+    assertNotNull(entry, name);
+    EObject file =
+        RESOURCES.getResource(CatalogFiles.uri(entry.path()), true).getContents().getFirst();
+    for (EObject element : ((WeftFile) file).getElements()) {
+      if (name.equals(SimpleAttributeResolver.NAME_RESOLVER.apply(element))) {
+        return kind.cast(element);
+      }
+    }
+    throw new AssertionError(name + " is not in " + entry.path());
+  }
+
+  private static double value(Expression expression) {
+    Quantity quantity = EVALUATOR.evaluate(expression);
+    assertNotNull(quantity);
+    return quantity.value();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      useHeadersInDisplayName = true,
+      textBlock =
+          """
+          type           | ports | Tb/s one way | W    | U | data sheet
+          Qm8790         |    40 |   8          |    0 | 1 | Quantum QM8790 product brief: 16 Tb/s both ways
+          Qm9700         |    64 |  25.6        | 1720 | 1 | Quantum-2 QM9700: 51.2 Tb/s both ways
+          Q3400          |   144 | 115.2        |    0 | 4 | Quantum-X800 Q3400-RA: 144 ports of 800 Gb/s
+          Sn4600C        |    64 |   6.4        |    0 | 2 | Spectrum SN4000 series: 6.4 Tb/s
+          Sn5600         |    64 |  51.2        |  940 | 2 | Spectrum-4 SN5600: 51.2 Tb/s
+          Sn2201         |    52 |   0.448      |    0 | 1 | Spectrum SN2201: 448 Gb/s
+          Nexus9348D     |    48 |  19.2        | 1100 | 2 | Nexus 9300-GX2: 19.2 Tb/s
+          Nexus9364D     |    64 |  25.6        | 1300 | 2 | Nexus 9300-GX2: 25.6 Tb/s
+          Arista7060DX5  |    64 |  25.6        |    0 | 2 | 7060X5 series: 25.6 Tb/s
+          Arista7060X6   |    64 |  51.2        |    0 | 2 | 7060X6 series: 51.2 Tb/s
+          Qfx5230        |    64 |  25.6        |    0 | 2 | QFX5230-64CD: 25.6 Tb/s
+          Qfx5240        |    64 |  51.2        |    0 | 2 | QFX5240-64OD: 51.2 Tb/s
+          Tomahawk4      |    64 |  25.6        |    0 | 2 | Tomahawk 4 product brief: 25.6 Tb/s
+          Tomahawk5      |    64 |  51.2        |    0 | 2 | Tomahawk 5 product brief: 51.2 Tb/s
+          Tomahawk5x128  |   128 |  51.2        |    0 | 0 | Tomahawk 5 product brief: 128 ports of 400 Gb/s
+          Leaf25G        |    56 |   2          |    0 | 1 | 48 x 25 + 8 x 100 = 2,000 Gb/s
+          """)
+  void switches(String name, int ports, double tbps, double watts, double units, String sheet) {
+    SwitchType type = type(name, SwitchType.class);
+    double count = 0;
+    double bps = 0;
+    for (Ports lines : Place.all(Place.members(type), Ports.class)) {
+      double cages = value(lines.getLanes().getCount());
+      count += cages;
+      bps += cages * value(lines.getLanes().getRate());
+    }
+    SwitchModel model = READER.sw(type);
+    assertEquals(ports, count, sheet);
+    assertEquals(tbps * 1e12, bps, 1, sheet);
+    assertEquals(watts, model.powerW(), sheet);
+    assertEquals(units, model.rackUnits(), sheet);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      useHeadersInDisplayName = true,
+      textBlock =
+          """
+          type      | GB  | W    | sm  | data sheet
+          A100_40GB |  40 |  400 |  80 | A100 Tensor Core GPU, SXM
+          A100      |  80 |  400 |  80 | A100 Tensor Core GPU, SXM
+          H100      |  80 |  700 |  90 | H100 Tensor Core GPU, SXM
+          H200      | 141 |  700 |  90 | H200 Tensor Core GPU, SXM
+          H800      |  80 |  700 |  90 | as H100
+          B200      | 180 | 1000 | 100 | DGX B200 user guide: 1,440 GB / 8; HGX B200
+          B300      | 288 |    0 | 103 | HGX B300: 2.3 TB / 8
+          GB200     | 186 | 1200 | 100 | GB200 NVL72: 13.4 TB / 72
+          """)
+  void gpus(String name, double gigabytes, double watts, int architecture, String sheet) {
+    GpuModel model = READER.gpu(type(name, GpuType.class));
+    assertEquals(gigabytes * 1e9, model.memoryBytes(), sheet);
+    assertEquals(watts, model.powerW(), sheet);
+    assertEquals(architecture, model.architecture(), sheet);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      useHeadersInDisplayName = true,
+      textBlock =
+          """
+          type             | ports | Gb/s | data sheet
+          ConnectX6Dx      | 2     | 100  | ConnectX-6 Dx: two ports of 100 Gb/s
+          ConnectX6        | 1     | 200  | ConnectX-6 VPI: HDR
+          ConnectX6Dual200 | 2     | 200  | ConnectX-6 VPI: HDR, two ports
+          ConnectX7        | 1     | 400  | ConnectX-7: NDR
+          ConnectX8        | 1     | 800  | ConnectX-8 SuperNIC: XDR
+          BlueField3       | 1     | 400  | BlueField-3 SuperNIC
+          """)
+  void nics(String name, int ports, double gbps, String sheet) {
+    var model = READER.nic(type(name, NicType.class));
+    assertEquals(ports, model.ports().count(), sheet);
+    assertEquals(gbps * 1e9, model.ports().rateBps(), sheet);
+  }
+
+  /** Memory of all GPUs; backend NICs together; NVLink of one GPU in both directions. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      useHeadersInDisplayName = true,
+      textBlock =
+          """
+          type            | GB   | Gb/s | GB/s | kW   | U  | data sheet
+          DgxA100_320GB   |  320 | 1600 |  600 |  6.5 |  6 | DGX A100 user guide: 320 GB, eight HDR ports
+          DgxA100         |  640 | 1600 |  600 |  6.5 |  6 | DGX A100 user guide: 640 GB
+          HgxH100         |  640 | 3200 |  900 | 10.2 |  8 | DGX H100 user guide
+          DgxH100         |  640 | 3200 |  900 | 10.2 |  8 | DGX H100 user guide
+          HgxH100SharedNic|  640 |  400 |  900 | 10.2 |  8 | two NICs of 200 Gb/s, as R01 says
+          HgxH100x4       |  320 | 1600 |  900 |  0   |  0 | HGX H100 with four GPUs: 320 GB
+          HgxH200         | 1128 | 3200 |  900 | 10.2 |  8 | DGX H200: 1,128 GB
+          DgxH200         | 1128 | 3200 |  900 | 10.2 |  8 | DGX H200: 1,128 GB
+          DgxB200         | 1440 | 3200 | 1800 | 14.3 | 10 | DGX B200 user guide: 1,440 GB
+          DgxB300         | 2304 | 6400 | 1800 | 14   | 10 | DGX B300: 2.3 TB, eight ports of 800 Gb/s
+          Gb200Tray       |  744 | 1600 | 1800 |  0   |  1 | GB200 NVL72: 13.4 TB / 18 trays
+          H800x8          |  640 | 3200 |  400 | 10.2 |  8 | arXiv 2412.19437, section 3.1
+          NdA100v4        |  320 | 1600 |  600 |  0   |  0 | Azure ND A100 v4: 1.6 Tb/s
+          NdmA100v4       |  640 | 1600 |  600 |  0   |  0 | Azure NDm A100 v4: 80 GB GPUs
+          NdH100v5        |  640 | 3200 |  900 |  0   |  0 | Azure ND H100 v5: 3.2 Tb/s
+          """)
+  void servers(
+      String name,
+      double gigabytes,
+      double gbps,
+      double nvlink,
+      double kilowatts,
+      double units,
+      String sheet) {
+    ServerModel model = READER.server(type(name, ServerType.class));
+    GpuModel gpu = model.gpu();
+    NicGroup nics = model.fabricNics();
+    ScaleUp scaleUp = model.scaleUp();
+    assertNotNull(gpu);
+    assertNotNull(nics);
+    assertNotNull(scaleUp);
+    assertEquals(gigabytes * 1e9, model.gpuCount() * (double) gpu.memoryBytes(), sheet);
+    assertEquals(gbps * 1e9, nics.count() * (double) nics.model().ports().totalBps(), sheet);
+    assertEquals(nvlink * 1e9, 2 * scaleUp.gpuBytesPerSecond(), sheet);
+    assertEquals(kilowatts * 1000, model.powerW(), 1e-6, sheet);
+    assertEquals(units, model.rackUnits(), sheet);
+  }
+
+  /** Reach in metres as the physical layers of IEEE 802.3 state it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Dac100 | 5     | 100GBASE-CR4
+          Dac200 | 3     | 200GBASE-CR4
+          Dac400 | 2     | 400GBASE-CR4
+          Dac800 | 2     | 800GBASE-CR8
+          Sr400  | 100   | 400GBASE-SR4 on OM4
+          Dr400  | 500   | 400GBASE-DR4
+          Fr800  | 2000  | 800GBASE-DR8-2
+          Lr100  | 10000 | 100GBASE-LR4
+          """)
+  void cables(String name, long metres, String layer) {
+    assertEquals(metres * 1000, READER.cable(type(name, CableType.class)).reachMm(), layer);
+  }
+}

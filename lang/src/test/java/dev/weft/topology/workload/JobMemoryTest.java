@@ -1,0 +1,108 @@
+package dev.weft.topology.workload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What jobs keep on a GPU, against the sums of the papers. */
+final class JobMemoryTest {
+  private static final double GB = 1e9;
+
+  private static Model dense(double parameters, int layers, int hidden, int heads, int kvHeads) {
+    return new Model(
+        "M", parameters, layers, hidden, heads, kvHeads, 0, 0, 8192, 0, 0, 0, 0, 0, 0, 0);
+  }
+
+  private static Job job(Model model, boolean isTraining, Parallelism division, int zero) {
+    return new Job(
+        "J",
+        isTraining,
+        model,
+        division,
+        Precision.BF16,
+        Optimizer.ADAM,
+        zero,
+        1,
+        1,
+        1,
+        model.sequence(),
+        0,
+        false);
+  }
+
+  private static Parallelism division(int tensor, int pipeline, int data) {
+    return new Parallelism(tensor, pipeline, 1, 1, data);
+  }
+
+  /** R32, fig. 13-3: two bytes for each parameter are 16, 140 and 810 GB. */
+  @ParameterizedTest
+  @CsvSource({"8e9, 16", "70e9, 140", "405e9, 810"})
+  void r32WeightsTakeTwoBytesEach(double parameters, double gigabytes) {
+    JobMemory memory =
+        JobMemory.of(job(dense(parameters, 32, 4096, 32, 8), false, division(1, 1, 1), 0));
+    assertEquals(gigabytes * GB, memory.weights());
+  }
+
+  /**
+   * R32: the same over GPUs of 80 GB, keys and values left aside: 16 / 80 needs 1, 140 / 80 needs
+   * 2, 810 / 80 = 10.1 needs 11. Sixteen hold 405 billion in 50.625 GB each.
+   */
+  @Test
+  void r32FourHundredBillionTakeSixteenGpusInEvenParts() {
+    Model model = dense(405e9, 126, 16384, 128, 8);
+    assertEquals(101.25 * GB, JobMemory.of(job(model, false, division(8, 1, 1), 0)).weights());
+    assertEquals(50.625 * GB, JobMemory.of(job(model, false, division(8, 2, 1), 0)).weights());
+  }
+
+  /**
+   * ZeRO paper, figure 1: 7.5 billion parameters with Adam in mixed precision over 64 GPUs take
+   * 120, 31.4, 16.6 and 1.9 GB in stages 0 to 3: 16 P; 4 P + 12 P / 64; 2 P + 14 P / 64; 16 P / 64.
+   */
+  @ParameterizedTest
+  @CsvSource({"0, 120", "1, 31.4", "2, 16.6", "3, 1.9"})
+  void trainingTakesWhatTheZeroPaperSays(int stage, double gigabytes) {
+    Model model = dense(7.5e9, 32, 4096, 32, 32);
+    double total = JobMemory.of(job(model, true, division(1, 1, 64), stage)).total();
+    assertEquals(gigabytes, total / GB, 0.05);
+  }
+
+  /** 2 · 8 heads · 128 wide · 80 layers · 8192 tokens · 2 bytes; half of it with two parts. */
+  @Test
+  void keysAndValuesFollowFromTheirHeads() {
+    Model model = dense(70e9, 80, 8192, 64, 8);
+    assertEquals(
+        2.0 * 8 * 128 * 80 * 8192 * 2,
+        JobMemory.of(job(model, false, division(1, 1, 1), 0)).cache());
+    assertEquals(
+        8.0 * 128 * 80 * 8192 * 2, JobMemory.of(job(model, false, division(2, 1, 1), 0)).cache());
+  }
+
+  /** Sixteen parts of eight heads: each GPU keeps one head, since none is split. */
+  @Test
+  void noHeadIsSplit() {
+    Model model = dense(70e9, 80, 8192, 64, 8);
+    assertEquals(
+        2.0 * 128 * 80 * 8192 * 2, JobMemory.of(job(model, false, division(16, 1, 1), 0)).cache());
+  }
+
+  /** 61 layers over 16 stages: the largest has 4 of 61. */
+  @Test
+  void theLargestStageCounts() {
+    Model model = dense(61e9, 61, 4096, 32, 32);
+    assertEquals(4 * 2 * GB, JobMemory.of(job(model, false, division(1, 16, 1), 0)).weights(), 1);
+  }
+
+  /**
+   * 64 experts of 3 · 4096 · 2048 in 32 layers are 51.54 billion parameters, of which each of 16
+   * GPUs has a sixteenth; the other 48.46 billion are divided by tensor 8.
+   */
+  @Test
+  void expertsAreDealtOut() {
+    Model model = new Model("X", 100e9, 32, 4096, 32, 32, 0, 0, 4096, 0, 64, 4, 0, 2048, 0, 0);
+    double experts = 3.0 * 4096 * 2048 * 64 * 32;
+    Job job = job(model, false, new Parallelism(8, 1, 1, 16, 2), 0);
+    assertEquals(2 * (experts / 16 + (100e9 - experts) / 8), JobMemory.of(job).weights(), 1);
+  }
+}
