@@ -13,6 +13,11 @@ public enum FileIssue implements IssueKind {
       "allow.unknown-code",
       Severity.ERROR,
       "There is no rule '%s'%s. 'weft explain' lists the codes."),
+  UNSAFE(
+      "allow.unsafe",
+      Severity.ERROR,
+      "'%s' can't be allowed: what is built from such a text is wrong, whatever the reason. Correct the"
+          + " text."),
   UNUSED("allow.unused", Severity.WARNING, "'allow %s' suppresses nothing here. Take it out.");
 
   private final String code;

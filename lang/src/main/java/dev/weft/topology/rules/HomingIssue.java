@@ -30,6 +30,11 @@ public enum HomingIssue implements IssueKind {
       "plane.count-mismatch",
       Severity.ERROR,
       "%s: a NIC has %d lanes of %s, which can't be split over %d planes. Lanes of %s are as many."),
+  THIN_PEER_LINK(
+      "homing.thin-peer-link",
+      Severity.WARNING,
+      "%s: %s of %s to its peer %s. Two or more, and at least the %s of a server port, keep the pair"
+          + " together when one is lost. Say for example 'peer-link 2 x 400 Gb/s'."),
   UNCONNECTED_PORT(
       "homing.unconnected-nic-port",
       Severity.ERROR,

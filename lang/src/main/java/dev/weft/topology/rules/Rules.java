@@ -12,6 +12,7 @@ public final class Rules {
           new Planes(),
           new RailsHaveLeaves(),
           new Pairs(),
+          new PeerLinks(),
           new NicPorts(),
           new SinglePointOfFailure(),
           new NicAbilities(),
