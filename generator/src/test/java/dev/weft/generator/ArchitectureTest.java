@@ -50,9 +50,13 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideInAnyPackage(
+            "dev.weft.generator.cumulus..",
             "dev.weft.generator.eos..",
             "dev.weft.generator.frr..",
+            "dev.weft.generator.junos..",
             "dev.weft.generator.nccl..",
+            "dev.weft.generator.nxos..",
+            "dev.weft.generator.sonic..",
             "dev.weft.generator.infiniband..",
             "dev.weft.generator.cabling..",
             "dev.weft.generator.addresses..",

@@ -14,7 +14,10 @@ public final class PortNames {
   public static String of(SwitchModel model, int port, long rateBps) {
     return switch (model.os()) {
       case "eos" -> eos(model, port, rateBps);
-      case "frr" -> linux(port);
+      case "frr", "cumulus" -> linux(port);
+      case "junos" -> junos(port);
+      case "nxos" -> nxos(port);
+      case "sonic" -> new SonicCages(model).name(port, rateBps);
       default -> Names.ofPort(port);
     };
   }
@@ -42,5 +45,15 @@ public final class PortNames {
   private static String linux(int port) {
     String cage = "swp" + Links.cage(port);
     return Links.lane(port) == 0 ? cage : cage + "s" + (Links.lane(port) - 1);
+  }
+
+  private static String junos(int port) {
+    String cage = "et-0/0/" + (Links.cage(port) - 1);
+    return Links.lane(port) == 0 ? cage : cage + ":" + (Links.lane(port) - 1);
+  }
+
+  private static String nxos(int port) {
+    String cage = "Ethernet1/" + Links.cage(port);
+    return Links.lane(port) == 0 ? cage : cage + "/" + Links.lane(port);
   }
 }

@@ -4,14 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
+import dev.weft.generator.cumulus.CumulusBackend;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.frr.FrrBackend;
+import dev.weft.generator.junos.JunosBackend;
+import dev.weft.generator.nxos.NxosBackend;
+import dev.weft.generator.sonic.SonicBackend;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +27,16 @@ class BackendTableTest {
   private static final String ROUTING =
       "routing { ebgp  unnumbered  bfd 3 x 300 ms  mtu 9000  load-balancing ecmp }";
 
+  /** The backends that write switch configurations, by the heads of the columns. */
+  private static final Map<String, Backend> BACKENDS =
+      Map.of(
+          "frr", new FrrBackend(),
+          "eos", new EosBackend(),
+          "nxos", new NxosBackend(),
+          "junos", new JunosBackend(),
+          "sonic", new SonicBackend(),
+          "cumulus", new CumulusBackend());
+
   private static final Path TABLE = Path.of("../docs/reference/backends.md");
 
   @Test
@@ -29,25 +44,30 @@ class BackendTableTest {
     Map<String, List<String>> rows = rows();
     Map<String, String> expected = new LinkedHashMap<>();
     Map<String, String> found = new LinkedHashMap<>();
-    boolean isTable = false;
+    List<Backend> columns = new ArrayList<>();
     for (String line : Files.readAllLines(TABLE)) {
       if (line.startsWith("| construct |")) {
-        isTable = true;
-      } else if (isTable && line.isEmpty()) {
+        cells(line).stream().skip(1).map(BACKENDS::get).forEach(columns::add);
+      } else if (!columns.isEmpty() && line.isEmpty()) {
         break;
-      } else if (isTable && !line.startsWith("|---")) {
-        String[] cells = line.split("\\|");
-        String construct = cells[1].strip();
-        expected.put(construct, cells[2].strip() + ", " + cells[3].strip());
-        found.put(
-            construct,
-            word(construct, new FrrBackend(), rows)
-                + ", "
-                + word(construct, new EosBackend(), rows));
+      } else if (!columns.isEmpty() && !line.startsWith("|---")) {
+        List<String> cells = cells(line);
+        String construct = cells.getFirst();
+        expected.put(construct, String.join(", ", cells.subList(1, cells.size())));
+        List<String> words = new ArrayList<>();
+        for (Backend backend : columns) {
+          words.add(word(construct, backend, rows));
+        }
+        found.put(construct, String.join(", ", words));
       }
     }
+    assertEquals(BACKENDS.size(), columns.size());
     assertEquals(expected, found);
     assertEquals(rows.keySet(), expected.keySet());
+  }
+
+  private static List<String> cells(String line) {
+    return Arrays.stream(line.split("\\|")).skip(1).map(String::strip).toList();
   }
 
   private static String word(String construct, Backend backend, Map<String, List<String>> rows) {
@@ -86,7 +106,13 @@ class BackendTableTest {
       rows.put("`" + words + "`", List.of("load-balancing ecmp", words + gap));
     }
     rows.put("`ibgp as N`", List.of("routing { ebgp", "routing { ibgp as 65000"));
+    rows.put(
+        "`ibgp as N` with `reflectors spine` and `numbered`",
+        List.of(
+            "routing { ebgp  unnumbered",
+            "routing { ibgp as 65000  reflectors spine  numbered from 172.16.0.0/20"));
     rows.put("`overlay evpn-vxlan`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan"));
+    rows.put("`tenants 2`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 2"));
     rows.put("`ecmp-width 8`", List.of("mtu 9000", "mtu 9000  ecmp-width 8"));
     rows.put("`aggregate 24`", addressing("aggregate 24"));
     rows.put(

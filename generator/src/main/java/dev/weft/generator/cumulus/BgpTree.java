@@ -1,0 +1,202 @@
+package dev.weft.generator.cumulus;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.Routing;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * BGP below {@code vrf}. Internal BGP runs over the links too: each switch above the leaves
+ * reflects the routes of those below and is their next hop.
+ */
+final class BgpTree {
+  private static final String ENABLED = CumulusBuilder.ENABLED;
+  private static final String FAMILY = "address-family";
+  private static final String IPV4 = "ipv4-unicast";
+  private static final String IPV6 = "ipv6-unicast";
+  private static final String EVPN = "l2vpn-evpn";
+
+  private final Design design;
+  private final Topology topology;
+  private final Switches switches;
+  private final Routing routing;
+  private final int sw;
+  private final SwitchPorts ports;
+  private final @Nullable LeafPair pair;
+  private final Nvue config;
+  private final Nvue bgp;
+
+  BgpTree(Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, Nvue config) {
+    this.design = design;
+    this.topology = design.topology();
+    this.switches = topology.switches();
+    this.routing = topology.routing();
+    this.sw = sw;
+    this.ports = ports;
+    this.pair = pair;
+    this.config = config;
+    this.bgp = config.at("vrf", "default", "router", "bgp");
+  }
+
+  void add(boolean hasVxlan) {
+    families(hasVxlan);
+    bgp.set(ENABLED, "path-selection", "multipath", "aspath-ignore");
+    neighbors(ports.up(), false);
+    neighbors(ports.down(), true);
+    if (pair != null && pair.isMlag()) {
+      mlagPeer(pair);
+    } else if (pair != null && !routing.overlay().isVxlan()) {
+      evpnPeer(pair);
+    }
+    bgp.set(ENABLED, "state");
+    Overlay overlay = routing.overlay();
+    for (int tenant = 1; hasVxlan && overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
+      tenant(tenant);
+    }
+  }
+
+  private void families(boolean hasVxlan) {
+    int width = EcmpWidth.of(design, sw);
+    String kind = routing.isInternalBgp() ? "ibgp" : "ebgp";
+    Nvue ipv4 = bgp.at(FAMILY, IPV4);
+    for (String aggregate : SwitchPorts.aggregates(topology, sw)) {
+      ipv4.set(ENABLED, "aggregate-route", aggregate, "summary-only");
+    }
+    ipv4.set(width, "multipaths", kind);
+    ipv4.at("network", Ipv4Prefix.format(switches.loopback(sw)) + "/32");
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      ipv4.at("network", topology.railNetworks().prefix(network).toString());
+    }
+    ipv4.set(ENABLED, "state");
+    if (hasIpv6()) {
+      Nvue ipv6 = bgp.at(FAMILY, IPV6);
+      ipv6.set(width, "multipaths", kind);
+      networks6(ipv6);
+      ipv6.set(ENABLED, "state");
+    }
+    if (hasVxlan || routing.overlay().isVxlan()) {
+      bgp.set(ENABLED, FAMILY, EVPN, "state");
+    }
+  }
+
+  /** IPv6 next hops take unnumbered links. */
+  private boolean hasIpv6() {
+    return !routing.isNumbered() && (switches.hasIpv6() || topology.railNetworks().hasIpv6());
+  }
+
+  private void networks6(Nvue family) {
+    if (switches.loopback6(sw) != null) {
+      family.at("network", switches.loopback6(sw) + "/128");
+    }
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      Ipv6Prefix prefix = topology.railNetworks().prefix6(network);
+      if (prefix != null) {
+        family.at("network", prefix.toString());
+      }
+    }
+  }
+
+  private void neighbors(List<FabricPort> towards, boolean isDown) {
+    if (towards.isEmpty()) {
+      return;
+    }
+    String name = towards.getFirst().peerGroup();
+    Nvue group = bgp.at("peer-group", name);
+    family(group.at(FAMILY, IPV4), isDown, true);
+    if (hasIpv6()) {
+      family(group.at(FAMILY, IPV6), isDown, true);
+    }
+    if (routing.overlay().isVxlan()) {
+      family(group.at(FAMILY, EVPN), isDown, false);
+    }
+    if (routing.bfdMultiplier() > 0) {
+      group.set(CumulusBuilder.BFD_PROFILE, "bfd", "profile");
+      group.set(ENABLED, "bfd", "state");
+    }
+    for (FabricPort port : towards) {
+      boolean isNumbered = port.peerAddress() != 0;
+      String id = isNumbered ? Ipv4Prefix.format(port.peerAddress()) : port.name();
+      String type = isNumbered ? "numbered" : "unnumbered";
+      neighbor(id, port.description(), name, port.peerAs(), type);
+    }
+  }
+
+  private void family(Nvue family, boolean isDown, boolean isUnicast) {
+    if (routing.isInternalBgp()) {
+      if (isUnicast && switches.tier(sw) != Tier.LEAF) {
+        family.set("force", "nexthop-setting");
+      }
+      if (isDown) {
+        family.set(ENABLED, "route-reflector-client");
+      }
+    } else if (pair != null && !pair.isMlag() && sharesAs(pair)) {
+      family.set(1, "aspath", "allow-my-asn", "occurrences");
+      family.set(ENABLED, "aspath", "allow-my-asn", "state");
+    }
+    family.set(ENABLED, "state");
+  }
+
+  private boolean sharesAs(LeafPair pair) {
+    return switches.as(pair.partner()) == switches.as(sw);
+  }
+
+  private void neighbor(String id, String description, String group, long as, String type) {
+    Nvue neighbor = bgp.at("neighbor", id);
+    neighbor.set(description, "description");
+    neighbor.set(group, "peer-group");
+    neighbor.set(as, "remote-as");
+    neighbor.set(type, "type");
+  }
+
+  /** Over the peer link, for traffic of a leaf that has lost its uplinks. */
+  private void mlagPeer(LeafPair pair) {
+    Nvue group = bgp.at("peer-group", "MLAG_PEER");
+    if (sharesAs(pair)) {
+      group.set("self", FAMILY, IPV4, "nexthop-setting");
+    }
+    group.set(ENABLED, FAMILY, IPV4, "state");
+    if (hasIpv6()) {
+      group.set(ENABLED, FAMILY, IPV6, "state");
+    }
+    partner(LeafPair.CONTROL, LeafPair.CONTROL, "MLAG_PEER", "unnumbered", pair);
+  }
+
+  /** Between the loopbacks, over the spines, which need no EVPN for it. */
+  private void evpnPeer(LeafPair pair) {
+    Nvue group = bgp.at("peer-group", "EVPN_PEER");
+    group.set("disabled", FAMILY, IPV4, "state");
+    group.set(ENABLED, FAMILY, EVPN, "state");
+    if (!sharesAs(pair)) {
+      group.set(3, "multihop-ttl");
+    }
+    group.set("lo", "update-source");
+    String address = Ipv4Prefix.format(switches.loopback(pair.partner()));
+    partner(address, "lo", "EVPN_PEER", "numbered", pair);
+  }
+
+  private void partner(String id, String port, String group, String type, LeafPair pair) {
+    String description = design.names().ofSwitch(pair.partner()) + " " + port;
+    neighbor(id, description, group, switches.as(pair.partner()), type);
+  }
+
+  private void tenant(int tenant) {
+    String routerId = Ipv4Prefix.format(switches.loopback(sw));
+    Nvue own = config.at("vrf", NetworkTree.tenantVrf(tenant), "router", "bgp");
+    own.set(ENABLED, FAMILY, IPV4, "redistribute", "connected", "state");
+    own.set(ENABLED, FAMILY, IPV4, "route-export", "to-evpn", "state");
+    own.set(ENABLED, FAMILY, IPV4, "state");
+    own.set(ENABLED, FAMILY, EVPN, "state");
+    own.set(switches.as(sw), "autonomous-system");
+    own.set(routerId, "router-id");
+    own.set(ENABLED, "state");
+  }
+}

@@ -1,0 +1,123 @@
+package dev.weft.generator.cumulus;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.ManagementServices;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.Routing;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From a switch of the design to its configuration, in the words of NVUE from Cumulus Linux 5.15
+ * on: before, what is {@code state: enabled} here was {@code enable: on}, and {@code ipv4} was
+ * {@code ip}.
+ */
+final class CumulusBuilder {
+  static final String ENABLED = "enabled";
+  static final String BFD_PROFILE = "weft";
+
+  private final Design design;
+  private final Topology topology;
+  private final CumulusPorts allPorts;
+  private final LeafPairs pairs;
+
+  CumulusBuilder(Design design) {
+    this.design = design;
+    this.topology = design.topology();
+    this.allPorts = new CumulusPorts(design);
+    this.pairs = LeafPairs.of(topology);
+  }
+
+  Nvue build(int sw) {
+    SwitchPorts ports = allPorts.of(sw);
+    LeafPair pair = pair(sw);
+    boolean hasVxlan = hasVxlan(sw, pair);
+    Nvue config = new Nvue();
+    new PortTree(design, sw, ports, allPorts, config).add();
+    new NetworkTree(design, sw, ports, pair, config).add(hasVxlan);
+    if (topology.qos() != null) {
+      new QosTree(design, topology.qos(), sw, config).add(ports);
+    }
+    router(config, sw);
+    system(config, sw);
+    if (topology.routing().isBgp()) {
+      new BgpTree(design, sw, ports, pair, config).add(hasVxlan);
+    }
+    return config;
+  }
+
+  private @Nullable LeafPair pair(int sw) {
+    boolean isPaired =
+        topology.switches().tier(sw) == Tier.LEAF
+            && topology.multihoming() != Multihoming.NONE
+            && pairs.partner(sw) != Switches.NONE;
+    return isPaired
+        ? new LeafPair(
+            topology.switches().attachment(sw),
+            pairs.member(sw),
+            pairs.partner(sw),
+            topology.multihoming() == Multihoming.MLAG)
+        : null;
+  }
+
+  private boolean hasVxlan(int sw, @Nullable LeafPair pair) {
+    Overlay overlay = topology.routing().overlay();
+    boolean isLeaf = topology.switches().tier(sw) == Tier.LEAF;
+    return isLeaf && overlay.isVxlan() || pair != null && !pair.isMlag();
+  }
+
+  private void router(Nvue config, int sw) {
+    Routing routing = topology.routing();
+    if (usesAdaptiveRouting(routing)) {
+      config.set(ENABLED, "router", "adaptive-routing", "state");
+    }
+    if (!routing.isBgp()) {
+      return;
+    }
+    if (routing.bfdMultiplier() > 0) {
+      Nvue bfd = config.at("router", "bfd");
+      Nvue profile = bfd.at("profile", BFD_PROFILE);
+      profile.set(routing.bfdMultiplier(), "detect-multiplier");
+      profile.set(routing.bfdIntervalMs(), "min-rx-interval");
+      profile.set(routing.bfdIntervalMs(), "min-tx-interval");
+      bfd.set(ENABLED, "state");
+    }
+    Nvue bgp = config.at("router", "bgp");
+    bgp.set(topology.switches().as(sw), "autonomous-system");
+    bgp.set(Ipv4Prefix.format(topology.switches().loopback(sw)), "router-id");
+    bgp.set(ENABLED, "state");
+  }
+
+  /**
+   * Of the modes beyond hashing, Cumulus Linux has one; it reorders packets, which flowlets do not.
+   */
+  static boolean usesAdaptiveRouting(Routing routing) {
+    LoadBalancing mode = routing.loadBalancing();
+    return mode == LoadBalancing.ADAPTIVE || mode == LoadBalancing.SPRAY;
+  }
+
+  private void system(Nvue config, int sw) {
+    Nvue system = config.at("system");
+    system.set(design.names().ofSwitch(sw), "hostname");
+    system.set(ENABLED, "lldp", "state");
+    ManagementServices services = topology.membership().services();
+    for (String server : services.dns()) {
+      system.set("mgmt", "dns", "server", server, "vrf");
+    }
+    if (!services.ntp().isEmpty()) {
+      services.ntp().forEach(server -> system.set(ENABLED, "ntp", "server", server, "iburst"));
+      system.set(ENABLED, "ntp", "state");
+      system.set("mgmt", "ntp", "vrf");
+    }
+    for (String server : services.syslog()) {
+      system.set("mgmt", "syslog", "server", server, "vrf");
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.weft.generator.cumulus;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.Qos;
+import dev.weft.topology.TrafficClass;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** What Cumulus Linux can't do of a QoS policy, or does only roughly. */
+final class CumulusQosLimits {
+  private static final int QUEUES = 8;
+
+  /** Buffer share alpha that a switch has without a word. */
+  private static final double DEFAULT_THRESHOLD = 0.125;
+
+  private final Qos qos;
+  private final int origin;
+  private final List<Issue> issues = new ArrayList<>();
+
+  CumulusQosLimits(Qos qos, int origin) {
+    this.qos = qos;
+    this.origin = origin;
+  }
+
+  List<Issue> find() {
+    Set<Integer> seen = new HashSet<>();
+    for (TrafficClass each : qos.classes()) {
+      if (each.priority() < 0 || each.priority() >= QUEUES || !seen.add(each.priority())) {
+        refuse(
+            "priority",
+            "Class %s has priority %d; on Cumulus Linux each class needs its own, from 0 to 7.",
+            each.name(),
+            each.priority());
+      }
+      if (each.lossless() && each.priority() != QosTree.LOSSLESS_PRIORITY) {
+        refuse(
+            "lossless",
+            "Class %s is lossless at priority %d; the RoCE profile of Cumulus Linux pauses priority %d"
+                + " alone.",
+            each.name(),
+            each.priority(),
+            QosTree.LOSSLESS_PRIORITY);
+      }
+      if (each.dynamicThreshold() > 0 && each.dynamicThreshold() != DEFAULT_THRESHOLD) {
+        warn(
+            "threshold",
+            "'dynamic-threshold' of class %s stays what the RoCE profile of Cumulus Linux computes.",
+            each.name());
+      }
+      checkPercent(each, "bandwidth", each.bandwidthShare());
+      checkPercent(each, "ecn probability", each.ecnProbability());
+    }
+    boolean hasLossless = qos.classes().stream().anyMatch(TrafficClass::lossless);
+    if (hasLossless && qos.watchdogMs() > 0) {
+      warn(
+          "watchdog",
+          "The pause watchdog is on, but its time and action stay those of Cumulus Linux, not %d ms"
+              + " and %s.",
+          qos.watchdogMs(),
+          qos.watchdogAction());
+    }
+    return issues;
+  }
+
+  private void checkPercent(TrafficClass each, String what, double share) {
+    if (Math.abs(share * 100 - QosTree.percent(share)) > 1e-9) {
+      warn(
+          "percent",
+          "Cumulus Linux takes whole percents: %s %s %% of class %s becomes %d %%.",
+          what,
+          BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString(),
+          each.name(),
+          QosTree.percent(share));
+    }
+  }
+
+  private void warn(String code, String template, Object... values) {
+    add(Severity.WARNING, code, template, values);
+  }
+
+  private void refuse(String code, String template, Object... values) {
+    add(Severity.ERROR, code, template, values);
+  }
+
+  private void add(Severity severity, String code, String template, Object... values) {
+    String message = String.format(Locale.ROOT, template, values);
+    issues.add(new Issue(severity, "cumulus." + code, message, origin));
+  }
+}

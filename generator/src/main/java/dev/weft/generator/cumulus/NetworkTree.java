@@ -1,0 +1,191 @@
+package dev.weft.generator.cumulus;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import org.jspecify.annotations.Nullable;
+
+/** VLANs of the rails with their gateways, bonds of a pair of leaves, and virtual networks. */
+final class NetworkTree {
+  private static final String BRIDGE = "br_default";
+  private static final String ENABLED = CumulusBuilder.ENABLED;
+
+  private final Design design;
+  private final Topology topology;
+  private final int sw;
+  private final SwitchPorts ports;
+  private final @Nullable LeafPair pair;
+  private final Nvue config;
+
+  NetworkTree(Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, Nvue config) {
+    this.design = design;
+    this.topology = design.topology();
+    this.sw = sw;
+    this.ports = ports;
+    this.pair = pair;
+    this.config = config;
+  }
+
+  void add(boolean hasVxlan) {
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      vlan(network, hasVxlan);
+    }
+    for (HostPort port : ports.hosts()) {
+      if (port.network() != Switches.NONE) {
+        access(pair == null ? port.name() : bond(port, pair), port.network());
+      }
+    }
+    if (pair != null && pair.isMlag()) {
+      mlag(pair);
+    } else if (pair != null) {
+      config.set(ENABLED, "evpn", "multihoming", "state");
+      for (FabricPort port : ports.routed()) {
+        config.set(ENABLED, "interface", port.name(), "evpn", "multihoming", "uplink");
+      }
+    }
+    if (hasVxlan) {
+      vxlan();
+    }
+  }
+
+  /** Number of the bond of a NIC. */
+  static int bondNumber(Topology topology, HostPort port) {
+    int server = topology.servers().serverOfNic(port.nic());
+    return EthernetSegments.of(topology).channel(port.network(), server);
+  }
+
+  static String tenantVrf(int tenant) {
+    return "TENANT" + tenant;
+  }
+
+  private void vlan(int network, boolean hasVxlan) {
+    RailNetworks networks = topology.railNetworks();
+    int vlan = networks.vlan(network);
+    Nvue bridge = config.at("bridge", "domain", BRIDGE);
+    bridge.set("vlan-aware", "type");
+    Nvue entry = bridge.at("vlan", String.valueOf(vlan));
+    if (hasVxlan) {
+      entry.at("vni", String.valueOf(topology.routing().overlay().vniOfVlan(vlan)));
+    }
+    Nvue svi = config.at("interface", "vlan" + vlan);
+    svi.set("gateway of rail " + (networks.rail(network) + 1), "description");
+    addresses(svi, network);
+    svi.set(PortTree.mtu(topology), "link", "mtu");
+    svi.set("svi", "type");
+    svi.set(vlan, "vlan");
+  }
+
+  private void addresses(Nvue svi, int network) {
+    RailNetworks networks = topology.railNetworks();
+    String length = "/" + networks.prefix(network).length();
+    String gateway = Ipv4Prefix.format(networks.gateway(network)) + length;
+    if (pair == null) {
+      svi.at("ipv4", "address", gateway);
+    } else {
+      int own = networks.leafAddress(network, pair.member(), true);
+      svi.at("ipv4", "address", Ipv4Prefix.format(own) + length);
+      svi.at("ipv4", "vrr", "address", gateway);
+      svi.set(LeafPair.GATEWAY_MAC, "ipv4", "vrr", "mac-address");
+      svi.set(ENABLED, "ipv4", "vrr", "state");
+    }
+    Ipv6Prefix prefix6 = networks.prefix6(network);
+    if (prefix6 != null && !topology.routing().isNumbered()) {
+      ipv6(svi, network, "/" + prefix6.length());
+    }
+  }
+
+  private void ipv6(Nvue svi, int network, String length) {
+    RailNetworks networks = topology.railNetworks();
+    String gateway = networks.address6(network, networks.gateway(network)) + length;
+    if (pair == null) {
+      svi.at("ipv6", "address", gateway);
+      return;
+    }
+    int own = networks.leafAddress(network, pair.member(), true);
+    svi.at("ipv6", "address", networks.address6(network, own) + length);
+    svi.at("ipv6", "vrr", "address", gateway);
+    svi.set(LeafPair.GATEWAY_MAC, "ipv6", "vrr", "mac-address");
+    svi.set(ENABLED, "ipv6", "vrr", "state");
+  }
+
+  private void access(String port, int network) {
+    int vlan = topology.railNetworks().vlan(network);
+    config.set(vlan, "interface", port, "bridge", "domain", BRIDGE, "access");
+  }
+
+  private String bond(HostPort port, LeafPair pair) {
+    int number = bondNumber(topology, port);
+    String name = "bond" + number;
+    Nvue bond = config.at("interface", name);
+    bond.at("bond", "member", port.name());
+    bond.set(port.serverName() + " " + port.nicName(), "description");
+    bond.set(PortTree.mtu(topology), "link", "mtu");
+    bond.set("bond", "type");
+    if (pair.isMlag()) {
+      bond.set(number, "bond", "mlag", "id");
+      bond.set(ENABLED, "bond", "mlag", "state");
+    } else {
+      EthernetSegments segments = EthernetSegments.of(topology);
+      long mac = segments.systemMac(pair.attachment(), number);
+      Nvue segment = bond.at("evpn", "multihoming", "segment");
+      segment.set(pair.member() == 0 ? 50_000 : 32_767, "df-preference");
+      segment.set(segments.identifier(pair.attachment(), number), "identifier");
+      segment.set(EthernetSegments.format(mac), "mac-address");
+      segment.set(ENABLED, "state");
+    }
+    return name;
+  }
+
+  private void mlag(LeafPair pair) {
+    Nvue peerLink = config.at("interface", "peerlink");
+    ports.peers().forEach(port -> peerLink.at("bond", "member", port.name()));
+    peerLink.set(design.names().ofSwitch(pair.partner()) + " peerlink", "description");
+    peerLink.set(PortTree.mtu(topology), "link", "mtu");
+    peerLink.set("peerlink", "type");
+    Nvue control = config.at("interface", LeafPair.CONTROL);
+    control.set("peerlink", "base-interface");
+    control.set("sub", "type");
+    control.set(LeafPair.CONTROL_VLAN, "vlan");
+    Nvue mlag = config.at("mlag");
+    mlag.at("backup", Ipv4Prefix.format(topology.switches().loopback(pair.partner())));
+    mlag.set(pair.systemMac(topology), "mac-address");
+    mlag.set("linklocal", "peer-ip");
+    mlag.set(pair.member() == 0 ? 1000 : 2000, "priority");
+    mlag.set(ENABLED, "state");
+  }
+
+  private void vxlan() {
+    Overlay overlay = topology.routing().overlay();
+    config.set(ENABLED, "evpn", "state");
+    Nvue vxlan = config.at("nve", "vxlan");
+    vxlan.set(ENABLED, "arp-nd-suppress");
+    vxlan.set("preserve", "decapsulation", "dscp", "action");
+    vxlan.set("copy", "encapsulation", "dscp", "action");
+    vxlan.at("flooding", "head-end-replication", "evpn");
+    vxlan.set(Ipv4Prefix.format(topology.switches().loopback(sw)), "source", "address");
+    vxlan.set(ENABLED, "state");
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      int vlan = topology.railNetworks().vlan(network);
+      int vni = overlay.vniOfVlan(vlan);
+      Nvue targets = config.at("evpn", "vni", String.valueOf(vni));
+      targets.set(Ipv4Prefix.format(topology.switches().loopback(sw)) + ":" + vlan, "rd");
+      // The networks of each attachment are its own, so its number makes the route target.
+      String target = topology.switches().attachment(sw) + 1 + ":" + vni;
+      targets.at("route-target", "export", target);
+      targets.at("route-target", "import", target);
+    }
+    for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
+      Nvue evpn = config.at("vrf", tenantVrf(tenant), "evpn");
+      evpn.set(ENABLED, "state");
+      evpn.at("vni", String.valueOf(overlay.vniOfTenant(tenant)));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.weft.generator.cumulus;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Links;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The interfaces that are there without any network: management, loopback, ports. */
+final class PortTree {
+  /** The largest MTU of Cumulus Linux. */
+  static final int MAXIMUM_MTU = 9216;
+
+  private static final long GIGABIT = 1_000_000_000L;
+
+  private final Topology topology;
+  private final int sw;
+  private final SwitchPorts ports;
+  private final CumulusPorts names;
+  private final Nvue config;
+
+  PortTree(Design design, int sw, SwitchPorts ports, CumulusPorts names, Nvue config) {
+    this.topology = design.topology();
+    this.sw = sw;
+    this.ports = ports;
+    this.names = names;
+    this.config = config;
+  }
+
+  void add() {
+    Nvue eth0 = config.at("interface", "eth0");
+    eth0.at("ipv4", "address", "dhcp");
+    eth0.set("eth", "type");
+    eth0.set("mgmt", "vrf");
+    loopback();
+    record Row(int port, int link, String name, String description) {}
+    List<Row> rows = new ArrayList<>();
+    for (HostPort port : ports.hosts()) {
+      rows.add(new Row(port.port(), port.link(), port.name(), port.description()));
+    }
+    for (List<FabricPort> each : List.of(ports.routed(), ports.peers())) {
+      each.forEach(
+          port -> rows.add(new Row(port.port(), port.link(), port.name(), port.description())));
+    }
+    rows.sort(Comparator.comparingInt(Row::port));
+    for (Row row : rows) {
+      breakout(row.port(), row.link());
+      port(row.link(), row.name(), row.description());
+    }
+    ports.routed().forEach(this::routed);
+  }
+
+  static int mtu(Topology topology) {
+    return Math.min(topology.routing().mtu(), MAXIMUM_MTU);
+  }
+
+  private void loopback() {
+    Switches switches = topology.switches();
+    Nvue loopback = config.at("interface", "lo");
+    if (switches.loopback(sw) != 0) {
+      loopback.at("ipv4", "address", Ipv4Prefix.format(switches.loopback(sw)) + "/32");
+    }
+    if (switches.loopback6(sw) != null && !topology.routing().isNumbered()) {
+      loopback.at("ipv6", "address", switches.loopback6(sw) + "/128");
+    }
+    loopback.set("loopback", "type");
+  }
+
+  private void breakout(int port, int link) {
+    if (Links.lane(port) > 0) {
+      int cage = Links.cage(port);
+      long rateBps = topology.links().rateBps(link);
+      int count = topology.switchModel(sw).groupOf(cage).linksPerCage(rateBps);
+      Nvue whole = config.at("interface", names.name(sw, Links.port(cage, 0), link));
+      whole.at("link", "breakout", count + "x");
+      whole.set("swp", "type");
+    }
+  }
+
+  private void port(int link, String name, String description) {
+    long rateBps = topology.links().rateBps(link);
+    Nvue port = config.at("interface", name);
+    port.set(description, "description");
+    port.set(rateBps >= 25 * GIGABIT ? "rs" : "off", "link", "fec");
+    port.set(mtu(topology), "link", "mtu");
+    port.set(rateBps / GIGABIT + "G", "link", "speed");
+    port.at("link", "state", "up");
+    port.set(CumulusBuilder.ENABLED, "lldp", "state");
+    port.set("swp", "type");
+  }
+
+  private void routed(FabricPort port) {
+    Nvue routed = config.at("interface", port.name());
+    if (port.address() != 0) {
+      routed.at("ipv4", "address", Ipv4Prefix.format(port.address()) + "/31");
+    }
+    if (CumulusBuilder.usesAdaptiveRouting(topology.routing())) {
+      routed.set(CumulusBuilder.ENABLED, "router", "adaptive-routing", "state");
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.weft.generator.junos;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.underlay.SwitchesOf;
+import dev.weft.topology.Issue;
+import java.io.IOException;
+import java.util.List;
+
+/** Configurations of the switches that run Junos OS Evolved. */
+public final class JunosBackend implements Backend {
+  @Override
+  public String target() {
+    return "junos";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return new JunosLimits(design, SwitchesOf.os(design.topology(), "junos")).find();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    List<Integer> switches = SwitchesOf.os(design.topology(), "junos");
+    if (switches.isEmpty()) {
+      return;
+    }
+    JunosBuilder builder = new JunosBuilder(design);
+    JunosConfig config = new JunosConfig();
+    for (int sw : switches) {
+      String path = "configs/" + design.names().ofSwitch(sw) + ".set";
+      outputs.write(path, config.render(builder.build(sw)));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.weft.generator.junos;
+
+import java.util.List;
+
+/**
+ * BGP of one switch.
+ *
+ * @param asLists systems that neighbours found on a port may have
+ * @param advertised own prefixes to advertise
+ * @param aggregates prefixes that stand for those inside them
+ * @param discoveryPorts logical ports on which neighbours find each other by IPv6
+ */
+record JunosBgp(
+    long localAs,
+    String routerId,
+    List<Group> groups,
+    List<AsList> asLists,
+    List<String> advertised,
+    List<String> aggregates,
+    List<String> discoveryPorts) {
+
+  /**
+   * @param settings what follows the name of the group
+   * @param ports logical ports whose neighbours are found
+   */
+  record Group(String name, List<String> settings, List<Neighbor> neighbors, List<String> ports) {}
+
+  /**
+   * @param peerAs 0 inside the own system
+   */
+  record Neighbor(String address, String description, long peerAs) {}
+
+  /**
+   * @param members numbers and ranges
+   */
+  record AsList(String name, String members) {}
+}

@@ -1,0 +1,41 @@
+package dev.weft.generator.junos
+
+/** {@code configs/<hostname>.set}: a whole Junos configuration, for {@code load set}. */
+class JunosConfig {
+	val system = new JunosSystemText
+	val interfaces = new JunosInterfacesText
+	val bgp = new JunosBgpText
+	val evpn = new JunosEvpnText
+	val qos = new JunosQosText
+
+	def String render(JunosSwitch it) '''
+		# «hostname»: load with 'load set'; users and secrets stay as they are on the switch.
+		«system.render(it)»
+		«interfaces.render(it)»
+		«FOR line : loadBalancing»
+			set forwarding-options «line»
+		«ENDFOR»
+		«IF mcLag !== null»
+			«mcLag(mcLag)»
+		«ENDIF»
+		«IF it.bgp !== null»
+			«bgp.render(it.bgp)»
+		«ENDIF»
+		«IF it.evpn !== null»
+			«evpn.render(it.evpn)»
+		«ENDIF»
+		«IF it.qos !== null»
+			«qos.render(it.qos)»
+		«ENDIF»
+	'''
+
+	private def mcLag(JunosSwitch.McLag it) '''
+		set switch-options service-id «serviceId»
+		set protocols iccp local-ip-addr «localAddress»
+		set protocols iccp peer «peerAddress» session-establishment-hold-time 50
+		set protocols iccp peer «peerAddress» redundancy-group-id-list 1
+		set protocols iccp peer «peerAddress» liveness-detection minimum-interval 1000
+		set protocols iccp peer «peerAddress» liveness-detection multiplier 3
+		set multi-chassis multi-chassis-protection «peerAddress» interface «peerLink»
+	'''
+}

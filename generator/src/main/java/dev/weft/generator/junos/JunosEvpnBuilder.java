@@ -1,0 +1,74 @@
+package dev.weft.generator.junos;
+
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** EVPN and VXLAN of one leaf: over the whole fabric with an overlay, else within its pair. */
+final class JunosEvpnBuilder {
+  /** First half of the route targets of the whole fabric, the same on switches of every system. */
+  static final int TARGET_AS = 64_512;
+
+  private final Topology topology;
+  private final int sw;
+  private final @Nullable JunosPair pair;
+
+  JunosEvpnBuilder(Topology topology, int sw, @Nullable JunosPair pair) {
+    this.topology = topology;
+    this.sw = sw;
+    this.pair = pair;
+  }
+
+  JunosEvpn build(List<String> interfaces) {
+    RailNetworks networks = topology.railNetworks();
+    Overlay overlay = topology.routing().overlay();
+    List<JunosEvpn.Network> vlans = new ArrayList<>();
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      int vlan = networks.vlan(network);
+      int vni = overlay.vniOfVlan(vlan);
+      String name = JunosNames.vlan(networks.rail(network));
+      vlans.add(new JunosEvpn.Network(name, vlan, JunosNames.irb(vlan), vni, target(vni)));
+    }
+    return new JunosEvpn(
+        JunosNames.MAC_VRF,
+        distinguisher(1),
+        target(1),
+        interfaces,
+        vlans,
+        tenants(overlay, vlans));
+  }
+
+  /** The rails are in the first table; the text says of no network that it is in another. */
+  private List<JunosEvpn.Tenant> tenants(Overlay overlay, List<JunosEvpn.Network> vlans) {
+    List<JunosEvpn.Tenant> tenants = new ArrayList<>();
+    for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
+      int vni = overlay.vniOfTenant(tenant);
+      List<String> irbs =
+          tenant == 1 ? vlans.stream().map(JunosEvpn.Network::irb).toList() : List.of();
+      tenants.add(
+          new JunosEvpn.Tenant(
+              JunosNames.tenant(tenant),
+              distinguisher(1 + tenant),
+              "target:" + TARGET_AS + ":" + vni,
+              vni,
+              irbs));
+    }
+    return tenants;
+  }
+
+  /** Unique to this switch: its loopback and a number of two bytes. */
+  private String distinguisher(int number) {
+    return Ipv4Prefix.format(topology.switches().loopback(sw)) + ":" + number;
+  }
+
+  private String target(int number) {
+    int as =
+        topology.routing().overlay().isVxlan() || pair == null ? TARGET_AS : pair.attachment() + 1;
+    return "target:" + as + ":" + number;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.weft.generator.junos
+
+/** The MAC-VRF of the rails and the routing tables of tenants. */
+package class JunosEvpnText {
+	def String render(JunosEvpn it) '''
+		set routing-instances «instance» instance-type mac-vrf
+		set routing-instances «instance» service-type vlan-aware
+		set routing-instances «instance» protocols evpn encapsulation vxlan
+		set routing-instances «instance» protocols evpn extended-vni-list all
+		set routing-instances «instance» protocols evpn default-gateway no-gateway-community
+		«FOR network : networks»
+			set routing-instances «instance» protocols evpn vni-options vni «network.vni» vrf-target «network.routeTarget»
+		«ENDFOR»
+		set routing-instances «instance» vtep-source-interface lo0.0
+		set routing-instances «instance» route-distinguisher «routeDistinguisher»
+		set routing-instances «instance» vrf-target «routeTarget»
+		«FOR port : interfaces»
+			set routing-instances «instance» interface «port»
+		«ENDFOR»
+		«FOR network : networks»
+			set routing-instances «instance» vlans «network.name» vlan-id «network.vlan»
+			set routing-instances «instance» vlans «network.name» l3-interface «network.irb»
+			set routing-instances «instance» vlans «network.name» vxlan vni «network.vni»
+		«ENDFOR»
+		«IF !tenants.empty»
+			set policy-options policy-statement TENANT-OUT term DIRECT from protocol direct
+			set policy-options policy-statement TENANT-OUT term DIRECT then accept
+			set policy-options policy-statement TENANT-OUT term REST then reject
+		«ENDIF»
+		«FOR tenant : tenants»
+			«tenant(tenant)»
+		«ENDFOR»
+	'''
+
+	private def tenant(JunosEvpn.Tenant it) '''
+		set routing-instances «name» instance-type vrf
+		set routing-instances «name» protocols evpn ip-prefix-routes advertise direct-nexthop
+		set routing-instances «name» protocols evpn ip-prefix-routes encapsulation vxlan
+		set routing-instances «name» protocols evpn ip-prefix-routes vni «vni»
+		set routing-instances «name» protocols evpn ip-prefix-routes export TENANT-OUT
+		set routing-instances «name» routing-options multipath
+		«FOR irb : irbs»
+			set routing-instances «name» interface «irb»
+		«ENDFOR»
+		set routing-instances «name» route-distinguisher «routeDistinguisher»
+		set routing-instances «name» vrf-target «routeTarget»
+	'''
+}

@@ -1,0 +1,46 @@
+package dev.weft.generator.junos;
+
+import dev.weft.topology.Ipv4Prefix;
+
+/**
+ * What two leaves of a pair agree on, seen from one of them. All of it follows from the number of
+ * the attachment, so both sides come out equal.
+ *
+ * @param attachment number of the pair
+ * @param member 0 or 1
+ * @param partner switch id of the other leaf
+ */
+record JunosPair(int attachment, int member, int partner) {
+  static final int ROUTING_VLAN = 4093;
+  static final int CONTROL_VLAN = 4094;
+
+  /** Pairs that the link-local block holds with four addresses each. */
+  static final int MAXIMUM_PAIRS = 1 << 14;
+
+  private static final Ipv4Prefix LINK_LOCAL = new Ipv4Prefix(169 << 24 | 254 << 16, 16);
+
+  String controlAddress() {
+    return address(member);
+  }
+
+  String peerControlAddress() {
+    return address(1 - member);
+  }
+
+  String routingAddress() {
+    return address(2 + member);
+  }
+
+  String peerRoutingAddress() {
+    return address(3 - member);
+  }
+
+  /** From 1; equal on both leaves and on no other pair. */
+  int serviceId() {
+    return attachment + 1;
+  }
+
+  private String address(int offset) {
+    return Ipv4Prefix.format(LINK_LOCAL.at(4L * attachment + offset));
+  }
+}

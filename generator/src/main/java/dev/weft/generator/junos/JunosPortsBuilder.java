@@ -1,0 +1,204 @@
+package dev.weft.generator.junos;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Cages, ports and aggregates of one switch. */
+final class JunosPortsBuilder {
+  static final String ROUTING = "pair-routing";
+  static final String CONTROL = "pair-control";
+
+  private static final long GIGABIT = 1_000_000_000L;
+  private static final String SWITCHING = "unit 0 family ethernet-switching ";
+
+  private final Design design;
+  private final Topology topology;
+  private final SwitchModel model;
+  private final int sw;
+  private final SwitchPorts ports;
+  private final @Nullable JunosPair pair;
+  private final JunosMtu mtu;
+
+  JunosPortsBuilder(Design design, int sw, SwitchPorts ports, @Nullable JunosPair pair) {
+    this.design = design;
+    this.topology = design.topology();
+    this.model = topology.switchModel(sw);
+    this.sw = sw;
+    this.ports = ports;
+    this.pair = pair;
+    this.mtu = JunosMtu.of(topology);
+  }
+
+  /** Cages that are split or slower than they come, in order. */
+  List<JunosSwitch.Cage> cages() {
+    Map<Integer, JunosSwitch.Cage> cages = new TreeMap<>();
+    List<FabricPort> between = new ArrayList<>(ports.routed());
+    between.addAll(ports.peers());
+    between.forEach(port -> addCage(cages, port.port(), port.link()));
+    ports.hosts().forEach(port -> addCage(cages, port.port(), port.link()));
+    return List.copyOf(cages.values());
+  }
+
+  private void addCage(Map<Integer, JunosSwitch.Cage> cages, int port, int link) {
+    int cage = Links.cage(port);
+    long rateBps = topology.links().rateBps(link);
+    SwitchModel.PortGroup group = model.groupOf(cage);
+    boolean isSplit = Links.lane(port) > 0;
+    if (isSplit || rateBps != group.ports().rateBps()) {
+      int subPorts = isSplit ? Math.max(2, group.linksPerCage(rateBps)) : 0;
+      String speed = rateBps / GIGABIT + "g";
+      cages.put(cage, new JunosSwitch.Cage(JunosNames.cage(cage), subPorts, speed));
+    }
+  }
+
+  /** All ports in port order. */
+  List<JunosSwitch.Port> ports() {
+    Map<Integer, JunosSwitch.Port> rows = new TreeMap<>();
+    ports.routed().forEach(port -> rows.put(port.port(), routed(port)));
+    for (FabricPort port : ports.peers()) {
+      String peer = JunosNames.peer(design, port);
+      rows.put(port.port(), member(port.port(), peer, JunosNames.PEER_LINK));
+    }
+    for (HostPort port : ports.hosts()) {
+      rows.put(port.port(), host(port));
+    }
+    return List.copyOf(rows.values());
+  }
+
+  private JunosSwitch.Port routed(FabricPort port) {
+    List<String> settings =
+        port.address() == 0
+            ? List.of("unit 0 family inet", "unit 0 family inet6")
+            : List.of("unit 0 family inet address " + Ipv4Prefix.format(port.address()) + "/31");
+    return new JunosSwitch.Port(
+        JunosNames.port(port.port()), JunosNames.peer(design, port), mtu.fabricPort(), settings);
+  }
+
+  private JunosSwitch.Port host(HostPort port) {
+    if (pair != null) {
+      return member(port.port(), port.description(), JunosNames.aggregate(channel(port)));
+    }
+    return new JunosSwitch.Port(
+        JunosNames.port(port.port()), port.description(), mtu.railPort(), access(port));
+  }
+
+  private static JunosSwitch.Port member(int port, String description, String aggregate) {
+    List<String> settings = List.of("ether-options 802.3ad " + aggregate);
+    return new JunosSwitch.Port(JunosNames.port(port), description, 0, settings);
+  }
+
+  private List<String> access(HostPort port) {
+    String vlan = JunosNames.vlan(topology.railNetworks().rail(port.network()));
+    return List.of(SWITCHING + "interface-mode access", SWITCHING + "vlan members " + vlan);
+  }
+
+  /** The aggregate between the leaves, then those to NICs by number. */
+  List<JunosSwitch.Port> aggregates() {
+    Map<Integer, JunosSwitch.Port> aggregates = new TreeMap<>();
+    if (!ports.peers().isEmpty()) {
+      String peer = ports.peers().getFirst().peerName() + " " + JunosNames.PEER_LINK;
+      aggregates.put(
+          0, new JunosSwitch.Port(JunosNames.PEER_LINK, peer, JunosMtu.MAXIMUM_PORT, peerLink()));
+    }
+    if (pair != null) {
+      for (HostPort port : ports.hosts()) {
+        int channel = channel(port);
+        String name = JunosNames.aggregate(channel);
+        String description = port.serverName() + " " + port.nicName();
+        aggregates.computeIfAbsent(
+            channel,
+            c -> new JunosSwitch.Port(name, description, mtu.railPort(), settings(port, c, pair)));
+      }
+    }
+    return List.copyOf(aggregates.values());
+  }
+
+  private List<String> peerLink() {
+    List<String> members = new ArrayList<>();
+    RailNetworks networks = topology.railNetworks();
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      members.add(JunosNames.vlan(networks.rail(network)));
+    }
+    members.add(ROUTING);
+    members.add(CONTROL);
+    return List.of(
+        "aggregated-ether-options lacp active",
+        "aggregated-ether-options lacp periodic fast",
+        SWITCHING + "interface-mode trunk",
+        SWITCHING + "vlan members [ " + String.join(" ", members) + " ]");
+  }
+
+  private List<String> settings(HostPort port, int channel, JunosPair pair) {
+    EthernetSegments segments = EthernetSegments.of(topology);
+    String mac = EthernetSegments.format(segments.systemMac(pair.attachment(), channel));
+    String options = "aggregated-ether-options ";
+    List<String> settings = new ArrayList<>();
+    boolean isSegment = topology.multihoming() == Multihoming.ESI;
+    if (isSegment) {
+      settings.add("esi " + segments.identifier(pair.attachment(), channel));
+      settings.add("esi all-active");
+    }
+    settings.add(options + "lacp active");
+    settings.add(options + "lacp periodic fast");
+    settings.add(options + "lacp system-id " + mac);
+    if (!isSegment) {
+      settings.add(options + "lacp admin-key " + channel);
+      settings.add(options + "mc-ae mc-ae-id " + channel);
+      settings.add(options + "mc-ae redundancy-group 1");
+      settings.add(options + "mc-ae chassis-id " + pair.member());
+      settings.add(options + "mc-ae mode active-active");
+      settings.add(options + "mc-ae status-control " + (pair.member() == 0 ? "active" : "standby"));
+      settings.add(options + "mc-ae init-delay-time 240");
+    }
+    settings.addAll(access(port));
+    return settings;
+  }
+
+  /** Aggregates that the chassis must have for the highest number in use. */
+  int aggregateCount() {
+    if (pair == null) {
+      return 0;
+    }
+    return ports.hosts().stream().mapToInt(this::channel).max().orElse(0) + 1;
+  }
+
+  /** Logical ports of the rails' VLANs, in the order of the ports. */
+  List<String> railInterfaces() {
+    return ports.hosts().stream().map(port -> endpoint(port) + ".0").distinct().toList();
+  }
+
+  /** What carries the QoS policy: every port in use, an aggregate instead of its members. */
+  List<String> qosInterfaces() {
+    record Row(int port, String name) {}
+    List<Row> rows = new ArrayList<>();
+    ports.routed().forEach(p -> rows.add(new Row(p.port(), JunosNames.port(p.port()))));
+    ports.peers().forEach(p -> rows.add(new Row(p.port(), JunosNames.PEER_LINK)));
+    ports.hosts().forEach(p -> rows.add(new Row(p.port(), endpoint(p))));
+    rows.sort(Comparator.comparingInt(Row::port));
+    return rows.stream().map(Row::name).distinct().toList();
+  }
+
+  private String endpoint(HostPort port) {
+    return pair == null ? JunosNames.port(port.port()) : JunosNames.aggregate(channel(port));
+  }
+
+  private int channel(HostPort port) {
+    int server = topology.servers().serverOfNic(port.nic());
+    return EthernetSegments.of(topology).channel(port.network(), server);
+  }
+}

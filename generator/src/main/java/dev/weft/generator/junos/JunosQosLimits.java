@@ -1,0 +1,117 @@
+package dev.weft.generator.junos;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.Qos;
+import dev.weft.topology.TrafficClass;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** What Junos can't do of a QoS policy, or does only roughly. */
+final class JunosQosLimits {
+  /** Names become words of the configuration: nothing that could end the word or the line. */
+  private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,59}");
+
+  private static final int QUEUES = 8;
+
+  private final Qos qos;
+  private final int origin;
+  private final List<Issue> issues = new ArrayList<>();
+
+  JunosQosLimits(Qos qos, int origin) {
+    this.qos = qos;
+    this.origin = origin;
+  }
+
+  List<Issue> find() {
+    checkName(qos.name());
+    Set<Integer> seen = new HashSet<>();
+    for (TrafficClass each : qos.classes()) {
+      checkName(each.name());
+      if (each.priority() < 0 || each.priority() >= QUEUES || !seen.add(each.priority())) {
+        add(
+            Severity.ERROR,
+            "junos.priority",
+            "Class %s has priority %d; on Junos each class needs its own, from 0 to 7.",
+            each.name(),
+            each.priority());
+      }
+      checkPercent(each, "bandwidth", each.bandwidthShare());
+      checkPercent(each, "ecn probability", each.ecnProbability());
+      checkThresholds(each);
+    }
+    int watchdogMs = qos.watchdogMs();
+    if (watchdogMs > 0 && JunosQosBuilder.detectedMs(watchdogMs) != watchdogMs) {
+      add(
+          Severity.WARNING,
+          "junos.watchdog",
+          "Junos looks at paused queues 2 to 10 times, 100 ms or more apart; 'pause-watchdog %d ms' becomes %d ms.",
+          watchdogMs,
+          JunosQosBuilder.detectedMs(watchdogMs));
+    }
+    return issues;
+  }
+
+  private void checkName(String name) {
+    if (!SAFE_NAME.matcher(name).matches()) {
+      add(
+          Severity.ERROR,
+          "junos.name",
+          "Junos can't take '%s' as the name of a profile or class.\nUse letters, digits, '-' and '_'.",
+          name.replaceAll("[^\\x20-\\x7e]", "?"));
+    }
+  }
+
+  private void checkThresholds(TrafficClass each) {
+    if (each.ecnMinBytes() > 0) {
+      add(
+          Severity.WARNING,
+          "junos.ecn",
+          "Junos marks by the fill of a queue in whole percents: the bytes of 'ecn' of class %s become the nearest of those.",
+          each.name());
+    }
+    if (each.xoffBytes() > 0) {
+      add(
+          Severity.WARNING,
+          "junos.xoff",
+          "Junos pauses by what is free of the buffer: the fixed 'xoff' of class %s is not set.",
+          each.name());
+    }
+    double alpha = each.dynamicThreshold();
+    if (alpha > 0 && Math.abs(JunosBuffers.alpha(JunosBuffers.step(alpha)) - alpha) > 1e-9) {
+      add(
+          Severity.WARNING,
+          "junos.alpha",
+          "Junos takes powers of two from 1/128 to 8: the dynamic threshold %s of class %s becomes %s.",
+          plain(BigDecimal.valueOf(alpha)),
+          each.name(),
+          plain(BigDecimal.valueOf(JunosBuffers.alpha(JunosBuffers.step(alpha)))));
+    }
+  }
+
+  private void checkPercent(TrafficClass each, String what, double share) {
+    if (Math.abs(share * 100 - JunosQosBuilder.percent(share)) > 1e-9) {
+      add(
+          Severity.WARNING,
+          "junos.percent",
+          "Junos takes whole percents: %s %s %% of class %s becomes %d %%.",
+          what,
+          plain(BigDecimal.valueOf(share).movePointRight(2)),
+          each.name(),
+          JunosQosBuilder.percent(share));
+    }
+  }
+
+  private static String plain(BigDecimal value) {
+    return value.stripTrailingZeros().toPlainString();
+  }
+
+  private void add(Severity severity, String code, String template, Object... values) {
+    issues.add(new Issue(severity, code, String.format(Locale.ROOT, template, values), origin));
+  }
+}

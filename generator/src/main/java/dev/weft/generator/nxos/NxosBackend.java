@@ -1,0 +1,36 @@
+package dev.weft.generator.nxos;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.underlay.SwitchesOf;
+import dev.weft.topology.Issue;
+import java.io.IOException;
+import java.util.List;
+
+/** Configurations of the switches that run Cisco NX-OS. */
+public final class NxosBackend implements Backend {
+  @Override
+  public String target() {
+    return "nxos";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return new NxosLimits(design, SwitchesOf.os(design.topology(), target())).find();
+  }
+
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    List<Integer> switches = SwitchesOf.os(design.topology(), target());
+    if (switches.isEmpty()) {
+      return;
+    }
+    NxosBuilder builder = new NxosBuilder(design);
+    NxosConfig config = new NxosConfig();
+    for (int sw : switches) {
+      String path = "configs/" + design.names().ofSwitch(sw) + ".cfg";
+      outputs.write(path, config.render(builder.build(sw)));
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package dev.weft.generator.nxos;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Routing;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** From a switch of the design to its NX-OS configuration. */
+final class NxosBuilder {
+  /** MAC addresses of the fabric that no pair of leaves uses: pairs count from 1. */
+  private static final int BALANCING_MAC = 1;
+
+  private static final int ANYCAST_MAC = 2;
+  private static final int ROLE_PRIORITY = 100;
+
+  private final Design design;
+  private final Topology topology;
+  private final Routing routing;
+  private final Switches switches;
+  private final LeafPairs pairs;
+  private final @Nullable NxosQos qos;
+  private final NxosManagement management;
+
+  NxosBuilder(Design design) {
+    this.design = design;
+    this.topology = design.topology();
+    this.routing = topology.routing();
+    this.switches = topology.switches();
+    this.pairs = LeafPairs.of(topology);
+    this.qos = topology.qos() == null ? null : NxosQosBuilder.build(topology.qos());
+    this.management = NxosManagement.of(topology.membership().services());
+  }
+
+  NxosSwitch build(int sw) {
+    SwitchPorts ports = SwitchPorts.of(design, sw);
+    VpcPair pair = pair(sw);
+    boolean isLeaf = switches.tier(sw) == Tier.LEAF;
+    NxosOverlay overlay = new NxosOverlay(topology, sw, isLeaf);
+    List<String> qosLines = qos == null ? List.of() : qos.portLines();
+    NxosPortsBuilder portsBuilder =
+        new NxosPortsBuilder(design, sw, ports, pair, qosLines, overlay.tenantOfRails());
+    boolean hasBfd = routing.isBgp() && routing.bfdMultiplier() > 0;
+    int partner = pair == null ? Switches.NONE : pairs.partner(sw);
+    boolean hasSvis =
+        !SwitchPorts.networks(topology, sw).isEmpty() || pair != null || overlay.isHere();
+    String mac = Mac.dotted(routing.systemMac() | ANYCAST_MAC);
+    return new NxosSwitch(
+        design.names().ofSwitch(sw),
+        features(pair != null, hasSvis, overlay.isHere()),
+        management,
+        portsBuilder.breakouts(),
+        vlans(sw, pair, overlay),
+        overlay.tenants().isEmpty() ? "" : mac,
+        overlay.tenants(),
+        qos,
+        pair == null ? null : vpc(sw, pair, partner),
+        interfaces(sw, pair, portsBuilder, overlay),
+        NxosBalancing.lines(routing, ports.routed(), routing.systemMac() | BALANCING_MAC),
+        hasBfd ? new NxosSwitch.Bfd(routing.bfdIntervalMs(), routing.bfdMultiplier()) : null,
+        routeMaps(isLeaf, overlay),
+        routing.isInternalBgp() ? ospf(sw, hasBfd) : null,
+        routing.isBgp()
+            ? new NxosBgpBuilder(design, sw, ports, overlay).build(pair, partner)
+            : null,
+        overlay.macVrfs());
+  }
+
+  private @Nullable VpcPair pair(int sw) {
+    boolean isPaired =
+        switches.tier(sw) == Tier.LEAF
+            && topology.multihoming() == Multihoming.MLAG
+            && pairs.partner(sw) != Switches.NONE;
+    return isPaired ? new VpcPair(switches.attachment(sw), pairs.member(sw)) : null;
+  }
+
+  private List<String> features(boolean isPaired, boolean hasSvis, boolean isOverlaid) {
+    List<String> lines = new ArrayList<>();
+    if (routing.isInternalBgp()) {
+      lines.add("feature ospf");
+    }
+    if (routing.isBgp()) {
+      lines.add("feature bgp");
+    }
+    if (hasSvis) {
+      lines.add("feature interface-vlan");
+    }
+    if (isPaired) {
+      lines.add("feature hsrp");
+      lines.add("feature lacp");
+      lines.add("feature vpc");
+    }
+    lines.add("feature lldp");
+    if (routing.isBgp() && routing.bfdMultiplier() > 0) {
+      lines.add("feature bfd");
+    }
+    if (!management.collectors().isEmpty()) {
+      lines.add("feature telemetry");
+    }
+    if (routing.overlay().isVxlan()) {
+      lines.add("nv overlay evpn");
+    }
+    if (isOverlaid) {
+      lines.add("feature vn-segment-vlan-based");
+      lines.add("feature nv overlay");
+    }
+    return lines;
+  }
+
+  private List<NxosSwitch.Vlan> vlans(int sw, @Nullable VpcPair pair, NxosOverlay overlay) {
+    RailNetworks networks = topology.railNetworks();
+    List<NxosSwitch.Vlan> vlans = new ArrayList<>();
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      int vlan = networks.vlan(network);
+      vlans.add(
+          new NxosSwitch.Vlan(
+              vlan, "rail" + (networks.rail(network) + 1), overlay.vniOfVlan(vlan)));
+    }
+    vlans.addAll(overlay.tenantVlans());
+    if (pair != null) {
+      vlans.add(new NxosSwitch.Vlan(VpcPair.ROUTING_VLAN, "vpc-routing", 0));
+    }
+    return vlans;
+  }
+
+  private NxosSwitch.Vpc vpc(int sw, VpcPair pair, int partner) {
+    long mac = EthernetSegments.of(topology).systemMac(pair.attachment(), 0);
+    return new NxosSwitch.Vpc(
+        pair.domain(),
+        Mac.dotted(mac),
+        ROLE_PRIORITY * (1 + pair.member()),
+        new NxosSwitch.Keepalive(
+            Ipv4Prefix.format(switches.loopback(partner)),
+            Ipv4Prefix.format(switches.loopback(sw))));
+  }
+
+  private List<NxosSwitch.Interface> interfaces(
+      int sw, @Nullable VpcPair pair, NxosPortsBuilder ports, NxosOverlay overlay) {
+    List<NxosSwitch.Interface> interfaces = new ArrayList<>();
+    NxosGateways gateways = new NxosGateways(topology, pair, overlay);
+    if (switches.loopback(sw) != 0) {
+      interfaces.add(loopback(sw));
+    }
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      interfaces.add(gateways.ofNetwork(network));
+    }
+    interfaces.addAll(overlay.tenantInterfaces());
+    if (pair != null) {
+      interfaces.add(gateways.toPartner(pair));
+    }
+    interfaces.addAll(ports.portChannels());
+    interfaces.addAll(ports.ports());
+    if (overlay.isHere()) {
+      interfaces.add(overlay.tunnel());
+    }
+    return interfaces;
+  }
+
+  private NxosSwitch.Interface loopback(int sw) {
+    List<String> lines = new ArrayList<>();
+    lines.add("ip address " + Ipv4Prefix.format(switches.loopback(sw)) + "/32");
+    if (routing.isInternalBgp()) {
+      lines.add(NxosUnderlay.OSPF_AREA);
+    }
+    return new NxosSwitch.Interface("loopback0", "router id", lines);
+  }
+
+  private List<NxosSwitch.RouteMap> routeMaps(boolean isLeaf, NxosOverlay overlay) {
+    if (!overlay.tenants().isEmpty()) {
+      return List.of(new NxosSwitch.RouteMap(NxosBgpBuilder.ALL_ROUTES, ""));
+    }
+    boolean keepsNextHops = routing.overlay().isVxlan() && routing.isExternalBgp() && !isLeaf;
+    return keepsNextHops
+        ? List.of(
+            new NxosSwitch.RouteMap(NxosBgpBuilder.KEEP_NEXT_HOP, "set ip next-hop unchanged"))
+        : List.of();
+  }
+
+  private NxosSwitch.Ospf ospf(int sw, boolean hasBfd) {
+    return new NxosSwitch.Ospf(
+        NxosUnderlay.OSPF,
+        Ipv4Prefix.format(switches.loopback(sw)),
+        hasBfd,
+        EcmpWidth.of(design, sw));
+  }
+}

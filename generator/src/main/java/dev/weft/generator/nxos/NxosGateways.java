@@ -1,0 +1,73 @@
+package dev.weft.generator.nxos;
+
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Interfaces of VLANs: the gateways of rails, shared by HSRP between the leaves of a pair and, for
+ * a tenant, by a MAC address of the fabric, and the interface between the leaves.
+ */
+final class NxosGateways {
+  /** The leaf that comes first answers for the gateway; either forwards for it. */
+  private static final int FIRST_PRIORITY = 110;
+
+  private static final int PRIORITY_STEP = 10;
+
+  private final Topology topology;
+  private final @Nullable VpcPair pair;
+  private final NxosOverlay overlay;
+
+  NxosGateways(Topology topology, @Nullable VpcPair pair, NxosOverlay overlay) {
+    this.topology = topology;
+    this.pair = pair;
+    this.overlay = overlay;
+  }
+
+  NxosSwitch.Interface ofNetwork(int network) {
+    RailNetworks networks = topology.railNetworks();
+    List<String> lines = new ArrayList<>();
+    lines.add("mtu " + NxosPortsBuilder.mtu(topology));
+    if (!overlay.tenantOfRails().isEmpty()) {
+      lines.add("vrf member " + overlay.tenantOfRails());
+    }
+    lines.add("no ip redirects");
+    lines.addAll(addressLines(network));
+    lines.add("no shutdown");
+    String description = "gateway of rail " + (networks.rail(network) + 1);
+    return new NxosSwitch.Interface("Vlan" + networks.vlan(network), description, lines);
+  }
+
+  NxosSwitch.Interface toPartner(VpcPair pair) {
+    List<String> lines = new ArrayList<>();
+    lines.add("mtu " + NxosPortsBuilder.mtu(topology));
+    lines.add("no ip redirects");
+    lines.add("ip address " + pair.address() + "/31");
+    lines.addAll(NxosUnderlay.partnerLines(topology.routing()));
+    lines.add("no shutdown");
+    return new NxosSwitch.Interface("Vlan" + VpcPair.ROUTING_VLAN, "vpc routing", lines);
+  }
+
+  private List<String> addressLines(int network) {
+    RailNetworks networks = topology.railNetworks();
+    String gateway = Ipv4Prefix.format(networks.gateway(network));
+    String length = "/" + networks.prefix(network).length();
+    if (pair == null) {
+      String address = "ip address " + gateway + length;
+      return overlay.tenantOfRails().isEmpty()
+          ? List.of(address)
+          : List.of(address, "fabric forwarding mode anycast-gateway");
+    }
+    String own = Ipv4Prefix.format(networks.leafAddress(network, pair.member(), true));
+    return List.of(
+        "ip address " + own + length,
+        "hsrp version 2",
+        "hsrp " + networks.vlan(network),
+        "  preempt",
+        "  priority " + (FIRST_PRIORITY - PRIORITY_STEP * pair.member()),
+        "  ip " + gateway);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.weft.generator.nxos;
+
+import dev.weft.topology.ManagementServices;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Servers that a switch uses over its management port.
+ *
+ * @param lines settings, in order
+ * @param collectors lines that name where measurements go; empty for none
+ * @param logins servers that decide who may log in; their keys are secrets and not written
+ */
+record NxosManagement(List<String> lines, List<String> collectors, List<String> logins) {
+  /** What gRPC collectors of Cisco listen on. */
+  private static final int COLLECTOR_PORT = 57500;
+
+  /** Messages up to notifications. */
+  private static final int SYSLOG_SEVERITY = 5;
+
+  static NxosManagement of(ManagementServices services) {
+    List<String> lines = new ArrayList<>();
+    for (String server : services.dns()) {
+      lines.add("ip name-server " + server + " use-vrf management");
+    }
+    for (String server : services.ntp()) {
+      String prefer = server.equals(services.ntp().getFirst()) ? " prefer" : "";
+      lines.add("ntp server " + server + prefer + " use-vrf management");
+    }
+    for (String server : services.syslog()) {
+      lines.add("logging server " + server + " " + SYSLOG_SEVERITY + " use-vrf management");
+    }
+    List<String> collectors = new ArrayList<>();
+    for (String server : services.telemetry()) {
+      String kind = isAddress(server) ? "ip address " : "host ";
+      collectors.add(kind + server + " port " + COLLECTOR_PORT + " protocol gRPC encoding GPB");
+    }
+    return new NxosManagement(lines, collectors, services.aaa());
+  }
+
+  /** Whether it is an IPv4 or IPv6 address, not a name to be looked up. */
+  static boolean isAddress(String server) {
+    return server.contains(":") || server.matches("[0-9.]+");
+  }
+}

@@ -1,0 +1,203 @@
+package dev.weft.generator.nxos;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Links;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Ports, port-channels and split cages of one switch. */
+final class NxosPortsBuilder {
+  /** Layer 2 ports take 1500 or the greatest MTU of the system. */
+  static final int MAXIMUM_MTU = 9216;
+
+  private static final long GIGABIT = 1_000_000_000L;
+
+  private final Topology topology;
+  private final SwitchModel model;
+  private final SwitchPorts ports;
+  private final @Nullable VpcPair pair;
+  private final List<String> qosLines;
+  private final List<String> routedLines;
+  private final String tenant;
+
+  /**
+   * @param qosLines what QoS puts on each port
+   * @param tenant whose the ports to servers are; empty for nobody's
+   */
+  NxosPortsBuilder(
+      Design design,
+      int sw,
+      SwitchPorts ports,
+      @Nullable VpcPair pair,
+      List<String> qosLines,
+      String tenant) {
+    this.topology = design.topology();
+    this.model = topology.switchModel(sw);
+    this.ports = ports;
+    this.pair = pair;
+    this.qosLines = qosLines;
+    this.routedLines = NxosUnderlay.portLines(topology.routing());
+    this.tenant = tenant;
+  }
+
+  /** The MTU of routed interfaces. */
+  static int mtu(Topology topology) {
+    return Math.min(topology.routing().mtu(), MAXIMUM_MTU);
+  }
+
+  /**
+   * Number of the port-channel of a NIC, from its place among the servers and rails of the pair.
+   */
+  static int channel(Topology topology, HostPort port) {
+    int server = topology.servers().serverOfNic(port.nic());
+    return EthernetSegments.of(topology).channel(port.network(), server);
+  }
+
+  /** Cages that are split, by number. */
+  List<NxosSwitch.Breakout> breakouts() {
+    SortedMap<Integer, String> maps = new TreeMap<>();
+    ports.routed().forEach(port -> addBreakout(maps, port.port(), port.link()));
+    ports.peers().forEach(port -> addBreakout(maps, port.port(), port.link()));
+    ports.hosts().forEach(port -> addBreakout(maps, port.port(), port.link()));
+    return maps.entrySet().stream()
+        .map(each -> new NxosSwitch.Breakout(each.getKey(), each.getValue()))
+        .toList();
+  }
+
+  /** All ports in port order. */
+  List<NxosSwitch.Interface> ports() {
+    record Row(int port, NxosSwitch.Interface built) {}
+    List<Row> rows = new ArrayList<>();
+    for (FabricPort port : ports.routed()) {
+      rows.add(new Row(port.port(), routedPort(port)));
+    }
+    for (FabricPort port : ports.peers()) {
+      List<String> lines = new ArrayList<>(trunkLines());
+      lines.add("channel-group " + VpcPair.PEER_LINK + " mode active");
+      lines.add("no shutdown");
+      String description = NxosPortNames.description(topology, port);
+      rows.add(new Row(port.port(), port(port.port(), description, lines)));
+    }
+    for (HostPort port : ports.hosts()) {
+      rows.add(new Row(port.port(), port(port.port(), port.description(), hostLines(port))));
+    }
+    rows.sort(Comparator.comparingInt(Row::port));
+    return rows.stream().map(Row::built).toList();
+  }
+
+  /** Port-channels to NICs by number, then the one between the leaves. */
+  List<NxosSwitch.Interface> portChannels() {
+    if (pair == null) {
+      return List.of();
+    }
+    Map<Integer, NxosSwitch.Interface> channels = new TreeMap<>();
+    for (HostPort port : ports.hosts()) {
+      int number = channel(topology, port);
+      List<String> lines = new ArrayList<>(accessLines(port));
+      lines.add("spanning-tree port type edge");
+      lines.addAll(qosLines);
+      lines.add("vpc " + number);
+      channels.put(number, portChannel(number, port.serverName() + " " + port.nicName(), lines));
+    }
+    if (!ports.peers().isEmpty()) {
+      List<String> lines = new ArrayList<>(trunkLines());
+      lines.add("spanning-tree port type network");
+      lines.addAll(qosLines);
+      lines.add("vpc peer-link");
+      String peer = ports.peers().getFirst().peerName() + " port-channel" + VpcPair.PEER_LINK;
+      channels.put(VpcPair.PEER_LINK, portChannel(VpcPair.PEER_LINK, peer, lines));
+    }
+    return List.copyOf(channels.values());
+  }
+
+  private void addBreakout(SortedMap<Integer, String> maps, int port, int link) {
+    if (Links.lane(port) != 0) {
+      int cage = Links.cage(port);
+      long rateBps = topology.links().rateBps(link);
+      int children = model.groupOf(cage).linksPerCage(rateBps);
+      maps.put(cage, rateBps / GIGABIT + "g-" + children + "x");
+    }
+  }
+
+  private NxosSwitch.Interface routedPort(FabricPort port) {
+    List<String> lines = new ArrayList<>();
+    lines.add("no switchport");
+    lines.add("mtu " + mtu(topology));
+    lines.addAll(qosLines);
+    if (port.address() != 0) {
+      lines.add("ip address " + Ipv4Prefix.format(port.address()) + "/31");
+    }
+    lines.addAll(routedLines);
+    lines.add("no shutdown");
+    return port(port.port(), NxosPortNames.description(topology, port), lines);
+  }
+
+  private List<String> hostLines(HostPort port) {
+    List<String> lines = new ArrayList<>();
+    if (topology.pointToPoint().hasHostLinks()) {
+      lines.add("no switchport");
+      lines.add("mtu " + mtu(topology));
+      lines.addAll(qosLines);
+      if (!tenant.isEmpty()) {
+        lines.add("vrf member " + tenant);
+      }
+      String address = Ipv4Prefix.format(topology.pointToPoint().upperAddress(port.link()));
+      lines.add("ip address " + address + "/31");
+      lines.add("no ip redirects");
+    } else {
+      lines.addAll(accessLines(port));
+      if (pair == null) {
+        lines.add("spanning-tree port type edge");
+        lines.addAll(qosLines);
+      } else {
+        lines.add("channel-group " + channel(topology, port) + " mode active");
+      }
+    }
+    lines.add("no shutdown");
+    return lines;
+  }
+
+  private List<String> accessLines(HostPort port) {
+    int vlan = topology.railNetworks().vlan(port.network());
+    return List.of("switchport", "switchport access vlan " + vlan, "mtu " + MAXIMUM_MTU);
+  }
+
+  /** The trunk between the leaves: what either carries, and the VLAN between the two. */
+  private List<String> trunkLines() {
+    String vlans =
+        ports.hosts().stream()
+            .map(port -> topology.railNetworks().vlan(port.network()))
+            .distinct()
+            .sorted()
+            .map(vlan -> vlan + ",")
+            .collect(Collectors.joining());
+    return List.of(
+        "switchport",
+        "switchport mode trunk",
+        "switchport trunk allowed vlan " + vlans + VpcPair.ROUTING_VLAN,
+        "mtu " + MAXIMUM_MTU);
+  }
+
+  private static NxosSwitch.Interface port(int port, String description, List<String> lines) {
+    return new NxosSwitch.Interface(NxosPortNames.of(port), description, lines);
+  }
+
+  private static NxosSwitch.Interface portChannel(
+      int number, String description, List<String> lines) {
+    lines.add("no shutdown");
+    return new NxosSwitch.Interface("port-channel" + number, description, lines);
+  }
+}

@@ -1,0 +1,178 @@
+package dev.weft.generator.nxos;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.Qos;
+import dev.weft.topology.TrafficClass;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** What NX-OS can't do of a QoS policy, or does only roughly. */
+final class NxosQosLimits {
+  /** Names become words of the configuration: nothing that could end the word or the line. */
+  private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,38}");
+
+  /** Of a map: the policy's name, a dash, and the class's or what kind of map it is. */
+  private static final int MAXIMUM_NAME = 40;
+
+  private static final int LONGEST_SUFFIX = 4;
+  private static final int STRICT_LEVELS = 3;
+  private static final double DEFAULT_THRESHOLD = 0.125;
+
+  private final Qos qos;
+  private final int origin;
+  private final List<Issue> issues = new ArrayList<>();
+
+  NxosQosLimits(Qos qos, int origin) {
+    this.qos = qos;
+    this.origin = origin;
+  }
+
+  List<Issue> find() {
+    checkNames();
+    checkGroups();
+    for (TrafficClass each : qos.classes()) {
+      if (!each.strict()) {
+        checkPercent(
+            each,
+            "bandwidth",
+            each.bandwidthShare(),
+            NxosQosBuilder.percents(qos.classes()).getOrDefault(each, 0));
+      }
+      checkPercent(
+          each,
+          "ecn probability",
+          each.ecnProbability(),
+          NxosQosBuilder.percent(each.ecnProbability()));
+      checkThresholds(each);
+      checkBuffers(each);
+    }
+    checkWatchdog();
+    return issues;
+  }
+
+  private void checkNames() {
+    checkName(qos.name(), qos.name().length() + LONGEST_SUFFIX);
+    for (TrafficClass each : qos.classes()) {
+      checkName(each.name(), qos.name().length() + 1 + each.name().length());
+    }
+  }
+
+  private void checkName(String name, int length) {
+    if (!SAFE_NAME.matcher(name).matches() || length > MAXIMUM_NAME) {
+      add(
+          Severity.ERROR,
+          "nxos.name",
+          "NX-OS can't take '%s' as the name of a policy or class.\n"
+              + "Use letters, digits, '-' and '_', policy and class together at most %d of them.",
+          NxosNameLimits.shown(name),
+          MAXIMUM_NAME - 1);
+    }
+  }
+
+  private void checkGroups() {
+    Set<Integer> seen = new HashSet<>();
+    int strict = 0;
+    for (TrafficClass each : qos.classes()) {
+      int priority = each.priority();
+      if (priority < 0 || priority >= NxosQosBuilder.GROUPS || !seen.add(priority)) {
+        add(
+            Severity.ERROR,
+            "nxos.priority",
+            "Class %s has priority %d; on NX-OS each class needs its own, from 0 to 7.",
+            each.name(),
+            priority);
+      }
+      if (each.lossless() && priority == 0) {
+        add(
+            Severity.ERROR,
+            "nxos.lossless-default",
+            "Class %s is lossless with priority 0, which NX-OS keeps for all other packets."
+                + "\nMaybe: 'priority 3'.",
+            each.name());
+      }
+      strict += each.strict() ? 1 : 0;
+    }
+    if (strict > STRICT_LEVELS) {
+      add(
+          Severity.ERROR,
+          "nxos.strict",
+          "Policy %s has %d strict classes; NX-OS takes at most %d.",
+          NxosNameLimits.shown(qos.name()),
+          strict,
+          STRICT_LEVELS);
+    }
+  }
+
+  private void checkPercent(TrafficClass each, String what, double share, int percent) {
+    if (Math.abs(share * 100 - percent) > 1e-9) {
+      add(
+          Severity.WARNING,
+          "nxos.percent",
+          "NX-OS takes whole percents: %s %s %% of class %s becomes %d %%.",
+          what,
+          BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString(),
+          each.name(),
+          percent);
+    }
+  }
+
+  private void checkThresholds(TrafficClass each) {
+    for (long bytes : new long[] {each.ecnMinBytes(), each.ecnMaxBytes()}) {
+      if (bytes > 0 && NxosQosBuilder.kilobytes(bytes) * 1000 != bytes) {
+        add(
+            Severity.WARNING,
+            "nxos.threshold",
+            "NX-OS counts ECN thresholds in kB: %d bytes of class %s become %d kB.",
+            bytes,
+            each.name(),
+            NxosQosBuilder.kilobytes(bytes));
+      }
+    }
+  }
+
+  private void checkBuffers(TrafficClass each) {
+    boolean isSet =
+        each.xoffBytes() > 0
+            || each.headroomBytes() > 0
+            || (each.lossless() && each.dynamicThreshold() != DEFAULT_THRESHOLD);
+    if (isSet) {
+      add(
+          Severity.WARNING,
+          "nxos.buffers",
+          "NX-OS sets pause threshold and headroom of class %s by itself; what the policy says of them"
+              + " is not written.",
+          each.name());
+    }
+  }
+
+  private void checkWatchdog() {
+    int watchdogMs = qos.watchdogMs();
+    int takenMs =
+        NxosQosBuilder.watchdogIntervals(watchdogMs)
+            * NxosQosBuilder.watchdogIntervalMs(watchdogMs);
+    if (watchdogMs > 0 && takenMs != watchdogMs) {
+      add(
+          Severity.WARNING,
+          "nxos.watchdog",
+          "NX-OS counts the pause watchdog in intervals of 100 to 1000 ms; %d ms become %d ms.",
+          watchdogMs,
+          takenMs);
+    }
+    if (watchdogMs > 0 && qos.watchdogAction().equals("forward")) {
+      add(
+          Severity.WARNING,
+          "nxos.watchdog-action",
+          "The pause watchdog of NX-OS drops what waits; 'watchdog-action forward' becomes drop.");
+    }
+  }
+
+  private void add(Severity severity, String code, String template, Object... values) {
+    issues.add(new Issue(severity, code, String.format(Locale.ROOT, template, values), origin));
+  }
+}

@@ -1,0 +1,131 @@
+package dev.weft.generator.sonic;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Routed ports, and the VLANs of the rails with their gateways and virtual networks. */
+final class NetworkRows {
+  static final String TUNNEL = "vtep";
+
+  /** A tenant's routing table needs a VLAN that carries its VNI: this and its number. */
+  static final int TENANT_VLAN = 4000;
+
+  static final int MAXIMUM_TENANTS = 90;
+
+  private final Topology topology;
+  private final int sw;
+  private final SwitchPorts ports;
+  private final @Nullable LeafPair pair;
+  private final ConfigDbRows rows;
+
+  NetworkRows(
+      Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, ConfigDbRows rows) {
+    this.topology = design.topology();
+    this.sw = sw;
+    this.ports = ports;
+    this.pair = pair;
+    this.rows = rows;
+  }
+
+  void add() {
+    ports.routed().forEach(this::routed);
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      vlan(rows, topology, topology.railNetworks().vlan(network));
+      gateway(network);
+    }
+    if (pair == null) {
+      ports.hosts().forEach(this::member);
+    }
+    if (hasVxlan(topology, sw, pair)) {
+      vxlan();
+    }
+  }
+
+  /** Whether a switch ends VXLAN tunnels: every leaf of an overlay, and the leaves of ESI pairs. */
+  static boolean hasVxlan(Topology topology, int sw, @Nullable LeafPair pair) {
+    boolean isLeaf = topology.switches().tier(sw) == Tier.LEAF;
+    return isLeaf && topology.routing().overlay().isVxlan() || pair != null && !pair.isMlag();
+  }
+
+  static void vlan(ConfigDbRows rows, Topology topology, int vlan) {
+    String id = String.valueOf(vlan);
+    String mtu = PortRows.mtu(topology);
+    rows.add("VLAN", "Vlan" + id, "admin_status", "up", "mtu", mtu, "vlanid", id);
+  }
+
+  private void routed(FabricPort port) {
+    if (port.address() == 0) {
+      rows.add("INTERFACE", port.name(), "ipv6_use_link_local_only", "enable");
+    } else {
+      rows.add("INTERFACE", port.name());
+      rows.add("INTERFACE", port.name() + "|" + Ipv4Prefix.format(port.address()) + "/31");
+    }
+  }
+
+  private void gateway(int network) {
+    RailNetworks networks = topology.railNetworks();
+    String name = "Vlan" + networks.vlan(network);
+    rows.add("VLAN_INTERFACE", name);
+    if (pair != null && !pair.isMlag()) {
+      rows.add("VLAN_INTERFACE", name, "static_anycast_gateway", "true");
+    }
+    int gateway = networks.gateway(network);
+    String length = "/" + networks.prefix(network).length();
+    rows.add("VLAN_INTERFACE", name + "|" + Ipv4Prefix.format(gateway) + length);
+    Ipv6Prefix prefix6 = networks.prefix6(network);
+    if (prefix6 != null && !topology.routing().isNumbered()) {
+      String address = networks.address6(network, gateway);
+      rows.add("VLAN_INTERFACE", name + "|" + address + "/" + prefix6.length());
+    }
+  }
+
+  private void member(HostPort port) {
+    if (port.network() != Switches.NONE) {
+      String vlan = "Vlan" + topology.railNetworks().vlan(port.network());
+      rows.add("VLAN_MEMBER", vlan + "|" + port.name(), "tagging_mode", "untagged");
+    }
+  }
+
+  private void vxlan() {
+    Overlay overlay = topology.routing().overlay();
+    String source = Ipv4Prefix.format(topology.switches().loopback(sw));
+    rows.add("VXLAN_TUNNEL", TUNNEL, "src_ip", source);
+    rows.add("VXLAN_EVPN_NVO", "nvo", "source_vtep", TUNNEL);
+    List<Integer> networks = SwitchPorts.networks(topology, sw);
+    for (int network : networks) {
+      int vlan = topology.railNetworks().vlan(network);
+      map(vlan, overlay.vniOfVlan(vlan));
+    }
+    for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
+      tenant(overlay, tenant);
+    }
+  }
+
+  private void tenant(Overlay overlay, int tenant) {
+    int vlan = TENANT_VLAN + tenant;
+    vlan(rows, topology, vlan);
+    rows.add("VRF", vrf(tenant), "vni", String.valueOf(overlay.vniOfTenant(tenant)));
+    rows.add("VLAN_INTERFACE", "Vlan" + vlan, "vrf_name", vrf(tenant));
+    map(vlan, overlay.vniOfTenant(tenant));
+  }
+
+  static String vrf(int tenant) {
+    return "VrfTenant" + tenant;
+  }
+
+  private void map(int vlan, int vni) {
+    String key = TUNNEL + "|map_" + vni + "_Vlan" + vlan;
+    rows.add("VXLAN_TUNNEL_MAP", key, "vlan", "Vlan" + vlan, "vni", String.valueOf(vni));
+  }
+}

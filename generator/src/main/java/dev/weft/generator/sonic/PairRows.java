@@ -1,0 +1,117 @@
+package dev.weft.generator.sonic;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.Topology;
+
+/** Port-channels of a leaf of a pair, and what makes the two one to a server. */
+final class PairRows {
+  /** Range of MCLAG domains; only two leaves ever see one. */
+  private static final int DOMAINS = 4095;
+
+  private static final String PEER_LINK = channelName(LeafPair.PEER_LINK);
+
+  private final Topology topology;
+  private final SwitchPorts ports;
+  private final LeafPair pair;
+  private final ConfigDbRows rows;
+
+  PairRows(Design design, SwitchPorts ports, LeafPair pair, ConfigDbRows rows) {
+    this.topology = design.topology();
+    this.ports = ports;
+    this.pair = pair;
+    this.rows = rows;
+  }
+
+  void add() {
+    String domain = String.valueOf(pair.attachment() % DOMAINS + 1);
+    if (pair.isMlag()) {
+      domain(domain);
+    } else {
+      rows.add("SAG", "GLOBAL", "gateway_mac", LeafPair.GATEWAY_MAC);
+    }
+    for (HostPort port : ports.hosts()) {
+      channel(domain, port);
+    }
+    for (FabricPort port : ports.peers()) {
+      rows.add("PORTCHANNEL_MEMBER", PEER_LINK + "|" + port.name());
+    }
+  }
+
+  /** Number of the port-channel of a NIC. */
+  static int channelNumber(Topology topology, HostPort port) {
+    int server = topology.servers().serverOfNic(port.nic());
+    return EthernetSegments.of(topology).channel(port.network(), server);
+  }
+
+  static String channelName(int number) {
+    return "PortChannel" + number;
+  }
+
+  /** The session of MCLAG and its VLAN; the peer link carries all VLANs, tagged. */
+  private void domain(String domain) {
+    String vlan = "Vlan" + LeafPair.CONTROL_VLAN;
+    rows.add(
+        "MCLAG_DOMAIN",
+        domain,
+        "keepalive_interval",
+        "1",
+        "peer_ip",
+        pair.peerAddress(),
+        "peer_link",
+        PEER_LINK,
+        "session_timeout",
+        "30",
+        "source_ip",
+        pair.address());
+    rows.add("FEATURE", "iccpd", "state", "enabled");
+    rows.add("MCLAG_UNIQUE_IP", vlan, "unique_ip", "enable");
+    rows.add("PORTCHANNEL", PEER_LINK, "admin_status", "up");
+    rows.add("PORTCHANNEL", PEER_LINK, "description", ports.peers().getFirst().peerName());
+    rows.add("PORTCHANNEL", PEER_LINK, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
+    NetworkRows.vlan(rows, topology, LeafPair.CONTROL_VLAN);
+    rows.add("VLAN_INTERFACE", vlan);
+    rows.add("VLAN_INTERFACE", vlan + "|" + pair.address() + "/31");
+    rows.add("VLAN_MEMBER", vlan + "|" + PEER_LINK, "tagging_mode", "tagged");
+    ports.hosts().stream()
+        .mapToInt(port -> topology.railNetworks().vlan(port.network()))
+        .distinct()
+        .sorted()
+        .forEach(
+            id -> rows.add("VLAN_MEMBER", "Vlan" + id + "|" + PEER_LINK, "tagging_mode", "tagged"));
+  }
+
+  private void channel(String domain, HostPort port) {
+    int number = channelNumber(topology, port);
+    String name = channelName(number);
+    rows.add("PORTCHANNEL_MEMBER", name + "|" + port.name());
+    if (rows.has("PORTCHANNEL", name)) {
+      return;
+    }
+    String description = PortRows.shorten(port.serverName() + " " + port.nicName());
+    rows.add("PORTCHANNEL", name, "admin_status", "up", "description", description);
+    rows.add("PORTCHANNEL", name, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
+    String vlan = "Vlan" + topology.railNetworks().vlan(port.network());
+    rows.add("VLAN_MEMBER", vlan + "|" + name, "tagging_mode", "untagged");
+    if (pair.isMlag()) {
+      rows.add("MCLAG_INTERFACE", domain + "|" + name, "if_type", "PortChannel");
+    } else {
+      EthernetSegments segments = EthernetSegments.of(topology);
+      long mac = segments.systemMac(pair.attachment(), number);
+      rows.add("PORTCHANNEL", name, "system_mac", EthernetSegments.format(mac));
+      String identifier = segments.identifier(pair.attachment(), number);
+      rows.add(
+          "EVPN_ETHERNET_SEGMENT",
+          name,
+          "df_pref",
+          pair.member() == 0 ? "50000" : "32767",
+          "esi",
+          identifier,
+          "type",
+          "TYPE_0_OPERATOR_CONFIGURED");
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.weft.generator.sonic;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.SonicCages;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Links;
+import dev.weft.topology.Topology;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code BREAKOUT_CFG} and {@code PORT}: every cage, those in use as they are used. */
+final class PortRows {
+  /** The largest MTU of SONiC. */
+  static final int MAXIMUM_MTU = 9216;
+
+  private static final long GIGABIT = 1_000_000_000L;
+  private static final int LONGEST_DESCRIPTION = 255;
+
+  private final Topology topology;
+  private final SonicCages cages;
+  private final SwitchPorts ports;
+  private final ConfigDbRows rows;
+  private final Map<Integer, String> descriptions = new HashMap<>();
+  private final Map<Integer, Use> uses = new HashMap<>();
+
+  /** How the ports of a cage are used. */
+  private record Use(long rateBps, boolean isSplit) {}
+
+  PortRows(Design design, int sw, SwitchPorts ports, ConfigDbRows rows) {
+    this.topology = design.topology();
+    this.cages = new SonicCages(topology.switchModel(sw));
+    this.ports = ports;
+    this.rows = rows;
+  }
+
+  void add() {
+    for (List<FabricPort> each : List.of(ports.routed(), ports.peers())) {
+      each.forEach(port -> use(port.port(), port.link(), port.description()));
+    }
+    ports.hosts().forEach(port -> use(port.port(), port.link(), port.description()));
+    for (int cage = 1; cage <= cages.count(); cage++) {
+      cage(cage, uses.getOrDefault(cage, new Use(cages.nativeRateBps(cage), false)));
+    }
+  }
+
+  private void use(int port, int link, String description) {
+    descriptions.put(port, description);
+    long rateBps = topology.links().rateBps(link);
+    uses.put(Links.cage(port), new Use(rateBps, Links.lane(port) > 0));
+  }
+
+  private void cage(int cage, Use use) {
+    int first = Links.port(cage, use.isSplit() ? 1 : 0);
+    int count = cages.children(first, use.rateBps());
+    String mode = count + "x" + use.rateBps() / GIGABIT + "G";
+    rows.add("BREAKOUT_CFG", cages.name(cage), "brkout_mode", mode);
+    for (int port = first; port < first + count; port++) {
+      port(
+          port, use.rateBps(), descriptions.getOrDefault(port, ""), descriptions.containsKey(port));
+    }
+  }
+
+  private void port(int port, long rateBps, String description, boolean isUsed) {
+    String name = cages.name(port, rateBps);
+    rows.add("PORT", name, "admin_status", isUsed ? "up" : "down", "alias", SonicCages.alias(port));
+    if (isUsed) {
+      rows.add("PORT", name, "description", shorten(description));
+    }
+    rows.add("PORT", name, "fec", rateBps >= 25 * GIGABIT ? "rs" : "none");
+    rows.add("PORT", name, "index", String.valueOf(Links.cage(port)));
+    rows.add("PORT", name, "lanes", cages.lanes(port, rateBps));
+    rows.add("PORT", name, "mtu", mtu(topology), "speed", String.valueOf(rateBps / 1_000_000));
+  }
+
+  static String mtu(Topology topology) {
+    return String.valueOf(Math.min(topology.routing().mtu(), MAXIMUM_MTU));
+  }
+
+  static String shorten(String description) {
+    return description.substring(0, Math.min(description.length(), LONGEST_DESCRIPTION));
+  }
+}

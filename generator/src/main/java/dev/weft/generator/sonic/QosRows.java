@@ -1,0 +1,168 @@
+package dev.weft.generator.sonic;
+
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Qos;
+import dev.weft.topology.TrafficClass;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The maps, queues, marking, pausing and watchdog of a QoS policy. Traffic class = queue. */
+final class QosRows {
+  private static final int DSCPS = 64;
+  private static final int PRIORITIES = 8;
+  private static final int FINEST_POLL_MS = 100;
+  private static final int COARSEST_POLL_MS = 1000;
+  private static final int LONGEST_WATCHDOG_MS = 5000;
+
+  /** Name of every map, so that nothing of the text becomes a name. */
+  private static final String MAP = "WEFT";
+
+  private final Qos qos;
+  private final List<TrafficClass> classes;
+  private final String paused;
+  private final ConfigDbRows rows;
+
+  QosRows(Qos qos, ConfigDbRows rows) {
+    this.qos = qos;
+    this.rows = rows;
+    this.classes = sorted(qos);
+    this.paused =
+        classes.stream()
+            .filter(TrafficClass::lossless)
+            .map(each -> String.valueOf(each.priority()))
+            .collect(Collectors.joining(","));
+  }
+
+  void add(SwitchPorts ports) {
+    maps();
+    classes.forEach(this::queueKinds);
+    if (hasWatchdog()) {
+      int poll = clamp(watchdogMs(qos) / 2, FINEST_POLL_MS, COARSEST_POLL_MS);
+      rows.add("PFC_WD", "GLOBAL", "POLL_INTERVAL", String.valueOf(poll));
+    }
+    names(ports).forEach(this::port);
+  }
+
+  /** Names of all ports in use. */
+  static List<String> names(SwitchPorts ports) {
+    return Stream.concat(
+            Stream.of(ports.hosts()).flatMap(List::stream).map(HostPort::name),
+            Stream.of(ports.routed(), ports.peers()).flatMap(List::stream).map(FabricPort::name))
+        .sorted(Comparator.comparingInt(name -> Integer.parseInt(name.substring(8))))
+        .toList();
+  }
+
+  static List<TrafficClass> sorted(Qos qos) {
+    return qos.classes().stream().sorted(Comparator.comparingInt(TrafficClass::priority)).toList();
+  }
+
+  static int percent(double share) {
+    return (int) Math.round(share * 100);
+  }
+
+  /** Detection time as SONiC takes it. */
+  static int watchdogMs(Qos qos) {
+    return clamp(qos.watchdogMs(), FINEST_POLL_MS, LONGEST_WATCHDOG_MS);
+  }
+
+  /** Priority group of all that is not lossless: the first that no lossless class has. */
+  static int lossyGroup(List<TrafficClass> classes) {
+    int group = 0;
+    while (isLossless(classes, group)) {
+      group++;
+    }
+    return group;
+  }
+
+  private static boolean isLossless(List<TrafficClass> classes, int priority) {
+    return classes.stream().anyMatch(each -> each.lossless() && each.priority() == priority);
+  }
+
+  private static int clamp(int value, int least, int most) {
+    return Math.min(most, Math.max(least, value));
+  }
+
+  private boolean hasWatchdog() {
+    return !paused.isEmpty() && qos.watchdogMs() > 0;
+  }
+
+  private void maps() {
+    int[] classOfDscp = new int[DSCPS];
+    int others =
+        classes.stream()
+            .filter(each -> each.dscps().isEmpty())
+            .mapToInt(TrafficClass::priority)
+            .findFirst()
+            .orElse(0);
+    Arrays.fill(classOfDscp, others);
+    for (TrafficClass each : classes) {
+      each.dscps().forEach(dscp -> classOfDscp[dscp] = each.priority());
+    }
+    for (int dscp = 0; dscp < DSCPS; dscp++) {
+      add("DSCP_TO_TC_MAP", dscp, classOfDscp[dscp]);
+    }
+    for (int priority = 0; priority < PRIORITIES; priority++) {
+      boolean isLossless = isLossless(classes, priority);
+      add("TC_TO_QUEUE_MAP", priority, priority);
+      add("TC_TO_PRIORITY_GROUP_MAP", priority, isLossless ? priority : lossyGroup(classes));
+      add("MAP_PFC_PRIORITY_TO_QUEUE", priority, priority);
+    }
+  }
+
+  private void add(String table, int from, int to) {
+    rows.add(table, MAP, String.valueOf(from), String.valueOf(to));
+  }
+
+  private void queueKinds(TrafficClass each) {
+    String scheduler = "scheduler." + each.priority();
+    if (each.strict()) {
+      rows.add("SCHEDULER", scheduler, "type", "STRICT");
+    } else {
+      String weight = String.valueOf(Math.max(1, percent(each.bandwidthShare())));
+      rows.add("SCHEDULER", scheduler, "type", "DWRR", "weight", weight);
+    }
+    if (each.ecnMinBytes() > 0) {
+      String wred = "wred_" + each.priority();
+      rows.add("WRED_PROFILE", wred, "ecn", "ecn_all");
+      for (String colour : List.of("green", "yellow", "red")) {
+        rows.add("WRED_PROFILE", wred, "wred_" + colour + "_enable", "true");
+        threshold(wred, colour + "_min_threshold", each.ecnMinBytes());
+        threshold(wred, colour + "_max_threshold", each.ecnMaxBytes());
+        threshold(wred, colour + "_drop_probability", percent(each.ecnProbability()));
+      }
+    }
+  }
+
+  private void threshold(String wred, String field, long value) {
+    rows.add("WRED_PROFILE", wred, field, String.valueOf(value));
+  }
+
+  private void port(String name) {
+    rows.add("PORT_QOS_MAP", name, "dscp_to_tc_map", MAP, "tc_to_pg_map", MAP);
+    rows.add("PORT_QOS_MAP", name, "tc_to_queue_map", MAP);
+    if (!paused.isEmpty()) {
+      rows.add("PORT_QOS_MAP", name, "pfc_enable", paused, "pfc_to_queue_map", MAP);
+    }
+    if (hasWatchdog()) {
+      String watchdog = String.valueOf(watchdogMs(qos));
+      String action = qos.watchdogAction().equals("forward") ? "forward" : "drop";
+      rows.add("PORT_QOS_MAP", name, "pfcwd_sw_enable", paused);
+      rows.add("PFC_WD", name, "action", action, "detection_time", watchdog);
+      rows.add("PFC_WD", name, "restoration_time", watchdog);
+    }
+    for (TrafficClass each : classes) {
+      List<String> fields = new ArrayList<>();
+      fields.addAll(List.of("scheduler", "scheduler." + each.priority()));
+      if (each.ecnMinBytes() > 0) {
+        fields.addAll(List.of("wred_profile", "wred_" + each.priority()));
+      }
+      rows.add("QUEUE", name + "|" + each.priority(), fields.toArray(String[]::new));
+    }
+  }
+}

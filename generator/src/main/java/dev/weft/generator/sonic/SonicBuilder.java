@@ -1,0 +1,85 @@
+package dev.weft.generator.sonic;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.ManagementServices;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** From a switch of the design to its {@code config_db.json}. */
+final class SonicBuilder {
+  private static final List<String> HASHED =
+      List.of("SRC_IP", "DST_IP", "IP_PROTOCOL", "L4_SRC_PORT", "L4_DST_PORT");
+
+  private final Design design;
+  private final Topology topology;
+
+  SonicBuilder(Design design) {
+    this.design = design;
+    this.topology = design.topology();
+  }
+
+  ConfigDb build(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
+    ConfigDbRows rows = new ConfigDbRows();
+    system(rows, sw);
+    services(rows, topology.membership().services());
+    new PortRows(design, sw, ports, rows).add();
+    new NetworkRows(design, sw, ports, pair, rows).add();
+    if (pair != null) {
+      new PairRows(design, ports, pair, rows).add();
+    }
+    if (topology.qos() != null) {
+      new QosRows(topology.qos(), rows).add(ports);
+      new BufferRows(design, topology.qos(), sw, rows).add(ports);
+    }
+    return rows.build();
+  }
+
+  private void system(ConfigDbRows rows, int sw) {
+    Switches switches = topology.switches();
+    rows.add("DEVICE_METADATA", "localhost", "hostname", design.names().ofSwitch(sw));
+    rows.add("DEVICE_METADATA", "localhost", "docker_routing_config_mode", "split-unified");
+    rows.add("DEVICE_METADATA", "localhost", "type", type(sw));
+    if (topology.routing().isBgp()) {
+      rows.add("DEVICE_METADATA", "localhost", "bgp_asn", String.valueOf(switches.as(sw)));
+    }
+    if (topology.qos() != null) {
+      rows.add("DEVICE_METADATA", "localhost", "buffer_model", "traditional");
+    }
+    rows.add("MGMT_PORT", "eth0", "alias", "eth0", "admin_status", "up");
+    rows.add("MGMT_VRF_CONFIG", "vrf_global", "mgmtVrfEnabled", "true");
+    rows.add("AAA", "authentication", "login", "local");
+    rows.addList("SWITCH_HASH", "GLOBAL", "ecmp_hash", HASHED);
+    rows.addList("SWITCH_HASH", "GLOBAL", "lag_hash", HASHED);
+    if (switches.loopback(sw) != 0) {
+      String loopback = Ipv4Prefix.format(switches.loopback(sw)) + "/32";
+      rows.add("LOOPBACK_INTERFACE", "Loopback0");
+      rows.add("LOOPBACK_INTERFACE", "Loopback0|" + loopback);
+      if (switches.loopback6(sw) != null && !topology.routing().isNumbered()) {
+        rows.add("LOOPBACK_INTERFACE", "Loopback0|" + switches.loopback6(sw) + "/128");
+      }
+    }
+  }
+
+  private String type(int sw) {
+    return switch (topology.switches().tier(sw)) {
+      case LEAF -> "ToRRouter";
+      case SPINE -> "LeafRouter";
+      case SUPERSPINE -> "SpineRouter";
+    };
+  }
+
+  private static void services(ConfigDbRows rows, ManagementServices services) {
+    if (!services.ntp().isEmpty()) {
+      rows.add("NTP", "global", "vrf", "mgmt");
+    }
+    services.ntp().forEach(server -> rows.add("NTP_SERVER", server, "iburst", "on"));
+    services.syslog().forEach(server -> rows.add("SYSLOG_SERVER", server, "vrf", "mgmt"));
+    services.dns().stream()
+        .filter(SonicLimits::isAddress)
+        .forEach(server -> rows.add("DNS_NAMESERVER", server));
+  }
+}

@@ -1,0 +1,73 @@
+package dev.weft.generator.underlay;
+
+import dev.weft.topology.Links;
+import dev.weft.topology.SwitchModel;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * How SONiC numbers the ports of a switch: by their first electrical lane, cages in order. A cage
+ * has eight lanes from 400 Gb/s on (QSFP-DD, OSFP), four from 40 Gb/s on (QSFP), else one (SFP).
+ */
+public record SonicCages(SwitchModel model) {
+  private static final long GIGABIT = 1_000_000_000L;
+
+  public int count() {
+    return model.ports().count();
+  }
+
+  /** Name of a packed port that runs at a rate. */
+  public String name(int port, long rateBps) {
+    return "Ethernet" + firstLane(port, rateBps);
+  }
+
+  /** Name of a cage, which is that of its first port. */
+  public String name(int cage) {
+    return "Ethernet" + lanesBefore(cage);
+  }
+
+  /** Lanes of a port as the switch counts them from 1, with commas. */
+  public String lanes(int port, long rateBps) {
+    int first = firstLane(port, rateBps);
+    int count = lanes(Links.cage(port)) / children(port, rateBps);
+    return IntStream.rangeClosed(first + 1, first + Math.max(1, count))
+        .mapToObj(String::valueOf)
+        .collect(Collectors.joining(","));
+  }
+
+  /** Name on the front: {@code etp7}, or {@code etp7b} for the second port of a split cage. */
+  public static String alias(int port) {
+    int lane = Links.lane(port);
+    return "etp" + Links.cage(port) + (lane == 0 ? "" : String.valueOf((char) ('a' + lane - 1)));
+  }
+
+  /** Ports into which the cage of a port is split, 1 for none. */
+  public int children(int port, long rateBps) {
+    return Links.lane(port) == 0
+        ? 1
+        : Math.max(1, model.groupOf(Links.cage(port)).linksPerCage(rateBps));
+  }
+
+  public long nativeRateBps(int cage) {
+    return model.groupOf(cage).ports().rateBps();
+  }
+
+  private int firstLane(int port, long rateBps) {
+    int cage = Links.cage(port);
+    int child = Math.max(1, Links.lane(port)) - 1;
+    return lanesBefore(cage) + child * Math.max(1, lanes(cage) / children(port, rateBps));
+  }
+
+  private int lanesBefore(int cage) {
+    int lanes = 0;
+    for (int before = 1; before < cage; before++) {
+      lanes += lanes(before);
+    }
+    return lanes;
+  }
+
+  private int lanes(int cage) {
+    long rate = nativeRateBps(cage);
+    return rate >= 400 * GIGABIT ? 8 : rate >= 40 * GIGABIT ? 4 : 1;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.weft.generator.cumulus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.SmallFabric;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CumulusLimitsTest {
+  private static final String[] QOS = {"transport roce\n", "transport roce  qos Roce\n"};
+
+  private static List<String> codes(String... replacements) {
+    List<String> all = new ArrayList<>(List.of("os frr", "os cumulus"));
+    all.addAll(List.of(replacements));
+    Design design = SmallFabric.with(all.toArray(String[]::new));
+    return new CumulusBackend()
+        .limits(design).stream().map(issue -> issue.severity() + " " + issue.code()).toList();
+  }
+
+  @Test
+  void takesAPlainFabric() {
+    assertEquals(List.of(), codes());
+    assertEquals(List.of(), codes("unnumbered", "numbered from 172.16.0.0/20"));
+    assertEquals(List.of(), codes("mtu 9000", "mtu 9216  overlay evpn-vxlan"));
+    String pair = "leaf 2 of Box serves rails 1..2  multihoming ";
+    for (String multihoming : List.of("mlag", "esi")) {
+      assertEquals(
+          List.of(),
+          codes("ports 1 x 100", "ports 2 x 100", "leaf per rail of Box", pair + multihoming));
+    }
+  }
+
+  @Test
+  void saysNothingAboutOtherSystems() {
+    assertTrue(new CumulusBackend().limits(SmallFabric.with()).isEmpty());
+    assertTrue(Golden.files(new CumulusBackend(), SmallFabric.with()).isEmpty());
+  }
+
+  @Test
+  void approximates() {
+    List<String> balancing = List.of("WARNING cumulus.load-balancing");
+    assertEquals(balancing, codes("balancing ecmp", "balancing flowlet gap 50 us"));
+    assertEquals(balancing, codes("balancing ecmp", "balancing static"));
+    assertEquals(balancing, codes("balancing ecmp", "balancing adaptive"));
+    List<String> watchdog = List.of("WARNING cumulus.watchdog");
+    assertEquals(watchdog, codes(QOS));
+    assertEquals(watchdog, codes(QOS[0], QOS[1], "balancing ecmp", "balancing adaptive"));
+  }
+
+  @Test
+  void refuses() {
+    assertEquals(List.of("ERROR cumulus.bfd"), codes("bfd 3 x 300 ms", "bfd 3 x 10 ms"));
+    List<String> priorities = codes(QOS[0], QOS[1], "priority 3", "priority 4");
+    assertEquals(List.of("ERROR cumulus.lossless", "WARNING cumulus.watchdog"), priorities);
+    assertEquals(
+        List.of("ERROR cumulus.ecmp-width"),
+        codes("uplink 1 x", "uplink 129 x", "ports 64 x", "ports 300 x"));
+  }
+
+  @Test
+  void namesOfPoliciesReachNoFile() {
+    Design design =
+        SmallFabric.withPolicyNamed("x\n- set: {}", "os frr", "os cumulus", QOS[0], QOS[1]);
+    String text = String.join("", Golden.files(new CumulusBackend(), design).values());
+    assertFalse(text.contains("- set: {}"));
+  }
+}

@@ -1,0 +1,164 @@
+package dev.weft.generator.junos;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.Issue;
+import dev.weft.topology.NamePatterns;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JunosLimitsTest {
+  private static final String ROUTING = "routing { ebgp  unnumbered";
+
+  private static List<String> codes(String... replacements) {
+    List<String> all = new ArrayList<>(List.of(replacements));
+    all.addAll(List.of("os frr", "os junos"));
+    Design design = SmallFabric.with(all.toArray(String[]::new));
+    return new JunosBackend().limits(design).stream().map(Issue::code).toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ecmp, ''",
+    "flowlet gap 50 us, ''",
+    "flowlet gap 1500 ns, junos.load-balancing",
+    "spray, ''",
+    "adaptive, junos.load-balancing",
+    "static, junos.load-balancing"
+  })
+  void saysWhatBecomesOfLoadBalancing(String mode, String expected) {
+    List<String> codes = codes("load-balancing ecmp", "load-balancing " + mode);
+    assertEquals(expected.isEmpty() ? List.of() : List.of(expected), codes);
+  }
+
+  @Test
+  void countsTheEthernetHeaderInTheMtu() {
+    // A port takes 9216 bytes with 14 of Ethernet: 9202 of IP, less 50 in VXLAN.
+    assertEquals(List.of(), codes("mtu 9000", "mtu 9202"));
+    assertEquals(List.of("junos.mtu"), codes("mtu 9000", "mtu 9203"));
+    assertEquals(List.of(), codes("mtu 9000", "mtu 9152  overlay evpn-vxlan"));
+    assertEquals(List.of("junos.mtu"), codes("mtu 9000", "mtu 9153  overlay evpn-vxlan"));
+  }
+
+  @Test
+  void reflectsAlongNumberedLinksOnly() {
+    String numbered = "numbered from 172.16.0.0/20";
+    assertEquals(
+        List.of("junos.ibgp-unnumbered"),
+        codes(ROUTING, "routing { ibgp as 65000  reflectors spine  unnumbered"));
+    assertEquals(
+        List.of("junos.ibgp-mesh"), codes(ROUTING, "routing { ibgp as 65000  " + numbered));
+    assertEquals(
+        List.of(), codes(ROUTING, "routing { ibgp as 65000  reflectors spine  " + numbered));
+  }
+
+  @Test
+  void refusesMcLagUnderEvpn() {
+    List<String> codes =
+        codes(
+            "mtu 9000", "mtu 9000  overlay evpn-vxlan",
+            "ports 1 x 100", "ports 2 x 100",
+            "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming mlag");
+    assertTrue(codes.contains("junos.mlag-overlay"), codes::toString);
+  }
+
+  @Test
+  void roundsWhatJunosCountsInSteps() {
+    String[] roce = {"transport roce\n", "transport roce  qos Roce\n"};
+    assertEquals(List.of("junos.ecn"), codes(roce));
+    assertEquals(
+        List.of("junos.ecn", "junos.watchdog"), codes(roce[0], roce[1], "200 ms", "205 ms"));
+    assertEquals(
+        List.of("junos.percent", "junos.ecn", "junos.percent"),
+        codes(roce[0], roce[1], "60%", "60.5%", "40%", "39.5%"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Roce\nset system root", "Roce #", "a b", "", "-x", "Roce\r", "réseau", "a\"b"})
+  void refusesNamesThatAreNotOneSafeWord(String name) {
+    String[] words = {"transport roce\n", "transport roce  qos Roce\n", "os frr", "os junos"};
+    Design design = SmallFabric.withPolicyNamed(name, words);
+    List<Issue> issues =
+        new JunosBackend()
+            .limits(design).stream().filter(i -> i.severity() == Issue.Severity.ERROR).toList();
+    assertEquals(List.of("junos.name"), issues.stream().map(Issue::code).toList());
+    assertFalse(issues.getFirst().message().contains("\nset system"));
+  }
+
+  /** The rules refuse such names already; the backend must not depend on that. */
+  @ParameterizedTest
+  @ValueSource(strings = {"a b", "x\nset system", "x#", "é", "a\"b", "", "-x", "a;b", "a\rb"})
+  void refusesHostileNamesOfSwitchesAndServers(String name) {
+    Design design = SmallFabric.with("os frr", "os junos");
+    for (NamePatterns naming :
+        List.of(
+            new NamePatterns(null, name, null, null), new NamePatterns(null, null, null, name))) {
+      List<Issue> issues = new JunosBackend().limits(withNaming(design.topology(), naming));
+      assertEquals(List.of("junos.hostname"), issues.stream().map(Issue::code).toList());
+      assertFalse(issues.getFirst().message().contains("\nset system"));
+    }
+  }
+
+  private static Design withNaming(Topology t, NamePatterns naming) {
+    return Design.of(
+        new Topology(
+            t.name(),
+            t.transport(),
+            t.planeMode(),
+            t.planes(),
+            t.rails(),
+            t.pods(),
+            t.hasPodLevel(),
+            t.attachments(),
+            t.multihoming(),
+            t.routing(),
+            t.qos(),
+            t.serverModels(),
+            t.switchModels(),
+            t.cableModels(),
+            t.segments(),
+            t.servers(),
+            t.switches(),
+            t.links(),
+            t.railNetworks(),
+            t.pointToPoint(),
+            t.origins(),
+            t.network(),
+            t.domains(),
+            t.externals(),
+            naming,
+            t.serverNames(),
+            t.racks(),
+            t.membership()));
+  }
+
+  @Test
+  void namesOfServersAreRefusedWhereJunosTakesAddresses() {
+    String services = "fabric Small {\n  dns \"dns.example.org\"\n";
+    assertEquals(List.of("junos.server"), codes("fabric Small {\n", services));
+  }
+
+  @Test
+  void saysThatPortsToTheOutsideAreNotConfigured() {
+    String external = "leaf per rail of Box { external 1 x 400 Gb/s to \"core\" }";
+    assertEquals(List.of("junos.external"), codes("leaf per rail of Box", external));
+  }
+
+  @Test
+  void saysNothingAboutOtherSystems() {
+    Design design = SmallFabric.with();
+    assertTrue(new JunosBackend().limits(design).isEmpty());
+    assertTrue(Golden.files(new JunosBackend(), design).isEmpty());
+  }
+}

@@ -1,0 +1,14 @@
+package dev.weft.generator.nxos;
+
+import dev.weft.generator.underlay.Golden;
+import java.io.IOException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NxosGoldenTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"vpc-roce", "overlay-numbered", "reflected"})
+  void writesTheGoldenFiles(String name) throws IOException {
+    Golden.check("nxos/" + name, new NxosBackend());
+  }
+}

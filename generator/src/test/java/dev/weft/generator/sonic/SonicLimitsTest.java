@@ -1,0 +1,115 @@
+package dev.weft.generator.sonic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.Issue;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SonicLimitsTest {
+  private static final String ROUTING = "routing { ebgp  unnumbered";
+  private static final String PAIR = "leaf 2 of Box serves rails 1..2  multihoming %s";
+
+  private static List<String> codes(String... replacements) {
+    List<String> all = new ArrayList<>(List.of("os frr", "os sonic"));
+    all.addAll(List.of(replacements));
+    Design design = SmallFabric.with(all.toArray(String[]::new));
+    return new SonicBackend().limits(design).stream().map(SonicLimitsTest::text).toList();
+  }
+
+  private static String text(Issue issue) {
+    return issue.severity() + " " + issue.code();
+  }
+
+  @Test
+  void takesAPlainFabric() {
+    assertEquals(List.of(), codes());
+    assertEquals(List.of(), codes("unnumbered", "numbered from 172.16.0.0/20"));
+    assertEquals(List.of(), codes("mtu 9000", "mtu 9216  overlay evpn-vxlan"));
+    String ibgp = "routing { ibgp as 65000  reflectors spine  unnumbered";
+    assertEquals(List.of(), codes(ROUTING, ibgp));
+  }
+
+  @Test
+  void saysNothingAboutOtherSystems() {
+    Design design = SmallFabric.with();
+    assertTrue(new SonicBackend().limits(design).isEmpty());
+    assertTrue(Golden.files(new SonicBackend(), design).isEmpty());
+  }
+
+  @Test
+  void approximates() {
+    List<String> balancing = List.of("WARNING sonic.load-balancing");
+    assertEquals(balancing, codes("balancing ecmp", "balancing flowlet gap 50 us"));
+    assertEquals(balancing, codes("balancing ecmp", "balancing spray"));
+    String tenants = "mtu 9000  overlay evpn-vxlan  tenants 2";
+    assertEquals(List.of("WARNING sonic.tenants"), codes("mtu 9000", tenants));
+    assertEquals(
+        List.of("WARNING sonic.ibgp"), codes(ROUTING, "routing { ibgp as 65000  unnumbered"));
+    String esi = PAIR.formatted("esi");
+    assertEquals(
+        List.of("WARNING sonic.esi"),
+        codes("ports 1 x 100", "ports 2 x 100", "leaf per rail of Box", esi));
+  }
+
+  @Test
+  void refuses() {
+    assertEquals(List.of("ERROR sonic.bfd"), codes("bfd 3 x 300 ms", "bfd 1 x 300 ms"));
+    String mlag = PAIR.formatted("mlag");
+    assertEquals(
+        List.of("ERROR sonic.mlag"),
+        codes(
+            "ports 1 x 100", "ports 2 x 100",
+            "leaf per rail of Box", mlag,
+            "mtu 9000", "mtu 9000  overlay evpn-vxlan"));
+    assertEquals(
+        List.of("ERROR sonic.ecmp-width"),
+        codes("uplink 1 x", "uplink 129 x", "ports 64 x", "ports 300 x"));
+  }
+
+  @Test
+  void saysWhatBecomesOfPolicies() {
+    String[] qos = {"transport roce\n", "transport roce  qos Roce\n"};
+    assertEquals(List.of("WARNING sonic.buffer"), codes(qos));
+    String[] odd = {
+      qos[0],
+      qos[1],
+      "200 ms",
+      "50 ms",
+      "60%",
+      "60.5%",
+      "40%",
+      "39.5%",
+      "ports 64 x 400 Gb/s",
+      "buffer 64 MB  ports 64 x 400 Gb/s"
+    };
+    String percent = "WARNING sonic.percent";
+    assertEquals(List.of(percent, percent, "WARNING sonic.watchdog"), codes(odd));
+  }
+
+  @Test
+  void saysWhichServicesItLeavesOut() {
+    String services = "dns 10.0.0.1 \"resolver.example\"  aaa 10.0.0.2\n  transport roce";
+    assertEquals(List.of("WARNING sonic.services"), codes("transport roce", services));
+    assertEquals(List.of(), codes("transport roce", "ntp \"clock.example\"  transport roce"));
+  }
+
+  @Test
+  void namesOfPoliciesReachNoFile() {
+    Design design =
+        SmallFabric.withPolicyNamed(
+            "x\"}\nno router",
+            "os frr",
+            "os sonic",
+            "transport roce\n",
+            "transport roce  qos Roce\n");
+    String text = String.join("", Golden.files(new SonicBackend(), design).values());
+    assertFalse(text.contains("no router"));
+  }
+}

@@ -1,0 +1,3 @@
+/** Tests of the SONiC backend. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.sonic;
