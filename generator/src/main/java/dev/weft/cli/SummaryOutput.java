@@ -100,7 +100,9 @@ final class SummaryOutput {
       }
       terminal.out().println(terminal.bold(shown.get(i).title()));
       for (String[] row : rows(shown.get(i).summary())) {
-        terminal.out().println("  " + row[0] + " ".repeat(18 - row[0].length()) + row[1]);
+        terminal
+            .out()
+            .println("  " + row[0] + " ".repeat(Math.max(1, 18 - row[0].length())) + row[1]);
       }
     }
   }
@@ -123,8 +125,8 @@ final class SummaryOutput {
     }
     rows.add(row("planes", summary.planes()));
     rows.add(row("rails", summary.rails()));
-    rows.add(row("segments", summary.segments()));
-    rows.add(row("pods", summary.pods()));
+    rows.add(row(summary.segmentWord() + "s", summary.segments()));
+    rows.add(row(summary.podWord() + "s", summary.pods()));
     rows.add(
         row(
             "switches",

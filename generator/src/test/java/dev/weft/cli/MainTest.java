@@ -2,6 +2,7 @@ package dev.weft.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
@@ -158,6 +159,16 @@ class MainTest {
     // 16 NICs x 2 ports x 100 Gb/s / 2.
     assertEquals("1600", json().get("bisectionGbps").getAsString());
     assertTrue(json().getAsJsonObject("oversubscription").get("leaf").isJsonNull());
+  }
+
+  /** G14: another word for a segment, shown and nothing else. */
+  @Test
+  void showUsesTheWordsOfTheText() throws IOException {
+    String called = SMALL.replaceFirst("segment \\{", "segment called \"Stripe\" {");
+    assertNotEquals(SMALL, called);
+    Files.writeString(file, called);
+    assertEquals(0, weft("show", file), err());
+    assertTrue(out().contains("  Stripes           1\n"), out());
   }
 
   @Test

@@ -42,6 +42,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Blocks: their names in the registry of settings, and their members. */
 public final class Place {
+  /** Longest word that is shown for a pod or segment. */
+  private static final int LONGEST_WORD = 24;
+
   private Place() {}
 
   /** Name of a block in the registry; null when it holds no settings. */
@@ -161,10 +164,49 @@ public final class Place {
       }
     }
     return new NamePatterns(
-        patterns.get("leaf"),
-        patterns.get("spine"),
-        patterns.get("superspine"),
-        patterns.get("server"));
+            patterns.get("leaf"),
+            patterns.get("spine"),
+            patterns.get("superspine"),
+            patterns.get("server"))
+        .calling(word(fabric, Pod.class, "pod"), word(fabric, Segment.class, "segment"));
+  }
+
+  /** What the first block of a kind is called; the usual word when it is called nothing else. */
+  private static String word(Fabric fabric, Class<? extends EObject> kind, String usual) {
+    for (Member member : members(fabric)) {
+      String called = called(member, kind);
+      if (called != null) {
+        return called;
+      }
+    }
+    return usual;
+  }
+
+  private static @Nullable String called(EObject block, Class<? extends EObject> kind) {
+    String alias =
+        switch (block) {
+          case Pod pod -> pod.getAlias();
+          case Segment segment -> segment.getAlias();
+          default -> null;
+        };
+    if (kind.isInstance(block) && alias != null && !alias.isBlank()) {
+      String plain = alias.replaceAll("\\p{Cntrl}", " ").strip();
+      return plain.substring(0, Math.min(LONGEST_WORD, plain.length()));
+    }
+    List<EObject> inside = new ArrayList<>();
+    if (block instanceof Pod pod) {
+      inside.addAll(pod.getMembers());
+      if (pod.getTemplate() != null) {
+        inside.addAll(pod.getTemplate().getMembers());
+      }
+    }
+    for (EObject member : inside) {
+      String called = called(member, kind);
+      if (called != null) {
+        return called;
+      }
+    }
+    return null;
   }
 
   /** Whether a block is a template, whose parameters are arguments. */

@@ -14,8 +14,10 @@ public record NamePatterns(
     @Nullable String spine,
     @Nullable String superspine,
     @Nullable String server,
-    String prefix) {
-  public static final NamePatterns NONE = new NamePatterns(null, null, null, null, "");
+    String prefix,
+    String podWord,
+    String segmentWord) {
+  public static final NamePatterns NONE = new NamePatterns(null, null, null, null);
 
   /** Places that a pattern of a kind of device may have: those that the device has a number for. */
   public static List<String> places(String kind) {
@@ -32,11 +34,21 @@ public record NamePatterns(
       @Nullable String spine,
       @Nullable String superspine,
       @Nullable String server) {
-    this(leaf, spine, superspine, server, "");
+    this(leaf, spine, superspine, server, "", "pod", "segment");
   }
 
   /** The same patterns with other beginnings of derived names. */
   public NamePatterns withPrefix(String other) {
-    return new NamePatterns(leaf, spine, superspine, server, other);
+    return new NamePatterns(leaf, spine, superspine, server, other, podWord, segmentWord);
+  }
+
+  /** The same patterns with other words to show for a pod and a segment. */
+  public NamePatterns calling(String pod, String segment) {
+    return new NamePatterns(leaf, spine, superspine, server, prefix, pod, segment);
+  }
+
+  /** Whether the text gives patterns of its own. */
+  public boolean isEmpty() {
+    return leaf == null && spine == null && superspine == null && server == null;
   }
 }

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param bisectionGbps the least over all tiers, the links of lit servers included, of links times
  *     rate / 2, one direction
  * @param maxSwitchHops switches on the longest of the shortest NIC-to-NIC paths
+ * @param podWord what the text calls a pod
+ * @param segmentWord what the text calls a segment
  * @param powerKw servers, scale-up domains and switches; null when the power of one of them is
  *     unknown
  */
@@ -36,7 +38,9 @@ public record Summary(
     double bisectionGbps,
     BisectionByTier bisectionByTier,
     int maxSwitchHops,
-    @Nullable Double powerKw) {
+    @Nullable Double powerKw,
+    String podWord,
+    String segmentWord) {
 
   /** Switches of each tier. */
   public record SwitchCounts(int leaf, int spine, int superspine) {
@@ -92,7 +96,9 @@ public record Summary(
             bandwidth.halfBps(Links.Kind.LEAF_SPINE) / 1e9,
             bandwidth.halfBps(Links.Kind.SPINE_SUPERSPINE) / 1e9),
         SwitchHops.longest(topology, routes, homes),
-        powerKw(topology));
+        powerKw(topology),
+        topology.naming().podWord(),
+        topology.naming().segmentWord());
   }
 
   private static SwitchCounts switchCounts(Switches switches) {

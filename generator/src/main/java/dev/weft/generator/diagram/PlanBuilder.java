@@ -124,7 +124,8 @@ final class PlanBuilder {
     }
     String label = "";
     if (topology.hasPodLevel()) {
-      label = full ? "pod " + (kind.first() + 1) : times("pod", kind.times());
+      String word = topology.naming().podWord();
+      label = full ? word + " " + (kind.first() + 1) : times(word, kind.times());
       label += podSize(kind.first(), kind.times() > 1);
     }
     return new PodBlock(label, kind.times(), spines, segments);
@@ -144,7 +145,8 @@ final class PlanBuilder {
     int segment = kind.first();
     List<String> lines = new ArrayList<>();
     int index = topology.segments().indexInPod(segment) + 1;
-    lines.add(full ? "segment " + index : times("segment", kind.times()));
+    String word = topology.naming().segmentWord();
+    lines.add(full ? word + " " + index : times(word, kind.times()));
     lines.addAll(serverLines(segment));
     lines.add(counted(gpus(segment), "GPU") + (kind.times() > 1 ? " each" : ""));
     return new SegmentBlock(segment, kind.times(), nodes(leavesOfSegment.get(segment)), lines);

@@ -1,7 +1,6 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Issue;
-import dev.weft.topology.NamePatterns;
 import dev.weft.topology.Names;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
@@ -22,7 +21,7 @@ final class Hostnames implements Rule {
   public List<Issue> check(Built built) {
     Topology topology = built.topology();
     Gathered issues = new Gathered();
-    if (topology.naming().equals(NamePatterns.NONE)) {
+    if (topology.naming().isEmpty()) {
       return issues.issues();
     }
     Names names = built.names();
