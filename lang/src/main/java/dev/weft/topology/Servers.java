@@ -128,6 +128,15 @@ public final class Servers {
     return gpus;
   }
 
+  public int serverOfGpu(int gpu) {
+    int found = Arrays.binarySearch(firstGpu, gpu);
+    int server = found < 0 ? -found - 2 : found;
+    while (gpuCount(server) == 0) {
+      server++;
+    }
+    return server;
+  }
+
   public int firstNic(int server) {
     return firstNic[server];
   }

@@ -45,6 +45,7 @@ class EngineLimitsTest {
             List.of(new Flows(24, 1_000_000, others, one)),
             List.of(),
             RankOrder.RAIL,
+            List.of(),
             true,
             -1,
             -1,

@@ -1,14 +1,22 @@
 package dev.weft.elaboration.workload;
 
 import dev.weft.elaboration.Evaluator;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.fabric.Indices;
 import dev.weft.lang.workload.DevicePath;
+import dev.weft.lang.workload.DeviceRange;
 import dev.weft.lang.workload.PathStep;
+import dev.weft.lang.workload.RangeStep;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.ScenarioIssue;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.StringJoiner;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /** Follows paths of devices through a built fabric, from the outside in. */
@@ -37,37 +45,117 @@ final class DevicePaths {
     return at.kind() == null ? null : new Device(at.kind(), at.path(), at.row(), at.links());
   }
 
-  private Parts.@Nullable Part next(Parts.Part at, PathStep step) {
-    Map<String, SortedMap<Integer, Parts.Part>> below = parts.of(at);
-    String where = at.kind() == null ? topology.name() : at.path();
-    String word = step.getKind();
-    if (word == null) {
-      return null;
+  /**
+   * All that a path with ranges leads to, the numbers of its last step running fastest; empty after
+   * reporting the first step that leads nowhere.
+   */
+  List<Device> resolve(DeviceRange path) {
+    List<Parts.Part> at = List.of(Parts.WHOLE);
+    for (RangeStep step : path.getSteps()) {
+      List<Parts.Part> next = new ArrayList<>();
+      for (Parts.Part part : at) {
+        List<Parts.Part> found = next(part, step);
+        if (found.isEmpty()) {
+          return List.of();
+        }
+        next.addAll(found);
+      }
+      at = next;
     }
-    if (below.isEmpty()) {
-      reports.report(ScenarioIssue.NOTHING_BELOW, step, where, word);
-      return null;
+    List<Device> devices = new ArrayList<>();
+    for (Parts.Part part : at) {
+      devices.add(
+          new Device(Objects.requireNonNull(part.kind()), part.path(), part.row(), part.links()));
     }
-    SortedMap<Integer, Parts.Part> alike = below.get(word);
+    return devices;
+  }
+
+  private List<Parts.Part> next(Parts.Part at, RangeStep step) {
+    SortedMap<Integer, Parts.Part> alike = alike(at, step.getKind(), step);
     if (alike == null) {
-      reports.report(ScenarioIssue.NO_SUCH_DEVICE, step, where, word, text(below));
+      return List.of();
+    }
+    if (step.getIndices().isEmpty()) {
+      Parts.Part only = only(at, alike, step.getKind(), step);
+      return only == null ? List.of() : List.of(only);
+    }
+    List<Parts.Part> found = new ArrayList<>();
+    for (Indices range : step.getIndices()) {
+      int first = number(range.getFirst(), step.getKind());
+      int last = range.getLast() == null ? first : number(range.getLast(), step.getKind());
+      if (first == 0 || last == 0) {
+        return List.of();
+      }
+      if (last < first) {
+        reports.report(ScenarioIssue.RANGE_ORDER, range, first, last, last, first);
+        return List.of();
+      }
+      for (int index = first; index <= last; index++) {
+        Parts.Part part = numbered(at, alike, step.getKind(), index, step);
+        if (part == null) {
+          return List.of();
+        }
+        found.add(part);
+      }
+    }
+    return found;
+  }
+
+  private Parts.@Nullable Part next(Parts.Part at, PathStep step) {
+    SortedMap<Integer, Parts.Part> alike = alike(at, step.getKind(), step);
+    if (alike == null) {
       return null;
     }
     if (step.getIndex() == null) {
-      if (alike.size() == 1) {
-        return alike.get(alike.firstKey());
-      }
-      reports.report(ScenarioIssue.INDEX_NEEDED, step, word, where, text(Map.of(word, alike)));
+      return only(at, alike, step.getKind(), step);
+    }
+    int index = number(step.getIndex(), step.getKind());
+    return index == 0 ? null : numbered(at, alike, step.getKind(), index, step);
+  }
+
+  /** The parts with a word; null after reporting that there are none. */
+  private @Nullable SortedMap<Integer, Parts.Part> alike(
+      Parts.Part at, @Nullable String word, EObject step) {
+    if (word == null) {
       return null;
     }
-    int index =
-        evaluator.count(step.getIndex(), 1, Integer.MAX_VALUE, 0, "The number of a " + word);
+    Map<String, SortedMap<Integer, Parts.Part>> below = parts.of(at);
+    SortedMap<Integer, Parts.Part> alike = below.get(word);
+    if (below.isEmpty()) {
+      reports.report(ScenarioIssue.NOTHING_BELOW, step, where(at), word);
+    } else if (alike == null) {
+      reports.report(ScenarioIssue.NO_SUCH_DEVICE, step, where(at), word, text(below));
+    }
+    return alike;
+  }
+
+  private Parts.@Nullable Part only(
+      Parts.Part at, SortedMap<Integer, Parts.Part> alike, String word, EObject step) {
+    if (alike.size() == 1) {
+      return alike.get(alike.firstKey());
+    }
+    reports.report(ScenarioIssue.INDEX_NEEDED, step, word, where(at), text(Map.of(word, alike)));
+    return null;
+  }
+
+  private Parts.@Nullable Part numbered(
+      Parts.Part at, SortedMap<Integer, Parts.Part> alike, String word, int index, EObject step) {
     Parts.Part found = alike.get(index);
-    if (found == null && index > 0) {
+    if (found == null) {
       String wanted = word + "[" + index + "]";
-      reports.report(ScenarioIssue.NO_SUCH_DEVICE, step, where, wanted, text(Map.of(word, alike)));
+      reports.report(
+          ScenarioIssue.NO_SUCH_DEVICE, step, where(at), wanted, text(Map.of(word, alike)));
     }
     return found;
+  }
+
+  /** Number of a thing; 0 after reporting what is wrong with it. */
+  private int number(Expression index, String word) {
+    return evaluator.count(index, 1, Integer.MAX_VALUE, 0, "The number of a " + word);
+  }
+
+  private String where(Parts.Part at) {
+    return at.kind() == null ? topology.name() : at.path();
   }
 
   /** What there is: leaf[1..2], server[1..4]. */

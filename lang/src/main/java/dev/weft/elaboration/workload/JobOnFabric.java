@@ -18,14 +18,19 @@ import org.jspecify.annotations.Nullable;
 final class JobOnFabric {
   private final Topology topology;
   private final Reports reports;
+  private final String where;
   private final int gpus;
   private final int gpusOfDomain;
   private final @Nullable GpuModel gpu;
 
-  JobOnFabric(Topology topology, Reports reports) {
+  /**
+   * @param placed GPUs that a placement lists; 0 when none does, and all that are lit take part
+   */
+  JobOnFabric(Topology topology, Reports reports, int placed) {
     this.topology = topology;
     this.reports = reports;
-    this.gpus = topology.servers().gpus(ServerRole.LIT);
+    this.where = placed == 0 ? topology.name() : "the placement on " + topology.name();
+    this.gpus = placed == 0 ? topology.servers().gpus(ServerRole.LIT) : placed;
     this.gpusOfDomain = gpusOfDomain(topology);
     this.gpu = smallestGpu(topology);
   }
@@ -74,7 +79,7 @@ final class JobOnFabric {
     long copy = written.gpusOfCopy();
     boolean isDerived = written.data() == 0;
     if (isDerived && !isAlone) {
-      reports.report(WorkloadIssue.DATA_NEEDED, run, job.name(), topology.name());
+      reports.report(WorkloadIssue.DATA_NEEDED, run, job.name(), where);
     } else if (isDerived && (gpus == 0 || gpus % copy != 0)) {
       reports.report(
           WorkloadIssue.COPIES_LEAVE_REST,
@@ -83,7 +88,7 @@ final class JobOnFabric {
           copy,
           written.text(),
           gpus,
-          topology.name(),
+          where,
           nearest(copy));
     } else if (!isDerived && isAlone && written.gpus() != gpus) {
       reports.report(
@@ -92,7 +97,7 @@ final class JobOnFabric {
           job.name(),
           written.gpus(),
           written.text(),
-          topology.name(),
+          where,
           gpus,
           nearest(copy));
     }
@@ -106,7 +111,7 @@ final class JobOnFabric {
 
   /** Reports that the jobs of a scenario take more GPUs than there are. */
   void reportTaken(String job, long taken, EObject run) {
-    reports.report(WorkloadIssue.JOBS_TAKE_MORE, run, job, taken, topology.name(), gpus);
+    reports.report(WorkloadIssue.JOBS_TAKE_MORE, run, job, taken, where, gpus);
   }
 
   /** What to write or to build instead. */

@@ -6,9 +6,11 @@ import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.workload.ExplicitPlacement;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.lang.workload.Step;
@@ -84,6 +86,7 @@ public final class ScenarioReader {
           scenario,
           "The scenario runs nothing; write for example 'all-reduce 1 GiB on NAME'.");
     }
+    placementIsSaidOnce(scenario);
     Options options = options(scenario);
     Map<Step, List<Long>> steps = steps(scenario);
     List<Run> runs = new ArrayList<>();
@@ -93,6 +96,27 @@ public final class ScenarioReader {
       runs.add(run(name, scenario, fabric, options, steps));
     }
     return runs;
+  }
+
+  /** A scenario has one placement, and an explicit one lists its GPUs. */
+  private void placementIsSaidOnce(Scenario scenario) {
+    List<Choice> words =
+        Place.all(scenario.getMembers(), Choice.class).stream()
+            .filter(choice -> "placement".equals(choice.getKey()))
+            .toList();
+    for (Choice choice : words) {
+      if (RankOrder.EXPLICIT.word().equals(choice.getWord())) {
+        reports.report(ScenarioIssue.PLACEMENT_EMPTY, choice, PlacementReader.EXAMPLE);
+      }
+    }
+    List<ExplicitPlacement> lists = Place.all(scenario.getMembers(), ExplicitPlacement.class);
+    for (ExplicitPlacement list :
+        lists.subList(words.isEmpty() ? Math.min(1, lists.size()) : 0, lists.size())) {
+      findings.error("scenario.duplicate", list, "'placement' is said twice in this block.");
+    }
+    if (!lists.isEmpty() && lists.getFirst().getDevices().isEmpty()) {
+      reports.report(ScenarioIssue.PLACEMENT_EMPTY, lists.getFirst(), PlacementReader.EXAMPLE);
+    }
   }
 
   private record Options(
@@ -174,6 +198,12 @@ public final class ScenarioReader {
     SettingReader words = new SettingReader(scenario.getMembers(), evaluator);
     String algorithm = words.word("algorithm");
     Topology topology = topologies.apply(fabric);
+    RankOrder order = rankOrder(words.word("placement"));
+    List<ExplicitPlacement> placements = Place.all(scenario.getMembers(), ExplicitPlacement.class);
+    List<Integer> gpus =
+        topology == null || placements.isEmpty()
+            ? List.of()
+            : new PlacementReader(topology, evaluator, reports).read(placements.getFirst());
     return new Run(
         name,
         fabric.getName(),
@@ -182,24 +212,25 @@ public final class ScenarioReader {
         options.seed(),
         steps,
         promises(scenario, fabric.getName()),
-        topology == null ? List.of() : jobs(scenario, fabric, topology),
+        topology == null ? List.of() : jobs(scenario, fabric, topology, gpus.size()),
         topology == null ? List.of() : flows(scenario, fabric, topology),
         topology == null ? List.of() : faults(scenario, topology),
-        rankOrder(words.word("placement")),
+        placements.isEmpty() ? order : RankOrder.EXPLICIT,
+        gpus,
         options.isPacketLevel(),
         options.detectionPs(),
         options.reroutePs(),
         Reports.origin(scenario));
   }
 
-  private List<Job> jobs(Scenario scenario, Fabric fabric, Topology topology) {
+  private List<Job> jobs(Scenario scenario, Fabric fabric, Topology topology, int placed) {
     List<dev.weft.lang.workload.Run> here =
         Place.all(scenario.getMembers(), dev.weft.lang.workload.Run.class).stream()
             .filter(run -> run.getTarget() == fabric)
             .filter(run -> run.getJob() != null && !run.getJob().eIsProxy())
             .toList();
     List<Job> read = new ArrayList<>();
-    JobOnFabric rules = new JobOnFabric(topology, reports);
+    JobOnFabric rules = new JobOnFabric(topology, reports, placed);
     long taken = 0;
     for (dev.weft.lang.workload.Run run : here) {
       Job job = jobs.read(run.getJob());
@@ -210,6 +241,8 @@ public final class ScenarioReader {
       taken += job.parallelism().gpus();
       if (here.size() > 1 && run == here.getLast() && taken > rules.gpus()) {
         rules.reportTaken(settled.name(), taken, run);
+      } else if (here.size() > 1 && run == here.getLast() && placed > taken) {
+        reports.report(ScenarioIssue.PLACEMENT_COUNT, run, placed, taken);
       }
       read.add(settled);
     }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Words {
   private static final Set<String> MEMBER_FEATURES =
-      Set.of("members", "plans", "patterns", "promises", "cases", "imports", "elements");
+      Set.of("members", "plans", "patterns", "promises", "cases", "imports", "elements", "devices");
 
   private final List<ISemanticRegion> words = new ArrayList<>();
   private final List<Gap> gaps = new ArrayList<>();
@@ -168,7 +168,7 @@ final class Words {
             || before.equals(".")
             || text.equals(":")
             || before.equals(":") && !rule(word - 1).equals("ExpectCase")
-            || text.equals("[") && rule(word).equals("PathStep")
+            || text.equals("[") && Set.of("PathStep", "RangeStep").contains(rule(word))
             || text.equals("..") && isNumberRange(word)
             || before.equals("..") && isNumberRange(word - 1);
     if (tight) {

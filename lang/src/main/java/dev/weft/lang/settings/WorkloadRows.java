@@ -109,9 +109,9 @@ final class WorkloadRows {
     choice(
         "placement",
         "scenario",
-        List.of("linear", "rail", "random"),
+        List.of("linear", "rail", "random", "explicit"),
         "linear",
-        "Which GPU runs which rank: server by server, rail by rail, or by chance.");
+        "Which GPU runs which rank: server by server, rail by rail, by chance, or as a list says.");
     add(
         "packet-level",
         "scenario",

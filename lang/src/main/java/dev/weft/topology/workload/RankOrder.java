@@ -7,7 +7,9 @@ public enum RankOrder {
   /** The first GPUs of all servers, then the second ones: neighbours are on one rail. */
   RAIL("rail"),
   /** By chance, from the seed of the scenario. */
-  RANDOM("random");
+  RANDOM("random"),
+  /** As a list says. */
+  EXPLICIT("explicit");
 
   private final String word;
 

@@ -10,6 +10,8 @@ import java.util.List;
  * @param fabric name of the fabric
  * @param algorithm word of the language; empty for the one that fits
  * @param channels 0 for one per rail
+ * @param gpus of {@link RankOrder#EXPLICIT} only: the rows of the GPUs that take part, in the order
+ *     of their ranks; a GPU is there once, on a lit server
  * @param isPacketLevel whether every packet is simulated
  * @param detectionPs from a fault to the first device that knows; -1 for what the fabric does
  * @param reroutePs from then to the last forwarding table; -1 for what the fabric does
@@ -26,6 +28,7 @@ public record Run(
     List<Flows> flows,
     List<Fault> faults,
     RankOrder placement,
+    List<Integer> gpus,
     boolean isPacketLevel,
     long detectionPs,
     long reroutePs,
@@ -52,6 +55,7 @@ public record Run(
         List.of(),
         List.of(),
         RankOrder.LINEAR,
+        List.of(),
         false,
         -1,
         -1,

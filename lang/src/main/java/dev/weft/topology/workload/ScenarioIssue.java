@@ -12,6 +12,10 @@ public enum ScenarioIssue implements IssueKind {
   NOTHING_BELOW(
       "scenario.no-such-device", "%s has no parts that a path can name, so '%s' leads nowhere."),
   INDEX_NEEDED("scenario.no-such-device", "'%s' of %s is one of several; say which: %s."),
+  RANGE_ORDER(
+      "scenario.no-such-device",
+      "Numbers run from the smaller to the greater, not from %d to %d. Say %d..%d, or list them with"
+          + " commas in the order that is meant."),
   FAULT_ORDER(
       "scenario.fault-order",
       "The fault ends at %s, but begins at %s. Let it end later than it begins."),
@@ -33,6 +37,20 @@ public enum ScenarioIssue implements IssueKind {
   NO_OTHERS(
       "scenario.flow-ends", "%s has %d %s, so there are no 'other' ones. Use a larger fabric."),
   SAME_ENDS("scenario.flow-ends", "The flows end where they begin, at %s. Say 'other' at one end."),
+  PLACEMENT_EMPTY(
+      "placement.empty",
+      "'placement explicit' needs the GPUs in the order of their ranks: placement explicit { %s }."),
+  PLACEMENT_NOT_GPU(
+      "placement.not-a-gpu",
+      "Ranks run on GPUs; '%s' is a %s. Name a gpu, or a server, segment or pod for all of its GPUs."),
+  PLACEMENT_TWICE(
+      "placement.gpu-twice", "%s runs rank %d already, and would run rank %d too. Take one out."),
+  PLACEMENT_NOT_LIT(
+      "placement.no-rank", "%s can't run a rank: its server is %s. Name a GPU of a lit server."),
+  PLACEMENT_COUNT(
+      "placement.rank-count",
+      "The placement lists %d GPUs, but the jobs of this scenario have %d ranks. List as many, or"
+          + " divide the jobs in another way."),
   NOT_MEASURED("scenario.not-measured", "'%s' needs %s, which the scenario %s doesn't have."),
   METRIC_CYCLE(
       "scenario.metric-cycle",
