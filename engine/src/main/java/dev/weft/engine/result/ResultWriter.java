@@ -24,7 +24,8 @@ public final class ResultWriter {
 
   /** Writes the content of one file. */
   @FunctionalInterface
-  private interface Content {
+  public interface Content {
+    /** Writes all of it; does not close. */
     void write(Writer writer) throws IOException;
   }
 
@@ -39,7 +40,8 @@ public final class ResultWriter {
         write(folder.resolve("links.csv"), writer -> writeLinks(result.links(), writer)));
   }
 
-  private static Path write(Path file, Content content) throws IOException {
+  /** Writes one file beside its place and moves it there; returns the file. */
+  public static Path write(Path file, Content content) throws IOException {
     Path temporary = file.resolveSibling(file.getFileName() + ".part");
     try {
       try (Writer writer = Files.newBufferedWriter(temporary, StandardCharsets.UTF_8)) {

@@ -1,0 +1,108 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.Network;
+import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.result.LinkUse;
+
+/**
+ * The bottleneck of a run in words, and what to try.
+ *
+ * @param bottleneck a sentence
+ * @param toTry a sentence; empty when nothing was moved
+ */
+public record Advice(String bottleneck, String toTry) {
+  /** Below this utilisation of the busiest link no link is the limit. */
+  private static final double IDLE = 0.5;
+
+  /** The busiest uplink against the average of its kind, above which the load is uneven. */
+  private static final double UNEVEN = 1.2;
+
+  /** Returns what limits a run. */
+  public static Advice of(Report report) {
+    LinkUse use = report.result().links();
+    int busiest = -1;
+    for (int directed = 0; directed < use.count(); directed++) {
+      if (use.payloadBytes(directed) > 0
+          && (busiest < 0 || use.utilisation(directed) > use.utilisation(busiest))) {
+        busiest = directed;
+      }
+    }
+    return busiest < 0
+        ? new Advice("No link moved anything.", "")
+        : new Advice(sentence(report, busiest), toTry(report, busiest));
+  }
+
+  private static String sentence(Report report, int busiest) {
+    LinkUse use = report.result().links();
+    double seconds = report.result().makespanPs() / 1e12;
+    double saturated = seconds == 0 ? 0 : report.series().saturatedSeconds(busiest) / seconds;
+    String busy =
+        "%s was %s busy".formatted(use.name(busiest), Readable.percent(use.utilisation(busiest)));
+    String full =
+        saturated < 0.005
+            ? " and never full"
+            : ", and full %s of the time".formatted(Readable.percent(Math.min(1, saturated)));
+    long alike = 0;
+    for (int directed = 0; directed < use.count(); directed++) {
+      if (use.utilisation(directed) >= use.utilisation(busiest) * (1 - 1e-9)) {
+        alike++;
+      }
+    }
+    return busy
+        + full
+        + (alike == 1 ? "." : "; so were %s like it.".formatted(Readable.count(alike - 1, "link")));
+  }
+
+  private static String toTry(Report report, int busiest) {
+    LinkUse use = report.result().links();
+    Network network = report.model().network();
+    if (use.utilisation(busiest) < IDLE) {
+      return "No link is the limit: most of the time goes into latencies, or into waiting for one"
+          + " another. Larger transfers, fewer steps (a tree instead of a ring) or more chunks help.";
+    }
+    if (!network.isNetwork(busiest >> 1)) {
+      return "The links inside servers are the limit, not the fabric.";
+    }
+    if (touches(network, busiest, NodeKind.NIC)) {
+      return "The NICs are the limit, as in a fabric that blocks nobody. Faster NICs, more rails, or"
+          + " an algorithm that sends less (hierarchical, in-network reduction) help; more switches"
+          + " don't.";
+    }
+    double uneven = use.utilisation(busiest) / average(report, busiest);
+    if (uneven > UNEVEN) {
+      return "Links of its kind carried %s of that on average: the load is uneven. %s"
+          .formatted(Readable.percent(1 / uneven), evener(report.model().loadBalancing()));
+    }
+    return "All links of its kind are as busy: the tier is too narrow for this traffic. More uplinks,"
+        + " ranks placed so that neighbours share a leaf, or PXN for all-to-all help.";
+  }
+
+  private static String evener(LoadBalancing loadBalancing) {
+    return switch (loadBalancing) {
+      case ECMP, STATIC -> "Spraying or adaptive routing, or more queue pairs per NIC, spread it.";
+      default -> "Placement and faults are what is left to look at.";
+    };
+  }
+
+  private static boolean touches(Network network, int directed, NodeKind kind) {
+    return network.kind(network.source(directed)) == kind
+        || network.kind(network.target(directed)) == kind;
+  }
+
+  private static double average(Report report, int busiest) {
+    LinkUse use = report.result().links();
+    Tiers tiers = new Tiers(report.model());
+    String way = tiers.way(busiest);
+    double sum = 0;
+    int count = 0;
+    for (int directed = 0; directed < use.count(); directed++) {
+      if (tiers.of(report.model().network().source(directed)) != Tiers.NONE
+          && way.equals(tiers.way(directed))) {
+        sum += use.utilisation(directed);
+        count++;
+      }
+    }
+    return sum / count;
+  }
+}

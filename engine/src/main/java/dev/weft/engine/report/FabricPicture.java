@@ -1,0 +1,223 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.model.Network;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.LinkUse;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * The fabric with its links coloured by how busy they were. Neighbours share a box where a tier has
+ * more switches than fit, and a line shows the busiest of the links between two boxes.
+ */
+final class FabricPicture {
+  private static final double WIDTH = 1040;
+  private static final double LEFT = 84;
+  private static final double ROW = 120;
+  private static final double BOX = 34;
+  private static final double MARGIN = 2;
+
+  /** Of a letter of 12 pixels height, on average. */
+  private static final double LETTER = 6.6;
+
+  private final Network network;
+  private final LinkUse use;
+  private final Tiers tiers;
+  private final Cells cells;
+
+  FabricPicture(SimulationModel model, LinkUse use, Tiers tiers) {
+    this.network = model.network();
+    this.use = use;
+    this.tiers = tiers;
+    this.cells = new Cells(model, tiers);
+  }
+
+  /** The links between two boxes. */
+  private static final class Bundle {
+    final int lowerRow;
+    final int lower;
+    final int upperRow;
+    final int upper;
+    int links;
+    double sum;
+    int busiest = -1;
+    double most = -1;
+
+    Bundle(int lowerRow, int lower, int upperRow, int upper) {
+      this.lowerRow = lowerRow;
+      this.lower = lower;
+      this.upperRow = upperRow;
+      this.upper = upper;
+    }
+
+    void add(int directed, double utilisation) {
+      links++;
+      sum += utilisation;
+      if (utilisation > most) {
+        most = utilisation;
+        busiest = directed;
+      }
+    }
+
+    double most() {
+      return most;
+    }
+  }
+
+  /** Writes the picture; the links of {@code hot} get their number in that list, from 1. */
+  void write(Markup out, List<Integer> hot) {
+    double height = (cells.rowCount() - 1) * ROW + BOX + MARGIN + 40;
+    out.open(
+        "svg",
+        "viewBox",
+        "0 0 " + (int) WIDTH + " " + (int) height,
+        "role",
+        "img",
+        "class",
+        "chart");
+    out.element("title", "Utilisation of the links of the fabric");
+    List<Bundle> bundles = bundles();
+    bundles.forEach(bundle -> writeBundle(out, bundle));
+    for (int row = 0; row < cells.rowCount(); row++) {
+      writeRow(out, row);
+    }
+    for (int i = hot.size() - 1; i >= 0; i--) {
+      writeMark(out, hot.get(i), i + 1);
+    }
+    writeLegend(out, height);
+    out.close();
+  }
+
+  /** Coldest first, so that hot ones are drawn above. */
+  private List<Bundle> bundles() {
+    TreeMap<Long, Bundle> bundles = new TreeMap<>();
+    for (int directed = 0; directed < network.directedCount(); directed++) {
+      int from = network.source(directed);
+      int to = network.target(directed);
+      int fromRow = cells.rowOf(from);
+      int toRow = cells.rowOf(to);
+      if (fromRow == Tiers.NONE || toRow == Tiers.NONE || fromRow == toRow) {
+        continue;
+      }
+      int lower = fromRow < toRow ? from : to;
+      int upper = fromRow < toRow ? to : from;
+      long key =
+          ((cells.rowOf(lower) * 64L + cells.cellOf(lower)) * 64L + cells.rowOf(upper)) * 64L
+              + cells.cellOf(upper);
+      bundles
+          .computeIfAbsent(
+              key,
+              none ->
+                  new Bundle(
+                      cells.rowOf(lower),
+                      cells.cellOf(lower),
+                      cells.rowOf(upper),
+                      cells.cellOf(upper)))
+          .add(directed, use.utilisation(directed));
+    }
+    List<Bundle> sorted = new ArrayList<>(bundles.values());
+    sorted.sort(Comparator.comparingDouble(Bundle::most));
+    return sorted;
+  }
+
+  private void writeBundle(Markup out, Bundle bundle) {
+    out.open(
+        "line",
+        "x1",
+        x(bundle.lowerRow, bundle.lower),
+        "y1",
+        y(bundle.lowerRow),
+        "x2",
+        x(bundle.upperRow, bundle.upper),
+        "y2",
+        y(bundle.upperRow) + BOX,
+        "stroke",
+        Colours.amount(bundle.most),
+        "stroke-width",
+        1 + 3 * Math.min(1, bundle.most));
+    String words =
+        "%s: %s busy; %s directed links, %s on average"
+            .formatted(
+                use.name(bundle.busiest),
+                Readable.percent(bundle.most),
+                bundle.links,
+                Readable.percent(bundle.sum / bundle.links));
+    out.element("title", words).close();
+  }
+
+  private void writeRow(Markup out, int row) {
+    List<Cells.Cell> boxes = cells.row(row);
+    String word = row == 0 ? "server" : tiers.word(row);
+    out.element("text", word, "x", 0.0, "y", y(row) + BOX / 2 + 4, "font-weight", "bold");
+    double width = Math.min(120, (WIDTH - LEFT) / boxes.size() - 6);
+    for (int i = 0; i < boxes.size(); i++) {
+      Cells.Cell box = boxes.get(i);
+      out.open(
+          "rect",
+          "x",
+          x(row, i) - width / 2,
+          "y",
+          y(row),
+          "width",
+          width,
+          "height",
+          BOX,
+          "rx",
+          4,
+          "fill",
+          "#ffffff",
+          "stroke",
+          Colours.TEXT);
+      String all = box.nodes() == 1 ? box.first() : box.first() + " to " + box.last();
+      out.element("title", all).close();
+      String label = box.nodes() == 1 ? box.first() : Integer.toString(box.nodes());
+      out.open("text", "x", x(row, i), "y", y(row) + BOX / 2 + 4, "text-anchor", "middle");
+      out.text(Shortened.to(label, (int) (width / LETTER)));
+      out.element("title", all).close();
+    }
+  }
+
+  private void writeMark(Markup out, int directed, int number) {
+    int from = network.source(directed);
+    int to = network.target(directed);
+    int fromRow = cells.rowOf(from);
+    int toRow = cells.rowOf(to);
+    if (fromRow == Tiers.NONE || toRow == Tiers.NONE || fromRow == toRow) {
+      return;
+    }
+    // A third of the way, so that the marks of one switch stand apart.
+    double fromX = x(fromRow, cells.cellOf(from));
+    double toX = x(toRow, cells.cellOf(to));
+    double fromY = y(fromRow) + (fromRow < toRow ? 0 : BOX);
+    double toY = y(toRow) + (fromRow < toRow ? BOX : 0);
+    double x = fromX + (toX - fromX) * (0.25 + 0.1 * (number - 1));
+    double y = fromY + (toY - fromY) * (0.25 + 0.1 * (number - 1));
+    out.open("circle", "cx", x, "cy", y, "r", 9, "fill", "#ffffff", "stroke", Colours.TEXT).close();
+    out.open("text", "x", x, "y", y + 4, "text-anchor", "middle", "font-weight", "bold");
+    out.text(Integer.toString(number)).element("title", use.name(directed)).close();
+  }
+
+  private static void writeLegend(Markup out, double height) {
+    double y = height - 18;
+    out.element("text", "busiest link between two boxes:", "x", LEFT, "y", y + 11);
+    for (int i = 0; i <= 20; i++) {
+      double x = LEFT + 240 + i * 12;
+      out.open("rect", "x", x, "y", y, "width", 12, "height", 12, "fill", Colours.amount(i / 20.0))
+          .close();
+    }
+    out.element("text", "0%", "x", LEFT + 232, "y", y + 11, "text-anchor", "end");
+    out.element("text", "100%", "x", LEFT + 500, "y", y + 11);
+  }
+
+  /** Servers stand at the bottom. */
+  private double y(int row) {
+    return MARGIN + (cells.rowCount() - 1 - row) * ROW;
+  }
+
+  private double x(int row, int cell) {
+    int count = cells.row(row).size();
+    return LEFT + (cell + 0.5) * (WIDTH - LEFT) / count;
+  }
+}

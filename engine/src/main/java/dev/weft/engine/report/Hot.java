@@ -1,0 +1,31 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.model.Network;
+import dev.weft.engine.result.LinkUse;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** The busiest directed links of the network, busiest first; of equals the first in the model. */
+final class Hot {
+  private Hot() {}
+
+  static List<Integer> links(Network network, LinkUse use, int most) {
+    Comparator<Integer> colder =
+        Comparator.<Integer>comparingDouble(use::utilisation)
+            .thenComparing(Comparator.<Integer>naturalOrder().reversed());
+    PriorityQueue<Integer> kept = new PriorityQueue<>(colder);
+    for (int directed = 0; directed < use.count(); directed++) {
+      if (network.isNetwork(directed >> 1) && use.payloadBytes(directed) > 0) {
+        kept.add(directed);
+        if (kept.size() > most) {
+          kept.remove();
+        }
+      }
+    }
+    List<Integer> links = new ArrayList<>(kept);
+    links.sort(colder.reversed());
+    return links;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.weft.engine.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Numbers as people read them: four digits and a unit that fits. */
+public final class Readable {
+  private static final MathContext DIGITS = new MathContext(4);
+  private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
+  private static final String[] BINARY = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
+  private static final String[] DECIMAL = {"", "K", "M", "G", "T", "P"};
+
+  private Readable() {}
+
+  /** Returns picoseconds as {@code 8.873 ms}. */
+  public static String time(double picoseconds) {
+    return scaled(picoseconds, 1000, TIMES);
+  }
+
+  /** Returns bytes as {@code 1 GiB}. */
+  public static String bytes(double bytes) {
+    return scaled(bytes, 1024, BINARY);
+  }
+
+  /** Returns bytes per second as {@code 48.32 GB/s}, powers of 1000 as nccl-tests does. */
+  public static String bandwidth(double bytesPerSecond) {
+    return suffixed(scaled(bytesPerSecond, 1000, DECIMAL), "B/s");
+  }
+
+  /** Returns bits per second as {@code 400 Gb/s}. */
+  public static String rate(double bitsPerSecond) {
+    return suffixed(scaled(bitsPerSecond, 1000, DECIMAL), "b/s");
+  }
+
+  /** Returns a part of 1 as {@code 94%}, with a decimal below 10%. */
+  public static String percent(double share) {
+    double percent = share * 100;
+    return percent > 0 && percent < 9.95
+        ? String.format(Locale.ROOT, "%.1f%%", percent)
+        : Math.round(percent) + "%";
+  }
+
+  /** Returns a number with four digits, without an exponent or zeros at the end. */
+  public static String number(double value) {
+    if (value == 0 || Double.isNaN(value) || Double.isInfinite(value)) {
+      return value == 0 ? "0" : Double.toString(value);
+    }
+    return new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString();
+  }
+
+  /** Returns {@code 1 link}, {@code 7 links}. */
+  public static String count(long count, String one) {
+    String many = one.matches(".*(s|x|ch|sh)") ? one + "es" : one + "s";
+    return count + " " + (count == 1 ? one : many);
+  }
+
+  private static String scaled(double value, double step, String[] units) {
+    double left = value;
+    int unit = 0;
+    // 999.95 would be rounded to four digits as 1000
+    while (Math.abs(left) >= step * 0.99995 && unit + 1 < units.length) {
+      left /= step;
+      unit++;
+    }
+    return number(left) + " " + units[unit];
+  }
+
+  private static String suffixed(String scaled, String unit) {
+    return scaled + unit;
+  }
+}

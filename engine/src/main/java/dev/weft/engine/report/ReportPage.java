@@ -1,0 +1,289 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.LinkSeries;
+import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.SimulationResult;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The page of one run. */
+final class ReportPage {
+  private static final int HOT_LINKS = 10;
+  private static final int MARKED_LINKS = 5;
+  private static final int MOST_ROWS = 100;
+  private static final int CURVE_POINTS = 200;
+
+  private final Report report;
+  private final SimulationModel model;
+  private final SimulationResult result;
+  private final Tiers tiers;
+  private final List<Integer> hot;
+  private final Markup out;
+
+  private ReportPage(Report report, Writer writer) {
+    this.report = report;
+    this.model = report.model();
+    this.result = report.result();
+    this.tiers = new Tiers(model);
+    this.hot = Hot.links(model.network(), result.links(), HOT_LINKS);
+    this.out = new Markup(writer);
+  }
+
+  static void write(Report report, Writer writer) {
+    new ReportPage(report, writer).write();
+  }
+
+  private void write() {
+    Page.begin(out, report.title());
+    writeSummary();
+    writePromises();
+    if (!result.rows().isEmpty()) {
+      writeTimeline();
+      writeBandwidth();
+      writeCompletion();
+    }
+    if (!hot.isEmpty()) {
+      writePicture();
+      writeUtilisation();
+      writeHotLinks();
+    }
+    writeRows();
+    Page.end(out);
+  }
+
+  private void writeSummary() {
+    out.element("h1", report.title());
+    Advice advice = Advice.of(report);
+    out.open("p", "class", "lead");
+    out.text(
+        "%s, %s, %s in %s."
+            .formatted(
+                Readable.count(model.placement().rankCount(), "rank"),
+                Readable.count(model.network().linkCount(), "link"),
+                Readable.count(operations(), "operation"),
+                Readable.time(result.makespanPs())));
+    out.close();
+    out.open("p").element("strong", "Bottleneck. ").text(advice.bottleneck()).close();
+    if (!advice.toTry().isEmpty()) {
+      out.open("p").element("strong", "What to try. ").text(advice.toTry()).close();
+    }
+  }
+
+  private long operations() {
+    return result.rows().stream().map(CollectiveRow::operation).distinct().count();
+  }
+
+  private void writePromises() {
+    if (report.promises().isEmpty()) {
+      return;
+    }
+    out.element("h2", "Expectations");
+    Page.tableHead(out, "expected", "measured", "");
+    for (Report.Promise promise : report.promises()) {
+      out.open("tr").element("td", promise.text()).element("td", promise.measured());
+      out.element(
+          "td",
+          promise.isKept() ? "\u2713 kept" : "\u2717 broken",
+          "class",
+          promise.isKept() ? "good" : "bad");
+      out.close();
+    }
+    Page.tableEnd(out);
+  }
+
+  private void writeTimeline() {
+    TimelineChart chart = new TimelineChart(result.rows(), result.makespanPs());
+    out.element("h2", "Timeline");
+    chart.write(out);
+    if (chart.laneCount() > TimelineChart.MOST_LANES) {
+      note(
+          "The first %d of %d operations; collectives.csv has all."
+              .formatted(TimelineChart.MOST_LANES, chart.laneCount()));
+    }
+  }
+
+  private void writeBandwidth() {
+    Map<String, TreeMap<Double, Double>> lines = new LinkedHashMap<>();
+    double least = Double.POSITIVE_INFINITY;
+    double greatest = 0;
+    double most = 0;
+    for (CollectiveRow row : result.rows()) {
+      if (row.bytes() > 0) {
+        lines
+            .computeIfAbsent(row.operation(), name -> new TreeMap<>())
+            .put((double) row.bytes(), row.busbwBytesPerSecond());
+        least = Math.min(least, row.bytes());
+        greatest = Math.max(greatest, row.bytes());
+        most = Math.max(most, row.busbwBytesPerSecond());
+      }
+    }
+    lines.values().removeIf(points -> points.size() < 2);
+    if (lines.isEmpty()) {
+      return;
+    }
+    List<LineChart.Series> series = new ArrayList<>();
+    lines.forEach((name, points) -> series.add(LineChart.Series.of(name, points)));
+    out.element("h2", "Bus bandwidth by size");
+    new LineChart(
+            Axis.logarithmic("size", least, greatest, 2, Readable::bytes),
+            Axis.linear("bus bandwidth", most, Readable::bandwidth),
+            series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)))
+        .write(out, "Bus bandwidth by size");
+    if (series.size() > LineChart.MOST_SERIES) {
+      note("The first %d of %d operations.".formatted(LineChart.MOST_SERIES, series.size()));
+    }
+  }
+
+  /** The share of operations that took no longer than that. */
+  private void writeCompletion() {
+    double[] times =
+        result.rows().stream()
+            .mapToDouble(CollectiveRow::timePs)
+            .filter(t -> t > 0)
+            .sorted()
+            .toArray();
+    if (times.length < 3) {
+      return;
+    }
+    out.element("h2", "Completion times");
+    new LineChart(
+            Axis.logarithmic(
+                "completion time", times[0], times[times.length - 1], 10, Readable::time),
+            Axis.upTo("share that took no longer", 1, Readable::percent),
+            List.of(Curve.cumulative("operations", times, CURVE_POINTS)))
+        .write(out, "Cumulative distribution of completion times");
+  }
+
+  private void writePicture() {
+    out.element("h2", "Where the load was");
+    new FabricPicture(model, result.links(), tiers)
+        .write(out, hot.subList(0, Math.min(MARKED_LINKS, hot.size())));
+    note(
+        "Utilisation over the whole run, of the busiest link between two boxes in either direction."
+            + " A number in a box is how many switches or servers it stands for.");
+  }
+
+  private void writeUtilisation() {
+    Map<String, List<Integer>> ways = ways();
+    List<LineChart.Series> spread = new ArrayList<>();
+    List<LineChart.Series> overTime = new ArrayList<>();
+    LinkUse use = result.links();
+    ways.forEach(
+        (way, links) -> {
+          double[] sorted =
+              links.stream()
+                  .mapToDouble(link -> Math.min(1, use.utilisation(link)))
+                  .sorted()
+                  .toArray();
+          spread.add(Curve.cumulative(way, sorted, CURVE_POINTS));
+          overTime.add(average(way, links));
+        });
+    out.element("h2", "How evenly");
+    new LineChart(
+            Axis.upTo("utilisation of a link over the run", 1, Readable::percent),
+            Axis.upTo("share of links below", 1, Readable::percent),
+            first(spread))
+        .write(out, "Cumulative distribution of the utilisation of links");
+    if (report.series().stepCount() > 1) {
+      out.element("h2", "Load over time");
+      new LineChart(
+              Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time),
+              Axis.upTo("average utilisation", 1, Readable::percent),
+              first(overTime))
+          .write(out, "Average utilisation of links over time");
+    }
+  }
+
+  private static List<LineChart.Series> first(List<LineChart.Series> series) {
+    return series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES));
+  }
+
+  /** Directed links of the network by their way, in the order of the model. */
+  private Map<String, List<Integer>> ways() {
+    Map<Long, List<Integer>> byTiers = new TreeMap<>();
+    for (int directed = 0; directed < model.network().directedCount(); directed++) {
+      int from = tiers.of(model.network().source(directed));
+      int to = tiers.of(model.network().target(directed));
+      if (from != Tiers.NONE && to != Tiers.NONE && from != to) {
+        byTiers.computeIfAbsent(from * 64L + to, none -> new ArrayList<>()).add(directed);
+      }
+    }
+    Map<String, List<Integer>> ways = new LinkedHashMap<>();
+    byTiers.values().forEach(links -> ways.put(tiers.way(links.getFirst()), links));
+    return ways;
+  }
+
+  private LineChart.Series average(String way, List<Integer> links) {
+    LinkSeries series = report.series();
+    int steps = series.stepCount();
+    double[] x = new double[2 * steps];
+    double[] y = new double[2 * steps];
+    for (int step = 0; step < steps; step++) {
+      double sum = 0;
+      for (int link : links) {
+        sum += series.utilisation(link, step);
+      }
+      double stepPs = series.stepSeconds() * 1e12;
+      x[2 * step] = step * stepPs;
+      x[2 * step + 1] = Math.min((step + 1) * stepPs, result.makespanPs());
+      y[2 * step] = sum / links.size();
+      y[2 * step + 1] = sum / links.size();
+    }
+    return new LineChart.Series(way, x, y, false);
+  }
+
+  private void writeHotLinks() {
+    LinkUse use = result.links();
+    double seconds = result.makespanPs() / 1e12;
+    out.element("h2", "Hot links");
+    Page.tableHead(out, "", "link", "rate", "moved", "busy", "full");
+    for (int i = 0; i < hot.size(); i++) {
+      int link = hot.get(i);
+      double full = seconds == 0 ? 0 : report.series().saturatedSeconds(link) / seconds;
+      Page.row(
+          out,
+          Integer.toString(i + 1),
+          use.name(link),
+          Readable.rate(use.rateBps(link)),
+          Readable.bytes(use.payloadBytes(link)),
+          Readable.percent(use.utilisation(link)),
+          Readable.percent(Math.min(1, full)) + " of the time");
+    }
+    Page.tableEnd(out);
+    note("links.csv has every link that moved anything; trace.json has them over time.");
+  }
+
+  private void writeRows() {
+    out.element("h2", "Operations");
+    Page.tableHead(
+        out, "operation", "collective", "algorithm", "ranks", "size", "time", "algbw", "busbw");
+    for (CollectiveRow row : result.rows().subList(0, Math.min(MOST_ROWS, result.rows().size()))) {
+      Page.row(
+          out,
+          row.operation(),
+          row.collective().word(),
+          row.algorithm().word(),
+          Integer.toString(row.ranks()),
+          Readable.bytes(row.bytes()),
+          Readable.time(row.timePs()),
+          Readable.bandwidth(row.algbwBytesPerSecond()),
+          Readable.bandwidth(row.busbwBytesPerSecond()));
+    }
+    Page.tableEnd(out);
+    if (result.rows().size() > MOST_ROWS) {
+      note(
+          "The first %d of %d rows; collectives.csv has all."
+              .formatted(MOST_ROWS, result.rows().size()));
+    }
+  }
+
+  private void note(String text) {
+    out.element("p", text, "class", "note");
+  }
+}

@@ -1,0 +1,116 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.result.CollectiveRow;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Operations over time: a lane for each, a bar for each of its sizes. */
+final class TimelineChart {
+  private static final double WIDTH = 1040;
+  private static final double LEFT = 240;
+  private static final double LANE = 22;
+  private static final double AXIS = 40;
+
+  /** More lanes make no picture; all rows are in the table of the CSV file. */
+  static final int MOST_LANES = 40;
+
+  /** Bars that would be thinner are drawn this wide, in pixels. */
+  private static final double THINNEST = 1;
+
+  private final Map<String, List<CollectiveRow>> lanes = new LinkedHashMap<>();
+  private final Axis axis;
+
+  TimelineChart(List<CollectiveRow> rows, long makespanPs) {
+    for (CollectiveRow row : rows) {
+      lanes.computeIfAbsent(row.operation(), name -> new ArrayList<>()).add(row);
+    }
+    axis = Axis.upTo("time from the start of the run", makespanPs, Readable::time);
+  }
+
+  /** Returns how many operations there are, drawn or not. */
+  int laneCount() {
+    return lanes.size();
+  }
+
+  void write(Markup out) {
+    int drawn = Math.min(lanes.size(), MOST_LANES);
+    double height = drawn * LANE + AXIS + 8;
+    out.open(
+        "svg",
+        "viewBox",
+        "0 0 " + (int) WIDTH + " " + (int) height,
+        "role",
+        "img",
+        "class",
+        "chart");
+    out.element("title", "Operations over time");
+    for (double tick : axis.ticks()) {
+      double at = at(tick);
+      out.open("line", "x1", at, "y1", 0.0, "x2", at, "y2", drawn * LANE, "stroke", Colours.FAINT);
+      out.close();
+      String anchor = at > WIDTH - 40 ? "end" : "middle";
+      out.element(
+          "text", axis.words().apply(tick), "x", at, "y", drawn * LANE + 16, "text-anchor", anchor);
+    }
+    out.element(
+        "text",
+        axis.label(),
+        "x",
+        (LEFT + WIDTH) / 2,
+        "y",
+        drawn * LANE + 36,
+        "text-anchor",
+        "middle");
+    int lane = 0;
+    for (Map.Entry<String, List<CollectiveRow>> each : lanes.entrySet()) {
+      if (lane == drawn) {
+        break;
+      }
+      writeLane(out, each.getKey(), each.getValue(), lane++);
+    }
+    out.close();
+  }
+
+  private void writeLane(Markup out, String name, List<CollectiveRow> rows, int lane) {
+    double top = lane * LANE;
+    out.open("text", "x", LEFT - 10, "y", top + 15, "text-anchor", "end");
+    out.text(Shortened.to(name, 36)).element("title", name).close();
+    for (int i = 0; i < rows.size(); i++) {
+      CollectiveRow row = rows.get(i);
+      double from = at(row.startPs());
+      double width = Math.max(THINNEST, at(row.endPs()) - from);
+      out.open(
+          "rect",
+          "x",
+          from,
+          "y",
+          top + 4,
+          "width",
+          width,
+          "height",
+          LANE - 8,
+          "fill",
+          Colours.category(0),
+          "fill-opacity",
+          i % 2 == 0 ? "1" : "0.6");
+      out.element("title", tooltip(row)).close();
+    }
+  }
+
+  private static String tooltip(CollectiveRow row) {
+    return "%s, %s: %s to %s, %s each, bus bandwidth %s"
+        .formatted(
+            row.operation(),
+            Readable.bytes(row.bytes()),
+            Readable.time(row.startPs()),
+            Readable.time(row.endPs()),
+            Readable.time(row.timePs()),
+            Readable.bandwidth(row.busbwBytesPerSecond()));
+  }
+
+  private double at(double ps) {
+    return LEFT + axis.place(ps) * (WIDTH - LEFT - 4);
+  }
+}

@@ -1,0 +1,114 @@
+package dev.weft.engine.report;
+
+import com.google.gson.stream.JsonWriter;
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.LinkSeries;
+import dev.weft.engine.result.LinkUse;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes a trace that Perfetto and chrome://tracing open: operations as slices, the utilisation of
+ * the busiest links as counters, in the Trace Event Format (Google, "Trace Event Format", 2016),
+ * whose times are microseconds.
+ */
+final class TraceWriter {
+  private static final double PS_PER_MICROSECOND = 1e6;
+  private static final int OPERATIONS = 1;
+  private static final int LINKS = 2;
+
+  /** Counters that still make a readable trace. */
+  static final int MOST_LINKS = 64;
+
+  private final Report report;
+  private final JsonWriter json;
+
+  private TraceWriter(Report report, Writer writer) {
+    this.report = report;
+    this.json = new JsonWriter(writer);
+  }
+
+  static void write(Report report, Writer writer) throws IOException {
+    new TraceWriter(report, writer).write();
+    writer.write('\n');
+  }
+
+  private void write() throws IOException {
+    json.beginObject();
+    json.name("displayTimeUnit").value("ns");
+    json.name("traceEvents").beginArray();
+    name("process_name", OPERATIONS, 0, "operations");
+    Map<String, Integer> tracks = new LinkedHashMap<>();
+    for (CollectiveRow row : report.result().rows()) {
+      Integer track = tracks.get(row.operation());
+      if (track == null) {
+        track = tracks.size() + 1;
+        tracks.put(row.operation(), track);
+        name("thread_name", OPERATIONS, track, row.operation());
+      }
+      slice(row, track);
+    }
+    name("process_name", LINKS, 0, "utilisation of the busiest links, %");
+    LinkUse use = report.result().links();
+    List<Integer> hot = Hot.links(report.model().network(), use, MOST_LINKS);
+    for (int directed : hot) {
+      counter(use.name(directed), directed);
+    }
+    json.endArray();
+    json.endObject();
+    json.flush();
+  }
+
+  private void name(String what, int process, int track, String name) throws IOException {
+    json.beginObject();
+    json.name("ph").value("M");
+    json.name("name").value(what);
+    json.name("pid").value(process);
+    json.name("tid").value(track);
+    json.name("args").beginObject().name("name").value(name).endObject();
+    json.endObject();
+  }
+
+  private void slice(CollectiveRow row, int track) throws IOException {
+    json.beginObject();
+    json.name("ph").value("X");
+    json.name("name").value(row.operation() + " " + Readable.bytes(row.bytes()));
+    json.name("pid").value(OPERATIONS);
+    json.name("tid").value(track);
+    json.name("ts").value(row.startPs() / PS_PER_MICROSECOND);
+    json.name("dur").value((row.endPs() - row.startPs()) / PS_PER_MICROSECOND);
+    json.name("args").beginObject();
+    json.name("bytes").value(row.bytes());
+    json.name("busbw").value(Readable.bandwidth(row.busbwBytesPerSecond()));
+    json.endObject();
+    json.endObject();
+  }
+
+  private void counter(String name, int directed) throws IOException {
+    LinkSeries series = report.series();
+    double before = -1;
+    for (int step = 0; step <= series.stepCount(); step++) {
+      double percent =
+          step == series.stepCount()
+              ? 0
+              : Math.rint(series.utilisation(directed, step) * 1000) / 10;
+      if (percent != before) {
+        json.beginObject();
+        json.name("ph").value("C");
+        json.name("name").value(name);
+        json.name("pid").value(LINKS);
+        json.name("ts").value(Math.min(step * series.stepSeconds() * 1e6, endMicroseconds()));
+        json.name("args").beginObject().name("%").value(percent).endObject();
+        json.endObject();
+        before = percent;
+      }
+    }
+  }
+
+  private double endMicroseconds() {
+    return report.result().makespanPs() / PS_PER_MICROSECOND;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.weft.engine.result;
+
+import java.util.Arrays;
+
+/**
+ * What each directed link moved over time, in equal steps. How long a run takes is not known
+ * before, so when the steps are full, each two become one: there are always between half of the
+ * steps and all of them in use, and memory stays bounded.
+ */
+public final class LinkSeries {
+  /** About 32 MiB of floats. */
+  private static final long MOST_CELLS = 8L << 20;
+
+  private static final int MOST_STEPS = 512;
+  private static final int LEAST_STEPS = 16;
+  private static final double FIRST_STEP_SECONDS = 1e-9;
+
+  /** A link counts as saturated at this share of what it can carry. */
+  private static final double SATURATED = 1 - 1e-6;
+
+  private final int steps;
+  private final float[] bytes;
+  private final double[] capacity;
+  private final double[] saturatedSeconds;
+  private double stepSeconds = FIRST_STEP_SECONDS;
+  private double endSeconds;
+
+  /**
+   * Starts an empty record.
+   *
+   * @param capacity payload bytes per second of each directed link, kept
+   */
+  public LinkSeries(double[] capacity) {
+    this.capacity = capacity;
+    long fit = MOST_CELLS / Math.max(1, capacity.length);
+    this.steps =
+        Math.max(LEAST_STEPS, Integer.highestOneBit((int) Math.min(MOST_STEPS, Math.max(1, fit))));
+    this.bytes = new float[Math.multiplyExact(steps, capacity.length)];
+    this.saturatedSeconds = new double[capacity.length];
+  }
+
+  /**
+   * Adds payload that crossed a link at an even rate.
+   *
+   * @param fromSeconds from the start of the run
+   * @param toSeconds not before {@code fromSeconds}
+   */
+  public void add(int directed, double fromSeconds, double toSeconds, double payloadBytes) {
+    double seconds = toSeconds - fromSeconds;
+    if (seconds <= 0 || payloadBytes <= 0) {
+      return;
+    }
+    while (toSeconds > steps * stepSeconds) {
+      halve();
+    }
+    endSeconds = Math.max(endSeconds, toSeconds);
+    if (payloadBytes >= SATURATED * capacity[directed] * seconds) {
+      saturatedSeconds[directed] += seconds;
+    }
+    int first = (int) (fromSeconds / stepSeconds);
+    int last = Math.min(steps - 1, (int) (toSeconds / stepSeconds));
+    for (int step = first; step <= last; step++) {
+      double begin = Math.max(fromSeconds, step * stepSeconds);
+      double end = Math.min(toSeconds, (step + 1) * stepSeconds);
+      bytes[directed * steps + step] += (float) (payloadBytes * Math.max(0, end - begin) / seconds);
+    }
+  }
+
+  private void halve() {
+    for (int directed = 0; directed < capacity.length; directed++) {
+      int start = directed * steps;
+      for (int step = 0; step < steps / 2; step++) {
+        bytes[start + step] = bytes[start + 2 * step] + bytes[start + 2 * step + 1];
+      }
+      Arrays.fill(bytes, start + steps / 2, start + steps, 0);
+    }
+    stepSeconds *= 2;
+  }
+
+  /** Returns the number of steps in use. */
+  public int stepCount() {
+    return (int) Math.min(steps, Math.ceil(endSeconds / stepSeconds * (1 - 1e-12)));
+  }
+
+  /** Returns the length of a step in seconds. */
+  public double stepSeconds() {
+    return stepSeconds;
+  }
+
+  /** Returns what a link carried in a step over what it could have carried, at most 1. */
+  public double utilisation(int directed, int step) {
+    double begin = step * stepSeconds;
+    double seconds = Math.min(endSeconds, begin + stepSeconds) - begin;
+    double could = capacity[directed] * seconds;
+    return could <= 0 ? 0 : Math.min(1, bytes[directed * steps + step] / could);
+  }
+
+  /** Returns for how many seconds a link carried all that it can. */
+  public double saturatedSeconds(int directed) {
+    return saturatedSeconds[directed];
+  }
+}

@@ -1,0 +1,46 @@
+package dev.weft.engine.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class AxisTest {
+  @Test
+  void linearAxisEndsAtARoundNumber() {
+    Axis axis = Axis.linear("", 47, Readable::number);
+    assertEquals(50, axis.high());
+    assertEquals(List.of(0.0, 10.0, 20.0, 30.0, 40.0, 50.0), axis.ticks());
+    assertEquals(0.5, axis.place(25));
+  }
+
+  @Test
+  void logarithmicAxisStandsOnPowers() {
+    Axis axis = Axis.logarithmic("", 1000, 8192, 2, Readable::bytes);
+    assertEquals(512, axis.low());
+    assertEquals(8192, axis.high());
+    assertEquals(List.of(512.0, 1024.0, 2048.0, 4096.0, 8192.0), axis.ticks());
+    assertEquals(0.5, axis.place(2048), 1e-12);
+  }
+
+  @Test
+  void oneValueStillGivesAnAxis() {
+    assertEquals(
+        List.of(1024.0, 2048.0), Axis.logarithmic("", 1024, 1024, 2, Readable::bytes).ticks());
+    assertEquals(1, Axis.linear("", 0, Readable::number).high());
+  }
+
+  @Test
+  void numbersReadWell() {
+    assertEquals("8.873 ms", Readable.time(8.873e9));
+    assertEquals("1 GiB", Readable.bytes(1L << 30));
+    assertEquals("1.5 KiB", Readable.bytes(1536));
+    assertEquals("48.32 GB/s", Readable.bandwidth(48.3201e9));
+    assertEquals("400 Gb/s", Readable.rate(400e9));
+    assertEquals("1 us", Readable.time(999_999.9));
+    assertEquals("94%", Readable.percent(0.9401));
+    assertEquals("0.4%", Readable.percent(0.004));
+    assertEquals("1 switch", Readable.count(1, "switch"));
+    assertEquals("2 switches", Readable.count(2, "switch"));
+  }
+}
