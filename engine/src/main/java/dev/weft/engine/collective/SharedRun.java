@@ -1,8 +1,8 @@
 package dev.weft.engine.collective;
 
-import dev.weft.engine.flow.Drain;
 import dev.weft.engine.flow.FlowClasses;
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.FluidRun;
 import java.util.List;
 
 /** Operations that share the network, until the first of them ends a phase. */
@@ -10,13 +10,12 @@ final class SharedRun {
   private final List<RunningOperation> running;
   private final Runnable checkCancelled;
   private final FlowClasses classes;
-  private final Drain drain;
+  private final FluidRun fluid;
 
-  /** By class: the operation of its flows, their longest latency, whether they have emptied. */
+  /** By class: the operation of its flows, and their longest latency. */
   private final int[] owner;
 
   private final long[] latencyPs;
-  private final boolean[] isEmptied;
 
   /** By operation: classes that still send. */
   private final int[] sending;
@@ -30,7 +29,6 @@ final class SharedRun {
     classes = FlowClasses.find(sets, colours(sets), capacity);
     owner = new int[classes.count()];
     latencyPs = new long[classes.count()];
-    isEmptied = new boolean[classes.count()];
     sending = new int[running.size()];
     double[] bytes = new double[classes.count()];
     int flow = 0;
@@ -45,7 +43,7 @@ final class SharedRun {
         }
       }
     }
-    drain = new Drain(classes, bytes);
+    fluid = classes.started(bytes);
   }
 
   /** Flows of different operations, and flows with different bytes left, are not alike. */
@@ -62,20 +60,15 @@ final class SharedRun {
 
   /** Lets time pass until a phase ends and returns when that is, in seconds. */
   double run(double start) {
-    double now = start;
     double end = firstEnd();
-    while (!drain.isEmpty() && now + drain.secondsToNext() < end) {
+    while (start + fluid.nextEnd() < end) {
       checkCancelled.run();
-      double seconds = drain.secondsToNext();
-      drain.pass(seconds);
-      now += seconds;
-      noteEmptied(now);
+      fluid.advance(fluid.nextEnd());
+      noteEnded(start);
       end = firstEnd();
     }
-    if (!drain.isEmpty() && end > now) {
-      drain.pass(end - now);
-      noteEmptied(end);
-    }
+    fluid.advance(end - start);
+    noteEnded(start);
     writeBack();
     return end;
   }
@@ -88,15 +81,13 @@ final class SharedRun {
         .orElse(Double.POSITIVE_INFINITY);
   }
 
-  private void noteEmptied(double now) {
-    for (int flowClass = 0; flowClass < isEmptied.length; flowClass++) {
-      if (!isEmptied[flowClass] && !drain.isActive(flowClass)) {
-        isEmptied[flowClass] = true;
-        RunningOperation operation = running.get(owner[flowClass]);
-        operation.emptied(latencyPs[flowClass], now);
-        if (--sending[owner[flowClass]] == 0) {
-          operation.drained();
-        }
+  private void noteEnded(double start) {
+    while (fluid.hasEnded()) {
+      int flowClass = fluid.takeEnded();
+      RunningOperation operation = running.get(owner[flowClass]);
+      operation.emptied(latencyPs[flowClass], start + fluid.now());
+      if (--sending[owner[flowClass]] == 0) {
+        operation.drained();
       }
     }
   }
@@ -108,7 +99,7 @@ final class SharedRun {
       for (int row = 0; row < count; row++, flow++) {
         int flowClass = classes.of(flow);
         if (flowClass != FlowClasses.ABSENT) {
-          operation.setLeft(row, drain.remaining(flowClass));
+          operation.setLeft(row, fluid.left(flowClass));
         }
       }
     }

@@ -23,14 +23,24 @@ final class Refinement {
   private final long[] pieces;
   private final long[] links;
 
+  /** When more of all flows than this are told apart, the rest is no longer worth the search. */
+  private static final double MOST_CLASSES = 0.75;
+
   /** Finds the partition; {@code colours} is not changed. */
-  Refinement(List<FlowSet> sets, long[] colours, double[] capacity) {
-    this(sets, colours.clone(), capacity, 1);
+  static Refinement find(List<FlowSet> sets, long[] colours, double[] capacity) {
+    Refinement found = new Refinement(sets, colours.clone(), capacity, 1);
     int before = -1;
-    for (int now = distinct(); now > before; now = distinct()) {
+    int flowClasses = distinct(found.flows);
+    for (int now = found.distinct(flowClasses); now > before; now = found.distinct(flowClasses)) {
       before = now;
-      refine();
+      found.refine();
+      flowClasses = distinct(found.flows);
+      if (flowClasses > MOST_CLASSES * colours.length) {
+        found.tellAllApart();
+        break;
+      }
     }
+    return found;
   }
 
   /** Starts with coloured flows, links coloured by capacity, and nothing on what no flow uses. */
@@ -63,13 +73,19 @@ final class Refinement {
   /** The partition in which nothing is alike. */
   static Refinement none(List<FlowSet> sets, long[] colours, double[] capacity) {
     Refinement all = new Refinement(sets, colours.clone(), capacity, 1);
-    for (int flow = 0; flow < all.flows.length; flow++) {
-      all.flows[flow] = all.flows[flow] == ABSENT ? ABSENT : flow + 1;
-    }
-    for (int link = 0; link < all.links.length; link++) {
-      all.links[link] = all.links[link] == ABSENT ? ABSENT : link + 1;
-    }
+    all.tellAllApart();
     return all;
+  }
+
+  private void tellAllApart() {
+    number(flows);
+    number(links);
+  }
+
+  private static void number(long[] colours) {
+    for (int i = 0; i < colours.length; i++) {
+      colours[i] = colours[i] == ABSENT ? ABSENT : i + 1;
+    }
   }
 
   /** Makes any value a colour that is not {@link #ABSENT}. */
@@ -118,8 +134,8 @@ final class Refinement {
   }
 
   /** Colours never merge, so as many as before means the same partition as before. */
-  private int distinct() {
-    return distinct(flows) + distinct(pieces) + distinct(links);
+  private int distinct(int flowClasses) {
+    return flowClasses + distinct(pieces) + distinct(links);
   }
 
   private static int distinct(long[] colours) {

@@ -1,6 +1,5 @@
 package dev.weft.engine.flow;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -41,18 +40,12 @@ public final class SoloRun {
 
   private static double[] finish(FlowClasses classes, double[] share, Runnable check) {
     double[] finish = new double[share.length];
-    Arrays.fill(finish, -1);
-    Drain drain = new Drain(classes, share);
-    double now = 0;
-    while (!drain.isEmpty()) {
+    FluidRun run = classes.started(share);
+    while (!run.isEmpty()) {
       check.run();
-      double seconds = drain.secondsToNext();
-      drain.pass(seconds);
-      now += seconds;
-      for (int row = 0; row < finish.length; row++) {
-        if (finish[row] < 0 && !drain.isActive(row)) {
-          finish[row] = now;
-        }
+      run.advance(run.nextEnd());
+      while (run.hasEnded()) {
+        finish[run.takeEnded()] = run.now();
       }
     }
     return finish;

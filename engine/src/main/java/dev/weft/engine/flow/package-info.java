@@ -5,8 +5,10 @@
  * segments</em> (a piece of path with the part of the flow that each link carries), so that
  * thousands of sprayed flows between the same leaves cost little more than one. {@link
  * dev.weft.engine.flow.Refinement} finds which flows, segments and links are alike, {@link
- * dev.weft.engine.flow.MaxMin} solves one of each. Nothing here knows collectives. Faults will
- * change {@link dev.weft.engine.flow.Capacities}; the packet level will be a package beside this.
+ * dev.weft.engine.flow.Quotient} writes the problem of one of each, {@link
+ * dev.weft.engine.flow.FairShares} keeps it solved while flows come and go, and {@link
+ * dev.weft.engine.flow.FluidRun} moves the clock. Nothing here knows collectives. The packet level
+ * will be a package beside this.
  */
 @NullMarked
 package dev.weft.engine.flow;

@@ -15,6 +15,11 @@ public final class IntColumn {
     values[count++] = value;
   }
 
+  /** Takes away the last value and returns it. */
+  public int removeLast() {
+    return values[--count];
+  }
+
   /** Returns the number of values. */
   public int count() {
     return count;

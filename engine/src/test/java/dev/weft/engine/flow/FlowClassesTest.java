@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class FlowClassesTest {
@@ -25,6 +26,13 @@ final class FlowClassesTest {
     return FlowClasses.find(List.of(flows), colours, capacity);
   }
 
+  private static double[] rates(FlowClasses classes) {
+    double[] bytes = new double[classes.count()];
+    Arrays.fill(bytes, 1);
+    FluidRun run = classes.started(bytes);
+    return IntStream.range(0, classes.count()).mapToDouble(run::rate).toArray();
+  }
+
   /** 1,000 flows on 1,000 links of capacity 3: one class. */
   @Test
   void flowsAloneOnEqualLinksAreAlike() {
@@ -42,9 +50,7 @@ final class FlowClassesTest {
     int[] of = new int[5];
     Arrays.setAll(of, classes::of);
     assertArrayEquals(new int[] {0, 0, 1, 1, 2}, of);
-    double[] rates = new double[3];
-    classes.solve(new boolean[] {true, true, true}, rates);
-    assertArrayEquals(new double[] {3, 1.5, 1}, rates, 1e-12);
+    assertArrayEquals(new double[] {3, 1.5, 1}, rates(classes), 1e-12);
   }
 
   /**
@@ -69,10 +75,7 @@ final class FlowClassesTest {
     flows.add(second, 1);
     flows.end(1, 0);
     FlowClasses classes = find(flows, 1, 1);
-    double[] rates = new double[classes.count()];
-    boolean[] isActive = new boolean[classes.count()];
-    Arrays.fill(isActive, true);
-    classes.solve(isActive, rates);
+    double[] rates = rates(classes);
     double[] byFlow = new double[4];
     Arrays.setAll(byFlow, flow -> rates[classes.of(flow)]);
     assertArrayEquals(new double[] {1 / 3.0, 2 / 3.0, 1 / 3.0, 1 / 3.0}, byFlow, 1e-12);

@@ -47,12 +47,11 @@ final class MaxMinPropertiesTest {
     }
 
     double[] rates(FlowClasses classes) {
-      boolean[] isActive = new boolean[classes.count()];
-      Arrays.fill(isActive, true);
-      double[] ofClass = new double[classes.count()];
-      classes.solve(isActive, ofClass);
+      double[] bytes = new double[classes.count()];
+      Arrays.fill(bytes, 1);
+      FluidRun run = classes.started(bytes);
       double[] rates = new double[flows.count()];
-      Arrays.setAll(rates, flow -> ofClass[classes.of(flow)]);
+      Arrays.setAll(rates, flow -> run.rate(classes.of(flow)));
       return rates;
     }
 
@@ -143,20 +142,14 @@ final class MaxMinPropertiesTest {
     FlowClasses classes = FlowClasses.plain(List.of(it.flows), it.colours, it.capacity);
     double[] bytes = new double[flows];
     Arrays.setAll(bytes, flow -> 1 + flow % 3);
-    Drain drain = new Drain(classes, bytes);
+    FluidRun run = classes.started(bytes);
     double[] moved = new double[flows];
-    while (!drain.isEmpty()) {
-      boolean[] isActive = new boolean[flows];
-      double[] rates = new double[flows];
+    while (!run.isEmpty()) {
+      double seconds = run.nextEnd() - run.now();
       for (int flow = 0; flow < flows; flow++) {
-        isActive[flow] = drain.isActive(flow);
+        moved[flow] += run.rate(flow) * seconds;
       }
-      classes.solve(isActive, rates);
-      double seconds = drain.secondsToNext();
-      drain.pass(seconds);
-      for (int flow = 0; flow < flows; flow++) {
-        moved[flow] += rates[flow] * seconds;
-      }
+      run.advance(run.nextEnd());
     }
     for (int flow = 0; flow < flows; flow++) {
       assertEquals(bytes[flow], moved[flow], bytes[flow] * ROUNDING);

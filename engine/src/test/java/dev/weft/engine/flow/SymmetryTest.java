@@ -32,15 +32,12 @@ final class SymmetryTest {
     for (int flow = 0; flow < flows.count(); flow++) {
       bytes[classes.of(flow)] = flows.share(flow) * 1e9;
     }
-    Drain drain = new Drain(classes, bytes);
+    FluidRun run = classes.started(bytes);
     double[] finish = new double[classes.count()];
-    double now = 0;
-    while (!drain.isEmpty()) {
-      double seconds = drain.secondsToNext();
-      drain.pass(seconds);
-      now += seconds;
-      for (int row = 0; row < finish.length; row++) {
-        finish[row] = finish[row] == 0 && !drain.isActive(row) ? now : finish[row];
+    while (!run.isEmpty()) {
+      run.advance(run.nextEnd());
+      while (run.hasEnded()) {
+        finish[run.takeEnded()] = run.now();
       }
     }
     double[] byFlow = new double[flows.count()];

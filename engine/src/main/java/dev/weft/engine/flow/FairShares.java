@@ -1,0 +1,275 @@
+package dev.weft.engine.flow;
+
+import dev.weft.engine.model.IntColumn;
+import java.util.Arrays;
+
+/**
+ * Max-min fair rates that follow changes: flows come and go, capacities change, and {@link #settle}
+ * solves again only what the changes touch.
+ *
+ * <p>A rate is max-min fair when each flow crosses a full link, its <em>bottleneck</em>, on which
+ * no other flow is faster (Bertsekas, Gallager: "Data Networks", 2nd edition, section 6.5.2). The
+ * <em>level</em> of a link is the rate of the flows that have their bottleneck there. A change
+ * spreads from a link to the flows held there, to the other links of these flows, to the flows held
+ * at those, and only upwards: what has a lower level doesn't notice (Ros-Giralt et al.: "On the
+ * bottleneck structure of congestion-controlled networks", SIGMETRICS 2019).
+ *
+ * <p>So a change <em>touches</em> its links; a touched link lets go of the flows that it holds and
+ * touches their other links. All others keep their rates as bounds. Then touched links are filled
+ * in the order of their levels, as in progressive filling: the lowest one holds all its flows that
+ * have no lower bound. A flow that thereby falls below its old bound makes room elsewhere and
+ * touches its old bottleneck, whose level is higher, so that nothing settled needs a second look.
+ *
+ * <p>Weights are folded into loads: a flow of weight w with the load a on a link puts the load w ·
+ * a there per unit of level, and its rate is w times its level.
+ */
+final class FairShares {
+  /** Levels that differ by less are the same but for rounding. */
+  private static final double ROUNDING = 1e-12;
+
+  private static final int NONE = -1;
+
+  private final FlowProblem problem;
+  private final FlowLinks active;
+  private final double[] capacity;
+
+  /** Of each flow: its level, what holds it to it, and the settling that decided it last. */
+  private final double[] bound;
+
+  private final int[] bottleneck;
+  private final int[] decidedIn;
+  private final boolean[] isActive;
+
+  /**
+   * Of each link: the settlings that touched and filled it last, whether its key must be found
+   * anew, and whether it is the bottleneck of a flow.
+   */
+  private final int[] touchedIn;
+
+  private final int[] filledIn;
+
+  private final boolean[] isStale;
+  private final boolean[] isHolding;
+  private final RowQueue queue;
+  private final IntColumn toTouch;
+  private final IntColumn stale;
+  private final IntColumn changed;
+  private int settling = 1;
+  private double floor;
+
+  /** Starts without flows. */
+  FairShares(FlowProblem problem) {
+    this.problem = problem;
+    this.active = new FlowLinks(problem);
+    this.capacity = problem.capacities();
+    int flows = problem.flowCount();
+    int links = problem.linkCount();
+    bound = new double[flows];
+    bottleneck = new int[flows];
+    Arrays.fill(bottleneck, NONE);
+    decidedIn = new int[flows];
+    isActive = new boolean[flows];
+    touchedIn = new int[links];
+    filledIn = new int[links];
+    isStale = new boolean[links];
+    isHolding = new boolean[links];
+    queue = new RowQueue(links);
+    toTouch = new IntColumn();
+    stale = new IntColumn();
+    changed = new IntColumn();
+  }
+
+  /** Lets a flow take part. */
+  void add(int flow) {
+    active.add(flow);
+    isActive[flow] = true;
+    release(flow);
+  }
+
+  /** Ends a flow's part. */
+  void remove(int flow) {
+    active.remove(flow);
+    isActive[flow] = false;
+    bound[flow] = 0;
+    bottleneck[flow] = NONE;
+    for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
+      touchIfHolding(problem.link(e));
+    }
+  }
+
+  /** Changes what a link can carry. */
+  void setCapacity(int link, double newCapacity) {
+    capacity[link] = newCapacity;
+    touch(link);
+  }
+
+  private void touchIfHolding(int link) {
+    if (isHolding[link]) {
+      touch(link);
+    }
+  }
+
+  private void touch(int link) {
+    if (filledIn[link] == settling) {
+      return;
+    }
+    if (touchedIn[link] != settling) {
+      touchedIn[link] = settling;
+      toTouch.add(link);
+    }
+    if (!isStale[link]) {
+      isStale[link] = true;
+      stale.add(link);
+    }
+  }
+
+  /** A flow without a bottleneck may rise, so all its links have to look. */
+  private void release(int flow) {
+    decidedIn[flow] = settling;
+    bound[flow] = Double.POSITIVE_INFINITY;
+    bottleneck[flow] = NONE;
+    changed.add(flow);
+    for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
+      touch(problem.link(e));
+    }
+  }
+
+  /** Solves what the changes since the last call have touched. */
+  void settle() {
+    floor = 0;
+    spread();
+    while (!queue.isEmpty()) {
+      int link = queue.head();
+      double full = fullAt(link, queue.headKey());
+      if (full == Double.POSITIVE_INFINITY) {
+        queue.removeHead();
+        continue;
+      }
+      queue.raiseHead(full);
+      if (queue.head() == link) {
+        queue.removeHead();
+        fill(link, full);
+      }
+    }
+    settling++;
+  }
+
+  /** Says whether there are flows that the last settling looked at and nobody has taken. */
+  boolean hasChanged() {
+    return changed.count() > 0;
+  }
+
+  /** Takes one of the flows whose rates may have changed since they were last taken. */
+  int takeChanged() {
+    return changed.removeLast();
+  }
+
+  /** Says whether a flow takes part. */
+  boolean isActive(int flow) {
+    return isActive[flow];
+  }
+
+  /** Returns what the flows put on a link. */
+  double load(int link) {
+    double sum = 0;
+    for (int i = active.first(link); i < active.end(link); i++) {
+      sum += active.load(i) * bound[active.flow(i)];
+    }
+    return sum;
+  }
+
+  /** Returns the level of a flow that takes part; its rate is that times its weight. */
+  double level(int flow) {
+    return bound[flow];
+  }
+
+  /** Touched links let go of their flows, until no more are touched; then their keys are found. */
+  private void spread() {
+    while (toTouch.count() > 0) {
+      int link = toTouch.removeLast();
+      if (isHolding[link]) {
+        isHolding[link] = false;
+        for (int i = active.first(link); i < active.end(link); i++) {
+          int flow = active.flow(i);
+          if (bottleneck[flow] == link && decidedIn[flow] != settling) {
+            release(flow);
+          }
+        }
+      }
+    }
+    while (stale.count() > 0) {
+      int link = stale.removeLast();
+      isStale[link] = false;
+      double full = fullAt(link, floor);
+      if (full == Double.POSITIVE_INFINITY) {
+        queue.remove(link);
+      } else {
+        queue.put(link, full);
+      }
+    }
+  }
+
+  /**
+   * Returns the level at which a link is full while its other flows keep within their bounds, at
+   * least {@code least}: Newton's method from below on a function that is concave and piecewise
+   * linear, so that it meets the root after finitely many steps.
+   */
+  private double fullAt(int link, double least) {
+    int first = active.first(link);
+    int end = active.end(link);
+    double x = least;
+    while (true) {
+      double fixed = 0;
+      double free = 0;
+      double next = Double.POSITIVE_INFINITY;
+      for (int i = first; i < end; i++) {
+        double limit = bound[active.flow(i)];
+        double load = active.load(i);
+        if (limit > x) {
+          free += load;
+          next = Math.min(next, limit);
+        } else {
+          fixed += load * limit;
+        }
+      }
+      if (free == 0) {
+        return Double.POSITIVE_INFINITY;
+      }
+      double full = (capacity[link] - fixed) / free;
+      if (full <= next) {
+        return Math.max(full, x);
+      }
+      x = full;
+    }
+  }
+
+  /** Holds all flows of a full link that have no lower bound. */
+  private void fill(int link, double full) {
+    floor = full;
+    isHolding[link] = true;
+    filledIn[link] = settling;
+    double same = full * (1 + ROUNDING);
+    double almost = full * (1 - ROUNDING);
+    for (int i = active.first(link); i < active.end(link); i++) {
+      int flow = active.flow(i);
+      if (bound[flow] > same) {
+        boolean falls = decidedIn[flow] != settling;
+        bound[flow] = full;
+        bottleneck[flow] = link;
+        if (falls) {
+          decidedIn[flow] = settling;
+          changed.add(flow);
+          for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
+            touchIfHolding(problem.link(e));
+          }
+        }
+      } else if (bound[flow] >= almost && decidedIn[flow] != settling) {
+        decidedIn[flow] = settling;
+        bottleneck[flow] = link;
+      }
+    }
+    if (toTouch.count() + stale.count() > 0) {
+      spread();
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.weft.engine.flow;
+
+import dev.weft.engine.model.IntColumn;
+
+/**
+ * Fluid flows from their start to their end at fair rates. Time jumps from one event to the next:
+ * start flows or change capacities now, ask when the next flow ends, advance to that moment or to
+ * an earlier one. A flow's remaining bytes are looked at only when its rate changes.
+ */
+public final class FluidRun {
+  /** Flows that would end within this part of the clock end now: they differ by rounding. */
+  private static final double ROUNDING = 1e-12;
+
+  private final PriorityShares shares;
+  private final double[] weight;
+
+  /** Of each flow: bytes left at the time {@code since}, and the rate from then on. */
+  private final double[] left;
+
+  private final double[] since;
+  private final double[] rate;
+  private final RowQueue ends;
+  private final IntColumn ended = new IntColumn();
+  private double now;
+  private boolean isSettled = true;
+
+  /**
+   * Starts at time 0 with no flow under way.
+   *
+   * @param weight of each flow; its rate is that times its level
+   * @param bytes of each flow
+   */
+  FluidRun(PriorityShares shares, double[] weight, double[] bytes) {
+    this.shares = shares;
+    this.weight = weight;
+    left = bytes.clone();
+    since = new double[bytes.length];
+    rate = new double[bytes.length];
+    ends = new RowQueue(bytes.length);
+  }
+
+  /** Returns the seconds that have passed. */
+  public double now() {
+    return now;
+  }
+
+  /** Says whether no flow is under way. */
+  public boolean isEmpty() {
+    return ends.isEmpty();
+  }
+
+  /** Starts a flow now. */
+  public void start(int flow) {
+    since[flow] = now;
+    ends.put(flow, Double.POSITIVE_INFINITY);
+    shares.add(flow);
+    isSettled = false;
+  }
+
+  /** Changes what a link can carry from now on, in bytes per second. */
+  public void setCapacity(int link, double bytesPerSecond) {
+    shares.setCapacity(link, bytesPerSecond);
+    isSettled = false;
+  }
+
+  /** Returns when the next flow ends; infinite when none is under way or all stand still. */
+  public double nextEnd() {
+    settle();
+    return ends.isEmpty() ? Double.POSITIVE_INFINITY : ends.headKey();
+  }
+
+  /** Lets time pass until a moment that is not after {@link #nextEnd}. */
+  public void advance(double time) {
+    settle();
+    now = time;
+    double same = time * (1 + ROUNDING);
+    while (!ends.isEmpty() && ends.headKey() <= same) {
+      int flow = ends.head();
+      ends.removeHead();
+      left[flow] = 0;
+      rate[flow] = 0;
+      shares.remove(flow);
+      ended.add(flow);
+      isSettled = false;
+    }
+  }
+
+  /** Says whether there are flows that have ended and that nobody has taken. */
+  public boolean hasEnded() {
+    return ended.count() > 0;
+  }
+
+  /** Takes one of the flows that have ended. */
+  public int takeEnded() {
+    return ended.removeLast();
+  }
+
+  /** Returns the bytes that a flow has left. */
+  public double left(int flow) {
+    return left[flow] - rate[flow] * (now - since[flow]);
+  }
+
+  /** Returns the rate of a flow in bytes per second. */
+  public double rate(int flow) {
+    settle();
+    return rate[flow];
+  }
+
+  private void settle() {
+    if (isSettled) {
+      return;
+    }
+    isSettled = true;
+    shares.settle();
+    while (shares.hasChanged()) {
+      int flow = shares.takeChanged();
+      double changed = weight[flow] * shares.level(flow);
+      if (changed != rate[flow]) {
+        left[flow] -= rate[flow] * (now - since[flow]);
+        since[flow] = now;
+        rate[flow] = changed;
+        ends.put(flow, now + left[flow] / changed);
+      }
+    }
+  }
+}

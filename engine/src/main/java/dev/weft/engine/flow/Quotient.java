@@ -1,0 +1,134 @@
+package dev.weft.engine.flow;
+
+import dev.weft.engine.model.DoubleColumn;
+import dev.weft.engine.model.IntColumn;
+import java.util.Arrays;
+import java.util.List;
+
+/** Writes the problem of classes: who of them loads which class of links. */
+final class Quotient {
+  private static final int NONE = -1;
+
+  private final List<FlowSet> sets;
+  private final Segments segments;
+  private final int[] flowClass;
+  private final int[] linkClass;
+  private final int[] flowsIn;
+  private final int[] linksIn;
+
+  /** By segment, what it puts on each link class: entries of two columns, once it was needed. */
+  private final int[] pieceStart;
+
+  private final int[] pieceEnd;
+  private final IntColumn pieceLink = new IntColumn();
+  private final DoubleColumn pieceSum = new DoubleColumn();
+
+  /** By link class, the sum under way. */
+  private final double[] sum;
+
+  private final IntColumn start = new IntColumn();
+  private final IntColumn link = new IntColumn();
+  private final DoubleColumn load = new DoubleColumn();
+
+  Quotient(List<FlowSet> sets, int[] flowClass, int[] linkClass) {
+    this.sets = sets;
+    this.segments = sets.getFirst().segments();
+    this.flowClass = flowClass;
+    this.linkClass = linkClass;
+    flowsIn = sizes(flowClass);
+    linksIn = sizes(linkClass);
+    pieceStart = new int[segments.count()];
+    pieceEnd = new int[segments.count()];
+    Arrays.fill(pieceStart, NONE);
+    sum = new double[linksIn.length];
+  }
+
+  private static int[] sizes(int[] classes) {
+    int[] size = new int[Arrays.stream(classes).max().orElse(NONE) + 1];
+    for (int row : classes) {
+      if (row >= 0) {
+        size[row]++;
+      }
+    }
+    return size;
+  }
+
+  /** Returns the first flow of each class. */
+  int[] representatives() {
+    int[] first = new int[flowsIn.length];
+    int classes = 0;
+    for (int flow = 0; flow < flowClass.length; flow++) {
+      if (flowClass[flow] == classes) {
+        first[classes++] = flow;
+      }
+    }
+    return first;
+  }
+
+  /** Returns the problem; classes are numbered in the order of their first flows. */
+  FlowProblem problem(double[] weight, double[] capacity) {
+    start.add(0);
+    int flow = 0;
+    int classes = 0;
+    for (FlowSet set : sets) {
+      for (int row = 0; row < set.count(); row++, flow++) {
+        if (flowClass[flow] == classes) {
+          addClass(set, row, flowsIn[classes] * weight[classes]);
+          classes++;
+        }
+      }
+    }
+    double[] ofClass = new double[linksIn.length];
+    for (int directed = 0; directed < linkClass.length; directed++) {
+      if (linkClass[directed] >= 0) {
+        ofClass[linkClass[directed]] = capacity[directed];
+      }
+    }
+    return new FlowProblem(start.toArray(), link.toArray(), load.toArray(), ofClass);
+  }
+
+  private void addClass(FlowSet set, int row, double claim) {
+    for (int e = set.start(row); e < set.start(row + 1); e++) {
+      if (pieceStart[set.segment(e)] == NONE) {
+        addPiece(set.segment(e));
+      }
+    }
+    int first = link.count();
+    for (int e = set.start(row); e < set.start(row + 1); e++) {
+      int segment = set.segment(e);
+      for (int p = pieceStart[segment]; p < pieceEnd[segment]; p++) {
+        note(pieceLink.at(p), set.part(e) * pieceSum.at(p), link);
+      }
+    }
+    for (int e = first; e < link.count(); e++) {
+      load.add(take(link.at(e)) * claim / linksIn[link.at(e)]);
+    }
+    start.add(link.count());
+  }
+
+  private void addPiece(int segment) {
+    int first = pieceLink.count();
+    for (int e = segments.start(segment); e < segments.start(segment + 1); e++) {
+      note(linkClass[segments.link(e)], segments.part(e), pieceLink);
+    }
+    for (int p = first; p < pieceLink.count(); p++) {
+      pieceSum.add(take(pieceLink.at(p)));
+    }
+    pieceStart[segment] = first;
+    pieceEnd[segment] = pieceLink.count();
+  }
+
+  /** Adds to the sum of a link class; classes not met before are appended. */
+  private void note(int row, double part, IntColumn met) {
+    if (sum[row] == 0) {
+      met.add(row);
+    }
+    sum[row] += part;
+  }
+
+  private double take(int row) {
+    double taken = sum[row];
+    sum[row] = 0;
+    return taken;
+  }
+}

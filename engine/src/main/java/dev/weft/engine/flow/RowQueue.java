@@ -1,0 +1,107 @@
+package dev.weft.engine.flow;
+
+import java.util.Arrays;
+
+/** Rows ordered by key, lowest first: a binary heap that knows where each row is. */
+final class RowQueue {
+  private static final int ABSENT = -1;
+
+  private final int[] rows;
+  private final double[] keys;
+  private final int[] places;
+  private int count;
+
+  /** Starts empty, for rows below {@code rowCount}. */
+  RowQueue(int rowCount) {
+    rows = new int[rowCount];
+    keys = new double[rowCount];
+    places = new int[rowCount];
+    Arrays.fill(places, ABSENT);
+  }
+
+  boolean isEmpty() {
+    return count == 0;
+  }
+
+  int head() {
+    return rows[0];
+  }
+
+  double headKey() {
+    return keys[0];
+  }
+
+  /** Changes the key of the head to one that is not lower. */
+  void raiseHead(double key) {
+    sink(0, rows[0], key);
+  }
+
+  void removeHead() {
+    remove(rows[0]);
+  }
+
+  /** Adds a row, or changes its key. */
+  void put(int row, double key) {
+    int at = places[row];
+    if (at == ABSENT) {
+      rise(count++, row, key);
+    } else if (key < keys[at]) {
+      rise(at, row, key);
+    } else {
+      sink(at, row, key);
+    }
+  }
+
+  /** Removes a row, if it is there. */
+  void remove(int row) {
+    int at = places[row];
+    if (at == ABSENT) {
+      return;
+    }
+    places[row] = ABSENT;
+    count--;
+    if (at < count) {
+      int last = rows[count];
+      double key = keys[count];
+      if (at > 0 && key < keys[(at - 1) >> 1]) {
+        rise(at, last, key);
+      } else {
+        sink(at, last, key);
+      }
+    }
+  }
+
+  private void rise(int from, int row, double key) {
+    int at = from;
+    while (at > 0) {
+      int parent = (at - 1) >> 1;
+      if (keys[parent] <= key) {
+        break;
+      }
+      set(at, rows[parent], keys[parent]);
+      at = parent;
+    }
+    set(at, row, key);
+  }
+
+  private void sink(int from, int row, double key) {
+    int at = from;
+    for (int child = 2 * at + 1; child < count; child = 2 * at + 1) {
+      if (child + 1 < count && keys[child + 1] < keys[child]) {
+        child++;
+      }
+      if (keys[child] >= key) {
+        break;
+      }
+      set(at, rows[child], keys[child]);
+      at = child;
+    }
+    set(at, row, key);
+  }
+
+  private void set(int at, int row, double key) {
+    rows[at] = row;
+    keys[at] = key;
+    places[row] = at;
+  }
+}

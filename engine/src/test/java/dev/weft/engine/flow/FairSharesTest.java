@@ -1,0 +1,135 @@
+package dev.weft.engine.flow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/**
+ * Shares that follow changes are those of a solution from scratch, by the plain method, after each.
+ */
+final class FairSharesTest {
+  private static final double ROUNDING = 1e-9;
+
+  /** Flows over 1 to 4 different links; few different loads and capacities, so that ties abound. */
+  private static FlowProblem problem(Random random, int links, int flows) {
+    int[] start = new int[flows + 1];
+    int[] link = new int[4 * flows];
+    double[] load = new double[4 * flows];
+    int entries = 0;
+    for (int flow = 0; flow < flows; flow++) {
+      boolean[] isUsed = new boolean[links];
+      int width = 1 + random.nextInt(Math.min(4, links));
+      for (int i = 0; i < width; i++) {
+        int next = random.nextInt(links);
+        if (!isUsed[next]) {
+          isUsed[next] = true;
+          link[entries] = next;
+          load[entries++] = random.nextInt(3) == 0 ? 0.5 + random.nextInt(3) / 4.0 : 1;
+        }
+      }
+      start[flow + 1] = entries;
+    }
+    double[] capacity = new double[links];
+    Arrays.setAll(capacity, i -> 1 + random.nextInt(4));
+    return new FlowProblem(
+        start, Arrays.copyOf(link, entries), Arrays.copyOf(load, entries), capacity);
+  }
+
+  /** A few flows come or go, or a link changes, down to nothing at all; then all levels are new. */
+  @Property(tries = 1000)
+  void changesGiveTheSharesOfAFreshSolution(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 16) int links,
+      @ForAll @IntRange(min = 1, max = 40) int flows) {
+    Random random = new Random(seed);
+    FlowProblem problem = problem(random, links, flows);
+    double[] capacity = problem.capacities();
+    boolean[] isActive = new boolean[flows];
+    double[] known = new double[flows];
+    FairShares shares = new FairShares(problem);
+    for (int step = 0; step < 60; step++) {
+      for (int change = random.nextInt(4); change >= 0; change--) {
+        change(random, shares, isActive, capacity);
+      }
+      shares.settle();
+      while (shares.hasChanged()) {
+        int flow = shares.takeChanged();
+        known[flow] = shares.level(flow);
+      }
+      double[] expected = ProgressiveFilling.levels(problem, capacity, isActive);
+      for (int flow = 0; flow < flows; flow++) {
+        if (isActive[flow]) {
+          assertEquals(expected[flow], known[flow], ROUNDING * expected[flow], "flow " + flow);
+        }
+      }
+    }
+  }
+
+  private static void change(
+      Random random, FairShares shares, boolean[] isActive, double[] capacity) {
+    if (random.nextInt(4) == 0) {
+      int link = random.nextInt(capacity.length);
+      capacity[link] = random.nextInt(5);
+      shares.setCapacity(link, capacity[link]);
+      return;
+    }
+    int flow = random.nextInt(isActive.length);
+    isActive[flow] = !isActive[flow];
+    if (isActive[flow]) {
+      shares.add(flow);
+    } else {
+      shares.remove(flow);
+    }
+  }
+
+  /** Each priority alone, from scratch, on what those before it leave. */
+  @Property(tries = 500)
+  void prioritiesShareWhatIsLeft(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 10) int links,
+      @ForAll @IntRange(min = 1, max = 30) int flows) {
+    Random random = new Random(seed);
+    FlowProblem problem = problem(random, links, flows);
+    int[] priority = random.ints(flows, 0, 3).toArray();
+    PriorityShares shares = new PriorityShares(problem, priority);
+    boolean[] isActive = new boolean[flows];
+    for (int step = 0; step < 30; step++) {
+      int flow = random.nextInt(flows);
+      isActive[flow] = !isActive[flow];
+      if (isActive[flow]) {
+        shares.add(flow);
+      } else {
+        shares.remove(flow);
+      }
+      shares.settle();
+      assertLevels(problem, priority, isActive, shares);
+    }
+  }
+
+  private static void assertLevels(
+      FlowProblem problem, int[] priority, boolean[] isActive, PriorityShares shares) {
+    double[] left = problem.capacities();
+    for (int p = 0; p < 3; p++) {
+      boolean[] isHere = new boolean[isActive.length];
+      for (int flow = 0; flow < isHere.length; flow++) {
+        isHere[flow] = isActive[flow] && priority[flow] == p;
+      }
+      double[] expected = ProgressiveFilling.levels(problem, left, isHere);
+      for (int flow = 0; flow < isHere.length; flow++) {
+        if (isHere[flow]) {
+          assertEquals(expected[flow], shares.level(flow), ROUNDING * 4, "flow " + flow);
+          for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
+            left[problem.link(e)] -= problem.load(e) * expected[flow];
+          }
+        }
+      }
+      for (int link = 0; link < left.length; link++) {
+        left[link] = left[link] < ROUNDING ? 0 : left[link];
+      }
+    }
+  }
+}
