@@ -1,8 +1,13 @@
 package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.CablePlan;
+import dev.weft.lang.expressions.Setting;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Racks.Rack;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,24 +21,75 @@ final class CableLengths {
   private static final double UNIT_MM = 44.45;
 
   private final Racks racks;
+  private final SlotPlaces slots;
   private final @Nullable RackSettings hall;
 
+  /** Where lengths are said of links that places decide, and where of links that they don't. */
+  private final Set<EObject> overruled = new LinkedHashSet<>();
+
+  private final Set<EObject> used = new HashSet<>();
+
   /**
+   * @param slots where servers would stand that are not there
    * @param hall null when nothing stands in racks
    */
-  CableLengths(Racks racks, @Nullable RackSettings hall) {
+  CableLengths(Racks racks, SlotPlaces slots, @Nullable RackSettings hall) {
     this.racks = racks;
+    this.slots = slots;
     this.hall = hall;
+  }
+
+  /** Says which written lengths mean nothing, since all their links have places at both ends. */
+  void reportOverruled(Findings findings) {
+    for (EObject element : overruled) {
+      if (!used.contains(element) && element instanceof Setting setting) {
+        findings.warning(
+            "rack.length-unused",
+            element,
+            "'"
+                + setting.getKey()
+                + "' has no effect: racks decide how long these cables are. Leave it out, or change"
+                + " 'slack' or 'tray-rise' in 'racks'.");
+      }
+    }
+  }
+
+  private int said(CablePlan plan) {
+    if (plan.lengthElement() != null) {
+      used.add(plan.lengthElement());
+    }
+    return plan.lengthMm();
+  }
+
+  private RackSettings placed(CablePlan plan, RackSettings hall) {
+    if (plan.lengthElement() != null) {
+      overruled.add(plan.lengthElement());
+    }
+    return hall;
+  }
+
+  /** Of a cable to a place that no server has filled. */
+  int slotMm(CablePlan plan, int segment, int slot, int leaf) {
+    int rack = slots.rack(segment, slot);
+    if (hall == null || rack == Racks.NONE || racks.ofSwitch(leaf) == Racks.NONE) {
+      return said(plan);
+    }
+    return lengthMm(
+        placed(plan, hall),
+        rack,
+        slots.unit(segment, slot),
+        racks.ofSwitch(leaf),
+        racks.unitOfSwitch(leaf));
   }
 
   int hostMm(CablePlan plan, int server, int leaf) {
     if (hall == null
         || racks.ofServer(server) == Racks.NONE
         || racks.ofSwitch(leaf) == Racks.NONE) {
-      return plan.lengthMm();
+      return said(plan);
     }
     return lengthMm(
-        hall,
+        placed(plan, hall),
         racks.ofServer(server),
         racks.unitOfServer(server),
         racks.ofSwitch(leaf),
@@ -44,10 +100,10 @@ final class CableLengths {
     if (hall == null
         || racks.ofSwitch(lower) == Racks.NONE
         || racks.ofSwitch(upper) == Racks.NONE) {
-      return plan.lengthMm();
+      return said(plan);
     }
     return lengthMm(
-        hall,
+        placed(plan, hall),
         racks.ofSwitch(lower),
         racks.unitOfSwitch(lower),
         racks.ofSwitch(upper),

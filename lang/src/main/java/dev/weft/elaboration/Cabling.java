@@ -13,7 +13,9 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
+import dev.weft.topology.SlotCables;
 import dev.weft.topology.SwitchModel;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +35,7 @@ final class Cabling {
   private final Uplinks uplinks;
   private final EndPorts ends;
   private final long[] downBps;
+  private final List<SlotCables.Cable> slotCables = new ArrayList<>();
 
   Cabling(
       FabricPlan plan,
@@ -97,6 +100,11 @@ final class Cabling {
   /** Cable types in use, by number. */
   List<CableModel> cableModels() {
     return cables.models();
+  }
+
+  /** Cables to places that are not filled. */
+  SlotCables slotCables() {
+    return new SlotCables(slotCables);
   }
 
   /** Links to what is outside. */
@@ -189,13 +197,16 @@ final class Cabling {
       int empty =
           placement.attachmentSlots.get(attachment)
               - placement.attachmentServerCount.get(attachment);
+      int firstEmpty =
+          placement.attachmentFirstSlot.get(attachment)
+              + placement.attachmentServerCount.get(attachment);
       for (int i = 0; i < empty; i++) {
-        keepSlot(leaf, own, usual);
+        keepSlot(leaf, own, usual, segment, firstEmpty + i);
       }
     }
   }
 
-  private void keepSlot(int leaf, SegmentPlan own, ServerModel usual) {
+  private void keepSlot(int leaf, SegmentPlan own, ServerModel usual, int segment, int slot) {
     NicGroup group = usual.fabricNics();
     boolean isPaired =
         own.multihoming() != Multihoming.NONE
@@ -206,8 +217,14 @@ final class Cabling {
         boolean isOwn = !isPaired || port % 2 == (placement.isTwin(leaf) ? 1 : 0);
         if (serves(leaf, nic, port) && isOwn) {
           Lanes split = placement.tierOfSwitch.get(leaf).ports().hostsAs();
-          ports.host(leaf, nic, model(leaf), lanes.rateBps(), split);
+          int at = ports.host(leaf, nic, model(leaf), lanes.rateBps(), split);
           downBps[leaf] += lanes.rateBps();
+          if (own.cablesSlots()) {
+            int lengthMm = lengths.slotMm(own.hostCable(), segment, slot, leaf);
+            int cable = cables.choose(own.hostCable(), lengthMm);
+            SlotCables.Lower lower = new SlotCables.Lower(segment, slot, usual, nic, port);
+            slotCables.add(new SlotCables.Cable(lower, leaf, at, lanes.rateBps(), lengthMm, cable));
+          }
         }
       }
     }

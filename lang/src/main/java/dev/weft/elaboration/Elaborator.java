@@ -56,10 +56,12 @@ public final class Elaborator {
     FabricPlan plan =
         new Planner(evaluator, new HardwareReader(evaluator), clusters, findings).plan(fabric);
     Placement placement = new Placement(plan, origins);
-    Racks racks = RackPlan.place(plan, placement, origins);
-    CableLengths lengths = new CableLengths(racks, RackPlan.hall(plan));
+    SlotPlaces slots = new SlotPlaces();
+    Racks racks = RackPlan.place(plan, placement, origins, slots);
+    CableLengths lengths = new CableLengths(racks, slots, RackPlan.hall(plan));
     Cabling cabling = new Cabling(plan, placement, origins, lengths, findings);
     Links links = withLegsAlike(cabling, placement, racks);
+    lengths.reportOverruled(findings);
     new PortLists(placement, cabling.ports(), findings).check();
     Built built = new Built(plan, placement, cabling, links, racks, origins.all());
     Topology topology = topology(fabric, clusters, built, evaluator, findings);
@@ -137,7 +139,8 @@ public final class Elaborator {
         clusters.naming(fabric),
         placement.placed.names(),
         built.racks(),
-        clusters.membership(fabric));
+        clusters.membership(fabric),
+        built.cabling().slotCables());
   }
 
   /** Only places make the links of one cable differ in length. */

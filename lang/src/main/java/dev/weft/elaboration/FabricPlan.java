@@ -47,11 +47,13 @@ record FabricPlan(
    *
    * @param element the segment, or the block whose servers it holds
    * @param slots places for servers, filled or not
+   * @param cablesSlots whether cables are laid to places that are not filled
    */
   record SegmentPlan(
       EObject element,
       List<ServerGroup> servers,
       int slots,
+      boolean cablesSlots,
       List<TierPlan> leaves,
       Multihoming multihoming,
       @Nullable Lanes peerLink,
@@ -76,6 +78,7 @@ record FabricPlan(
           element,
           other,
           Math.max(slots, count),
+          cablesSlots,
           leaves,
           multihoming,
           peerLink,
@@ -185,6 +188,12 @@ record FabricPlan(
   /**
    * Cables of a kind of link: the types to choose from, the shortest reach first, and the length
    * where places don't decide it.
+   *
+   * @param lengthElement where the text says that length; null where it does not
    */
-  record CablePlan(@Nullable EObject element, List<CableModel> types, int lengthMm) {}
+  record CablePlan(
+      @Nullable EObject element,
+      List<CableModel> types,
+      int lengthMm,
+      @Nullable EObject lengthElement) {}
 }

@@ -85,7 +85,7 @@ final class LinkPlan {
     Multihoming pairs =
         placement.planOfSegment.stream()
             .map(FabricPlan.SegmentPlan::multihoming)
-            .filter(value -> value != Multihoming.NONE)
+            .filter(Multihoming::joinsLeaves)
             .findFirst()
             .orElse(Multihoming.NONE);
     if (pairs != Multihoming.NONE) {

@@ -52,6 +52,9 @@ final class Placement {
 
   final IntColumn attachmentServerCount = new IntColumn();
 
+  /** First place of an attachment, from 0 in its segment. */
+  final IntColumn attachmentFirstSlot = new IntColumn();
+
   /** Servers that an attachment has room for. */
   final IntColumn attachmentSlots = new IntColumn();
 
@@ -162,6 +165,7 @@ final class Placement {
     int from = (int) Math.min(count, (long) block * size);
     attachmentFirstServer.add(segments.firstServer(segmentId) + from);
     attachmentServerCount.add(Math.min(size, count - from));
+    attachmentFirstSlot.add((int) Math.min(slots, (long) block * size));
     attachmentSlots.add((int) Math.max(0, Math.min(size, (long) slots - (long) block * size)));
     attachments++;
   }

@@ -26,15 +26,17 @@ final class RackPlan {
   private final FabricPlan plan;
   private final Placement placement;
   private final RackFloor floor;
+  private final SlotPlaces slots;
   private final int[] rackOfServer;
   private final int[] unitOfServer;
   private final int[] rackOfSwitch;
   private final int[] unitOfSwitch;
 
-  private RackPlan(FabricPlan plan, Placement placement, RackFloor floor) {
+  private RackPlan(FabricPlan plan, Placement placement, RackFloor floor, SlotPlaces slots) {
     this.plan = plan;
     this.placement = placement;
     this.floor = floor;
+    this.slots = slots;
     rackOfServer = nowhere(placement.servers().count());
     unitOfServer = nowhere(placement.servers().count());
     rackOfSwitch = nowhere(placement.switchCount());
@@ -47,14 +49,18 @@ final class RackPlan {
     return column;
   }
 
-  /** Where everything stands. */
-  static Racks place(FabricPlan plan, Placement placement, Origins origins) {
+  /**
+   * Where everything stands.
+   *
+   * @param slots takes the places that are kept for servers
+   */
+  static Racks place(FabricPlan plan, Placement placement, Origins origins, SlotPlaces slots) {
     RackSettings hall = hall(plan);
     if (hall == null) {
       return Racks.UNPLACED;
     }
     RackFloor floor = new RackFloor(origins, hall.racksPerRow());
-    RackPlan racks = new RackPlan(plan, placement, floor);
+    RackPlan racks = new RackPlan(plan, placement, floor, slots);
     racks.placeAll();
     return new Racks(
         floor.racks(),
@@ -131,8 +137,10 @@ final class RackPlan {
     if (!onTop && before == ids.length) {
       placeSwitches(leaves, settings);
     }
+    int position = 0;
     for (int i = 0; i < rackOfBlock.length; i++) {
-      placeServers(servers.get(i), ids[rackOfBlock[i]]);
+      placeServers(servers.get(i), ids[rackOfBlock[i]], segment, position);
+      position += servers.get(i).count();
     }
     if (onTop) {
       placeOnTop(segment, servers, rackOfBlock, ids);
@@ -175,11 +183,16 @@ final class RackPlan {
     return blocks;
   }
 
-  private void placeServers(Block block, int rack) {
-    int unit = floor.putBelow(rack, block.height());
-    for (int i = 0; i < block.count() && !block.isEmpty(); i++) {
-      rackOfServer[block.first() + i] = rack;
-      unitOfServer[block.first() + i] = unit + (int) ((long) i * block.height() / block.count());
+  private void placeServers(Block block, int rack, int segment, int position) {
+    int lowest = floor.putBelow(rack, block.height());
+    for (int i = 0; i < block.count(); i++) {
+      int unit = lowest + (int) ((long) i * block.height() / block.count());
+      if (block.isEmpty()) {
+        slots.put(segment, position + i, rack, unit);
+      } else {
+        rackOfServer[block.first() + i] = rack;
+        unitOfServer[block.first() + i] = unit;
+      }
     }
   }
 

@@ -61,10 +61,13 @@ final class SegmentPlanner {
     Multihoming multihoming = Multihoming.NONE;
     Lanes peerLink = null;
     Lanes hostLinks = nicPorts;
+    boolean cablesSlots = false;
     for (List<Member> members : blocks.reversed()) {
       SettingReader settings = new SettingReader(members, evaluator);
       String word = settings.word("multihoming");
       multihoming = word == null ? multihoming : Words.multihoming(word);
+      String cabled = settings.word("cabled");
+      cablesSlots = cabled == null ? cablesSlots : cabled.equals("all-slots");
       peerLink =
           settings.lanes("peer-link") == null
               ? peerLink
@@ -80,6 +83,7 @@ final class SegmentPlanner {
         segment,
         servers,
         slots(own, count),
+        cablesSlots,
         tiers.plan("leaf", blocks),
         multihoming,
         peerLink,

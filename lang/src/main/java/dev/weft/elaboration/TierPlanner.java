@@ -151,10 +151,12 @@ final class TierPlanner {
     List<CableModel> types = new ArrayList<>();
     EObject element = null;
     int lengthMm = -1;
+    EObject lengthElement = null;
     for (List<Member> block : blocks) {
       Quantity length = new SettingReader(block, evaluator).quantity(lengthKey, Dimension.LENGTH);
       if (length != null && lengthMm < 0) {
         lengthMm = (int) Math.min(length.millimetres(), Integer.MAX_VALUE);
+        lengthElement = new SettingReader(block, evaluator).find(lengthKey);
       }
       for (CableUse use : Place.all(block, CableUse.class)) {
         if (use.getRole().equals(role) && element == null) {
@@ -169,6 +171,6 @@ final class TierPlanner {
     }
     types.sort(Comparator.comparingLong(CableModel::reachOrEndless));
     int fallback = role.equals("uplinks") ? UPLINK_CABLE_MM : HOST_CABLE_MM;
-    return new CablePlan(element, types, lengthMm < 0 ? fallback : lengthMm);
+    return new CablePlan(element, types, lengthMm < 0 ? fallback : lengthMm, lengthElement);
   }
 }

@@ -1,8 +1,12 @@
 package dev.weft.topology;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +66,10 @@ public final class CableCount {
   }
 
   private String length(int link) {
-    int mm = links.lengthMm(link);
+    return lengthOf(links.lengthMm(link));
+  }
+
+  private static String lengthOf(int mm) {
     return mm == 0 ? "" : ", " + Rates.number(mm / 1e3) + " m";
   }
 
@@ -74,6 +81,7 @@ public final class CableCount {
       countCage(used, ends.upper(link), topology.switchModel(links.upper(link)).name(), link);
       isMediaUnknown |= topology.cableModel(link).media() == null;
     }
+    countSlots(ends, used);
     for (External external : topology.externals()) {
       int end = ends.ofSwitch(external.sw(), external.port());
       if (!used.get(end)) {
@@ -83,13 +91,56 @@ public final class CableCount {
     }
   }
 
+  /**
+   * Cables to places without a server. A split cage is one cable, which is there already when one
+   * of its links is; so are the links of a NIC port that is split.
+   */
+  private void countSlots(CableEnds ends, BitSet used) {
+    Map<Object, List<SlotCables.Cable>> bought = new LinkedHashMap<>();
+    BitSet isLinked = (BitSet) used.clone();
+    for (SlotCables.Cable cable : topology.slotCables().cables()) {
+      CableModel model = topology.cableModels().get(cable.cable());
+      String type = topology.switchModel(cable.leaf()).name();
+      int end = ends.ofSwitch(cable.leaf(), cable.leafPort());
+      isMediaUnknown |= model.media() == null;
+      countCage(used, end, type, model);
+      boolean isSplit = Links.lane(cable.leafPort()) > 0;
+      if (isSplit && isLinked.get(end)) {
+        continue;
+      }
+      Object key = isSplit ? end : connector(cable.lower());
+      bought.computeIfAbsent(key, one -> new ArrayList<>()).add(cable);
+    }
+    for (List<SlotCables.Cable> links : bought.values()) {
+      SlotCables.Cable first = links.getFirst();
+      boolean isSplit = links.size() > 1;
+      String rate = Rates.text(first.rateBps());
+      String form =
+          isSplit ? "breakout 1 to " + links.size() + ", " + links.size() + " x " + rate : rate;
+      CableModel model = topology.cableModels().get(first.cable());
+      Item item = new Item(model.name(), form + lengthOf(first.lengthMm()));
+      cables.merge(item, 1, Integer::sum);
+      costs.put(item, model.cost());
+    }
+  }
+
+  /** The place on a NIC that a cable would plug into: several ports share one that is split. */
+  private static Object connector(SlotCables.Lower lower) {
+    NicGroup group = lower.server().fabricNics();
+    int at = group == null ? lower.port() : group.connector(lower.port());
+    return List.of(lower.segment(), lower.slot(), lower.nic(), at);
+  }
+
   private void countCage(BitSet used, int end, String type, int link) {
+    countCage(used, end, type, topology.cableModel(link));
+  }
+
+  private void countCage(BitSet used, int end, String type, CableModel cable) {
     if (used.get(end)) {
       return;
     }
     used.set(end);
     cages.merge(type, 1, Integer::sum);
-    CableModel cable = topology.cableModel(link);
     if (cable.media() == Media.FIBRE) {
       transceivers.merge(new Item(cable.name(), "in " + type), 1, Integer::sum);
     }

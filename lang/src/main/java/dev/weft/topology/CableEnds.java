@@ -16,7 +16,8 @@ final class CableEnds {
         topology.servers(),
         topology.serverModels(),
         topology.switches().count(),
-        topology.externals());
+        topology.externals(),
+        topology.slotCables());
   }
 
   CableEnds(
@@ -25,6 +26,16 @@ final class CableEnds {
       List<ServerModel> models,
       int switches,
       List<External> externals) {
+    this(links, servers, models, switches, externals, SlotCables.NONE);
+  }
+
+  private CableEnds(
+      Links links,
+      Servers servers,
+      List<ServerModel> models,
+      int switches,
+      List<External> externals,
+      SlotCables slots) {
     this.links = links;
     this.servers = servers;
     this.models = models;
@@ -40,6 +51,9 @@ final class CableEnds {
     }
     for (External external : externals) {
       widen(cages, external.sw(), external.port());
+    }
+    for (SlotCables.Cable cable : slots.cables()) {
+      widen(cages, cable.leaf(), cable.leafPort());
     }
     nicCages = most;
     firstOfSwitch = new int[switches + 1];
@@ -58,11 +72,7 @@ final class CableEnds {
     int port = links.lowerPort(link);
     int server = servers.serverOfNic(links.lower(link));
     NicGroup group = models.get(servers.model(server)).fabricNics();
-    if (group == null || group.model().cages() <= 0) {
-      return port;
-    }
-    int ports = group.model().ports().count();
-    return ports <= group.model().cages() ? port : port * group.model().cages() / ports;
+    return group == null ? port : group.connector(port);
   }
 
   int count() {

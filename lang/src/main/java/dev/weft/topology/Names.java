@@ -86,6 +86,17 @@ public final class Names {
         server - segments.firstServer(segment));
   }
 
+  /** Hostname that the server of a place would have, which is from 0 in its segment. */
+  public String ofSlot(int segment, int slot) {
+    Segments segments = topology.segments();
+    return server(
+        topology.naming(),
+        topology.hasPodLevel(),
+        segments.pod(segment),
+        segments.indexInPod(segment),
+        slot);
+  }
+
   /**
    * Hostname of a server by its place.
    *
@@ -125,12 +136,18 @@ public final class Names {
    * NIC 1. NICs for other networks follow those for the backend; {@code bmc} is the board's own.
    */
   public String ofNic(int nic) {
-    ServerModel server = topology.serverModel(topology.servers().serverOfNic(nic));
+    return ofNic(
+        topology.serverModel(topology.servers().serverOfNic(nic)),
+        topology.servers().nicIndex(nic));
+  }
+
+  /** RDMA device name of NIC number {@code index}, from 0, of a type of server. */
+  public static String ofNic(ServerModel server, int index) {
     NicGroup group = server.fabricNics();
     if (group != null && group.model().name().equals(NicModel.BMC)) {
       return NicModel.BMC;
     }
-    return "mlx5_" + (server.firstFabricNic() + topology.servers().nicIndex(nic));
+    return "mlx5_" + (server.firstFabricNic() + index);
   }
 
   /**

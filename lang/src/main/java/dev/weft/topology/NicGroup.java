@@ -28,6 +28,13 @@ public record NicGroup(
     return isPartOfPorts || model.ports().count() > 1;
   }
 
+  /** Connector, from 0, that a port belongs to: several ports share one that is split. */
+  public int connector(int port) {
+    int cages = model.cages();
+    int ports = model.ports().count();
+    return cages <= 0 || ports <= cages ? port : port * cages / ports;
+  }
+
   /** Some ports of each of these NICs. */
   public NicGroup withPorts(int first, int ports) {
     return new NicGroup(count, model.withPorts(ports), networks, firstNic, firstPort + first, true);

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     one that is named here; empty when all are
  * @param racks where servers and switches stand
  * @param membership what it has from its cluster
+ * @param slotCables cables to places of servers that are not there
  */
 public record Topology(
     String name,
@@ -53,7 +54,8 @@ public record Topology(
     NamePatterns naming,
     List<String> serverNames,
     Racks racks,
-    Membership membership) {
+    Membership membership,
+    SlotCables slotCables) {
 
   /** A network among GPUs with derived names, servers for domains and nothing outside. */
   public Topology(
@@ -106,12 +108,18 @@ public record Topology(
         NamePatterns.NONE,
         List.of(),
         Racks.UNPLACED,
-        Membership.NONE);
+        Membership.NONE,
+        SlotCables.NONE);
   }
 
   /** Whether this is the network among the GPUs. */
   public boolean isBackend() {
     return network.equals(ServerModel.BACKEND);
+  }
+
+  /** Whether the two ports of a NIC are one interface with one address. */
+  public boolean isBonded() {
+    return multihoming != Multihoming.NONE && !pointToPoint.hasHostLinks();
   }
 
   public ServerModel serverModel(int server) {

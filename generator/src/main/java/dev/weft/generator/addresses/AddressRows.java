@@ -8,7 +8,6 @@ import dev.weft.topology.Adjacency;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.RailNetworks;
@@ -289,8 +288,7 @@ final class AddressRows {
 
   /** The NIC, with its port where each port has an address of its own. */
   private String nicInterface(int nic, int link) {
-    boolean portsApart =
-        topology.multihoming() == Multihoming.NONE && adjacency.degreeOfNic(nic) > 1;
+    boolean portsApart = !topology.isBonded() && adjacency.degreeOfNic(nic) > 1;
     NicGroup group = topology.serverModel(topology.servers().serverOfNic(nic)).fabricNics();
     boolean isPart = group != null && group.isPartOfPorts();
     int port = topology.links().lowerPort(link) + (group == null ? 0 : group.firstPort());
@@ -299,7 +297,7 @@ final class AddressRows {
 
   /** The leaf port that the address is reached by; none where a pair of leaves shares it. */
   private @Nullable String peer(int link) {
-    if (topology.multihoming() != Multihoming.NONE) {
+    if (topology.isBonded()) {
       return null;
     }
     int leaf = topology.links().upper(link);

@@ -58,6 +58,7 @@ public final class CablingBackend implements Backend {
             places.lower(link),
             places.upper(link));
       }
+      new SlotRows(design.topology(), design.names()).write(csv, links.count());
     }
   }
 }

@@ -86,20 +86,26 @@ final class LinkEnds {
 
   /** Gigabits per second, without a fraction where there is none. */
   String rateGbps(int link) {
-    long bps = links.rateBps(link);
+    return gbps(links.rateBps(link));
+  }
+
+  static String gbps(long bps) {
     return bps % 1_000_000_000 == 0 ? Long.toString(bps / 1_000_000_000) : Rates.number(bps / 1e9);
   }
 
   /** Metres; empty when the length is not known. */
   String lengthMetres(int link) {
-    int mm = links.lengthMm(link);
+    return metres(links.lengthMm(link));
+  }
+
+  static String metres(int mm) {
     return mm == 0 ? "" : mm % 1000 == 0 ? Integer.toString(mm / 1000) : Rates.number(mm / 1e3);
   }
 
   /** Rail of a host link; rails of the leaf above it; empty when a leaf serves every rail. */
   String rail(int link) {
     if (links.isHost(link)) {
-      return Integer.toString(topology.servers().nicIndex(links.lower(link)) + 1);
+      return Integer.toString(topology.servers().rail(links.lower(link)) + 1);
     }
     Switches switches = topology.switches();
     int sw = links.lower(link);

@@ -29,7 +29,7 @@ final class Places {
     return ofSwitch(links.upper(link));
   }
 
-  private String ofSwitch(int sw) {
+  String ofSwitch(int sw) {
     int rack = racks.ofSwitch(sw);
     return rack == Racks.NONE ? "" : text(rack, racks.unitOfSwitch(sw));
   }

@@ -58,7 +58,7 @@ final class CumulusLimits {
     checkOverlay(routing.overlay());
     checkEcmpWidth();
     checkServices(topology.membership().services());
-    if (topology.multihoming() != Multihoming.NONE) {
+    if (topology.multihoming().joinsLeaves()) {
       checkPairs();
     }
     if (topology.qos() != null) {

@@ -9,6 +9,7 @@ import java.util.List;
  * @param macVrfs VLANs shared with the other leaf over EVPN; empty without EVPN
  * @param networks prefixes to advertise
  * @param aggregates prefixes that stand for those inside them
+ * @param hasHostRoutes whether each NIC that is there is advertised by itself
  */
 record EosBgp(
     long localAs,
@@ -19,7 +20,8 @@ record EosBgp(
     List<InterfaceNeighbor> interfaceNeighbors,
     List<MacVrf> macVrfs,
     List<String> networks,
-    List<String> aggregates) {
+    List<String> aggregates,
+    boolean hasHostRoutes) {
 
   /**
    * @param settings lines that follow {@code neighbor <name>}

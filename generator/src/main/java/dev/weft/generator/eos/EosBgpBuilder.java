@@ -49,7 +49,7 @@ final class EosBgpBuilder {
     boolean isEsi = pair != null && topology.multihoming() == Multihoming.ESI;
     if (isEsi) {
       addEvpnPeer();
-    } else if (pair != null) {
+    } else if (pair != null && topology.multihoming() == Multihoming.MLAG) {
       addMlagPeer(pair);
     }
     List<String> networks = new ArrayList<>();
@@ -66,7 +66,8 @@ final class EosBgpBuilder {
         interfaceNeighbors,
         isEsi ? macVrfs() : List.of(),
         networks,
-        SwitchPorts.aggregates(topology, sw));
+        SwitchPorts.aggregates(topology, sw),
+        pair != null && topology.multihoming() == Multihoming.UNSTACKED);
   }
 
   private void addUnderlay(List<FabricPort> towards) {

@@ -24,6 +24,9 @@ package class EosBgpText {
 		   «FOR aggregate : aggregates»
 		   	aggregate-address «aggregate» summary-only
 		   «ENDFOR»
+		   «IF hasHostRoutes»
+		   	redistribute attached-host
+		   «ENDIF»
 		   «FOR vrf : macVrfs»
 		   	!
 		   	vlan «vrf.vlan»

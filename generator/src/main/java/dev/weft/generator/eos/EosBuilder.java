@@ -40,6 +40,7 @@ final class EosBuilder {
     EosPortsBuilder portsBuilder = new EosPortsBuilder(design, sw, ports, pair);
     Routing routing = topology.routing();
     boolean isMlag = pair != null && topology.multihoming() == Multihoming.MLAG;
+    boolean isEsi = pair != null && topology.multihoming() == Multihoming.ESI;
     boolean hasBfd = routing.isBgp() && routing.bfdMultiplier() > 0;
     int partner = pair == null ? Switches.NONE : pairs.partner(sw);
     return new EosSwitch(
@@ -51,7 +52,7 @@ final class EosBuilder {
         portsBuilder.ports(),
         switches.loopback(sw) == 0 ? "" : Ipv4Prefix.format(switches.loopback(sw)) + "/32",
         svis(sw, pair),
-        pair == null || isMlag ? null : vxlan(sw),
+        isEsi ? vxlan(sw) : null,
         loadBalancing(routing.loadBalancing()),
         pair == null ? "" : VIRTUAL_MAC,
         routingLines(routing),
@@ -121,7 +122,15 @@ final class EosBuilder {
       return List.of("ip address virtual " + gateway + length);
     }
     String own = Ipv4Prefix.format(networks.leafAddress(network, pair.member(), true));
-    return List.of("ip address " + own + length, "ip virtual-router address " + gateway);
+    List<String> lines = new ArrayList<>();
+    lines.add("ip address " + own + length);
+    lines.add("ip virtual-router address " + gateway);
+    if (topology.multihoming() == Multihoming.UNSTACKED) {
+      // A neighbour whose link to this leaf is down is reached through the other leaf: by routes.
+      lines.add("ip local-proxy-arp");
+      lines.add("ip attached-host route export");
+    }
+    return lines;
   }
 
   private EosSwitch.Vxlan vxlan(int sw) {

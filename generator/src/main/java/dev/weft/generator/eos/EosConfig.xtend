@@ -115,7 +115,9 @@ class EosConfig {
 		   	evpn ethernet-segment
 		   	   identifier «segment.identifier»
 		   	   route-target import «segment.routeTarget»
-		   	lacp system-id «segment.systemId»
+		   «ENDIF»
+		   «IF !systemId.empty»
+		   	lacp system-id «systemId»
 		   «ENDIF»
 		   «IF accessVlan != 0»
 		   	spanning-tree portfast

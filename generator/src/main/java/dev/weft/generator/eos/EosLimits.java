@@ -34,7 +34,14 @@ final class EosLimits {
       return List.of();
     }
     int origin = topology.switches().origin(switches.getFirst());
-    issues.addAll(PolicyLimits.of(design, "eos", "EOS", switches, PolicyLimits.Part.AGGREGATE));
+    issues.addAll(
+        PolicyLimits.of(
+            design,
+            "eos",
+            "EOS",
+            switches,
+            PolicyLimits.Part.AGGREGATE,
+            PolicyLimits.Part.UNSTACKED));
     checkMtu(topology.routing());
     checkBfd(topology.routing());
     checkLoadBalancing(topology.routing().loadBalancing());

@@ -69,6 +69,8 @@ final class EosPortsBuilder {
     Map<Integer, EosSwitch.PortChannel> channels = new TreeMap<>();
     if (pair != null) {
       boolean isMlag = topology.multihoming() == Multihoming.MLAG;
+      boolean isEsi = topology.multihoming() == Multihoming.ESI;
+      EthernetSegments segments = EthernetSegments.of(topology);
       for (HostPort port : ports.hosts()) {
         int number = channel(topology, port);
         channels.putIfAbsent(
@@ -79,7 +81,8 @@ final class EosPortsBuilder {
                 topology.railNetworks().vlan(port.network()),
                 "",
                 isMlag ? number : 0,
-                isMlag ? null : pair.segment(EthernetSegments.of(topology), number),
+                isEsi ? pair.segment(segments, number) : null,
+                isMlag ? "" : pair.systemId(segments, number),
                 serviceProfile));
       }
     }
@@ -88,7 +91,7 @@ final class EosPortsBuilder {
       channels.put(
           LeafPair.PEER_LINK,
           new EosSwitch.PortChannel(
-              LeafPair.PEER_LINK, peer, 0, LeafPair.TRUNK_GROUP, 0, null, serviceProfile));
+              LeafPair.PEER_LINK, peer, 0, LeafPair.TRUNK_GROUP, 0, null, "", serviceProfile));
     }
     return List.copyOf(channels.values());
   }

@@ -60,6 +60,7 @@ record EosSwitch(
    * @param accessVlan 0 for the trunk between a pair of leaves
    * @param trunkGroup empty for none
    * @param mlag 0 for none
+   * @param systemId what both leaves of a pair say that they are; empty for what each is
    */
   record PortChannel(
       int number,
@@ -68,9 +69,10 @@ record EosSwitch(
       String trunkGroup,
       int mlag,
       @Nullable EthernetSegment segment,
+      String systemId,
       String serviceProfile) {}
 
-  record EthernetSegment(String identifier, String routeTarget, String systemId) {}
+  record EthernetSegment(String identifier, String routeTarget) {}
 
   /**
    * @param addresses {@code ip …} lines

@@ -40,17 +40,25 @@ record LeafPair(int attachment, int member) {
     return address(3 - member);
   }
 
-  /** The Ethernet segment of a port-channel: its LACP system identifier in three spellings. */
+  /** The Ethernet segment of a port-channel: its LACP system identifier in two spellings. */
   EosSwitch.EthernetSegment segment(EthernetSegments segments, int portChannel) {
     long mac = segments.systemMac(attachment, portChannel);
-    String digits = String.format(Locale.ROOT, "%012x", mac);
-    String first = digits.substring(0, 4);
-    String second = digits.substring(4, 8);
-    String third = digits.substring(8);
     return new EosSwitch.EthernetSegment(
-        "0000:0000:" + first + ":" + second + ":" + third,
-        EthernetSegments.format(mac),
-        first + "." + second + "." + third);
+        "0000:0000:" + digits(mac, ":"), EthernetSegments.format(mac));
+  }
+
+  /** LACP system identifier of a port-channel, equal on both leaves. */
+  String systemId(EthernetSegments segments, int portChannel) {
+    return digits(segments.systemMac(attachment, portChannel), ".");
+  }
+
+  private static String digits(long mac, String between) {
+    String digits = String.format(Locale.ROOT, "%012x", mac);
+    return digits.substring(0, 4)
+        + between
+        + digits.substring(4, 8)
+        + between
+        + digits.substring(8);
   }
 
   private String address(int offset) {

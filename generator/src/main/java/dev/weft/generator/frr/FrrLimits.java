@@ -48,7 +48,7 @@ final class FrrLimits {
 
   private void checkMultihoming() {
     Multihoming multihoming = topology.multihoming();
-    if (multihoming == Multihoming.NONE) {
+    if (!multihoming.joinsLeaves()) {
       return;
     }
     LeafPairs pairs = LeafPairs.of(topology);

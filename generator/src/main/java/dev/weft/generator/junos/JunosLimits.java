@@ -52,7 +52,7 @@ final class JunosLimits {
     checkLoadBalancing(topology.routing());
     checkEcmpWidth();
     checkExternals();
-    if (topology.multihoming() != Multihoming.NONE) {
+    if (topology.multihoming().joinsLeaves()) {
       issues.addAll(new JunosPairLimits(design).find(leaves()));
     }
     if (topology.qos() != null) {

@@ -1,7 +1,6 @@
 package dev.weft.generator.nccl;
 
 import dev.weft.generator.Design;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.ServerModel;
@@ -20,8 +19,7 @@ import dev.weft.topology.Topology;
 record FabricTraits(boolean hasRails, boolean railsJoined, boolean isBonded) {
   static FabricTraits of(Design design) {
     Topology topology = design.topology();
-    return new FabricTraits(
-        hasRails(topology), railsJoined(design), topology.multihoming() != Multihoming.NONE);
+    return new FabricTraits(hasRails(topology), railsJoined(design), topology.isBonded());
   }
 
   /** PCI functions of a NIC of a server type: one for each port, unless bonded. */

@@ -52,7 +52,7 @@ final class NxosLimits {
     checkLoadBalancing(routing);
     checkEcmpWidth();
     checkInternalBgp(routing);
-    if (topology.multihoming() != Multihoming.NONE) {
+    if (topology.multihoming().joinsLeaves()) {
       issues.addAll(new NxosPairLimits(design).find(leaves()));
     }
     issues.addAll(new NxosOverlayLimits(topology).find(leaves()));

@@ -8,7 +8,6 @@ import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
@@ -60,7 +59,7 @@ final class SonicLimits {
     checkOverlay(routing.overlay());
     checkEcmpWidth();
     checkServices(topology.membership().services());
-    if (topology.multihoming() != Multihoming.NONE) {
+    if (topology.multihoming().joinsLeaves()) {
       List<Integer> leaves =
           switches.stream().filter(sw -> topology.switches().tier(sw) == Tier.LEAF).toList();
       issues.addAll(new SonicPairLimits(design).find(leaves));

@@ -9,11 +9,13 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
+import dev.weft.topology.SlotCables;
 import dev.weft.topology.Summary;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +55,7 @@ final class TopologyJson {
     switches();
     links();
     railNetworks();
+    slotCables();
     json.endObject();
     json.flush();
   }
@@ -204,6 +207,26 @@ final class TopologyJson {
             "aggregate",
             network -> String.valueOf(networks.aggregateOf(networks.attachment(network))),
             networks.hasAggregates())
+        .end();
+  }
+
+  /** Cables to places without a server; only where there are any. */
+  private void slotCables() throws IOException {
+    List<SlotCables.Cable> cables = topology.slotCables().cables();
+    if (cables.isEmpty()) {
+      return;
+    }
+    Columns.begin(json, "slotCables", cables.size())
+        .numbers("segment", row -> cables.get(row).lower().segment())
+        .numbers("slot", row -> cables.get(row).lower().slot())
+        .numbers("nic", row -> cables.get(row).lower().nic())
+        .numbers("nicPort", row -> cables.get(row).lower().port())
+        .numbers("leaf", row -> cables.get(row).leaf())
+        .numbers("leafCage", row -> Links.cage(cables.get(row).leafPort()))
+        .numbers("leafLane", row -> Links.lane(cables.get(row).leafPort()))
+        .numbers("rateBps", row -> cables.get(row).rateBps())
+        .numbers("lengthMm", row -> cables.get(row).lengthMm())
+        .numbers("cable", row -> cables.get(row).cable())
         .end();
   }
 }

@@ -32,8 +32,14 @@ public final class LeafPairs {
     return new LeafPairs(topology);
   }
 
-  /** The other leaf of a leaf's pair; {@link Switches#NONE} when it stands alone. */
+  /**
+   * The other leaf of a leaf's pair; {@link Switches#NONE} when it stands alone, or when each port
+   * of a NIC has an address of its own.
+   */
   public int partner(int leaf) {
+    if (topology.pointToPoint().hasHostLinks()) {
+      return Switches.NONE;
+    }
     int attachment = topology.switches().attachment(leaf);
     return first[attachment] == leaf ? second[attachment] : first[attachment];
   }

@@ -3,6 +3,7 @@ package dev.weft.generator.underlay;
 import dev.weft.generator.Design;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
@@ -22,6 +23,7 @@ public final class PolicyLimits {
     OVERLAY,
     SERVER_LINKS,
     AGGREGATE,
+    UNSTACKED,
     IPV6
   }
 
@@ -64,6 +66,13 @@ public final class PolicyLimits {
     }
     if (topology.pointToPoint().hasHostLinks()) {
       refuse(Part.SERVER_LINKS, "server-links", "'server-links'", "Use the networks of the rails.");
+    }
+    if (topology.multihoming() == Multihoming.UNSTACKED && topology.isBonded()) {
+      refuse(
+          Part.UNSTACKED,
+          "unstacked",
+          "'multihoming unstacked'",
+          "Say 'mlag' or 'esi', or give each port an address with 'server-links'.");
     }
     if (networks.hasAggregates()) {
       refuse(Part.AGGREGATE, "aggregate", "'aggregate'", "Advertise each network.");

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EosGoldenTest {
   @ParameterizedTest
-  @ValueSource(strings = {"mlag-unnumbered", "esi-numbered", "single-leaves"})
+  @ValueSource(strings = {"mlag-unnumbered", "esi-numbered", "single-leaves", "unstacked"})
   void writesTheGoldenFiles(String name) throws IOException {
     Golden.check("eos/" + name, new EosBackend());
   }

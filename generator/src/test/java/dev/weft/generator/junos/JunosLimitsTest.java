@@ -140,7 +140,8 @@ class JunosLimitsTest {
             naming,
             t.serverNames(),
             t.racks(),
-            t.membership()));
+            t.membership(),
+            t.slotCables()));
   }
 
   @Test

@@ -58,6 +58,7 @@ final class Changed {
             t.naming(),
             serverNames,
             t.racks(),
-            membership));
+            membership,
+            t.slotCables()));
   }
 }

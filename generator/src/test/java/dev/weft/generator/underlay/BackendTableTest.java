@@ -124,6 +124,10 @@ class BackendTableTest {
         addressing("rails6 \"2001:db8::/40\"  loopbacks6 \"2001:db8:ffff::/48\""));
     rows.put("`multihoming mlag`", pair("mlag"));
     rows.put("`multihoming esi`", pair("esi"));
+    rows.put("`multihoming unstacked`", pair("unstacked"));
+    List<String> routed = new ArrayList<>(addressing("server-links 10.200.0.0/16"));
+    routed.addAll(pair("unstacked"));
+    rows.put("`multihoming unstacked` with `server-links`", routed);
     rows.put("`qos`: DSCP map, PFC, ECN, scheduling, watchdog", qos());
     rows.put("`qos`: shares in fractions of a percent", qos("60%", "60.5%", "40%", "39.5%"));
     rows.put("`qos`: watchdog in steps finer than 10 ms", qos("200 ms", "205 ms"));

@@ -113,7 +113,7 @@ public final class Settings {
     choice(
         "multihoming",
         "fabric pod segment",
-        List.of("none", "mlag", "esi"),
+        List.of("none", "mlag", "esi", "unstacked"),
         "none",
         "How the two ports of a NIC are attached to a pair of leaves.");
     add(
@@ -152,6 +152,12 @@ public final class Settings {
         Kind.NUMBER,
         "its servers",
         "Places for servers; those that are empty keep their ports and addresses.");
+    choice(
+        "cabled",
+        "fabric pod segment",
+        List.of("filled-slots", "all-slots"),
+        "filled-slots",
+        "To which slots cables are laid: only to servers that are there, or to empty ones as well.");
     add(
         "host-links",
         "fabric pod segment",

@@ -87,6 +87,7 @@ public final class Codes {
           "port.list-too-short",
           "port.rail-without-links",
           "rack.bad-size",
+          "rack.length-unused",
           "rail.count-mismatch",
           "scenario.bad-sizes",
           "scenario.duplicate",

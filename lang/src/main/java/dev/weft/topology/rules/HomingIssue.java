@@ -54,7 +54,7 @@ public enum HomingIssue implements IssueKind {
       "homing.unprotected",
       Severity.WARNING,
       "%s: all %d ports go to %s, though the segment has another leaf for them. Say 'multihoming"
-          + " mlag', 'multihoming esi' or 'planes %d by port'."),
+          + " mlag', 'esi' or 'unstacked', or 'planes %d by port'."),
   SINGLE_POINT_OF_FAILURE(
       "homing.single-point-of-failure",
       Severity.WARNING,

@@ -42,8 +42,8 @@ public enum PoolIssue implements IssueKind {
   LINKS_OF_PAIRS(
       "address.links-of-pairs",
       "'server-links' gives each link to a server a network of its own, and with 'multihoming %s'"
-          + " the two links of a NIC are in one. Say 'multihoming none', or leave 'server-links'"
-          + " out.");
+          + " the two links of a NIC are in one. Say 'multihoming unstacked', or leave"
+          + " 'server-links' out.");
 
   private final String code;
   private final String template;
