@@ -4,6 +4,8 @@ import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Fabrics for tests: servers of as many GPUs as NICs, NIC k on rail k. Each rail has one leaf per
@@ -32,11 +34,15 @@ public final class RailFabric {
   public LoadBalancing loadBalancing = LoadBalancing.SPRAY;
   public Transport transport = Transport.ideal();
 
+  private final List<Integer> gpus = new ArrayList<>();
+  private final List<Integer> nics = new ArrayList<>();
   private boolean oneNicPerServer;
   private SimulationModel.Builder model;
 
   /** Returns the fabric as a model without operations. */
   public SimulationModel.Builder build() {
+    gpus.clear();
+    nics.clear();
     model =
         SimulationModel.builder("rail fabric").loadBalancing(loadBalancing).transport(transport);
     int segments = (servers + serversPerSegment - 1) / serversPerSegment;
@@ -59,6 +65,16 @@ public final class RailFabric {
   public SimulationModel.Builder buildWithOneNicPerServer() {
     oneNicPerServer = true;
     return build();
+  }
+
+  /** Returns the node of a rank's GPU. */
+  public int gpu(int rank) {
+    return gpus.get(rank);
+  }
+
+  /** Returns the node of the NIC next to a rank's GPU. */
+  public int nic(int rank) {
+    return nics.get(rank);
   }
 
   private int plane(int rail) {
@@ -93,6 +109,8 @@ public final class RailFabric {
       int nic = model.node(NodeKind.NIC, "server" + server + "/nic" + rail, nicPs);
       model.link(gpu, scaleUp, NVLINK_BPS * rateFactor, 0);
       model.link(gpu, nic, PCIE_BPS * rateFactor, 0);
+      gpus.add(gpu);
+      nics.add(nic);
       boolean isSlow = server == slowServer && rail == 0;
       model.link(nic, leaf[rail], NIC_BPS * rateFactor / (isSlow ? 2 : 1), linkPs);
       model.destination(nic, plane(rail));

@@ -1,14 +1,12 @@
 package dev.weft.engine.collective;
 
+import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Placement;
 import dev.weft.engine.model.SimulationModel;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * A group of ranks by server: who is where, and which NICs they have there. Servers are in the
@@ -17,38 +15,64 @@ import java.util.Set;
 final class Communicator {
   private final Placement placement;
   private final int[] ranks;
-  private final List<int[]> members;
-  private final List<int[]> nics;
+
+  /** Ranks by server, and where each server's begin. */
+  private final int[] members;
+
+  private final int[] memberStart;
+
+  /** Different NICs by server, and where each server's begin. */
+  private final IntColumn nics = new IntColumn();
+
+  private final int[] nicStart;
+
+  /** By rank of the model; -1 for those that are not in the group. */
   private final int[] serverOfRank;
+
+  private final int[] positionOfRank;
 
   Communicator(SimulationModel model, int group) {
     placement = model.placement();
     ranks = model.group(group);
-    Map<Integer, List<Integer>> byServer = new LinkedHashMap<>();
-    for (int rank : ranks) {
-      byServer.computeIfAbsent(placement.server(rank), key -> new ArrayList<>()).add(rank);
-    }
-    members = new ArrayList<>();
-    nics = new ArrayList<>();
     serverOfRank = new int[placement.rankCount()];
-    for (List<Integer> inServer : byServer.values()) {
-      int server = members.size();
-      inServer.forEach(rank -> serverOfRank[rank] = server);
-      members.add(inServer.stream().mapToInt(Integer::intValue).toArray());
-      nics.add(distinctNics(inServer));
+    positionOfRank = new int[placement.rankCount()];
+    Arrays.fill(serverOfRank, -1);
+    Map<Integer, Integer> rows = new HashMap<>();
+    for (int rank : ranks) {
+      Integer row = rows.putIfAbsent(placement.server(rank), rows.size());
+      serverOfRank[rank] = row == null ? rows.size() - 1 : row;
+    }
+    int servers = rows.size();
+    memberStart = new int[servers + 1];
+    for (int rank : ranks) {
+      memberStart[serverOfRank[rank] + 1]++;
+    }
+    for (int server = 0; server < servers; server++) {
+      memberStart[server + 1] += memberStart[server];
+    }
+    members = new int[ranks.length];
+    int[] next = memberStart.clone();
+    for (int rank : ranks) {
+      int server = serverOfRank[rank];
+      positionOfRank[rank] = next[server] - memberStart[server];
+      members[next[server]++] = rank;
+    }
+    nicStart = new int[servers + 1];
+    for (int server = 0; server < servers; server++) {
+      collectNics(server);
+      nicStart[server + 1] = nics.count();
     }
   }
 
-  private int[] distinctNics(List<Integer> inServer) {
-    Set<Integer> distinct = new LinkedHashSet<>();
-    for (int rank : inServer) {
-      for (int i = 0; i < placement.nicsPerRank(); i++) {
-        if (placement.nic(rank, i) >= 0) {
-          distinct.add(placement.nic(rank, i));
+  private void collectNics(int server) {
+    for (int i = 0; i < perServer(server); i++) {
+      for (int k = 0; k < placement.nicsPerRank(); k++) {
+        int nic = placement.nic(member(server, i), k);
+        if (nic >= 0 && find(nic, nicStart[server], nics.count()) < 0) {
+          nics.add(nic);
         }
       }
     }
-    return distinct.stream().mapToInt(Integer::intValue).toArray();
   }
 
   int size() {
@@ -61,7 +85,7 @@ final class Communicator {
   }
 
   int serverCount() {
-    return members.size();
+    return memberStart.length - 1;
   }
 
   /** Returns the position of a rank's server among the servers of the group. */
@@ -69,48 +93,84 @@ final class Communicator {
     return serverOfRank[rank];
   }
 
-  /** Returns the ranks in a server. */
-  int[] members(int server) {
-    return members.get(server);
+  /** Returns how many ranks of the group a server has. */
+  int perServer(int server) {
+    return memberStart[server + 1] - memberStart[server];
+  }
+
+  /** Returns the i-th rank in a server. */
+  int member(int server, int i) {
+    return members[memberStart[server] + i];
+  }
+
+  /** Returns the position of a rank in its server. */
+  int position(int rank) {
+    return positionOfRank[rank];
+  }
+
+  /**
+   * Returns the ranks of each server.
+   *
+   * @throws ModelException when they differ
+   */
+  int evenPerServer(String algorithm) {
+    for (int server = 1; server < serverCount(); server++) {
+      if (perServer(server) != perServer(0)) {
+        throw new ModelException(
+            ("algorithm %s: one server of the group has %d ranks, another %d. "
+                    + "Use as many in each, or algorithm ring.")
+                .formatted(algorithm, perServer(0), perServer(server)));
+      }
+    }
+    return perServer(0);
   }
 
   /** Returns the number of channels: the least number of NICs that the group has in a server. */
   int channels() {
     int least = Integer.MAX_VALUE;
-    for (int server = 0; server < nics.size(); server++) {
-      least = Math.min(least, nics.get(server).length);
-      if (least == 0 && nics.size() > 1) {
+    for (int server = 0; server < serverCount(); server++) {
+      least = Math.min(least, nicCount(server));
+      if (least == 0 && serverCount() > 1) {
         throw new ModelException(
             ("placement: the group spans servers, but its ranks in server %d have no NIC. "
                     + "Give rank %d one in placement.nic.")
-                .formatted(placement.server(members.get(server)[0]), members.get(server)[0]));
+                .formatted(placement.server(member(server, 0)), member(server, 0)));
       }
     }
     return least;
   }
 
+  private int nicCount(int server) {
+    return nicStart[server + 1] - nicStart[server];
+  }
+
   /** Returns the NIC of a server on a rail; servers with fewer NICs use them in turn. */
   int nic(int server, int rail) {
-    int[] inServer = nics.get(server);
-    return inServer[rail % inServer.length];
+    return nics.at(nicStart[server] + rail % nicCount(server));
   }
 
   /** Returns the rail of a NIC: its position among those of the server. */
   int rail(int server, int nic) {
-    int[] inServer = nics.get(server);
-    for (int rail = 0; rail < inServer.length; rail++) {
-      if (inServer[rail] == nic) {
-        return rail;
+    int rail = find(nic, nicStart[server], nicStart[server + 1]);
+    if (rail < 0) {
+      throw new AssertionError("NIC " + nic + " is not of server " + server);
+    }
+    return rail;
+  }
+
+  private int find(int nic, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (nics.at(i) == nic) {
+        return i - start;
       }
     }
-    throw new AssertionError("NIC " + nic + " is not of server " + server);
+    return -1;
   }
 
   /** Returns the position among the members of the first one that names a NIC as its own. */
   int owner(int server, int nic) {
-    int[] inServer = members.get(server);
-    for (int i = 0; i < inServer.length; i++) {
-      if (owns(inServer[i], nic)) {
+    for (int i = 0; i < perServer(server); i++) {
+      if (owns(member(server, i), nic)) {
         return i;
       }
     }

@@ -2,59 +2,82 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.model.Algorithm;
-import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Operation;
 import java.util.List;
 
 /**
- * All transfers at once. In all-to-all each rank sends 1/N of its buffer to each other; in
- * send-recv its whole buffer to the next. A rank with several NICs spreads its peers over them.
+ * All transfers at once. In all-to-all each rank sends 1/N of its buffer to each other, in
+ * all-gather its own part, in reduce-scatter theirs; all-reduce is the last two, one after the
+ * other. A root sends its whole buffer to all, or gets theirs. In send-recv each rank sends its
+ * whole buffer to the next. A rank with several NICs spreads its peers over them.
  */
 final class DirectPlan {
   private final Communicator group;
   private final Transfers transfers;
+  private final Operation operation;
+  private final boolean isOnRailOfReceiver;
 
-  DirectPlan(Communicator group, Transfers transfers) {
+  DirectPlan(Communicator group, Transfers transfers, Operation operation) {
     this.group = group;
     this.transfers = transfers;
+    this.operation = operation;
+    this.isOnRailOfReceiver = operation.algorithm() == Algorithm.PXN;
   }
 
-  List<Phase> phases(Collective collective, Algorithm algorithm) {
-    FlowSet flows =
-        collective == Collective.SEND_RECV ? toNext() : toAll(algorithm == Algorithm.PXN);
-    return List.of(new Phase(flows, 1, 1));
+  List<Phase> phases() {
+    return switch (operation.collective()) {
+      case SEND_RECV -> List.of(new Phase(toNext(), 1));
+      case BROADCAST -> List.of(new Phase(withRoot(true), 1));
+      case REDUCE -> List.of(new Phase(withRoot(false), 1));
+      case ALL_REDUCE, BARRIER -> {
+        Phase each = new Phase(toAll(), 1);
+        yield List.of(each, each);
+      }
+      case ALL_TO_ALL, ALL_GATHER, REDUCE_SCATTER -> List.of(new Phase(toAll(), 1));
+      case FLOWS -> throw new AssertionError(operation.collective());
+    };
   }
 
   private FlowSet toNext() {
     FlowSet flows = transfers.newSet(group.size());
     for (int i = 0; i < group.size(); i++) {
       int to = group.rank((i + 1) % group.size());
-      add(flows, group.rank(i), to, false, i, 1);
+      add(flows, group.rank(i), to, i, 1);
     }
     return flows;
   }
 
-  private FlowSet toAll(boolean onRailOfReceiver) {
+  private FlowSet withRoot(boolean isSender) {
+    FlowSet flows = transfers.newSet(group.size());
+    int root = group.rank(0);
+    for (int i = 1; i < group.size(); i++) {
+      int other = group.rank(i);
+      add(flows, isSender ? root : other, isSender ? other : root, i, 1);
+    }
+    return flows;
+  }
+
+  private FlowSet toAll() {
     int size = group.size();
     FlowSet flows = transfers.newSet((long) size * (size - 1));
     for (int from = 0; from < size; from++) {
       for (int to = 0; to < size; to++) {
         if (from != to) {
-          add(flows, group.rank(from), group.rank(to), onRailOfReceiver, from + to, 1.0 / size);
+          add(flows, group.rank(from), group.rank(to), from + to, 1.0 / size);
         }
       }
     }
     return flows;
   }
 
-  private void add(
-      FlowSet flows, int from, int to, boolean onRailOfReceiver, int any, double share) {
+  private void add(FlowSet flows, int from, int to, int any, double share) {
     if (group.server(from) == group.server(to)) {
       transfers.addInside(flows, from, to, share);
       return;
     }
     int toNic = group.ownNic(to, any);
     int fromNic =
-        onRailOfReceiver
+        isOnRailOfReceiver
             ? group.nic(group.server(from), group.rail(group.server(to), toNic))
             : group.ownNic(from, any);
     transfers.add(flows, from, to, fromNic, toNic, 0, share);

@@ -1,18 +1,22 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.model.Operation;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
+import java.util.PriorityQueue;
 
-/** Which operations may start: those without predecessors, then those whose last one has ended. */
+/** When operations may start: after those they name, and their delay. */
 final class OperationOrder {
-  private final Queue<Operation> ready = new ArrayDeque<>();
+  private record Start(double at, int number, Operation operation) {}
+
+  private final PriorityQueue<Start> starts =
+      new PriorityQueue<>(Comparator.comparingDouble(Start::at).thenComparingInt(Start::number));
   private final Map<String, List<Operation>> followers = new HashMap<>();
   private final Map<String, Integer> waitsFor = new HashMap<>();
+  private int number;
 
   OperationOrder(List<Operation> operations) {
     for (Operation operation : operations) {
@@ -21,23 +25,28 @@ final class OperationOrder {
         followers.computeIfAbsent(before, key -> new ArrayList<>()).add(operation);
       }
       if (operation.after().isEmpty()) {
-        ready.add(operation);
+        schedule(operation, 0);
       }
     }
   }
 
-  boolean hasReady() {
-    return !ready.isEmpty();
+  private void schedule(Operation operation, double now) {
+    starts.add(new Start(now + operation.delayPs() / 1e12, number++, operation));
   }
 
-  Operation takeReady() {
-    return ready.remove();
+  /** Returns when the next operation may start, seconds; infinite when none waits for time only. */
+  double next() {
+    return starts.isEmpty() ? Double.POSITIVE_INFINITY : starts.element().at();
   }
 
-  void end(Operation operation) {
+  Operation takeNext() {
+    return starts.remove().operation();
+  }
+
+  void end(Operation operation, double now) {
     for (Operation follower : followers.getOrDefault(operation.name(), List.of())) {
       if (waitsFor.merge(follower.name(), -1, Integer::sum) == 0) {
-        ready.add(follower);
+        schedule(follower, now);
       }
     }
   }

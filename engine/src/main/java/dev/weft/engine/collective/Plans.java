@@ -1,30 +1,54 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowRoutes;
+import dev.weft.engine.flow.Outage;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The phases of operations; operations that differ in size only share them. */
+/**
+ * The phases of operations, along the routes around an outage; operations that differ in size only
+ * share them. Under every outage an operation has the same phases of the same flows in the same
+ * order: only their paths differ.
+ */
 final class Plans {
-  private record Key(Collective collective, Algorithm algorithm, int group) {}
+  private record Key(
+      Collective collective,
+      Algorithm algorithm,
+      int group,
+      int channels,
+      int chunks,
+      FlowEnds ends) {}
 
   private final SimulationModel model;
   private final FlowRoutes routes;
   private final Map<Key, List<Phase>> known = new HashMap<>();
 
-  Plans(SimulationModel model) {
+  Plans(SimulationModel model, Outage outage) {
     this.model = model;
-    this.routes = new FlowRoutes(model);
+    this.routes = new FlowRoutes(model, outage);
+  }
+
+  /** Names the first pair that failures have cut off from each other; empty when there is none. */
+  String cut() {
+    return routes.cut();
   }
 
   /** Returns the phases of an operation; none when its group has one rank. */
   List<Phase> of(Operation operation) {
-    Key key = new Key(operation.collective(), operation.algorithm(), operation.group());
+    Key key =
+        new Key(
+            operation.collective(),
+            operation.algorithm(),
+            operation.group(),
+            operation.channels(),
+            operation.chunks(),
+            operation.ends());
     List<Phase> phases = known.get(key);
     if (phases == null) {
       phases = plan(operation);
@@ -35,15 +59,29 @@ final class Plans {
 
   private List<Phase> plan(Operation operation) {
     Communicator group = new Communicator(model, operation.group());
+    Transfers transfers = new Transfers(group, routes);
+    if (operation.collective() == Collective.FLOWS) {
+      return new FlowsPlan(group, transfers, routes, model.network(), rankOfGpu())
+          .phases(operation);
+    }
     if (group.size() == 1) {
       return List.of();
     }
-    Transfers transfers = new Transfers(group, routes);
     return switch (operation.algorithm()) {
-      case RING -> new RingPlan(group, transfers).phases(operation.collective());
-      case HIERARCHICAL -> new HierarchicalPlan(group, transfers).phases();
-      case DIRECT, PXN ->
-          new DirectPlan(group, transfers).phases(operation.collective(), operation.algorithm());
+      case RING -> new RingPlan(group, transfers, operation).phases();
+      case TREE -> new TreePlan(group, transfers, operation).phases();
+      case HALVING_DOUBLING ->
+          new HalvingDoublingPlan(group, transfers).phases(operation.collective());
+      case HIERARCHICAL, NVLS, SHARP -> new HierarchicalPlan(group, transfers, operation).phases();
+      case DIRECT, PXN -> new DirectPlan(group, transfers, operation).phases();
     };
+  }
+
+  private int[] rankOfGpu() {
+    int[] rankOfGpu = new int[model.network().nodeCount()];
+    for (int rank = 0; rank < model.placement().rankCount(); rank++) {
+      rankOfGpu[model.placement().gpu(rank)] = rank;
+    }
+    return rankOfGpu;
   }
 }

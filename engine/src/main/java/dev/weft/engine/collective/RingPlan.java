@@ -1,7 +1,7 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
-import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Operation;
 import java.util.List;
 
 /**
@@ -12,25 +12,27 @@ import java.util.List;
  * <p>All-reduce cuts a channel's bytes into N parts and takes N-1 steps to add and N-1 to spread
  * them (Patarasuk, Yuan: "Bandwidth optimal all-reduce algorithms for clusters of workstations",
  * JPDC 69, 2009); in each step each rank sends one part to the next. Broadcast and reduce are
- * pipelined without end: all hops carry all bytes at once, and the first byte waits for N-1 hops.
+ * pipelines of N-1 hops.
  */
 final class RingPlan {
   private final Communicator group;
   private final Transfers transfers;
+  private final Operation operation;
 
-  RingPlan(Communicator group, Transfers transfers) {
+  RingPlan(Communicator group, Transfers transfers, Operation operation) {
     this.group = group;
     this.transfers = transfers;
+    this.operation = operation;
   }
 
-  List<Phase> phases(Collective collective) {
+  List<Phase> phases() {
     long around = group.size() - 1L;
-    return switch (collective) {
-      case ALL_REDUCE -> List.of(new Phase(wholeRing(), 2 * around, 2 * around));
-      case ALL_GATHER, REDUCE_SCATTER -> List.of(new Phase(wholeRing(), around, around));
-      case BROADCAST -> List.of(new Phase(openRing(false), 1, around));
-      case REDUCE -> List.of(new Phase(openRing(true), 1, around));
-      case ALL_TO_ALL, SEND_RECV -> throw new AssertionError(collective);
+    return switch (operation.collective()) {
+      case ALL_REDUCE, BARRIER -> List.of(new Phase(wholeRing(), 2 * around));
+      case ALL_GATHER, REDUCE_SCATTER -> List.of(new Phase(wholeRing(), around));
+      case BROADCAST -> List.of(openRing(false));
+      case REDUCE -> List.of(openRing(true));
+      case ALL_TO_ALL, SEND_RECV, FLOWS -> throw new AssertionError(operation.collective());
     };
   }
 
@@ -47,44 +49,49 @@ final class RingPlan {
   }
 
   /** Leaves out the hop into the first rank of the group, or for a reduction the one out of it. */
-  private FlowSet openRing(boolean isReduction) {
+  private Phase openRing(boolean isReduction) {
     int channels = channels();
     int root = group.rank(0);
     FlowSet flows = transfers.newSet((long) channels * group.size());
+    long longestPs = 0;
     for (int channel = 0; channel < channels; channel++) {
       int[] ring = ring(channel);
+      long waysPs = 0;
       for (int i = 0; i < ring.length; i++) {
         int next = ring[(i + 1) % ring.length];
         if ((isReduction ? ring[i] : next) != root) {
-          addHop(flows, channel, ring[i], next, 1.0 / channels);
+          waysPs += addHop(flows, channel, ring[i], next, 1.0 / channels);
         }
       }
+      longestPs = Math.max(longestPs, waysPs);
     }
-    return flows;
+    return Phase.pipeline(flows, group.size() - 1L, operation.chunks(), longestPs);
   }
 
   private int channels() {
+    if (operation.channels() > 0) {
+      return operation.channels();
+    }
     return group.serverCount() == 1 ? 1 : group.channels();
   }
 
-  private void addHop(FlowSet flows, int channel, int from, int to, double share) {
+  private long addHop(FlowSet flows, int channel, int from, int to, double share) {
     if (group.server(from) == group.server(to)) {
-      transfers.addInside(flows, from, to, share);
-    } else {
-      int fromNic = group.nic(group.server(from), channel);
-      int toNic = group.nic(group.server(to), channel);
-      transfers.add(flows, from, to, fromNic, toNic, channel << 8, share);
+      return transfers.addInside(flows, from, to, share);
     }
+    int fromNic = group.nic(group.server(from), channel);
+    int toNic = group.nic(group.server(to), channel);
+    return transfers.add(flows, from, to, fromNic, toNic, channel << 8, share);
   }
 
   private int[] ring(int channel) {
     int[] ring = new int[group.size()];
     int position = 0;
     for (int server = 0; server < group.serverCount(); server++) {
-      int[] members = group.members(server);
+      int count = group.perServer(server);
       int entry = group.serverCount() == 1 ? 0 : group.owner(server, group.nic(server, channel));
-      for (int i = 0; i < members.length; i++) {
-        ring[position++] = members[(entry + i) % members.length];
+      for (int i = 0; i < count; i++) {
+        ring[position++] = group.member(server, (entry + i) % count);
       }
     }
     return ring;

@@ -1,9 +1,12 @@
 package dev.weft.engine.collective;
 
+import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.IdleTimes;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.Bottleneck;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.FlowTimes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,14 +39,12 @@ final class RowMaker {
 
   CollectiveRow row(RunningOperation running, double now) {
     double[] load = new double[capacity.length];
-    for (Phase phase : running.phases()) {
-      phase.flows().addLoad(running.phaseBytes(phase), load);
-    }
+    running.addLoad(load);
     for (int directed = 0; directed < load.length; directed++) {
       totalBytes[directed] += load[directed];
     }
-    double seconds = running.rowSeconds() / running.operation().repetition();
-    int ranks = model.group(running.operation().group()).length;
+    double seconds = running.rowSeconds() / running.repetitions();
+    int ranks = model.groupSize(running.operation().group());
     double algbw = seconds == 0 ? 0 : running.bytes() / seconds;
     return new CollectiveRow(
         running.operation().name(),
@@ -51,13 +52,25 @@ final class RowMaker {
         running.operation().algorithm(),
         ranks,
         running.bytes(),
-        running.operation().repetition(),
+        running.repetitions(),
         picoseconds(running.rowStart()),
         picoseconds(now),
         picoseconds(seconds),
         algbw,
         algbw * running.operation().collective().busFactor(ranks),
         bottlenecks(load, running.rowSeconds()));
+  }
+
+  /** Compares the times of listed flows with those on an idle network. */
+  FlowTimes flowTimes(RunningOperation running) {
+    FlowSet flows = running.strands().getFirst().phase().flows();
+    double[] idle = IdleTimes.of(flows, running.bytes(), capacity);
+    return new FlowTimes(
+        running.operation().name(),
+        running.bytes(),
+        running.operation().ends(),
+        running.arrivals(),
+        idle);
   }
 
   private List<Bottleneck> bottlenecks(double[] load, double seconds) {

@@ -1,45 +1,75 @@
 package dev.weft.engine.collective;
 
-import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
-/** An operation under way: which size, which phase, what each flow still has to move. */
+/**
+ * An operation under way: which size, and where its chunks are among the stages.
+ *
+ * <p>In one piece, an operation passes stage after stage, and the repetitions of a stage count as
+ * one transfer. In chunks, a chunk enters a stage when it has passed the stage before and the chunk
+ * ahead has passed this one; a repetition begins when the one before has ended.
+ */
 final class RunningOperation {
   private final Operation operation;
-  private final List<Phase> phases;
+  private final List<Strand> strands = new ArrayList<>();
+  private final long chunks;
+  private final int repetitions;
+  private final boolean tracksFlows;
   private int sizeRow;
-  private int phaseRow;
   private double rowStart;
   private double rowSeconds;
 
-  /** Bytes left by flow; empty while the phase is fresh. */
-  private double[] left = {};
+  /** Of operations that list flows: when each has arrived, seconds from the start of the row. */
+  private double[] arrivals = {};
 
-  /** When this phase will have ended, as far as its flows have emptied, and whether all have. */
-  private double phaseEnd;
+  /** By directed link, bytes moved in this row on paths that are no longer taken. */
+  private double[] oldLoad = {};
 
-  private double phaseStart;
-  private boolean isDrained;
-
-  RunningOperation(Operation operation, List<Phase> phases, double now) {
+  /**
+   * Starts an operation.
+   *
+   * @param repetitions how often to run each size
+   */
+  RunningOperation(Operation operation, List<Phase> phases, int repetitions, double now) {
     this.operation = operation;
-    this.phases = phases;
-    this.rowStart = now;
-    this.phaseStart = now;
+    this.repetitions = repetitions;
+    phases.forEach(phase -> strands.add(new Strand(phase)));
+    // A pipeline of one phase counts its chunks as rounds.
+    this.chunks = phases.size() == 1 ? 1 : Math.max(1, operation.chunks());
+    this.tracksFlows = operation.collective() == Collective.FLOWS;
+    startRow(now);
+  }
+
+  private void startRow(double now) {
+    rowStart = now;
+    rowSeconds = 0;
+    oldLoad = new double[0];
+    strands.forEach(Strand::rewind);
+    arrivals = new double[tracksFlows ? operation.ends().count() : 0];
   }
 
   Operation operation() {
     return operation;
   }
 
-  List<Phase> phases() {
-    return phases;
+  List<Strand> strands() {
+    return strands;
+  }
+
+  int repetitions() {
+    return repetitions;
+  }
+
+  /** Says whether several stages may be under way at once. */
+  boolean isPipelined() {
+    return chunks > 1;
   }
 
   boolean hasNoPhases() {
-    return phases.isEmpty();
+    return strands.isEmpty();
   }
 
   boolean isDone() {
@@ -47,27 +77,25 @@ final class RunningOperation {
   }
 
   boolean isAtEndOfRow() {
-    return phaseRow == phases.size();
+    return strands.isEmpty() || strands.getLast().done() == rounds();
   }
 
+  /** Says whether no chunk is under way. */
   boolean isFresh() {
-    return left.length == 0;
+    return strands.stream().allMatch(Strand::isIdle);
   }
 
-  boolean isDrained() {
-    return isDrained;
+  boolean isAtStartOfRow() {
+    return isFresh() && strands.getFirst().done() == 0;
   }
 
-  double phaseEnd() {
-    return phaseEnd;
+  boolean tracksFlows() {
+    return tracksFlows;
   }
 
-  boolean endsBy(double time) {
-    return isDrained && phaseEnd <= time;
-  }
-
-  Phase phase() {
-    return phases.get(phaseRow);
+  /** How many chunks pass each stage in a row. */
+  private long rounds() {
+    return isPipelined() ? chunks * repetitions : 1;
   }
 
   long bytes() {
@@ -83,68 +111,94 @@ final class RunningOperation {
     return rowSeconds;
   }
 
-  /** Returns the size that the flows' shares refer to: all steps of all repetitions. */
-  double phaseBytes() {
-    return phaseBytes(phase());
-  }
-
-  double phaseBytes(Phase phase) {
-    return (double) bytes() * phase.steps() * operation.repetition();
-  }
-
-  double phaseLatencies() {
-    return (double) phase().latencies() * operation.repetition();
-  }
-
-  /** Makes the flows of a fresh phase take part in a shared run; empty ones have sent at once. */
-  void beginSharing(double now) {
-    if (isFresh()) {
-      FlowSet flows = phase().flows();
-      left = new double[flows.count()];
-      Arrays.setAll(left, flow -> phaseBytes() * flows.share(flow));
-      phaseEnd = now;
-      isDrained = bytes() == 0;
-      for (int flow = 0; isDrained && flow < left.length; flow++) {
-        emptied(flows.latencyPs(flow), now);
-      }
-    }
-  }
-
-  double left(int flow) {
-    return left[flow];
-  }
-
-  void setLeft(int flow, double bytes) {
-    left[flow] = bytes;
-  }
-
-  /** Notes that flows with that latency have sent all; they have arrived after the latencies. */
-  void emptied(long latencyPs, double now) {
-    phaseEnd = Math.max(phaseEnd, now + phaseLatencies() * (latencyPs / 1e12));
-  }
-
-  void drained() {
-    isDrained = true;
-  }
-
   void addSeconds(double seconds) {
     rowSeconds += seconds;
   }
 
-  void endPhase(double now) {
-    if (!isFresh()) {
-      rowSeconds += now - phaseStart;
+  /** Says whether a chunk may enter a stage now. */
+  boolean mayBegin(int stage) {
+    Strand strand = strands.get(stage);
+    if (!strand.isIdle() || strand.done() == rounds()) {
+      return false;
     }
-    phaseStart = now;
-    left = new double[0];
-    isDrained = false;
-    phaseRow++;
+    if (stage > 0) {
+      return strands.get(stage - 1).done() > strand.done();
+    }
+    long repetition = isPipelined() ? strand.done() / chunks : 0;
+    return strands.getLast().done() >= repetition * chunks;
+  }
+
+  /** Returns the size that the shares of a stage's flows refer to. */
+  double chunkBytes(Phase phase) {
+    double bytes = bytes() * phase.rounds();
+    return isPipelined() ? bytes / chunks : bytes * repetitions;
+  }
+
+  /** Returns how often a chunk waits for the latency of a path in a stage. */
+  double latencies(Phase phase) {
+    return isPipelined() ? phase.latencies() : (double) phase.latencies() * repetitions;
+  }
+
+  double extraSeconds(Phase phase) {
+    double seconds = phase.extraPs() / 1e12;
+    return isPipelined() ? seconds : seconds * repetitions;
+  }
+
+  /** The first stage that a chunk may enter; without chunks there is at most one. */
+  int stageAtHand() {
+    for (int stage = 0; stage < strands.size(); stage++) {
+      if (mayBegin(stage) || !strands.get(stage).isIdle()) {
+        return stage;
+      }
+    }
+    throw new AssertionError("no stage of " + operation.name() + " is at hand");
+  }
+
+  /** Lets all stages pass at once, after their time has been told otherwise. */
+  void passAll() {
+    strands.forEach(
+        strand -> {
+          while (strand.done() < rounds()) {
+            strand.pass(oldLoad);
+          }
+        });
+  }
+
+  /** Notes when a flow has arrived. */
+  void flowArrives(int flow, double time) {
+    arrivals[flow] = time - rowStart;
+  }
+
+  double[] arrivals() {
+    return arrivals;
+  }
+
+  /** Ends the chunk that is under way in a strand. */
+  void pass(Strand strand) {
+    strand.pass(oldLoad);
+  }
+
+  /** Takes other paths, with what is left to move. */
+  void reroute(List<Phase> phases, int directedLinks) {
+    if (oldLoad.length == 0) {
+      oldLoad = new double[directedLinks];
+    }
+    for (int stage = 0; stage < phases.size(); stage++) {
+      Strand strand = strands.get(stage);
+      strand.reroute(phases.get(stage), chunkBytes(strand.phase()), oldLoad);
+    }
+  }
+
+  /** Adds the bytes that the row has moved over each directed link, once it has ended. */
+  void addLoad(double[] load) {
+    for (int link = 0; link < oldLoad.length; link++) {
+      load[link] += oldLoad[link];
+    }
+    strands.forEach(strand -> strand.addLoad(chunkBytes(strand.phase()), load));
   }
 
   void startNextRow(double now) {
     sizeRow++;
-    phaseRow = 0;
-    rowStart = now;
-    rowSeconds = 0;
+    startRow(now);
   }
 }

@@ -1,106 +1,254 @@
 package dev.weft.engine.collective;
 
+import dev.weft.engine.flow.Drain;
 import dev.weft.engine.flow.FlowClasses;
 import dev.weft.engine.flow.FlowSet;
-import dev.weft.engine.flow.FluidRun;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Operations that share the network, until the first of them ends a phase. */
+/**
+ * Operations that share the network, until the first of them ends a phase, or a row when it works
+ * in chunks. All stages of an operation in chunks take part, so that the classes of flows are found
+ * once for all its chunks.
+ */
 final class SharedRun {
-  private final List<RunningOperation> running;
-  private final Runnable checkCancelled;
-  private final FlowClasses classes;
-  private final FluidRun fluid;
+  private record Member(RunningOperation operation, int stage) {
+    Strand strand() {
+      return operation.strands().get(stage);
+    }
+  }
 
-  /** By class: the operation of its flows, and their longest latency. */
+  private final Runnable checkCancelled;
+  private final List<Member> members = new ArrayList<>();
+  private final FlowClasses classes;
+  private final Drain drain;
+
+  /** By class: the member of its flows, the share of each, their longest latency. */
   private final int[] owner;
 
+  private final double[] share;
   private final long[] latencyPs;
+  private final boolean[] isSending;
 
-  /** By operation: classes that still send. */
+  /** By member: its first flow, and how many of its classes still send. */
+  private final int[] firstFlow;
+
   private final int[] sending;
 
   SharedRun(
       List<RunningOperation> running, double[] capacity, double now, Runnable checkCancelled) {
-    this.running = running;
     this.checkCancelled = checkCancelled;
-    running.forEach(operation -> operation.beginSharing(now));
-    List<FlowSet> sets = running.stream().map(operation -> operation.phase().flows()).toList();
-    classes = FlowClasses.find(sets, colours(sets), capacity);
-    owner = new int[classes.count()];
-    latencyPs = new long[classes.count()];
-    sending = new int[running.size()];
-    double[] bytes = new double[classes.count()];
-    int flow = 0;
-    for (int set = 0; set < sets.size(); set++) {
-      for (int row = 0; row < sets.get(set).count(); row++, flow++) {
-        int flowClass = classes.of(flow);
-        if (flowClass != FlowClasses.ABSENT) {
-          sending[set] += classes.representative(flowClass) == flow ? 1 : 0;
-          owner[flowClass] = set;
-          bytes[flowClass] = running.get(set).left(row);
-          latencyPs[flowClass] = Math.max(latencyPs[flowClass], sets.get(set).latencyPs(row));
-        }
-      }
+    for (RunningOperation operation : running) {
+      join(operation, now);
     }
-    fluid = classes.started(bytes);
+    List<FlowSet> sets = members.stream().map(m -> m.strand().phase().flows()).toList();
+    firstFlow = new int[sets.size() + 1];
+    for (int set = 0; set < sets.size(); set++) {
+      firstFlow[set + 1] = firstFlow[set] + sets.get(set).count();
+    }
+    classes = FlowClasses.find(sets, colours(), capacity);
+    owner = new int[classes.count()];
+    share = new double[classes.count()];
+    latencyPs = new long[classes.count()];
+    isSending = new boolean[classes.count()];
+    sending = new int[members.size()];
+    drain = new Drain(classes, bytesByClass());
+    for (int i = 0; i < isSending.length; i++) {
+      isSending[i] = drain.isActive(i);
+      sending[owner[i]] += isSending[i] ? 1 : 0;
+    }
+    for (int member = 0; member < members.size(); member++) {
+      noteDrained(member);
+    }
   }
 
-  /** Flows of different operations, and flows with different bytes left, are not alike. */
-  private long[] colours(List<FlowSet> sets) {
-    long[] colours = new long[sets.stream().mapToInt(FlowSet::count).sum()];
-    int flow = 0;
-    for (int set = 0; set < sets.size(); set++) {
-      for (int row = 0; row < sets.get(set).count(); row++, flow++) {
-        colours[flow] = FlowClasses.colour(set, running.get(set).left(row));
+  private void join(RunningOperation operation, double now) {
+    if (operation.isPipelined()) {
+      for (int stage = 0; stage < operation.strands().size(); stage++) {
+        begin(operation, stage, now);
+        members.add(new Member(operation, stage));
+      }
+    } else {
+      int stage = operation.stageAtHand();
+      begin(operation, stage, now);
+      members.add(new Member(operation, stage));
+    }
+  }
+
+  private static boolean begin(RunningOperation operation, int stage, double now) {
+    if (!operation.mayBegin(stage)) {
+      return false;
+    }
+    Strand strand = operation.strands().get(stage);
+    strand.begin(operation.chunkBytes(strand.phase()), now);
+    if (operation.bytes() == 0) {
+      arriveAll(operation, strand, now);
+    }
+    return true;
+  }
+
+  /** What moves no bytes has only latencies to wait for. */
+  private static void arriveAll(RunningOperation operation, Strand strand, double now) {
+    FlowSet flows = strand.phase().flows();
+    for (int flow = 0; flow < flows.count(); flow++) {
+      double arrival = arrival(operation, strand.phase(), flows.latencyPs(flow), now);
+      strand.arrives(arrival);
+      if (operation.tracksFlows()) {
+        operation.flowArrives(flow, arrival);
+      }
+    }
+  }
+
+  private static double arrival(RunningOperation operation, Phase phase, long ps, double now) {
+    return now + operation.latencies(phase) * (ps / 1e12) + operation.extraSeconds(phase);
+  }
+
+  /** Flows of different members, of different shares or with different bytes left are not alike. */
+  private long[] colours() {
+    long[] colours = new long[firstFlow[members.size()]];
+    for (int member = 0; member < members.size(); member++) {
+      Strand strand = members.get(member).strand();
+      FlowSet flows = strand.phase().flows();
+      for (int row = 0; row < flows.count(); row++) {
+        double left = strand.isIdle() ? 0 : strand.left(row);
+        colours[firstFlow[member] + row] = FlowClasses.colour(member, flows.share(row), left);
       }
     }
     return colours;
   }
 
-  /** Lets time pass until a phase ends and returns when that is, in seconds. */
-  double run(double start) {
-    double end = firstEnd();
-    while (start + fluid.nextEnd() < end) {
-      checkCancelled.run();
-      fluid.advance(fluid.nextEnd());
-      noteEnded(start);
-      end = firstEnd();
+  private double[] bytesByClass() {
+    double[] bytes = new double[classes.count()];
+    for (int member = 0; member < members.size(); member++) {
+      Strand strand = members.get(member).strand();
+      FlowSet flows = strand.phase().flows();
+      for (int row = 0; row < flows.count(); row++) {
+        int flowClass = classes.of(firstFlow[member] + row);
+        owner[flowClass] = member;
+        share[flowClass] = flows.share(row);
+        bytes[flowClass] = strand.isIdle() ? 0 : strand.left(row);
+        latencyPs[flowClass] = Math.max(latencyPs[flowClass], flows.latencyPs(row));
+      }
     }
-    fluid.advance(end - start);
-    noteEnded(start);
-    writeBack();
-    return end;
+    return bytes;
   }
 
-  private double firstEnd() {
-    return running.stream()
-        .filter(RunningOperation::isDrained)
-        .mapToDouble(RunningOperation::phaseEnd)
-        .min()
-        .orElse(Double.POSITIVE_INFINITY);
-  }
-
-  private void noteEnded(double start) {
-    while (fluid.hasEnded()) {
-      int flowClass = fluid.takeEnded();
-      RunningOperation operation = running.get(owner[flowClass]);
-      operation.emptied(latencyPs[flowClass], start + fluid.now());
-      if (--sending[owner[flowClass]] == 0) {
-        operation.drained();
+  /**
+   * Lets time pass until a phase or row ends, or until the horizon, and returns when that is, in
+   * seconds; infinite when nothing moves and there is no horizon.
+   */
+  double run(double start, double horizon) {
+    double now = start;
+    while (true) {
+      checkCancelled.run();
+      double end = Math.min(firstEnd(), horizon);
+      double next = now + drain.secondsToNext();
+      if (next < end) {
+        drain.pass(drain.secondsToNext());
+        now = next;
+        noteEmptied(now);
+        continue;
+      }
+      if (end > now && end < Double.POSITIVE_INFINITY && !drain.isEmpty()) {
+        drain.pass(end - now);
+        noteEmptied(end);
+      }
+      now = end;
+      if (now == horizon || now == Double.POSITIVE_INFINITY || endsMore(now)) {
+        writeBack();
+        return now;
       }
     }
   }
 
-  private void writeBack() {
-    int flow = 0;
-    for (RunningOperation operation : running) {
-      int count = operation.phase().flows().count();
-      for (int row = 0; row < count; row++, flow++) {
-        int flowClass = classes.of(flow);
-        if (flowClass != FlowClasses.ABSENT) {
-          operation.setLeft(row, fluid.left(flowClass));
+  /**
+   * Passes the chunks that have arrived and begins those that may. Answers whether an operation
+   * without chunks has ended its phase, or one with chunks its row.
+   */
+  private boolean endsMore(double now) {
+    boolean ends = false;
+    for (int i = 0; i < members.size(); i++) {
+      Member member = members.get(i);
+      Strand strand = member.strand();
+      if (!strand.isIdle() && strand.isDrained() && strand.end() <= now) {
+        if (member.operation().isPipelined()) {
+          member.operation().pass(strand);
+          ends |= member.operation().isAtEndOfRow();
+        } else {
+          ends = true;
         }
+      }
+    }
+    for (int i = 0; !ends && i < members.size(); i++) {
+      Member member = members.get(i);
+      if (member.operation().isPipelined() && begin(member.operation(), member.stage(), now)) {
+        fill(i);
+      }
+    }
+    return ends;
+  }
+
+  private void fill(int member) {
+    Strand strand = members.get(member).strand();
+    double bytes = members.get(member).operation().chunkBytes(strand.phase());
+    for (int i = 0; i < owner.length; i++) {
+      if (owner[i] == member && bytes > 0) {
+        drain.fill(i, bytes * share[i]);
+        isSending[i] = true;
+        sending[member]++;
+      }
+    }
+    noteDrained(member);
+  }
+
+  private double firstEnd() {
+    double end = Double.POSITIVE_INFINITY;
+    for (Member member : members) {
+      if (!member.strand().isIdle() && member.strand().isDrained()) {
+        end = Math.min(end, member.strand().end());
+      }
+    }
+    return end;
+  }
+
+  private void noteEmptied(double now) {
+    for (int i = 0; i < isSending.length; i++) {
+      if (isSending[i] && !drain.isActive(i)) {
+        isSending[i] = false;
+        Member member = members.get(owner[i]);
+        Phase phase = member.strand().phase();
+        member.strand().arrives(arrival(member.operation(), phase, latencyPs[i], now));
+        if (member.operation().tracksFlows()) {
+          noteFlows(i, member, now);
+        }
+        sending[owner[i]]--;
+        noteDrained(owner[i]);
+      }
+    }
+  }
+
+  private void noteFlows(int flowClass, Member member, double now) {
+    FlowSet flows = member.strand().phase().flows();
+    for (int row = 0; row < flows.count(); row++) {
+      if (classes.of(firstFlow[owner[flowClass]] + row) == flowClass) {
+        double arrival =
+            arrival(member.operation(), member.strand().phase(), flows.latencyPs(row), now);
+        member.operation().flowArrives(row, arrival);
+      }
+    }
+  }
+
+  private void noteDrained(int member) {
+    if (sending[member] == 0 && !members.get(member).strand().isIdle()) {
+      members.get(member).strand().drained();
+    }
+  }
+
+  private void writeBack() {
+    for (int member = 0; member < members.size(); member++) {
+      Strand strand = members.get(member).strand();
+      for (int row = 0; !strand.isIdle() && row < strand.phase().flows().count(); row++) {
+        strand.setLeft(row, drain.remaining(classes.of(firstFlow[member] + row)));
       }
     }
   }

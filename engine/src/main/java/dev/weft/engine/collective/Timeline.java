@@ -2,11 +2,13 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.Capacities;
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.Outage;
 import dev.weft.engine.flow.SoloRun;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
@@ -17,9 +19,10 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Runs operations in the order that they allow. An operation that has the network to itself takes
- * its phases' {@link SoloRun}s; operations at the same time share the network in a {@link
- * SharedRun}, in which the equal steps of a phase count as one flow of all their bytes.
+ * Runs operations in the order that they allow, while things break. An operation that has the
+ * network to itself takes its phases' {@link SoloRun}s; operations at the same time share the
+ * network in a {@link SharedRun}, in which the equal steps of a phase count as one flow of all
+ * their bytes.
  */
 public final class Timeline {
   /** Where the engine tells how far it is. */
@@ -35,13 +38,16 @@ public final class Timeline {
   private final SimulationModel model;
   private final Reporter reporter;
   private final BooleanSupplier cancelled;
-  private final Plans plans;
-  private final double[] capacity;
+  private final FaultSchedule faults;
+  private final double[] wholeCapacity;
+  private double[] capacity;
+  private Plans plans;
   private final RowMaker rowMaker;
   private final Map<FlowSet, SoloRun> solos = new IdentityHashMap<>();
   private final OperationOrder order;
   private final List<RunningOperation> running = new ArrayList<>();
   private final List<CollectiveRow> rows = new ArrayList<>();
+  private final List<FlowTimes> flowTimes = new ArrayList<>();
   private final long totalRows;
   private double now;
 
@@ -50,9 +56,11 @@ public final class Timeline {
     this.model = model;
     this.reporter = reporter;
     this.cancelled = cancelled;
-    this.plans = new Plans(model);
-    this.capacity = Capacities.bytesPerSecond(model.network(), model.transport());
-    this.rowMaker = new RowMaker(model, capacity);
+    this.faults = new FaultSchedule(model);
+    this.plans = new Plans(model, Outage.none(model.network()));
+    this.wholeCapacity = Capacities.bytesPerSecond(model.network(), model.transport());
+    this.capacity = wholeCapacity;
+    this.rowMaker = new RowMaker(model, wholeCapacity);
     this.order = new OperationOrder(model.operations());
     this.totalRows =
         model.operations().stream().mapToLong(operation -> operation.bytes().size()).sum();
@@ -60,13 +68,14 @@ public final class Timeline {
 
   /** Runs all operations. */
   public SimulationResult run() {
-    startReady();
-    while (!running.isEmpty()) {
-      if (running.size() == 1 && running.getFirst().isFresh()) {
-        runAlone(running.getFirst());
-      } else {
-        now = new SharedRun(running, capacity, now, this::checkCancelled).run(now);
-        running.stream().filter(operation -> operation.endsBy(now)).forEach(this::endPhase);
+    while (!running.isEmpty() || order.next() < Double.POSITIVE_INFINITY) {
+      if (running.isEmpty()) {
+        now = Math.max(now, Math.min(order.next(), faults.next()));
+      }
+      breakAndMend();
+      startReady();
+      if (!running.isEmpty()) {
+        advance();
       }
       if (now > MAX_SECONDS) {
         throw new ModelException(
@@ -74,24 +83,45 @@ public final class Timeline {
                 .formatted(now / 86_400));
       }
       running.removeIf(RunningOperation::isDone);
-      startReady();
     }
     long makespanPs = RowMaker.picoseconds(now);
     LinkUse links =
         new LinkUse(model.network(), model.transport(), rowMaker.totalBytes(), makespanPs);
-    return new SimulationResult(model.name(), makespanPs, rows, links);
+    return new SimulationResult(
+        model.name(), makespanPs, rows, flowTimes, faults.told(), model.measure(), links);
+  }
+
+  private void breakAndMend() {
+    boolean changes = false;
+    boolean changesRoutes = false;
+    while (faults.next() <= now) {
+      faults.advance();
+      changes = true;
+      changesRoutes |= faults.changesRoutes();
+    }
+    if (changes) {
+      capacity = faults.capacities(wholeCapacity);
+      solos.clear();
+    }
+    if (changesRoutes) {
+      plans = new Plans(model, faults.outage());
+      for (RunningOperation operation : running) {
+        operation.reroute(plans.of(operation.operation()), capacity.length);
+      }
+    }
   }
 
   private void startReady() {
-    while (order.hasReady()) {
-      start(order.takeReady());
+    while (order.next() <= now) {
+      start(order.takeNext());
     }
   }
 
   private void start(Operation operation) {
     checkCancelled();
     reporter.report(operation.name(), rows.size(), totalRows);
-    RunningOperation starting = new RunningOperation(operation, plans.of(operation), now);
+    RunningOperation starting =
+        new RunningOperation(operation, plans.of(operation), operation.repetition(), now);
     while (!starting.isDone() && starting.hasNoPhases()) {
       endRow(starting);
     }
@@ -100,32 +130,110 @@ public final class Timeline {
     }
   }
 
-  private void runAlone(RunningOperation operation) {
+  private void advance() {
     checkCancelled();
-    Phase phase = operation.phase();
-    SoloRun solo = solos.get(phase.flows());
-    if (solo == null) {
-      solo = SoloRun.of(phase.flows(), capacity, this::checkCancelled);
-      solos.put(phase.flows(), solo);
+    double horizon = Math.min(order.next(), faults.next());
+    if (running.size() == 1 && runAlone(running.getFirst(), horizon)) {
+      return;
     }
-    double seconds = solo.seconds(operation.phaseBytes(), operation.phaseLatencies());
-    operation.addSeconds(seconds);
-    now += seconds;
-    endPhase(operation);
+    double end = new SharedRun(running, capacity, now, this::checkCancelled).run(now, horizon);
+    if (end == Double.POSITIVE_INFINITY) {
+      throw standstill();
+    }
+    now = end;
+    for (RunningOperation operation : running) {
+      endPhases(operation);
+    }
   }
 
-  private void endPhase(RunningOperation operation) {
-    operation.endPhase(now);
+  private ModelException standstill() {
+    RunningOperation stuck = running.getFirst();
+    String where = plans.cut().isEmpty() ? "" : ", for example " + plans.cut();
+    return new ModelException(
+        ("operation '%s' can't end: %s left no way for some of it%s, and nothing is mended later. "
+                + "Let the fault end, or run the operation on ranks that keep a way.")
+            .formatted(stuck.operation().name(), String.join(" and ", faults.active()), where));
+  }
+
+  /** Takes the next phase, or row of chunks, if the network stays as it is until its end. */
+  private boolean runAlone(RunningOperation operation, double horizon) {
+    if (operation.tracksFlows() || !operation.isFresh()) {
+      return false;
+    }
+    double seconds;
+    if (operation.isPipelined()) {
+      if (!operation.isAtStartOfRow()) {
+        return false;
+      }
+      seconds = rowOfChunks(operation) * operation.repetitions();
+    } else {
+      Phase phase = operation.strands().get(operation.stageAtHand()).phase();
+      seconds =
+          soloOf(phase.flows()).seconds(operation.chunkBytes(phase), operation.latencies(phase))
+              + operation.extraSeconds(phase);
+    }
+    if (!(now + seconds <= horizon)) {
+      return false;
+    }
+    if (seconds == Double.POSITIVE_INFINITY) {
+      throw standstill();
+    }
+    operation.addSeconds(seconds);
+    now += seconds;
+    if (operation.isPipelined()) {
+      operation.passAll();
+    } else {
+      operation.pass(operation.strands().get(operation.stageAtHand()));
+    }
     if (operation.isAtEndOfRow()) {
+      endRow(operation);
+    }
+    return true;
+  }
+
+  private SoloRun soloOf(FlowSet flows) {
+    SoloRun solo = solos.get(flows);
+    if (solo == null) {
+      solo = SoloRun.of(flows, capacity, this::checkCancelled);
+      solos.put(flows, solo);
+    }
+    return solo;
+  }
+
+  /** The time of one repetition in chunks, of an operation that is alone. */
+  private double rowOfChunks(RunningOperation operation) {
+    Operation once = operation.operation().ofBytes(List.of(operation.bytes())).repeated(1);
+    RunningOperation trial = new RunningOperation(once, plans.of(once), 1, 0);
+    return new SharedRun(List.of(trial), capacity, 0, this::checkCancelled)
+        .run(0, Double.POSITIVE_INFINITY);
+  }
+
+  /** Ends the phase, or the row of chunks, that has come to its end by now. */
+  private void endPhases(RunningOperation operation) {
+    if (!operation.isPipelined()) {
+      Strand strand = operation.strands().get(operation.stageAtHand());
+      if (strand.isIdle() || !strand.isDrained() || strand.end() > now) {
+        return;
+      }
+      operation.addSeconds(now - strand.start());
+      operation.pass(strand);
+    }
+    if (operation.isAtEndOfRow()) {
+      if (operation.isPipelined()) {
+        operation.addSeconds(now - operation.rowStart() - operation.rowSeconds());
+      }
       endRow(operation);
     }
   }
 
   private void endRow(RunningOperation operation) {
     rows.add(rowMaker.row(operation, now));
+    if (operation.tracksFlows()) {
+      flowTimes.add(rowMaker.flowTimes(operation));
+    }
     operation.startNextRow(now);
     if (operation.isDone()) {
-      order.end(operation.operation());
+      order.end(operation.operation(), now);
     }
     reporter.report(operation.operation().name(), rows.size(), totalRows);
   }

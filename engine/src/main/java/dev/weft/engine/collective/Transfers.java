@@ -31,24 +31,67 @@ final class Transfers {
     return new FlowSet(routes.segments());
   }
 
-  /** Adds a flow between two ranks; when they are in different servers, from NIC to NIC. */
-  void add(
+  /**
+   * Adds a flow between two ranks; when they are in different servers, from NIC to NIC. Returns its
+   * latency, picoseconds.
+   */
+  long add(
       FlowSet flows, int fromRank, int toRank, int fromNic, int toNic, int entropy, double share) {
     if (group.server(fromRank) == group.server(toRank)) {
+      return addInside(flows, fromRank, toRank, share);
+    }
+    long latencyPs = addSender(flows, fromRank, fromNic);
+    latencyPs += routes.nodeLatencyPs(fromNic);
+    latencyPs += routes.addFabric(flows, fromNic, toNic, entropy);
+    latencyPs += routes.nodeLatencyPs(toNic);
+    latencyPs += addReceiver(flows, toRank, toNic);
+    flows.end(share, latencyPs);
+    return latencyPs;
+  }
+
+  /** Adds flows between two ranks over their own NICs, a flow for each that a rank names. */
+  void addOverOwn(FlowSet flows, int fromRank, int toRank, int entropy, double share) {
+    if (group.server(fromRank) == group.server(toRank)) {
       addInside(flows, fromRank, toRank, share);
-    } else {
-      long latencyPs = addSender(flows, fromRank, fromNic);
-      latencyPs += routes.nodeLatencyPs(fromNic);
-      latencyPs += routes.addFabric(flows, fromNic, toNic, entropy);
-      latencyPs += routes.nodeLatencyPs(toNic);
-      latencyPs += addReceiver(flows, toRank, toNic);
-      flows.end(share, latencyPs);
+      return;
+    }
+    int nics = Math.max(1, group.nicsPerRank());
+    for (int n = 0; n < nics; n++) {
+      int fromNic = group.ownNic(fromRank, n);
+      int toNic = group.ownNic(toRank, n);
+      add(flows, fromRank, toRank, fromNic, toNic, (entropy * nics + n) << 8, share / nics);
     }
   }
 
-  /** Adds a flow between two ranks of a server. */
-  void addInside(FlowSet flows, int fromRank, int toRank, double share) {
-    flows.end(share, routes.addLocal(flows, group.gpu(fromRank), group.gpu(toRank)));
+  /** Adds a flow between two ranks of a server and returns its latency, picoseconds. */
+  long addInside(FlowSet flows, int fromRank, int toRank, double share) {
+    long latencyPs = routes.addLocal(flows, group.gpu(fromRank), group.gpu(toRank));
+    flows.end(share, latencyPs);
+    return latencyPs;
+  }
+
+  /** Adds what the scale-up switches of a server add up or copy; see {@link FlowRoutes#addStar}. */
+  void addStar(FlowSet flows, int server, double up, double down) {
+    int[] gpus = new int[group.perServer(server)];
+    for (int i = 0; i < gpus.length; i++) {
+      gpus[i] = group.gpu(group.member(server, i));
+    }
+    flows.end(1, routes.addStar(flows, gpus, up, down));
+  }
+
+  /**
+   * Adds what a tree of switches adds up and copies between ranks of different servers, over a NIC
+   * of each.
+   */
+  void addTree(FlowSet flows, int[] ranks, int[] nics, int entropy, double share) {
+    long senderPs = 0;
+    long receiverPs = 0;
+    for (int i = 0; i < ranks.length; i++) {
+      senderPs = Math.max(senderPs, addSender(flows, ranks[i], nics[i]));
+      receiverPs = Math.max(receiverPs, addReceiver(flows, ranks[i], nics[i]));
+    }
+    long nicPs = 2 * routes.nodeLatencyPs(nics[0]);
+    flows.end(share, senderPs + nicPs + routes.addTree(flows, nics, entropy) + receiverPs);
   }
 
   private long addSender(FlowSet flows, int rank, int nic) {
@@ -73,6 +116,6 @@ final class Transfers {
 
   private int ownerGpu(int rank, int nic) {
     int server = group.server(rank);
-    return group.gpu(group.members(server)[group.owner(server, nic)]);
+    return group.gpu(group.member(server, group.owner(server, nic)));
   }
 }

@@ -2,12 +2,14 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
-import dev.weft.engine.model.NodeKind;
 
 /** Paths between NICs through switches. */
 abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
   /** More switches on a way than any fabric has: the rows lead in a circle. */
   static final int MAX_HOPS = 64;
+
+  /** What {@link #add} answers when failures have left no way. */
+  static final long CUT_OFF = -1;
 
   final Network network;
   final Forwarding forwarding;
@@ -30,16 +32,13 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
     ports = new int[most];
   }
 
-  /** Adds the way to the flow being written, equally over the ports of the sender. */
+  /**
+   * Adds the way to the flow being written, equally over those ports of the sender from which one
+   * leads there; answers its latency, or {@link #CUT_OFF} when failures have left no way.
+   */
   final long add(FlowSet flow, int fromNic, int toNic, int entropy) {
-    int count = 0;
-    for (int i = 0; i < network.outDegree(fromNic); i++) {
-      int directed = network.out(fromNic, i);
-      if (network.kind(network.target(directed)) == NodeKind.SWITCH) {
-        ports[count++] = directed;
-      }
-    }
-    if (count == 0) {
+    int live = forwarding.ports(fromNic, ports);
+    if (live == 0 && !hasPorts(fromNic)) {
       throw new ModelException(
           "no route: NIC %s has no link to a switch. Add one to network.links."
               .formatted(network.name(fromNic)));
@@ -50,6 +49,15 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
                   + "Give them different NICs, or one server number.")
               .formatted(network.name(fromNic)));
     }
+    int count = 0;
+    for (int i = 0; i < live; i++) {
+      if (forwarding.leads(network.target(ports[i]), toNic)) {
+        ports[count++] = ports[i];
+      }
+    }
+    if (count == 0) {
+      return CUT_OFF;
+    }
     long latencyPs = 0;
     for (int port = 0; port < count; port++) {
       latencyPs =
@@ -58,8 +66,22 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
     return latencyPs;
   }
 
+  private boolean hasPorts(int nic) {
+    for (int i = 0; i < network.outDegree(nic); i++) {
+      if (network.isNetwork(network.out(nic, i) >> 1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Adds the way that starts with a port of the sender and returns its latency. */
   abstract long addFromPort(FlowSet flow, int port, int toNic, int entropy, double part);
+
+  /** The time to forward at a switch and cross a cable, in picoseconds. */
+  final long hopPs(int switchNode, int directed) {
+    return network.nodeLatencyPs(switchNode) + network.linkLatencyPs(directed >> 1);
+  }
 
   /** The rows of switches lead in a circle. */
   final ModelException circle(int switchNode, int toNic) {

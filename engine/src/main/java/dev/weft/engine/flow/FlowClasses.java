@@ -48,6 +48,12 @@ public final class FlowClasses {
         : Refinement.colour(Mix.of(set, Double.doubleToLongBits(bytes)));
   }
 
+  /** Returns the colour of a flow of a set that takes part again when it has emptied. */
+  public static long colour(int set, double share, double bytes) {
+    long lasting = Mix.of(set, Double.doubleToLongBits(share));
+    return Refinement.colour(Mix.of(lasting, Double.doubleToLongBits(bytes)));
+  }
+
   /**
    * Finds the classes.
    *

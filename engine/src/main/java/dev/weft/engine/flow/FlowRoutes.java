@@ -7,29 +7,50 @@ import dev.weft.engine.model.SimulationModel;
 /**
  * Writes the paths of flows, piece by piece: inside servers by {@link LocalPaths}, between NICs by
  * the model's forwarding, split over all members or along one hashed member per switch.
+ *
+ * <p>Under an outage a piece may have no way left. Its flow then gets a dead link and stands still;
+ * {@link #cut} names the first such pair.
  */
 public final class FlowRoutes {
   private final Network network;
+  private final Outage outage;
   private final Segments segments = new Segments();
   private final LocalPaths local;
   private final FabricPaths fabric;
+  private final ReductionTrees trees;
+  private final ScaleUpStars stars;
+  private String cut = "";
+  private int standstill = -1;
 
-  /** Prepares the routes of a model. */
+  /** Prepares the routes of a model while nothing is dead. */
   public FlowRoutes(SimulationModel model) {
-    network = model.network();
-    local = new LocalPaths(network, segments);
-    Forwarding forwarding = new Forwarding(model);
+    this(model, Outage.none(model.network()));
+  }
+
+  /** Prepares the routes of a model around what is dead. */
+  public FlowRoutes(SimulationModel model, Outage outage) {
+    this.network = model.network();
+    this.outage = outage;
+    local = new LocalPaths(network, segments, outage);
+    Forwarding forwarding = new Forwarding(model, outage);
     LoadBalancing mode = model.loadBalancing();
     fabric =
         mode.isSplit()
             ? new SplitPaths(network, forwarding, segments)
             : new SinglePaths(
                 network, forwarding, segments, mode == LoadBalancing.STATIC, model.seed());
+    trees = new ReductionTrees(network, forwarding, segments);
+    stars = new ScaleUpStars(network, segments, outage);
   }
 
   /** Returns the segments that the paths are made of. */
   public Segments segments() {
     return segments;
+  }
+
+  /** Names the first pair that failures have cut off from each other; empty when there is none. */
+  public String cut() {
+    return cut;
   }
 
   /**
@@ -38,6 +59,10 @@ public final class FlowRoutes {
   public long addLocal(FlowSet flow, int fromNode, int toNode) {
     int piece = local.between(fromNode, toNode);
     flow.add(local.segment(piece), 1);
+    if (local.latencyPs(piece) == FabricPaths.CUT_OFF) {
+      noteCut(fromNode, toNode);
+      return 0;
+    }
     return local.latencyPs(piece);
   }
 
@@ -48,7 +73,56 @@ public final class FlowRoutes {
    * @param entropy stands for the UDP source port in hashes
    */
   public long addFabric(FlowSet flow, int fromNic, int toNic, int entropy) {
-    return fabric.add(flow, fromNic, toNic, entropy);
+    long latencyPs = fabric.add(flow, fromNic, toNic, entropy);
+    if (latencyPs == FabricPaths.CUT_OFF) {
+      return addStandstill(flow, fromNic, toNic);
+    }
+    return latencyPs;
+  }
+
+  /**
+   * Adds a tree of switches that joins some NICs, each link of it in both directions: each adds
+   * what comes from below and copies what comes from above. Returns the latency from NIC to NIC.
+   *
+   * @param entropy chooses among equal trees
+   */
+  public long addTree(FlowSet flow, int[] nics, int entropy) {
+    long latencyPs = trees.add(flow, nics, entropy);
+    if (latencyPs == FabricPaths.CUT_OFF) {
+      return addStandstill(flow, nics[0], nics[nics.length - 1]);
+    }
+    return latencyPs;
+  }
+
+  /**
+   * Adds the links between some GPUs and the scale-up switches that join them, and returns the
+   * latency from GPU to GPU.
+   *
+   * @param up part of the flow on the links of each GPU towards the switches
+   * @param down part of the flow on the links of each GPU from the switches
+   */
+  public long addStar(FlowSet flow, int[] gpus, double up, double down) {
+    long latencyPs = stars.add(flow, gpus, up, down);
+    if (latencyPs == FabricPaths.CUT_OFF) {
+      return addStandstill(flow, gpus[0], gpus[gpus.length - 1]);
+    }
+    return latencyPs;
+  }
+
+  private long addStandstill(FlowSet flow, int from, int to) {
+    if (standstill < 0) {
+      segments.add(outage.anyDead(), 1);
+      standstill = segments.end();
+    }
+    flow.add(standstill, 1);
+    noteCut(from, to);
+    return 0;
+  }
+
+  private void noteCut(int from, int to) {
+    if (cut.isEmpty()) {
+      cut = "from %s to %s".formatted(network.name(from), network.name(to));
+    }
   }
 
   /** Returns the forwarding latency of a node, in picoseconds. */

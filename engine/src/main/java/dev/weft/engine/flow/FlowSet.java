@@ -3,6 +3,7 @@ package dev.weft.engine.flow;
 import dev.weft.engine.model.DoubleColumn;
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.LongColumn;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Flows that start together. Their sizes are shares of one size, so that a set serves all sizes of
@@ -77,10 +78,16 @@ public final class FlowSet {
 
   /** Adds, for each directed link, the bytes that it carries at a size of {@code bytes}. */
   public void addLoad(double bytes, double[] loadBytes) {
+    addLoad(flow -> bytes * share(flow), loadBytes);
+  }
+
+  /** Adds, for each directed link, the bytes that it carries when flows carry those bytes. */
+  public void addLoad(IntToDoubleFunction bytesOfFlow, double[] loadBytes) {
     double[] entering = new double[segments.count()];
     for (int flow = 0; flow < count(); flow++) {
+      double bytes = bytesOfFlow.applyAsDouble(flow);
       for (int e = start(flow); e < start(flow + 1); e++) {
-        entering[segment(e)] += bytes * share(flow) * part(e);
+        entering[segment(e)] += bytes * part(e);
       }
     }
     for (int s = 0; s < entering.length; s++) {

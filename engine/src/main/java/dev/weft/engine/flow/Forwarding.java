@@ -1,105 +1,68 @@
 package dev.weft.engine.flow;
 
-import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.Routing;
 import dev.weft.engine.model.SimulationModel;
-import java.nio.IntBuffer;
-import java.util.HashMap;
-import java.util.stream.IntStream;
 
 /**
  * What a switch does with a flow to a NIC: (1) links straight to the NIC; (2) links to switches
  * that the NIC is attached to; (3) the forwarding row of the NIC's destination group.
+ *
+ * <p>When the network knows of failures, dead links are left out, and so are links to switches from
+ * which no way leads on: the rows are pruned, never replaced. A switch of a pair that has lost its
+ * links to the NIC sends over a peer link.
  */
 final class Forwarding {
+  private static final int LEADS = 1;
+  private static final int LEADS_NOWHERE = 2;
+
   private final Network network;
   private final Routing routing;
+  private final Outage outage;
+  private final Attachments attachments;
 
-  /** Per NIC the row of its attachment, per attachment the switches in rising order. */
-  private final int[] attachmentOfNode;
+  /** Whether a switch (high half) leads to the NICs of a way (low half); only under an outage. */
+  private final LongIntMap leading = new LongIntMap();
 
-  /** Per NIC a number for its attachment and destination group together. */
-  private final int[] wayOfNode;
-
-  private final LongIntMap ways = new LongIntMap();
-  private final IntColumn attachmentStart = new IntColumn();
-  private final IntColumn attachmentSwitch = new IntColumn();
-  private final HashMap<IntBuffer, Integer> attachments = new HashMap<>();
-
-  Forwarding(SimulationModel model) {
-    network = model.network();
-    routing = model.routing();
-    attachmentOfNode = new int[network.nodeCount()];
-    wayOfNode = new int[network.nodeCount()];
-    attachmentStart.add(0);
-    for (int node = 0; node < network.nodeCount(); node++) {
-      if (network.kind(node) == NodeKind.NIC) {
-        attachmentOfNode[node] = attach(node);
-        wayOfNode[node] = wayRow(node);
-      }
-    }
-  }
-
-  private int wayRow(int nic) {
-    long key = (long) attachmentOfNode[nic] << 32 | (routing.group(nic) + 1);
-    int row = ways.get(key);
-    if (row == LongIntMap.NONE) {
-      row = ways.count();
-      ways.put(key, row);
-    }
-    return row;
-  }
-
-  private int attach(int nic) {
-    int[] switches =
-        IntStream.range(0, network.outDegree(nic))
-            .map(i -> network.target(network.out(nic, i)))
-            .filter(node -> network.kind(node) == NodeKind.SWITCH)
-            .sorted()
-            .distinct()
-            .toArray();
-    Integer known = attachments.get(IntBuffer.wrap(switches));
-    if (known != null) {
-      return known;
-    }
-    int row = attachments.size();
-    attachments.put(IntBuffer.wrap(switches), row);
-    for (int node : switches) {
-      attachmentSwitch.add(node);
-    }
-    attachmentStart.add(attachmentSwitch.count());
-    return row;
+  Forwarding(SimulationModel model, Outage outage) {
+    this.network = model.network();
+    this.routing = model.routing();
+    this.outage = outage;
+    this.attachments = new Attachments(network, routing, outage);
   }
 
   /** Returns the set of switches that a NIC is attached to, as a row number. */
   int attachment(int nic) {
-    return attachmentOfNode[nic];
+    return attachments.of(nic);
   }
 
   /** Returns a number that NICs share for which all switches but their own forward alike. */
   int way(int nic) {
-    return wayOfNode[nic];
+    return attachments.way(nic);
+  }
+
+  /** Says whether nothing is dead. */
+  boolean isWhole() {
+    return outage.isEmpty();
+  }
+
+  boolean isAlive(int directed) {
+    return outage.isAlive(directed);
   }
 
   /** Says whether a switch belongs to an attachment. */
   boolean isAttached(int switchNode, int attachment) {
-    for (int i = attachmentStart.at(attachment); i < attachmentStart.at(attachment + 1); i++) {
-      if (attachmentSwitch.at(i) == switchNode) {
-        return true;
-      }
-    }
-    return false;
+    return attachments.isAttached(switchNode, attachment);
   }
 
-  /** Puts the directed links from a switch to a NIC into {@code into} and returns how many. */
-  int lastHop(int switchNode, int nic, int[] into) {
+  /** Puts the live ports of a NIC into {@code into} and returns how many. */
+  int ports(int nic, int[] into) {
     int count = 0;
-    for (int i = 0; i < network.outDegree(switchNode); i++) {
-      int directed = network.out(switchNode, i);
-      if (network.target(directed) == nic) {
+    for (int i = 0; i < network.outDegree(nic); i++) {
+      int directed = network.out(nic, i);
+      if (network.kind(network.target(directed)) == NodeKind.SWITCH && outage.isAlive(directed)) {
         into[count++] = directed;
       }
     }
@@ -107,33 +70,120 @@ final class Forwarding {
   }
 
   /**
+   * Puts the directed links from a switch of a NIC's attachment straight to the NIC into {@code
+   * into} and returns how many; 0 when only a peer leads on.
+   */
+  int lastHop(int switchNode, int nic, int[] into) {
+    int count = 0;
+    for (int i = 0; i < network.outDegree(switchNode); i++) {
+      int directed = network.out(switchNode, i);
+      if (network.target(directed) == nic && outage.isAlive(directed)) {
+        into[count++] = directed;
+      }
+    }
+    return count;
+  }
+
+  /**
+   * Puts the live peer links from a switch to those that have a link to the NIC into {@code into}.
+   */
+  int peers(int switchNode, int nic, int[] into) {
+    int count = 0;
+    for (int i = 0; i < network.outDegree(switchNode); i++) {
+      int directed = network.out(switchNode, i);
+      if (network.isPeer(directed >> 1)
+          && outage.isAlive(directed)
+          && hasLink(network.target(directed), nic)) {
+        into[count++] = directed;
+      }
+    }
+    return count;
+  }
+
+  private boolean hasLink(int switchNode, int nic) {
+    for (int i = 0; i < network.outDegree(switchNode); i++) {
+      int directed = network.out(switchNode, i);
+      if (network.target(directed) == nic && outage.isAlive(directed)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Says whether what reaches a switch reaches a NIC; always, while nothing is dead. */
+  boolean leads(int switchNode, int nic) {
+    return outage.isEmpty() || leads(switchNode, nic, 0);
+  }
+
+  private boolean leads(int switchNode, int nic, int depth) {
+    int attachment = attachments.of(nic);
+    if (attachments.isAttached(switchNode, attachment)) {
+      return true;
+    }
+    if (depth > FabricPaths.MAX_HOPS) {
+      return false;
+    }
+    long key = (long) switchNode << 32 | attachments.way(nic);
+    int known = leading.get(key);
+    if (known == LongIntMap.NONE) {
+      int[] members = new int[network.outDegree(switchNode)];
+      int count = members(switchNode, nic, members);
+      known = LEADS_NOWHERE;
+      for (int i = 0; i < count && known == LEADS_NOWHERE; i++) {
+        known = leads(network.target(members[i]), nic, depth + 1) ? LEADS : LEADS_NOWHERE;
+      }
+      leading.put(key, known);
+    }
+    return known == LEADS;
+  }
+
+  /**
    * Puts the directed links from a switch outside the attachment of a NIC on the way to it into
    * {@code into}, which holds as many as any node has links, and returns how many.
    */
   int nextHops(int switchNode, int nic, int[] into) {
-    int attachment = attachmentOfNode[nic];
+    int count = members(switchNode, nic, into);
+    if (outage.isEmpty()) {
+      if (count == 0) {
+        throw new ModelException(
+            ("no route: switch %s does not know the way to NIC %s (destination group %d). "
+                    + "Add a row to routing.rows, or a link.")
+                .formatted(network.name(switchNode), network.name(nic), routing.group(nic)));
+      }
+      return count;
+    }
+    int leading = 0;
+    for (int i = 0; i < count; i++) {
+      if (leads(network.target(into[i]), nic)) {
+        into[leading++] = into[i];
+      }
+    }
+    return leading;
+  }
+
+  /** The live members by rules 2 and 3, whether or not they lead on. */
+  private int members(int switchNode, int nic, int[] into) {
+    int attachment = attachments.of(nic);
     int count = 0;
     for (int i = 0; i < network.outDegree(switchNode); i++) {
       int directed = network.out(switchNode, i);
       int target = network.target(directed);
-      if (network.kind(target) == NodeKind.SWITCH && isAttached(target, attachment)) {
+      if (network.kind(target) == NodeKind.SWITCH
+          && outage.isAlive(directed)
+          && !network.isPeer(directed >> 1)
+          && attachments.isAttached(target, attachment)) {
         into[count++] = directed;
       }
     }
-    if (count > 0) {
-      return count;
-    }
     int group = routing.group(nic);
-    int row = group == Routing.NO_GROUP ? Routing.NONE : routing.lookup(switchNode, group);
-    if (row == Routing.NONE) {
-      throw new ModelException(
-          ("no route: switch %s does not know the way to NIC %s (destination group %d). "
-                  + "Add a row to routing.rows, or a link.")
-              .formatted(network.name(switchNode), network.name(nic), group));
-    }
-    for (int i = 0; i < routing.nextHopsSize(row); i++) {
+    int row =
+        count > 0 || group == Routing.NO_GROUP ? Routing.NONE : routing.lookup(switchNode, group);
+    for (int i = 0; row != Routing.NONE && i < routing.nextHopsSize(row); i++) {
       int link = routing.nextHop(row, i);
-      into[count++] = network.from(link) == switchNode ? 2 * link : 2 * link + 1;
+      int directed = network.from(link) == switchNode ? 2 * link : 2 * link + 1;
+      if (outage.isAlive(directed)) {
+        into[count++] = directed;
+      }
     }
     return count;
   }

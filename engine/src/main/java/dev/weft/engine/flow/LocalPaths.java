@@ -14,6 +14,7 @@ import dev.weft.engine.model.NodeKind;
 final class LocalPaths {
   private final Network network;
   private final Segments segments;
+  private final Outage outage;
   private final LongIntMap known = new LongIntMap();
   private final IntColumn segmentOf = new IntColumn();
   private final LongColumn latencyPsOf = new LongColumn();
@@ -26,8 +27,9 @@ final class LocalPaths {
   private final long[] arrivalPs;
   private int search;
 
-  LocalPaths(Network network, Segments segments) {
+  LocalPaths(Network network, Segments segments, Outage outage) {
     this.network = network;
+    this.outage = outage;
     this.segments = segments;
     this.stamp = new int[network.nodeCount()];
     this.distance = new int[network.nodeCount()];
@@ -36,7 +38,8 @@ final class LocalPaths {
   }
 
   /**
-   * Returns the row of the piece between two nodes, for {@link #segment} and {@link #latencyPs}.
+   * Returns the row of the piece between two nodes, for {@link #segment} and {@link #latencyPs};
+   * its latency is {@link FabricPaths#CUT_OFF} when failures have left no way.
    */
   int between(int from, int to) {
     long key = (long) from << 32 | to;
@@ -60,7 +63,10 @@ final class LocalPaths {
   }
 
   private long spread(int from, int to) {
-    searchBack(from, to);
+    if (!searchBack(from, to)) {
+      segments.add(outage.anyDead(), 1);
+      return FabricPaths.CUT_OFF;
+    }
     IntColumn order = new IntColumn();
     order.add(from);
     mass[from] = 1;
@@ -82,13 +88,13 @@ final class LocalPaths {
   private void pass(int node, int from, IntColumn order) {
     int members = 0;
     for (int i = 0; i < network.outDegree(node); i++) {
-      members += isNearer(network.target(network.out(node, i)), node) ? 1 : 0;
+      members += isStep(network.out(node, i), node) ? 1 : 0;
     }
     long leavesPs = arrivalPs[node] + (node == from ? 0 : network.nodeLatencyPs(node));
     for (int i = 0; i < network.outDegree(node); i++) {
       int directed = network.out(node, i);
       int next = network.target(directed);
-      if (isNearer(next, node)) {
+      if (isStep(directed, node)) {
         segments.add(directed, mass[node] / members);
         if (mass[next] == 0) {
           order.add(next);
@@ -101,11 +107,14 @@ final class LocalPaths {
     }
   }
 
-  private boolean isNearer(int next, int node) {
-    return stamp[next] == search && distance[next] == distance[node] - 1;
+  private boolean isStep(int directed, int node) {
+    int next = network.target(directed);
+    return stamp[next] == search
+        && distance[next] == distance[node] - 1
+        && outage.isAlive(directed);
   }
 
-  private void searchBack(int from, int to) {
+  private boolean searchBack(int from, int to) {
     search++;
     IntColumn queue = new IntColumn();
     queue.add(to);
@@ -117,19 +126,23 @@ final class LocalPaths {
         continue;
       }
       for (int i = 0; i < network.outDegree(node); i++) {
-        int next = network.target(network.out(node, i));
-        if (stamp[next] != search && network.kind(next) != NodeKind.SWITCH) {
+        int directed = network.out(node, i);
+        int next = network.target(directed);
+        if (stamp[next] != search
+            && network.kind(next) != NodeKind.SWITCH
+            && outage.isAlive(directed)) {
           stamp[next] = search;
           distance[next] = distance[node] + 1;
           queue.add(next);
         }
       }
     }
-    if (stamp[from] != search) {
+    if (stamp[from] != search && outage.isEmpty()) {
       throw new ModelException(
           ("no path inside the server from %s to %s. Add links (GPU to scale-up switch, GPU or host"
                   + " to NIC), or give the ranks different server numbers.")
               .formatted(network.name(from), network.name(to)));
     }
+    return stamp[from] == search;
   }
 }

@@ -33,14 +33,22 @@ final class SinglePaths extends FabricPaths {
       int count = forwarding.nextHops(node, toNic, members);
       int directed = members[choose(fromNic, toNic, entropy, node, count)];
       segments.add(directed, 1);
-      latencyPs += network.nodeLatencyPs(node) + network.linkLatencyPs(directed >> 1);
+      latencyPs += hopPs(node, directed);
       node = network.target(directed);
     }
     int count = forwarding.lastHop(node, toNic, members);
+    if (count == 0) {
+      int peers = forwarding.peers(node, toNic, members);
+      int peer = members[choose(fromNic, toNic, entropy, node, peers)];
+      segments.add(peer, 1);
+      latencyPs += hopPs(node, peer);
+      node = network.target(peer);
+      count = forwarding.lastHop(node, toNic, members);
+    }
     int directed = members[choose(fromNic, toNic, entropy, node, count)];
     segments.add(directed, 1);
     flow.add(segments.end(), part);
-    return latencyPs + network.nodeLatencyPs(node) + network.linkLatencyPs(directed >> 1);
+    return latencyPs + hopPs(node, directed);
   }
 
   private int choose(int fromNic, int toNic, int entropy, int node, int count) {

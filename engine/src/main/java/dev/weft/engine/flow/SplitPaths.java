@@ -53,15 +53,38 @@ final class SplitPaths extends FabricPaths {
     }
     long latencyPs = 0;
     for (int exit = exitStart.at(trunk); exit < exitStart.at(trunk + 1); exit++) {
-      int node = exitSwitch.at(exit);
-      int count = forwarding.lastHop(node, toNic, members);
-      for (int i = 0; i < count; i++) {
-        flow.add(single(members[i]), portPart * exitPart.at(exit) / count);
-        long wirePs = network.linkLatencyPs(members[i] >> 1);
-        latencyPs = Math.max(latencyPs, exitPs.at(exit) + network.nodeLatencyPs(node) + wirePs);
-      }
+      long downPs = addDown(flow, exitSwitch.at(exit), toNic, portPart * exitPart.at(exit));
+      latencyPs = Math.max(latencyPs, exitPs.at(exit) + downPs);
     }
     return network.linkLatencyPs(port >> 1) + latencyPs;
+  }
+
+  /** From a switch of the attachment to the NIC; over its peer when it has lost its own links. */
+  private long addDown(FlowSet flow, int node, int toNic, double flowPart) {
+    int count = forwarding.lastHop(node, toNic, members);
+    if (count > 0) {
+      return addLinks(flow, node, count, flowPart);
+    }
+    int peers = forwarding.peers(node, toNic, members);
+    int[] over = Arrays.copyOf(members, peers);
+    long latencyPs = 0;
+    for (int directed : over) {
+      flow.add(single(directed), flowPart / peers);
+      int other = network.target(directed);
+      int links = forwarding.lastHop(other, toNic, members);
+      long downPs = addLinks(flow, other, links, flowPart / peers);
+      latencyPs = Math.max(latencyPs, hopPs(node, directed) + downPs);
+    }
+    return latencyPs;
+  }
+
+  private long addLinks(FlowSet flow, int node, int count, double flowPart) {
+    long latencyPs = 0;
+    for (int i = 0; i < count; i++) {
+      flow.add(single(members[i]), flowPart / count);
+      latencyPs = Math.max(latencyPs, hopPs(node, members[i]));
+    }
+    return latencyPs;
   }
 
   private int single(int directed) {
@@ -142,9 +165,7 @@ final class SplitPaths extends FabricPaths {
       }
       nextPart[target] += each;
       nextArrivalPs[target] =
-          Math.max(
-              nextArrivalPs[target],
-              arrivalPs[node] + network.nodeLatencyPs(node) + network.linkLatencyPs(directed >> 1));
+          Math.max(nextArrivalPs[target], arrivalPs[node] + hopPs(node, directed));
     }
   }
 

@@ -1,6 +1,21 @@
 package dev.weft.engine.model;
 
+import static dev.weft.engine.model.Algorithm.DIRECT;
+import static dev.weft.engine.model.Algorithm.HALVING_DOUBLING;
+import static dev.weft.engine.model.Algorithm.HIERARCHICAL;
+import static dev.weft.engine.model.Algorithm.NVLS;
+import static dev.weft.engine.model.Algorithm.PXN;
+import static dev.weft.engine.model.Algorithm.RING;
+import static dev.weft.engine.model.Algorithm.SHARP;
+import static dev.weft.engine.model.Algorithm.TREE;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * A communication pattern of a group of ranks.
@@ -23,7 +38,13 @@ public enum Collective {
   /** Every rank sends a different part to every other. */
   ALL_TO_ALL,
   /** Every rank sends to the next and receives from the one before. */
-  SEND_RECV;
+  SEND_RECV,
+  /** No rank goes on before all have come; moves no bytes. */
+  BARRIER,
+  /** Flows between the nodes that the operation lists; bytes are those of each flow. */
+  FLOWS;
+
+  private static final Map<Collective, Set<Algorithm>> ALGORITHMS = table();
 
   /** Returns the word that files and messages use: lower case, hyphens. */
   public String word() {
@@ -35,17 +56,35 @@ public enum Collective {
     return switch (this) {
       case ALL_REDUCE -> 2.0 * (ranks - 1) / ranks;
       case ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL -> (ranks - 1.0) / ranks;
-      case BROADCAST, REDUCE, SEND_RECV -> 1.0;
+      case BROADCAST, REDUCE, SEND_RECV, BARRIER, FLOWS -> 1.0;
     };
   }
 
   /** Says whether this collective can be done by that algorithm. */
   public boolean supports(Algorithm algorithm) {
-    return switch (algorithm) {
-      case RING -> this != ALL_TO_ALL && this != SEND_RECV;
-      case HIERARCHICAL -> this == ALL_REDUCE;
-      case DIRECT -> this == ALL_TO_ALL || this == SEND_RECV;
-      case PXN -> this == ALL_TO_ALL;
-    };
+    return algorithms().contains(algorithm);
+  }
+
+  /** Returns the algorithms that can do this collective, the usual one first. */
+  public Set<Algorithm> algorithms() {
+    return ALGORITHMS.get(this);
+  }
+
+  private static Map<Collective, Set<Algorithm>> table() {
+    Map<Collective, Set<Algorithm>> table = new EnumMap<>(Collective.class);
+    table.put(ALL_REDUCE, of(RING, TREE, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS, SHARP));
+    table.put(ALL_GATHER, of(RING, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS));
+    table.put(REDUCE_SCATTER, of(RING, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS));
+    table.put(BROADCAST, of(RING, TREE, HIERARCHICAL, DIRECT));
+    table.put(REDUCE, of(RING, TREE, HIERARCHICAL, DIRECT));
+    table.put(ALL_TO_ALL, of(DIRECT, PXN, HIERARCHICAL));
+    table.put(SEND_RECV, of(DIRECT, PXN));
+    table.put(BARRIER, of(TREE, RING, HALVING_DOUBLING, DIRECT, SHARP));
+    table.put(FLOWS, of(DIRECT, PXN));
+    return table;
+  }
+
+  private static Set<Algorithm> of(Algorithm... algorithms) {
+    return Collections.unmodifiableSet(new LinkedHashSet<>(List.of(algorithms)));
   }
 }

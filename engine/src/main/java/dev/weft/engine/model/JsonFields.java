@@ -98,6 +98,11 @@ final class JsonFields {
     return (int) value;
   }
 
+  boolean truth() throws IOException {
+    expect(JsonToken.BOOLEAN, "true or false");
+    return json.nextBoolean();
+  }
+
   String text() throws IOException {
     expect(JsonToken.STRING, "a text in quotes");
     return json.nextString();

@@ -24,6 +24,7 @@ final class ModelFields {
   private LongColumn to = new LongColumn();
   private LongColumn rateBps = new LongColumn();
   private LongColumn linkLatencyPs = new LongColumn();
+  private LongColumn peerLinks = new LongColumn();
   private LongColumn destinationNic = new LongColumn();
   private LongColumn destinationGroup = new LongColumn();
   private LongColumn nextHopsSize = new LongColumn();
@@ -38,6 +39,12 @@ final class ModelFields {
   private final List<LongColumn> groups = new ArrayList<>();
   private final List<Operation> operations = new ArrayList<>();
 
+  private final List<Fault> faults = new ArrayList<>();
+  private long detectionPs;
+  private long reroutePs;
+  private boolean measuresLinks = true;
+  private boolean measuresFlows = true;
+
   ModelFields(JsonFields json) {
     this.json = json;
     this.columns = new JsonColumns(json);
@@ -45,18 +52,24 @@ final class ModelFields {
 
   void read() throws IOException {
     json.object(
-        Map.of(
-            "format", this::format,
-            "version", this::version,
-            "name", () -> name = json.text(),
-            "seed", () -> seed = json.number(),
-            "network", this::network,
-            "routing", this::routing,
-            "placement", this::placement,
-            "groups", () -> json.array(() -> groups.add(columns.numbers())),
-            "operations",
+        Map.ofEntries(
+            Map.entry("format", this::format),
+            Map.entry("version", this::version),
+            Map.entry("name", () -> name = json.text()),
+            Map.entry("seed", () -> seed = json.number()),
+            Map.entry("network", this::network),
+            Map.entry("routing", this::routing),
+            Map.entry("placement", this::placement),
+            Map.entry("groups", () -> json.array(() -> groups.add(columns.numbers()))),
+            Map.entry(
+                "operations",
                 () -> json.array(() -> operations.add(new OperationFields(json, columns).read()))),
-        Set.of("seed", "groups"));
+            Map.entry(
+                "faults",
+                () -> json.array(() -> faults.add(new FaultFields(json, columns).read()))),
+            Map.entry("failover", this::failover),
+            Map.entry("measure", this::measure)),
+        Set.of("seed", "groups", "faults", "failover", "measure"));
     json.end();
   }
 
@@ -84,8 +97,9 @@ final class ModelFields {
             "loadBalancing", () -> loadBalancing = json.word(LoadBalancing.class),
             "transport", this::transport,
             "nodes", this::nodes,
-            "links", this::links),
-        Set.of());
+            "links", this::links,
+            "peerLinks", () -> peerLinks = columns.numbers()),
+        Set.of("peerLinks"));
   }
 
   private void transport() throws IOException {
@@ -170,7 +184,23 @@ final class ModelFields {
     }
   }
 
-  private static void sameLength(String table, String one, int count, String other, int rows) {
+  private void failover() throws IOException {
+    json.object(
+        Map.of(
+            "detectionPs", () -> detectionPs = json.number(),
+            "reroutePs", () -> reroutePs = json.number()),
+        Set.of());
+  }
+
+  private void measure() throws IOException {
+    json.object(
+        Map.of(
+            "links", () -> measuresLinks = json.truth(),
+            "flows", () -> measuresFlows = json.truth()),
+        Set.of("links", "flows"));
+  }
+
+  static void sameLength(String table, String one, int count, String other, int rows) {
     if (count != rows) {
       throw new ModelException(
           "%s: column %s has %d rows, column %s has %d. Make columns equally long."
@@ -197,6 +227,9 @@ final class ModelFields {
           rateBps.at(row),
           linkLatencyPs.at(row));
     }
+    for (int link : integers(peerLinks, "network.peerLinks")) {
+      model.peer(link);
+    }
     addRouting(model);
     int[] nics = new int[nicsPerRank];
     for (int rank = 0; rank < gpu.count(); rank++) {
@@ -207,13 +240,12 @@ final class ModelFields {
           integer(gpu, rank, "placement.gpu"), integer(server, rank, "placement.server"), nics);
     }
     for (LongColumn group : groups) {
-      int[] ranks = new int[group.count()];
-      for (int i = 0; i < ranks.length; i++) {
-        ranks[i] = integer(group, i, "groups");
-      }
-      model.group(ranks);
+      model.group(integers(group, "groups"));
     }
     operations.forEach(model::operation);
+    faults.forEach(model::fault);
+    model.failover(new Failover(detectionPs, reroutePs));
+    model.measure(new Measure(measuresLinks, measuresFlows));
     return model.build();
   }
 
@@ -256,6 +288,14 @@ final class ModelFields {
           integer(rowGroup, row, "routing.rows.group"),
           rowOfSet[set]);
     }
+  }
+
+  static int[] integers(LongColumn column, String field) {
+    int[] values = new int[column.count()];
+    for (int row = 0; row < values.length; row++) {
+      values[row] = integer(column, row, field);
+    }
+    return values;
   }
 
   private static int integer(LongColumn column, int row, String field) {

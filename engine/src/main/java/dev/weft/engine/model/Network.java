@@ -13,6 +13,7 @@ public final class Network {
   private final int[] to;
   private final long[] rateBps;
   private final long[] linkLatencyPs;
+  private final boolean[] isPeer;
   private final int[] outStart;
   private final int[] out;
 
@@ -23,7 +24,8 @@ public final class Network {
       int[] from,
       int[] to,
       long[] rateBps,
-      long[] linkLatencyPs) {
+      long[] linkLatencyPs,
+      int[] peerLinks) {
     this.kinds = kinds;
     this.names = names;
     this.nodeLatencyPs = nodeLatencyPs;
@@ -31,6 +33,10 @@ public final class Network {
     this.to = to;
     this.rateBps = rateBps;
     this.linkLatencyPs = linkLatencyPs;
+    this.isPeer = new boolean[from.length];
+    for (int link : peerLinks) {
+      isPeer[link] = true;
+    }
     this.outStart = new int[kinds.length + 1];
     this.out = new int[2 * from.length];
     indexOutgoing();
@@ -93,6 +99,14 @@ public final class Network {
   /** Returns the propagation delay of a cable, in picoseconds. */
   public long linkLatencyPs(int link) {
     return linkLatencyPs[link];
+  }
+
+  /**
+   * Says whether a cable joins the two switches of a pair (MLAG). It carries only what has reached
+   * the one switch and can go down by the other alone: nothing while all is well.
+   */
+  public boolean isPeer(int link) {
+    return isPeer[link];
   }
 
   /** Returns the number of directed links, twice that of cables. */

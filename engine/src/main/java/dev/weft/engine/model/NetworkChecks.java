@@ -24,6 +24,9 @@ final class NetworkChecks {
     for (int link = 0; link < model.from.count(); link++) {
       checkLink(link);
     }
+    for (int row = 0; row < model.peerLinks.count(); row++) {
+      checkPeer(row, model.peerLinks.at(row));
+    }
   }
 
   private void checkNode(int node) {
@@ -69,6 +72,18 @@ final class NetworkChecks {
           "network.links row %d (%s-%s): latencyPs is %d. Set picoseconds from 0 to %d."
               .formatted(
                   link, model.names.get(from), model.names.get(to), latencyPs, MAX_LATENCY_PS));
+    }
+  }
+
+  private void checkPeer(int row, int link) {
+    boolean isCable = link >= 0 && link < model.from.count();
+    if (!isCable
+        || model.kinds.get(model.from.at(link)) != NodeKind.SWITCH
+        || model.kinds.get(model.to.at(link)) != NodeKind.SWITCH) {
+      throw new ModelException(
+          ("network.peerLinks row %d: link %d joins no two switches. "
+                  + "Name rows of network.links between switches.")
+              .formatted(row, link));
     }
   }
 }

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * One collective on one group, started when those it comes after have ended.
+ * One collective on one group, or flows between listed nodes, started when those it comes after
+ * have ended and its delay is over.
  *
  * @param name unique among operations
  * @param collective what is done
@@ -13,6 +14,11 @@ import java.util.stream.LongStream;
  * @param bytes size as nccl-tests counts it; several sizes run one after another (a sweep)
  * @param repetition how often each size runs, back to back
  * @param after names of the operations that must have ended
+ * @param delayPs from then until it starts, picoseconds
+ * @param channels parts of the size that travel apart, over the NICs in turn; 0 for one per NIC
+ * @param chunks parts of the size that follow each other through the stages of the algorithm; 0 for
+ *     what is usual for the algorithm
+ * @param ends of {@link Collective#FLOWS}, else none
  */
 public record Operation(
     String name,
@@ -21,7 +27,11 @@ public record Operation(
     int group,
     List<Long> bytes,
     int repetition,
-    List<String> after) {
+    List<String> after,
+    long delayPs,
+    int channels,
+    int chunks,
+    FlowEnds ends) {
 
   /** The group of all ranks in rank order. */
   public static final int ALL_RANKS = -1;
@@ -42,21 +52,124 @@ public record Operation(
         ALL_RANKS,
         LongStream.of(bytes).boxed().toList(),
         1,
-        List.of());
+        List.of(),
+        0,
+        0,
+        0,
+        FlowEnds.NONE);
+  }
+
+  /** Flows of so many bytes each, that start together. */
+  public static Operation flows(String name, FlowEnds ends, long bytes) {
+    return new Operation(
+        name,
+        Collective.FLOWS,
+        Algorithm.DIRECT,
+        ALL_RANKS,
+        List.of(bytes),
+        1,
+        List.of(),
+        0,
+        0,
+        0,
+        ends);
   }
 
   /** The same, after those operations. */
   public Operation after(String... names) {
-    return new Operation(name, collective, algorithm, group, bytes, repetition, List.of(names));
+    return new Operation(
+        name,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        repetition,
+        List.of(names),
+        delayPs,
+        channels,
+        chunks,
+        ends);
+  }
+
+  /** The same, started so long after those it comes after have ended. */
+  public Operation delayed(long picoseconds) {
+    return new Operation(
+        name,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        repetition,
+        after,
+        picoseconds,
+        channels,
+        chunks,
+        ends);
   }
 
   /** The same, so many times per size. */
   public Operation repeated(int times) {
-    return new Operation(name, collective, algorithm, group, bytes, times, after);
+    return new Operation(
+        name, collective, algorithm, group, bytes, times, after, delayPs, channels, chunks, ends);
+  }
+
+  /** The same, by that algorithm. */
+  public Operation by(Algorithm other) {
+    return new Operation(
+        name, collective, other, group, bytes, repetition, after, delayPs, channels, chunks, ends);
+  }
+
+  /** The same, for those sizes. */
+  public Operation ofBytes(List<Long> sizes) {
+    return new Operation(
+        name,
+        collective,
+        algorithm,
+        group,
+        sizes,
+        repetition,
+        after,
+        delayPs,
+        channels,
+        chunks,
+        ends);
   }
 
   /** The same, for that group. */
   public Operation inGroup(int row) {
-    return new Operation(name, collective, algorithm, row, bytes, repetition, after);
+    return new Operation(
+        name,
+        collective,
+        algorithm,
+        row,
+        bytes,
+        repetition,
+        after,
+        delayPs,
+        channels,
+        chunks,
+        ends);
+  }
+
+  /** The same, on so many channels. */
+  public Operation onChannels(int count) {
+    return new Operation(
+        name, collective, algorithm, group, bytes, repetition, after, delayPs, count, chunks, ends);
+  }
+
+  /** The same, cut into so many chunks. */
+  public Operation inChunks(int count) {
+    return new Operation(
+        name,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        repetition,
+        after,
+        delayPs,
+        channels,
+        count,
+        ends);
   }
 }

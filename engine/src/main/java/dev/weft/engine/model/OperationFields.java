@@ -8,6 +8,9 @@ import java.util.Set;
 
 /** The fields of one operation. */
 final class OperationFields {
+  private static final Set<String> OPTIONAL =
+      Set.of("group", "repetition", "after", "delayPs", "channels", "chunks", "from", "to");
+
   private final JsonFields json;
   private final JsonColumns columns;
 
@@ -19,6 +22,12 @@ final class OperationFields {
   private int repetition = 1;
   private final List<String> after = new ArrayList<>();
 
+  private long delayPs;
+  private int channels;
+  private int chunks;
+  private LongColumn from = new LongColumn();
+  private LongColumn to = new LongColumn();
+
   OperationFields(JsonFields json, JsonColumns columns) {
     this.json = json;
     this.columns = columns;
@@ -26,15 +35,46 @@ final class OperationFields {
 
   Operation read() throws IOException {
     json.object(
-        Map.of(
-            "name", () -> name = json.text(),
-            "collective", () -> collective = json.word(Collective.class),
-            "algorithm", () -> algorithm = json.word(Algorithm.class),
-            "group", () -> group = json.integer(),
-            "bytes", () -> json.array(() -> bytes.add(json.number())),
-            "repetition", () -> repetition = json.integer(),
-            "after", () -> columns.texts(after)),
-        Set.of("group", "repetition", "after"));
-    return new Operation(name, collective, algorithm, group, bytes, repetition, after);
+        Map.ofEntries(
+            Map.entry("name", () -> name = json.text()),
+            Map.entry("collective", () -> collective = json.word(Collective.class)),
+            Map.entry("algorithm", () -> algorithm = json.word(Algorithm.class)),
+            Map.entry("group", () -> group = json.integer()),
+            Map.entry("bytes", () -> json.array(() -> bytes.add(json.number()))),
+            Map.entry("repetition", () -> repetition = json.integer()),
+            Map.entry("after", () -> columns.texts(after)),
+            Map.entry("delayPs", () -> delayPs = json.number()),
+            Map.entry("channels", () -> channels = count()),
+            Map.entry("chunks", () -> chunks = count()),
+            Map.entry("from", () -> from = columns.numbers()),
+            Map.entry("to", () -> to = columns.numbers())),
+        OPTIONAL);
+    ModelFields.sameLength("operation " + name, "from", from.count(), "to", to.count());
+    FlowEnds ends =
+        from.count() == 0
+            ? FlowEnds.NONE
+            : new FlowEnds(ModelFields.integers(from, "from"), ModelFields.integers(to, "to"));
+    return new Operation(
+        name,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        repetition,
+        after,
+        delayPs,
+        channels,
+        chunks,
+        ends);
+  }
+
+  private int count() throws IOException {
+    String where = json.path();
+    int count = json.integer();
+    if (count < 1) {
+      throw new ModelException(
+          "%s: is %d. Write 1 or more, or leave it out.".formatted(where, count));
+    }
+    return count;
   }
 }

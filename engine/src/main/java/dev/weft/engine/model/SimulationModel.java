@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Everything that the engine runs: network, routing, placement and operations. Immutable.
+ * Everything that the engine runs: network, routing, placement, operations and faults. Immutable.
  *
  * <p>Made by a {@link Builder}, in columns of primitives, so that a network of 131,072 GPUs takes
  * some hundred bytes per GPU; or read by {@link SimulationModelReader}.
@@ -22,6 +22,9 @@ public final class SimulationModel {
   private final Placement placement;
   private final List<int[]> groups;
   private final List<Operation> operations;
+  private final List<Fault> faults;
+  private final Failover failover;
+  private final Measure measure;
 
   private SimulationModel(Builder builder, Network network, Routing routing, Placement placement) {
     this.name = builder.name;
@@ -33,6 +36,9 @@ public final class SimulationModel {
     this.placement = placement;
     this.groups = List.copyOf(builder.groups);
     this.operations = List.copyOf(builder.operations);
+    this.faults = List.copyOf(builder.faults);
+    this.failover = builder.failover;
+    this.measure = builder.measure;
   }
 
   /** Starts a model of that name. */
@@ -80,6 +86,11 @@ public final class SimulationModel {
     return groups.size();
   }
 
+  /** Returns how many ranks a group has. */
+  public int groupSize(int row) {
+    return row == Operation.ALL_RANKS ? placement.rankCount() : groups.get(row).length;
+  }
+
   /** Returns the ranks of a group in their order, in an array of its own. */
   public int[] group(int row) {
     if (row != Operation.ALL_RANKS) {
@@ -95,6 +106,21 @@ public final class SimulationModel {
   /** Returns the operations in the order written. */
   public List<Operation> operations() {
     return operations;
+  }
+
+  /** Returns what breaks, in the order written. */
+  public List<Fault> faults() {
+    return faults;
+  }
+
+  /** Returns how long the network takes to forward around a failure. */
+  public Failover failover() {
+    return failover;
+  }
+
+  /** Returns what the results are to hold. */
+  public Measure measure() {
+    return measure;
   }
 
   /** Collects the rows of a model. Methods return row numbers; {@link #build} checks everything. */
@@ -124,6 +150,10 @@ public final class SimulationModel {
     int nicsPerRank = -1;
     final List<int[]> groups = new ArrayList<>();
     final List<Operation> operations = new ArrayList<>();
+    final IntColumn peerLinks = new IntColumn();
+    final List<Fault> faults = new ArrayList<>();
+    Failover failover = Failover.IMMEDIATE;
+    Measure measure = Measure.ALL;
 
     private Builder(String name) {
       this.name = name;
@@ -168,6 +198,11 @@ public final class SimulationModel {
       rateBps.add(rate);
       linkLatencyPs.add(latencyPs);
       return from.count() - 1;
+    }
+
+    /** Says that a cable joins the two switches of a pair: see {@link Network#isPeer}. */
+    public void peer(int link) {
+      peerLinks.add(link);
     }
 
     /** Adds a set of links to forward over, or finds the equal one, and returns its row. */
@@ -232,6 +267,24 @@ public final class SimulationModel {
       return this;
     }
 
+    /** Adds a fault. */
+    public Builder fault(Fault fault) {
+      faults.add(fault);
+      return this;
+    }
+
+    /** Sets how long forwarding around a failure takes; no time if never called. */
+    public Builder failover(Failover value) {
+      failover = value;
+      return this;
+    }
+
+    /** Sets what the results hold; everything if never called. */
+    public Builder measure(Measure value) {
+      measure = value;
+      return this;
+    }
+
     /**
      * Checks everything and makes the model.
      *
@@ -247,9 +300,11 @@ public final class SimulationModel {
               from.toArray(),
               to.toArray(),
               rateBps.toArray(),
-              linkLatencyPs.toArray());
+              linkLatencyPs.toArray(),
+              peerLinks.toArray());
       Routing routing = new RoutingColumns(this, network).routing();
       new WorkloadChecks(this).run();
+      new FaultChecks(this).run();
       Placement placement =
           new Placement(gpu.toArray(), server.toArray(), Math.max(0, nicsPerRank), nic.toArray());
       return new SimulationModel(this, network, routing, placement);

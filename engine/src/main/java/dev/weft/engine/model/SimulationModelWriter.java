@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
 
 /** Writes simulation models: one line per column, runs where they save space, same bytes always. */
 public final class SimulationModelWriter {
@@ -18,7 +19,7 @@ public final class SimulationModelWriter {
   public static final String FORMAT = "weft-simulation";
 
   /** The version of the format that is written and read. */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
   private final SimulationModel model;
   private final JsonWriter json;
@@ -70,6 +71,11 @@ public final class SimulationModelWriter {
       writeOperation(operation);
     }
     json.endArray();
+    writeFaults();
+    json.name("measure").beginObject();
+    json.name("links").value(model.measure().links());
+    json.name("flows").value(model.measure().flows());
+    json.endObject();
     json.endObject();
   }
 
@@ -95,6 +101,10 @@ public final class SimulationModelWriter {
     json.name("rateBps").jsonValue(numbers(links, network::rateBps));
     json.name("latencyPs").jsonValue(numbers(links, network::linkLatencyPs));
     json.endObject();
+    int[] peers = IntStream.range(0, links).filter(network::isPeer).toArray();
+    if (peers.length > 0) {
+      json.name("peerLinks").jsonValue(numbers(peers.length, i -> peers[i]));
+    }
     json.endObject();
   }
 
@@ -154,8 +164,41 @@ public final class SimulationModelWriter {
     }
     json.name("bytes").jsonValue(operation.bytes().toString().replace(" ", ""));
     json.name("repetition").value(operation.repetition());
+    if (operation.channels() > 0) {
+      json.name("channels").value(operation.channels());
+    }
+    if (operation.chunks() > 0) {
+      json.name("chunks").value(operation.chunks());
+    }
+    FlowEnds ends = operation.ends();
+    if (ends.count() > 0) {
+      json.name("from").jsonValue(numbers(ends.count(), ends::from));
+      json.name("to").jsonValue(numbers(ends.count(), ends::to));
+    }
+    if (operation.delayPs() > 0) {
+      json.name("delayPs").value(operation.delayPs());
+    }
     json.name("after").jsonValue(texts(operation.after().size(), operation.after()::get));
     json.endObject();
+  }
+
+  private void writeFaults() throws IOException {
+    json.name("failover").beginObject();
+    json.name("detectionPs").value(model.failover().detectionPs());
+    json.name("reroutePs").value(model.failover().reroutePs());
+    json.endObject();
+    json.name("faults").beginArray();
+    for (Fault fault : model.faults()) {
+      json.beginObject();
+      json.name("name").value(fault.name());
+      json.name("nodes").jsonValue(numbers(fault.nodes().size(), fault.nodes()::get));
+      json.name("links").jsonValue(numbers(fault.links().size(), fault.links()::get));
+      json.name("ratePpm").value(fault.ratePpm());
+      json.name("atPs").value(fault.atPs());
+      json.name("untilPs").value(fault.untilPs());
+      json.endObject();
+    }
+    json.endArray();
   }
 
   private static String numbers(int count, IntToLongFunction at) throws IOException {

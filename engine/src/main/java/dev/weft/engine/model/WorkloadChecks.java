@@ -13,12 +13,18 @@ final class WorkloadChecks {
   private static final long MAX_BYTES = 1L << 53;
 
   private static final int MAX_REPETITION = 1_000_000_000;
+  private static final int MAX_CHANNELS = 1024;
+  private static final int MAX_CHUNKS = 65_536;
 
   private final SimulationModel.Builder model;
   private final Map<String, Integer> operationRows = new HashMap<>();
 
+  /** By node, whether it is the GPU of a rank. */
+  private final boolean[] ranked;
+
   WorkloadChecks(SimulationModel.Builder model) {
     this.model = model;
+    this.ranked = new boolean[model.kinds.size()];
   }
 
   void run() {
@@ -33,7 +39,6 @@ final class WorkloadChecks {
   }
 
   private void checkPlacement() {
-    boolean[] taken = new boolean[model.kinds.size()];
     for (int rank = 0; rank < model.gpu.count(); rank++) {
       int gpu = model.gpu.at(rank);
       if (!isKind(gpu, NodeKind.GPU)) {
@@ -41,12 +46,12 @@ final class WorkloadChecks {
             "placement.gpu row %d: node %d is not a GPU. Name the row of a GPU in network.nodes."
                 .formatted(rank, gpu));
       }
-      if (taken[gpu]) {
+      if (ranked[gpu]) {
         throw new ModelException(
             "placement.gpu row %d: GPU %s has a rank already. Place one rank per GPU."
                 .formatted(rank, model.names.get(gpu)));
       }
-      taken[gpu] = true;
+      ranked[gpu] = true;
       if (model.server.at(rank) < 0) {
         throw new ModelException(
             "placement.server row %d: is %d. Number servers from 0."
@@ -101,7 +106,8 @@ final class WorkloadChecks {
               + "group %d does not exist. Name a row of groups, or leave it out for all ranks."
                   .formatted(operation.group()));
     }
-    if (model.gpu.count() == 0) {
+    boolean hasFlows = operation.collective() == Collective.FLOWS;
+    if (model.gpu.count() == 0 && !hasFlows) {
       throw new ModelException(where + "there are no ranks. Add rows to placement.");
     }
     if (!operation.collective().supports(operation.algorithm())) {
@@ -117,10 +123,23 @@ final class WorkloadChecks {
       throw new ModelException(where + "bytes is empty. Name at least one size.");
     }
     for (long bytes : operation.bytes()) {
+      if (operation.collective() == Collective.BARRIER && bytes != 0) {
+        throw new ModelException(
+            where + "bytes is %d, but a barrier moves none. Write 0.".formatted(bytes));
+      }
       if (bytes < 0 || bytes > MAX_BYTES) {
         throw new ModelException(
             where + "bytes is %d. Set a size from 0 to %d.".formatted(bytes, MAX_BYTES));
       }
+    }
+    checkEnds(where, operation, hasFlows);
+    checkCount(where, "channels", operation.channels(), MAX_CHANNELS);
+    checkCount(where, "chunks", operation.chunks(), MAX_CHUNKS);
+    if (operation.delayPs() < 0 || operation.delayPs() > Failover.MAX_PS) {
+      throw new ModelException(
+          where
+              + "delayPs is %d. Set picoseconds from 0 to %d."
+                  .formatted(operation.delayPs(), Failover.MAX_PS));
     }
     if (operation.repetition() < 1 || operation.repetition() > MAX_REPETITION) {
       throw new ModelException(
@@ -130,13 +149,44 @@ final class WorkloadChecks {
     }
   }
 
+  private void checkEnds(String where, Operation operation, boolean hasFlows) {
+    FlowEnds ends = operation.ends();
+    if (hasFlows != ends.count() > 0) {
+      throw new ModelException(
+          where
+              + (hasFlows
+                  ? "lists no flows. Name nodes in from and to."
+                  : "from and to are for flows. Leave them out, or write collective flows."));
+    }
+    for (int flow = 0; flow < ends.count(); flow++) {
+      checkEnd(where + "from", flow, ends.from(flow));
+      checkEnd(where + "to", flow, ends.to(flow));
+      if (ends.from(flow) == ends.to(flow)) {
+        throw new ModelException(
+            where
+                + "flow %d ends where it begins, at %s. Name two nodes."
+                    .formatted(flow, model.names.get(ends.from(flow))));
+      }
+    }
+  }
+
+  private void checkEnd(String where, int flow, int node) {
+    if (!isKind(node, NodeKind.NIC) && (!isKind(node, NodeKind.GPU) || !ranked[node])) {
+      throw new ModelException(
+          "%s row %d: node %d is neither the GPU of a rank nor a NIC. Name one of those."
+              .formatted(where, flow, node));
+    }
+  }
+
+  private static void checkCount(String where, String field, int count, int most) {
+    if (count < 0 || count > most) {
+      throw new ModelException(
+          where + "%s is %d. Set a count from 1 to %d.".formatted(field, count, most));
+    }
+  }
+
   private static String supported(Collective collective) {
-    return String.join(
-        " or ",
-        Arrays.stream(Algorithm.values())
-            .filter(collective::supports)
-            .map(Algorithm::word)
-            .toList());
+    return String.join(" or ", collective.algorithms().stream().map(Algorithm::word).toList());
   }
 
   /** Takes operations whose predecessors are taken; what stays lies on or behind a cycle. */

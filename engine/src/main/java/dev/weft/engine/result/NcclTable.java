@@ -21,7 +21,7 @@ public final class NcclTable {
       line(
           text,
           Long.toString(row.bytes()),
-          Long.toString(row.bytes() / FLOAT_BYTES),
+          Long.toString(count(row)),
           "float",
           reduction(row.collective()),
           hasRoot(row.collective()) ? "0" : "-1",
@@ -31,6 +31,15 @@ public final class NcclTable {
           row.operation());
     }
     return text.toString();
+  }
+
+  /** Elements as the call takes them: of one rank where a rank sends or gets only its part. */
+  private static long count(CollectiveRow row) {
+    long elements = row.bytes() / FLOAT_BYTES;
+    return switch (row.collective()) {
+      case ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL -> elements / Math.max(1, row.ranks());
+      case ALL_REDUCE, BROADCAST, REDUCE, SEND_RECV, BARRIER, FLOWS -> elements;
+    };
   }
 
   /** The sign of a comment stands first in both head lines. */
@@ -44,7 +53,7 @@ public final class NcclTable {
   private static String reduction(Collective collective) {
     return switch (collective) {
       case ALL_REDUCE, REDUCE_SCATTER, REDUCE -> "sum";
-      case ALL_GATHER, BROADCAST, ALL_TO_ALL, SEND_RECV -> "none";
+      case ALL_GATHER, BROADCAST, ALL_TO_ALL, SEND_RECV, BARRIER, FLOWS -> "none";
     };
   }
 

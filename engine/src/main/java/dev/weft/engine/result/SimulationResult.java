@@ -1,5 +1,6 @@
 package dev.weft.engine.result;
 
+import dev.weft.engine.model.Measure;
 import java.util.List;
 
 /**
@@ -8,13 +9,24 @@ import java.util.List;
  * @param model name of the model
  * @param makespanPs end of the last operation, picoseconds
  * @param rows operations in the order they ended, a row per size
+ * @param flows of operations that list flows, in the order of their rows
+ * @param events what broke and was mended while operations ran
+ * @param measure what of it is to be written
  * @param links what each link moved
  */
 public record SimulationResult(
-    String model, long makespanPs, List<CollectiveRow> rows, LinkUse links) {
+    String model,
+    long makespanPs,
+    List<CollectiveRow> rows,
+    List<FlowTimes> flows,
+    List<FaultEvent> events,
+    Measure measure,
+    LinkUse links) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public SimulationResult {
     rows = List.copyOf(rows);
+    flows = List.copyOf(flows);
+    events = List.copyOf(events);
   }
 }

@@ -115,9 +115,9 @@ final class SimulationModelFileTest {
       delimiter = '|',
       textBlock =
           """
-          "version": 1 | "version": 2 | $.version: is 2, this engine reads 1.
+          "version": 2 | "version": 3 | $.version: is 3, this engine reads 2.
           weft-simulation | x | $.format: is no 'weft-simulation'.
-          "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. Known are format, groups,
+          "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. Known are failover, faults, format, groups,
           "seed": 1 | "seed": 1, "seed": 2 | $: field 'seed' is written twice.
           "name": "two servers", | "seed": 2, | $: field 'seed' is written twice.
           "loadBalancing": "ecmp", | | $.network: field 'loadBalancing' is missing.
@@ -146,7 +146,26 @@ final class SimulationModelFileTest {
           "bytes": [ | "group": 0, "bytes": [ | operations row 0 (allreduce): group 0 does not exist.
           "bytes": [ | "bytes": [-5, | operations row 0 (allreduce): bytes is -5.
           "bytes": [ | "repetition": 0, "bytes": [ | operations row 0 (allreduce): repetition is 0.
-          "ring" | "pxn" | all-reduce can't be done by algorithm pxn. Use ring or hierarchical.
+          "ring" | "pxn" | all-reduce can't be done by algorithm pxn. Use ring or tree or halving-doubling or hierarchical or direct or nvls or sharp.
+          "bytes": [ | "channels": 0, "bytes": [ | $.operations[0].channels: is 0. Write 1 or more, or leave it out.
+          "bytes": [ | "chunks": 70000, "bytes": [ | operations row 0 (allreduce): chunks is 70000. Set a count from 1 to 65536.
+          "bytes": [ | "delayPs": -1, "bytes": [ | operations row 0 (allreduce): delayPs is -1. Set picoseconds from 0
+          "bytes": [ | "from": [2], "to": [3], "bytes": [ | from and to are for flows. Leave them out
+          "bytes": [ | "from": [2], "to": [], "bytes": [ | operation allreduce: column from has 1 rows, column to has 0.
+          "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct" | operations row 0 (allreduce): lists no flows.
+          "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [10] | row 0: node 10 is neither the GPU of a rank nor a NIC.
+          "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [2] | flow 0 ends where it begins, at gpu0.
+          "all-reduce" | "barrier" | operations row 0 (allreduce): bytes is 1048576, but a barrier moves none. Write 0.
+          "operations" | "faults": [{"name": "f", "atPs": 0}], "operations" | faults row 0 (f): hits nothing. Name rows of nodes or links.
+          "operations" | "faults": [{"name": "f", "nodes": [12], "atPs": 0}], "operations" | faults row 0 (f): node 12 does not exist. Rows go from 0 to 11.
+          "operations" | "faults": [{"name": "f", "links": [-1], "atPs": 0}], "operations" | faults row 0 (f): link -1 does not exist.
+          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": -3}], "operations" | faults row 0 (f): atPs is -3.
+          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "untilPs": 5}], "operations" | faults row 0 (f): untilPs is 5, atPs is 5. Let it end later
+          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "ratePpm": 1000000}], "operations" | faults row 0 (f): ratePpm is 1000000.
+          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "ratePpm": NaN}], "operations" | is not JSON at $.faults[0].ratePpm.
+          "operations" | "failover": {"detectionPs": -1, "reroutePs": 0}, "operations" | failover: detectionPs is -1, reroutePs is 0.
+          "operations" | "measure": {"links": 1}, "operations" | $.measure.links: is number. Write true or false.
+          "links": { | "peerLinks": [0], "links": { | network.peerLinks row 0: link 0 joins no two switches.
           "bytes": [ | "after": ["x"], "bytes": [ | after names 'x', which is no operation.
           "bytes": [ | "after": ["allreduce"], "bytes": [ | waits for itself, through after: [allreduce]. Break the circle.
           """)

@@ -1,0 +1,144 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.flow.Outage;
+import dev.weft.engine.model.Fault;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.FaultEvent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * When what breaks, and when the network knows. A fault changes what links carry at once; routes
+ * follow after detection and rerouting, both when it begins and when it is over. One that is over
+ * before the network knows changes no routes.
+ */
+final class FaultSchedule {
+  private static final double PS_PER_SECOND = 1e12;
+
+  /** In the order in which they are taken when they happen at once. */
+  private enum Kind {
+    BEGINS,
+    ENDS,
+    IS_KNOWN,
+    IS_FORGOTTEN
+  }
+
+  private record Event(long atPs, Kind kind, int fault) {}
+
+  private final SimulationModel model;
+  private final List<Event> events = new ArrayList<>();
+  private final boolean[] isActive;
+  private final boolean[] isKnown;
+  private final List<FaultEvent> told = new ArrayList<>();
+  private int next;
+  private boolean changesRoutes;
+
+  FaultSchedule(SimulationModel model) {
+    this.model = model;
+    this.isActive = new boolean[model.faults().size()];
+    this.isKnown = new boolean[model.faults().size()];
+    long delayPs = model.failover().totalPs();
+    for (int row = 0; row < isActive.length; row++) {
+      Fault fault = model.faults().get(row);
+      boolean ends = fault.untilPs() != Fault.FOR_GOOD;
+      events.add(new Event(fault.atPs(), Kind.BEGINS, row));
+      if (ends) {
+        events.add(new Event(fault.untilPs(), Kind.ENDS, row));
+      }
+      boolean isNoticed = !ends || fault.untilPs() - fault.atPs() > delayPs;
+      if (fault.isFailure() && isNoticed) {
+        events.add(new Event(fault.atPs() + delayPs, Kind.IS_KNOWN, row));
+        if (ends) {
+          events.add(new Event(fault.untilPs() + delayPs, Kind.IS_FORGOTTEN, row));
+        }
+      }
+    }
+    events.sort(Comparator.comparingLong(Event::atPs).thenComparing(Event::kind));
+  }
+
+  /** Returns when something changes next, seconds; infinite when nothing does. */
+  double next() {
+    return next == events.size()
+        ? Double.POSITIVE_INFINITY
+        : events.get(next).atPs() / PS_PER_SECOND;
+  }
+
+  /** Takes the events of the next time that has any. */
+  void advance() {
+    long atPs = events.get(next).atPs();
+    changesRoutes = false;
+    for (; next < events.size() && events.get(next).atPs() == atPs; next++) {
+      Event event = events.get(next);
+      Fault fault = model.faults().get(event.fault());
+      switch (event.kind()) {
+        case BEGINS -> isActive[event.fault()] = true;
+        case ENDS -> isActive[event.fault()] = false;
+        case IS_KNOWN -> isKnown[event.fault()] = true;
+        case IS_FORGOTTEN -> isKnown[event.fault()] = false;
+      }
+      changesRoutes |= event.kind() == Kind.IS_KNOWN || event.kind() == Kind.IS_FORGOTTEN;
+      told.add(new FaultEvent(atPs, fault.name(), words(event.kind(), fault)));
+    }
+  }
+
+  private static String words(Kind kind, Fault fault) {
+    return switch (kind) {
+      case BEGINS -> fault.isFailure() ? "fails" : "slows down";
+      case ENDS -> fault.isFailure() ? "works again" : "is as fast as before";
+      case IS_KNOWN -> "is avoided by all routes";
+      case IS_FORGOTTEN -> "is in all routes again";
+    };
+  }
+
+  /** Says whether the last events changed routes. */
+  boolean changesRoutes() {
+    return changesRoutes;
+  }
+
+  /** Returns what routes avoid now. */
+  Outage outage() {
+    List<Fault> known = new ArrayList<>();
+    for (int row = 0; row < isKnown.length; row++) {
+      if (isKnown[row]) {
+        known.add(model.faults().get(row));
+      }
+    }
+    return Outage.of(model.network(), known);
+  }
+
+  /** Returns what directed links carry now; of several faults at a link the worst counts. */
+  double[] capacities(double[] whole) {
+    double[] now = whole.clone();
+    for (int row = 0; row < isActive.length; row++) {
+      if (isActive[row]) {
+        Fault fault = model.faults().get(row);
+        double part = fault.ratePpm() / (double) Fault.WHOLE_PPM;
+        Outage.forEachLink(
+            model.network(),
+            fault,
+            link -> {
+              now[2 * link] = Math.min(now[2 * link], whole[2 * link] * part);
+              now[2 * link + 1] = Math.min(now[2 * link + 1], whole[2 * link + 1] * part);
+            });
+      }
+    }
+    return now;
+  }
+
+  /** Returns the names of the faults that are there now. */
+  List<String> active() {
+    List<String> names = new ArrayList<>();
+    for (int row = 0; row < isActive.length; row++) {
+      if (isActive[row]) {
+        names.add(model.faults().get(row).name());
+      }
+    }
+    return names;
+  }
+
+  /** Returns what has happened so far, in order. */
+  List<FaultEvent> told() {
+    return told;
+  }
+}

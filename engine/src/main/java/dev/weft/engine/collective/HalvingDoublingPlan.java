@@ -1,0 +1,84 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.ModelException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reduce-scatter in log2 N exchanges with ranks at distances 1, 2, 4 …, of half, a quarter, an
+ * eighth … of the bytes; all-gather the same way back (Thakur, Rabenseifner, Gropp: "Optimization
+ * of collective communication operations in MPICH", IJHPCA 19, 2005). Where N is no power of two,
+ * the ranks beyond it first hand their bytes to a neighbour and get the sum back at the end.
+ */
+final class HalvingDoublingPlan {
+  private final Communicator group;
+  private final Transfers transfers;
+
+  /** Ranks that exchange: the greatest power of two. */
+  private final int powerOfTwo;
+
+  /** Neighbours in pairs, of which the second only hands over and gets back. */
+  private final int pairs;
+
+  HalvingDoublingPlan(Communicator group, Transfers transfers) {
+    this.group = group;
+    this.transfers = transfers;
+    this.powerOfTwo = Integer.highestOneBit(group.size());
+    this.pairs = group.size() - powerOfTwo;
+  }
+
+  List<Phase> phases(Collective collective) {
+    List<Phase> exchanges = new ArrayList<>();
+    for (int distance = 1; distance < powerOfTwo; distance *= 2) {
+      exchanges.add(new Phase(exchange(distance), 1));
+    }
+    if (collective == Collective.REDUCE_SCATTER || collective == Collective.ALL_GATHER) {
+      checkPowerOfTwo(collective);
+      return collective == Collective.ALL_GATHER ? exchanges.reversed() : exchanges;
+    }
+    List<Phase> phases = new ArrayList<>();
+    if (pairs > 0) {
+      phases.add(new Phase(handOver(true), 1));
+    }
+    phases.addAll(exchanges);
+    phases.addAll(exchanges.reversed());
+    if (pairs > 0) {
+      phases.add(new Phase(handOver(false), 1));
+    }
+    return phases;
+  }
+
+  private void checkPowerOfTwo(Collective collective) {
+    if (pairs > 0) {
+      throw new ModelException(
+          ("algorithm halving-doubling: %s wants a power of two of ranks, the group has %d. "
+                  + "Use algorithm ring.")
+              .formatted(collective.word(), group.size()));
+    }
+  }
+
+  private FlowSet exchange(int distance) {
+    FlowSet flows = transfers.newSet((long) powerOfTwo * Math.max(1, group.nicsPerRank()));
+    for (int i = 0; i < powerOfTwo; i++) {
+      int step = Integer.numberOfTrailingZeros(distance);
+      transfers.addOverOwn(flows, rank(i), rank(i ^ distance), step, 0.5 / distance);
+    }
+    return flows;
+  }
+
+  private FlowSet handOver(boolean isBefore) {
+    FlowSet flows = transfers.newSet((long) pairs * Math.max(1, group.nicsPerRank()));
+    for (int i = 0; i < pairs; i++) {
+      int stays = group.rank(2 * i);
+      int goes = group.rank(2 * i + 1);
+      transfers.addOverOwn(flows, isBefore ? goes : stays, isBefore ? stays : goes, 0, 1);
+    }
+    return flows;
+  }
+
+  private int rank(int i) {
+    return group.rank(i < pairs ? 2 * i : i + pairs);
+  }
+}

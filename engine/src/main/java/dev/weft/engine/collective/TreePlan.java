@@ -1,0 +1,155 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.model.Operation;
+import java.util.List;
+
+/**
+ * Two binary trees over the servers, each with half of the bytes; a server that passes on in one of
+ * them is a leaf of the other, so that no NIC sends more than twice the bytes (Sanders, Speck,
+ * Träff: "Two-tree algorithms for full bandwidth broadcast, reduction and scan", Parallel Computing
+ * 35, 2009). Inside a server the ranks form a chain that starts at the GPU that owns the channel's
+ * NIC. All-reduce adds up the trees and spreads down them. All of it is a pipeline.
+ */
+final class TreePlan {
+  private final Communicator group;
+  private final Transfers transfers;
+  private final Operation operation;
+  private final boolean isUp;
+  private final boolean isDown;
+
+  private final boolean isRooted;
+
+  /** Latency from the first to the second rank of the chain in the first server. */
+  private long firstHopPs;
+
+  /** Latency and number of the longest way between the root of a tree and a rank. */
+  private long longestPs;
+
+  private long mostHops;
+
+  TreePlan(Communicator group, Transfers transfers, Operation operation) {
+    this.group = group;
+    this.transfers = transfers;
+    this.operation = operation;
+    this.isUp =
+        switch (operation.collective()) {
+          case ALL_REDUCE, BARRIER, REDUCE -> true;
+          default -> false;
+        };
+    this.isDown =
+        switch (operation.collective()) {
+          case ALL_REDUCE, BARRIER, BROADCAST -> true;
+          default -> false;
+        };
+    this.isRooted = !(isUp && isDown);
+  }
+
+  List<Phase> phases() {
+    int servers = group.serverCount();
+    int channels =
+        operation.channels() > 0 ? operation.channels() : servers == 1 ? 1 : group.channels();
+    int trees = servers == 1 ? 1 : 2;
+    FlowSet flows = transfers.newSet(2L * trees * channels * group.size());
+    double share = 1.0 / channels / trees;
+    for (int channel = 0; channel < channels; channel++) {
+      for (int tree = 0; tree < trees; tree++) {
+        addTree(flows, channel, tree, share);
+      }
+    }
+    int ways = (isUp ? 1 : 0) + (isDown ? 1 : 0);
+    return List.of(Phase.pipeline(flows, ways * mostHops, operation.chunks(), ways * longestPs));
+  }
+
+  /**
+   * Adds a tree and the chains in its servers. Only all-reduce may have its root anywhere: from or
+   * to one rank the trees are over the other servers, and their roots are joined to its server.
+   */
+  private void addTree(FlowSet flows, int channel, int tree, double share) {
+    int servers = group.serverCount();
+    int first = isRooted ? 1 : 0;
+    int nodes = servers - first;
+    long[] aboveByServerPs = new long[servers];
+    int[] aboveHops = new int[servers];
+    long[] chainPs = new long[servers];
+    for (int server = 0; server < servers; server++) {
+      chainPs[server] = addChain(flows, channel, server, share);
+    }
+    boolean isHeadBelowRoot = isRooted && servers > 1 && entry(channel, 0) > 0;
+    aboveByServerPs[0] = isHeadBelowRoot ? firstHopPs : 0;
+    aboveHops[0] = isHeadBelowRoot ? 1 : 0;
+    for (int number : BinaryTree.fromTheRoot(nodes)) {
+      int server = first + BinaryTree.place(number, nodes, tree);
+      int above = BinaryTree.parent(number, nodes);
+      int parent = above == 0 ? 0 : first + BinaryTree.place(above, nodes, tree);
+      if (above != 0 || isRooted) {
+        long hopPs = addEdge(flows, channel, tree, server, parent, share);
+        aboveByServerPs[server] = aboveByServerPs[parent] + hopPs;
+        aboveHops[server] = aboveHops[parent] + 1;
+      }
+    }
+    for (int server = 0; server < servers; server++) {
+      boolean isRoot = isRooted && server == 0;
+      long abovePs = isRoot ? 0 : aboveByServerPs[server];
+      longestPs = Math.max(longestPs, abovePs + chainPs[server]);
+      int hops = isRoot ? 0 : aboveHops[server];
+      mostHops = Math.max(mostHops, hops + group.perServer(server) - 1L);
+    }
+  }
+
+  private long addEdge(FlowSet flows, int channel, int tree, int child, int parent, double share) {
+    int childNic = group.nic(child, channel);
+    int parentNic = group.nic(parent, channel);
+    int from = group.member(child, entry(channel, child));
+    int to = group.member(parent, entry(channel, parent));
+    int entropy = (2 * channel + tree) << 8;
+    long latencyPs = 0;
+    if (isUp) {
+      latencyPs = transfers.add(flows, from, to, childNic, parentNic, entropy, share);
+    }
+    if (isDown) {
+      long downPs = transfers.add(flows, to, from, parentNic, childNic, entropy, share);
+      latencyPs = Math.max(latencyPs, downPs);
+    }
+    return latencyPs;
+  }
+
+  /** Adds the chain of a server and returns its latency from end to end. */
+  private long addChain(FlowSet flows, int channel, int server, double share) {
+    int[] chain = chain(channel, server);
+    long waysPs = 0;
+    for (int i = 0; i + 1 < chain.length; i++) {
+      long hopPs = isUp ? transfers.addInside(flows, chain[i + 1], chain[i], share) : 0;
+      if (isDown) {
+        hopPs = Math.max(hopPs, transfers.addInside(flows, chain[i], chain[i + 1], share));
+      }
+      firstHopPs = server == 0 && i == 0 ? hopPs : firstHopPs;
+      waysPs += hopPs;
+    }
+    return waysPs;
+  }
+
+  /** The ranks of a server from the head on; in the server of a root the root stands before it. */
+  private int[] chain(int channel, int server) {
+    int count = group.perServer(server);
+    int head = entry(channel, server);
+    boolean hasRoot = isRooted && server == 0;
+    int[] chain = new int[count];
+    int next = 0;
+    if (hasRoot) {
+      chain[next++] = group.member(server, 0);
+    }
+    for (int i = 0; i < count; i++) {
+      int position = (head + i) % count;
+      if (!hasRoot || position > 0) {
+        chain[next++] = group.member(server, position);
+      }
+    }
+    return chain;
+  }
+
+  /** The position of the GPU that a tree enters: the owner of the channel's NIC. */
+  private int entry(int channel, int server) {
+    return group.serverCount() == 1 ? 0 : group.owner(server, group.nic(server, channel));
+  }
+}

@@ -1,0 +1,61 @@
+package dev.weft.engine.model;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The rules that faults keep. */
+final class FaultChecks {
+  private final SimulationModel.Builder model;
+  private final Set<String> names = new HashSet<>();
+
+  FaultChecks(SimulationModel.Builder model) {
+    this.model = model;
+  }
+
+  void run() {
+    for (int row = 0; row < model.faults.size(); row++) {
+      check(row, model.faults.get(row));
+    }
+  }
+
+  private void check(int row, Fault fault) {
+    String where = "faults row %d (%s): ".formatted(row, fault.name());
+    if (fault.name().isBlank() || !names.add(fault.name())) {
+      throw new ModelException(where + "needs a name of its own. Give every fault another one.");
+    }
+    if (fault.nodes().isEmpty() && fault.links().isEmpty()) {
+      throw new ModelException(where + "hits nothing. Name rows of nodes or links.");
+    }
+    checkRows(where, "node", fault.nodes(), model.kinds.size());
+    checkRows(where, "link", fault.links(), model.from.count());
+    if (fault.ratePpm() < 0 || fault.ratePpm() >= Fault.WHOLE_PPM) {
+      throw new ModelException(
+          where
+              + "ratePpm is %d. Set the millionths of the rate that are left, from 0 to %d."
+                  .formatted(fault.ratePpm(), Fault.WHOLE_PPM - 1));
+    }
+    if (fault.atPs() < 0 || fault.atPs() > Failover.MAX_PS) {
+      throw new ModelException(
+          where
+              + "atPs is %d. Set picoseconds from 0 to %d."
+                  .formatted(fault.atPs(), Failover.MAX_PS));
+    }
+    boolean isForGood = fault.untilPs() == Fault.FOR_GOOD;
+    if (!isForGood && (fault.untilPs() <= fault.atPs() || fault.untilPs() > Failover.MAX_PS)) {
+      throw new ModelException(
+          where
+              + "untilPs is %d, atPs is %d. Let it end later than it begins and by %d, or write -1."
+                  .formatted(fault.untilPs(), fault.atPs(), Failover.MAX_PS));
+    }
+  }
+
+  private static void checkRows(String where, String what, List<Integer> rows, int count) {
+    for (int row : rows) {
+      if (row < 0 || row >= count) {
+        throw new ModelException(
+            where + "%s %d does not exist. Rows go from 0 to %d.".formatted(what, row, count - 1));
+      }
+    }
+  }
+}

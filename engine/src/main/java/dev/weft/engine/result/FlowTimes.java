@@ -1,0 +1,79 @@
+package dev.weft.engine.result;
+
+import dev.weft.engine.model.FlowEnds;
+import java.util.Arrays;
+
+/** When each flow of an operation that lists flows had arrived, and when it would have alone. */
+public final class FlowTimes {
+  private final String operation;
+  private final long bytes;
+  private final FlowEnds ends;
+  private final double[] seconds;
+  private final double[] idleSeconds;
+
+  /** Takes columns by flow; they are kept, not copied. */
+  public FlowTimes(
+      String operation, long bytes, FlowEnds ends, double[] seconds, double[] idleSeconds) {
+    this.operation = operation;
+    this.bytes = bytes;
+    this.ends = ends;
+    this.seconds = seconds;
+    this.idleSeconds = idleSeconds;
+  }
+
+  /** Returns the name of the operation. */
+  public String operation() {
+    return operation;
+  }
+
+  /** Returns the size of each flow. */
+  public long bytes() {
+    return bytes;
+  }
+
+  /** Returns where the flows begin and end. */
+  public FlowEnds ends() {
+    return ends;
+  }
+
+  /** Returns the number of flows. */
+  public int count() {
+    return seconds.length;
+  }
+
+  /** Returns the seconds from the start of the operation until the last byte had arrived. */
+  public double seconds(int flow) {
+    return seconds[flow];
+  }
+
+  /** Returns the seconds that the flow would take on an idle network. */
+  public double idleSeconds(int flow) {
+    return idleSeconds[flow];
+  }
+
+  /** Returns the time of a flow over that on an idle network; 1 when neither takes any. */
+  public double slowdown(int flow) {
+    return idleSeconds[flow] == 0 ? 1 : seconds[flow] / idleSeconds[flow];
+  }
+
+  /** Returns the slowdown of the flow that was slowed down most. */
+  public double worstSlowdown() {
+    double worst = 1;
+    for (int flow = 0; flow < seconds.length; flow++) {
+      worst = Math.max(worst, slowdown(flow));
+    }
+    return worst;
+  }
+
+  /**
+   * Returns the time that a part of the flows had not exceeded: the least time such that at least
+   * that part of all flows took no longer.
+   *
+   * @param part above 0, at most 1
+   */
+  public double quantileSeconds(double part) {
+    double[] sorted = seconds.clone();
+    Arrays.sort(sorted);
+    return sorted[Math.max(0, (int) Math.ceil(part * sorted.length) - 1)];
+  }
+}
