@@ -107,11 +107,14 @@ final class FaultSchedule {
     return Outage.of(model.network(), known);
   }
 
-  /** Returns what directed links carry now; of several faults at a link the worst counts. */
+  /**
+   * Returns what directed links carry now; of several faults at a link the worst counts. What routes
+   * still avoid carries nothing, even when it works again.
+   */
   double[] capacities(double[] whole) {
     double[] now = whole.clone();
     for (int row = 0; row < isActive.length; row++) {
-      if (isActive[row]) {
+      if (isActive[row] || isKnown[row]) {
         Fault fault = model.faults().get(row);
         double part = fault.ratePpm() / (double) Fault.WHOLE_PPM;
         Outage.forEachLink(

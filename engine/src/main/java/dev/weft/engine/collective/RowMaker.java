@@ -61,9 +61,12 @@ final class RowMaker {
         bottlenecks(load, running.rowSeconds()));
   }
 
-  /** Compares the times of listed flows with those on an idle network. */
-  FlowTimes flowTimes(RunningOperation running) {
-    FlowSet flows = running.strands().getFirst().phase().flows();
+  /**
+   * Compares the times of listed flows with those on an idle network.
+   *
+   * @param flows with the paths that they have while nothing is broken
+   */
+  FlowTimes flowTimes(RunningOperation running, FlowSet flows) {
     double[] idle = IdleTimes.of(flows, running.bytes(), capacity);
     return new FlowTimes(
         running.operation().name(),

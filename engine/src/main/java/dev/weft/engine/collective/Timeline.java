@@ -40,6 +40,7 @@ public final class Timeline {
   private final BooleanSupplier cancelled;
   private final FaultSchedule faults;
   private final double[] wholeCapacity;
+  private final Plans wholePlans;
   private double[] capacity;
   private Plans plans;
   private final RowMaker rowMaker;
@@ -57,7 +58,8 @@ public final class Timeline {
     this.reporter = reporter;
     this.cancelled = cancelled;
     this.faults = new FaultSchedule(model);
-    this.plans = new Plans(model, Outage.none(model.network()));
+    this.wholePlans = new Plans(model, Outage.none(model.network()));
+    this.plans = wholePlans;
     this.wholeCapacity = Capacities.bytesPerSecond(model.network(), model.transport());
     this.capacity = wholeCapacity;
     this.rowMaker = new RowMaker(model, wholeCapacity);
@@ -229,7 +231,8 @@ public final class Timeline {
   private void endRow(RunningOperation operation) {
     rows.add(rowMaker.row(operation, now));
     if (operation.tracksFlows()) {
-      flowTimes.add(rowMaker.flowTimes(operation));
+      FlowSet unbroken = wholePlans.of(operation.operation()).getFirst().flows();
+      flowTimes.add(rowMaker.flowTimes(operation, unbroken));
     }
     operation.startNextRow(now);
     if (operation.isDone()) {

@@ -26,24 +26,23 @@ final class Vocabulary {
                     .collect(Collectors.joining(", "))));
   }
 
-  /** The algorithm named, or the first that can do the collective when none is. */
+  /** The algorithm named, or the usual one for the collective when none is. */
   static Algorithm algorithm(Run run, Run.Step step) {
     Collective collective = collective(step);
-    for (Algorithm algorithm : Algorithm.values()) {
-      boolean wanted =
-          run.algorithm().isEmpty()
-              ? collective.supports(algorithm)
-              : algorithm.word().equals(run.algorithm());
-      if (wanted) {
+    if (run.algorithm().isEmpty()) {
+      return collective.algorithms().iterator().next();
+    }
+    for (Algorithm algorithm : collective.algorithms()) {
+      if (algorithm.word().equals(run.algorithm())) {
         return algorithm;
       }
     }
     throw new ModelException(
-        "the engine has no algorithm '%s'. Use one of %s."
+        "%s can't be done by algorithm '%s'. Use one of %s."
             .formatted(
+                collective.word(),
                 run.algorithm(),
-                Arrays.stream(Algorithm.values())
-                    .filter(collective::supports)
+                collective.algorithms().stream()
                     .map(Algorithm::word)
                     .collect(Collectors.joining(", "))));
   }

@@ -120,10 +120,11 @@ class ScenarioCompilerTest {
   @Test
   void unknownWordsNameWhatThereIs() {
     assertEquals(
-        "the engine has no algorithm 'tree'. Use one of ring, hierarchical.",
+        "all-reduce can't be done by algorithm 'pxn'. Use one of ring, tree, halving-doubling,"
+            + " hierarchical, direct, nvls, sharp.",
         assertThrows(
                 ModelException.class,
-                () -> compile(TestFabric.multiPod(), scenario("all-reduce", "tree", 1)))
+                () -> compile(TestFabric.multiPod(), scenario("all-reduce", "pxn", 1)))
             .getMessage());
   }
 
