@@ -108,8 +108,8 @@ final class FaultSchedule {
   }
 
   /**
-   * Returns what directed links carry now; of several faults at a link the worst counts. What routes
-   * still avoid carries nothing, even when it works again.
+   * Returns what directed links carry now; of several faults at a link the worst counts. What
+   * routes still avoid carries nothing, even when it works again.
    */
   double[] capacities(double[] whole) {
     double[] now = whole.clone();

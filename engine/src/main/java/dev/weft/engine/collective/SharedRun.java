@@ -1,8 +1,10 @@
 package dev.weft.engine.collective;
 
-import dev.weft.engine.flow.Drain;
+import dev.weft.engine.flow.Claim;
 import dev.weft.engine.flow.FlowClasses;
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.FluidRun;
+import dev.weft.engine.model.Operation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,13 +23,15 @@ final class SharedRun {
   private final Runnable checkCancelled;
   private final List<Member> members = new ArrayList<>();
   private final FlowClasses classes;
-  private final Drain drain;
+  private final FluidRun fluid;
 
   /** By class: the member of its flows, the share of each, their longest latency. */
   private final int[] owner;
 
   private final double[] share;
   private final long[] latencyPs;
+
+  /** By class: whether it has bytes left. */
   private final boolean[] isSending;
 
   /** By member: its first flow, and how many of its classes still send. */
@@ -46,20 +50,33 @@ final class SharedRun {
     for (int set = 0; set < sets.size(); set++) {
       firstFlow[set + 1] = firstFlow[set] + sets.get(set).count();
     }
-    classes = FlowClasses.find(sets, colours(), capacity);
+    List<Claim> claims = members.stream().map(m -> claim(m.operation().operation())).toList();
+    classes = FlowClasses.find(sets, claims, colours(), capacity);
     owner = new int[classes.count()];
     share = new double[classes.count()];
     latencyPs = new long[classes.count()];
     isSending = new boolean[classes.count()];
     sending = new int[members.size()];
-    drain = new Drain(classes, bytesByClass());
+    double[] bytes = bytesByClass();
+    fluid = classes.run(bytes);
     for (int i = 0; i < isSending.length; i++) {
-      isSending[i] = drain.isActive(i);
-      sending[owner[i]] += isSending[i] ? 1 : 0;
+      if (bytes[i] > 0) {
+        start(i, bytes[i]);
+      }
     }
     for (int member = 0; member < members.size(); member++) {
       noteDrained(member);
     }
+  }
+
+  private static Claim claim(Operation operation) {
+    return new Claim(operation.weight(), operation.priority());
+  }
+
+  private void start(int flowClass, double bytes) {
+    fluid.start(flowClass, bytes);
+    isSending[flowClass] = true;
+    sending[owner[flowClass]]++;
   }
 
   private void join(RunningOperation operation, double now) {
@@ -138,25 +155,22 @@ final class SharedRun {
    * seconds; infinite when nothing moves and there is no horizon.
    */
   double run(double start, double horizon) {
-    double now = start;
     while (true) {
       checkCancelled.run();
       double end = Math.min(firstEnd(), horizon);
-      double next = now + drain.secondsToNext();
-      if (next < end) {
-        drain.pass(drain.secondsToNext());
-        now = next;
-        noteEmptied(now);
+      if (start + fluid.nextEnd() < end) {
+        fluid.advance(fluid.nextEnd());
+        noteEmptied(start);
         continue;
       }
-      if (end > now && end < Double.POSITIVE_INFINITY && !drain.isEmpty()) {
-        drain.pass(end - now);
-        noteEmptied(end);
+      if (end == Double.POSITIVE_INFINITY) {
+        return end;
       }
-      now = end;
-      if (now == horizon || now == Double.POSITIVE_INFINITY || endsMore(now)) {
+      fluid.advance(end - start);
+      noteEmptied(start);
+      if (end == horizon || endsMore(end)) {
         writeBack();
-        return now;
+        return end;
       }
     }
   }
@@ -193,9 +207,7 @@ final class SharedRun {
     double bytes = members.get(member).operation().chunkBytes(strand.phase());
     for (int i = 0; i < owner.length; i++) {
       if (owner[i] == member && bytes > 0) {
-        drain.fill(i, bytes * share[i]);
-        isSending[i] = true;
-        sending[member]++;
+        start(i, bytes * share[i]);
       }
     }
     noteDrained(member);
@@ -211,19 +223,19 @@ final class SharedRun {
     return end;
   }
 
-  private void noteEmptied(double now) {
-    for (int i = 0; i < isSending.length; i++) {
-      if (isSending[i] && !drain.isActive(i)) {
-        isSending[i] = false;
-        Member member = members.get(owner[i]);
-        Phase phase = member.strand().phase();
-        member.strand().arrives(arrival(member.operation(), phase, latencyPs[i], now));
-        if (member.operation().tracksFlows()) {
-          noteFlows(i, member, now);
-        }
-        sending[owner[i]]--;
-        noteDrained(owner[i]);
+  private void noteEmptied(double start) {
+    double now = start + fluid.now();
+    while (fluid.hasEnded()) {
+      int flowClass = fluid.takeEnded();
+      isSending[flowClass] = false;
+      Member member = members.get(owner[flowClass]);
+      Phase phase = member.strand().phase();
+      member.strand().arrives(arrival(member.operation(), phase, latencyPs[flowClass], now));
+      if (member.operation().tracksFlows()) {
+        noteFlows(flowClass, member, now);
       }
+      sending[owner[flowClass]]--;
+      noteDrained(owner[flowClass]);
     }
   }
 
@@ -248,7 +260,8 @@ final class SharedRun {
     for (int member = 0; member < members.size(); member++) {
       Strand strand = members.get(member).strand();
       for (int row = 0; !strand.isIdle() && row < strand.phase().flows().count(); row++) {
-        strand.setLeft(row, drain.remaining(classes.of(firstFlow[member] + row)));
+        int flowClass = classes.of(firstFlow[member] + row);
+        strand.setLeft(row, isSending[flowClass] ? fluid.left(flowClass) : 0);
       }
     }
   }

@@ -98,6 +98,11 @@ final class JsonFields {
     return (int) value;
   }
 
+  double real() throws IOException {
+    expect(JsonToken.NUMBER, "a number");
+    return json.nextDouble();
+  }
+
   boolean truth() throws IOException {
     expect(JsonToken.BOOLEAN, "true or false");
     return json.nextBoolean();

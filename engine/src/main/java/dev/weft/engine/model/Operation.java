@@ -18,6 +18,8 @@ import java.util.stream.LongStream;
  * @param channels parts of the size that travel apart, over the NICs in turn; 0 for one per NIC
  * @param chunks parts of the size that follow each other through the stages of the algorithm; 0 for
  *     what is usual for the algorithm
+ * @param weight a flow of weight 2 gets twice the rate of one of weight 1 where they share a link
+ * @param priority 0 first; flows get only what those of lower numbers leave
  * @param ends of {@link Collective#FLOWS}, else none
  */
 public record Operation(
@@ -31,6 +33,8 @@ public record Operation(
     long delayPs,
     int channels,
     int chunks,
+    double weight,
+    int priority,
     FlowEnds ends) {
 
   /** The group of all ranks in rank order. */
@@ -56,6 +60,8 @@ public record Operation(
         0,
         0,
         0,
+        1,
+        0,
         FlowEnds.NONE);
   }
 
@@ -71,6 +77,8 @@ public record Operation(
         List.of(),
         0,
         0,
+        0,
+        1,
         0,
         ends);
   }
@@ -88,6 +96,8 @@ public record Operation(
         delayPs,
         channels,
         chunks,
+        weight,
+        priority,
         ends);
   }
 
@@ -104,19 +114,45 @@ public record Operation(
         picoseconds,
         channels,
         chunks,
+        weight,
+        priority,
         ends);
   }
 
   /** The same, so many times per size. */
   public Operation repeated(int times) {
     return new Operation(
-        name, collective, algorithm, group, bytes, times, after, delayPs, channels, chunks, ends);
+        name,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        times,
+        after,
+        delayPs,
+        channels,
+        chunks,
+        weight,
+        priority,
+        ends);
   }
 
   /** The same, by that algorithm. */
   public Operation by(Algorithm other) {
     return new Operation(
-        name, collective, other, group, bytes, repetition, after, delayPs, channels, chunks, ends);
+        name,
+        collective,
+        other,
+        group,
+        bytes,
+        repetition,
+        after,
+        delayPs,
+        channels,
+        chunks,
+        weight,
+        priority,
+        ends);
   }
 
   /** The same, for those sizes. */
@@ -132,6 +168,8 @@ public record Operation(
         delayPs,
         channels,
         chunks,
+        weight,
+        priority,
         ends);
   }
 
@@ -148,13 +186,27 @@ public record Operation(
         delayPs,
         channels,
         chunks,
+        weight,
+        priority,
         ends);
   }
 
   /** The same, on so many channels. */
   public Operation onChannels(int count) {
     return new Operation(
-        name, collective, algorithm, group, bytes, repetition, after, delayPs, count, chunks, ends);
+        name,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        repetition,
+        after,
+        delayPs,
+        count,
+        chunks,
+        weight,
+        priority,
+        ends);
   }
 
   /** The same, cut into so many chunks. */
@@ -170,6 +222,26 @@ public record Operation(
         delayPs,
         channels,
         count,
+        weight,
+        priority,
+        ends);
+  }
+
+  /** The same, with that weight and priority. */
+  public Operation claiming(double ofWeight, int ofPriority) {
+    return new Operation(
+        name,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        repetition,
+        after,
+        delayPs,
+        channels,
+        chunks,
+        ofWeight,
+        ofPriority,
         ends);
   }
 }

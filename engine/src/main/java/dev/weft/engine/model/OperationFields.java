@@ -9,7 +9,17 @@ import java.util.Set;
 /** The fields of one operation. */
 final class OperationFields {
   private static final Set<String> OPTIONAL =
-      Set.of("group", "repetition", "after", "delayPs", "channels", "chunks", "from", "to");
+      Set.of(
+          "group",
+          "repetition",
+          "after",
+          "delayPs",
+          "channels",
+          "chunks",
+          "weight",
+          "priority",
+          "from",
+          "to");
 
   private final JsonFields json;
   private final JsonColumns columns;
@@ -25,6 +35,8 @@ final class OperationFields {
   private long delayPs;
   private int channels;
   private int chunks;
+  private double weight = 1;
+  private int priority;
   private LongColumn from = new LongColumn();
   private LongColumn to = new LongColumn();
 
@@ -46,6 +58,8 @@ final class OperationFields {
             Map.entry("delayPs", () -> delayPs = json.number()),
             Map.entry("channels", () -> channels = count()),
             Map.entry("chunks", () -> chunks = count()),
+            Map.entry("weight", () -> weight = json.real()),
+            Map.entry("priority", () -> priority = json.integer()),
             Map.entry("from", () -> from = columns.numbers()),
             Map.entry("to", () -> to = columns.numbers())),
         OPTIONAL);
@@ -65,6 +79,8 @@ final class OperationFields {
         delayPs,
         channels,
         chunks,
+        weight,
+        priority,
         ends);
   }
 

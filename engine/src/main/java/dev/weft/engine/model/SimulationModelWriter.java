@@ -170,6 +170,12 @@ public final class SimulationModelWriter {
     if (operation.chunks() > 0) {
       json.name("chunks").value(operation.chunks());
     }
+    if (operation.weight() != 1) {
+      json.name("weight").value(operation.weight());
+    }
+    if (operation.priority() != 0) {
+      json.name("priority").value(operation.priority());
+    }
     FlowEnds ends = operation.ends();
     if (ends.count() > 0) {
       json.name("from").jsonValue(numbers(ends.count(), ends::from));

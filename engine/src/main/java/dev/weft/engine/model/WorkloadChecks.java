@@ -15,6 +15,8 @@ final class WorkloadChecks {
   private static final int MAX_REPETITION = 1_000_000_000;
   private static final int MAX_CHANNELS = 1024;
   private static final int MAX_CHUNKS = 65_536;
+  private static final double MAX_WEIGHT = 1e6;
+  private static final int LAST_PRIORITY = 7;
 
   private final SimulationModel.Builder model;
   private final Map<String, Integer> operationRows = new HashMap<>();
@@ -135,6 +137,18 @@ final class WorkloadChecks {
     checkEnds(where, operation, hasFlows);
     checkCount(where, "channels", operation.channels(), MAX_CHANNELS);
     checkCount(where, "chunks", operation.chunks(), MAX_CHUNKS);
+    if (!(operation.weight() > 0 && operation.weight() <= MAX_WEIGHT)) {
+      throw new ModelException(
+          where
+              + "weight is %s. Set a number above 0, up to %s."
+                  .formatted(operation.weight(), MAX_WEIGHT));
+    }
+    if (operation.priority() < 0 || operation.priority() > LAST_PRIORITY) {
+      throw new ModelException(
+          where
+              + "priority is %d. Set one from 0, the first, to %d."
+                  .formatted(operation.priority(), LAST_PRIORITY));
+    }
     if (operation.delayPs() < 0 || operation.delayPs() > Failover.MAX_PS) {
       throw new ModelException(
           where
