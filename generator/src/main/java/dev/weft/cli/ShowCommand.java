@@ -2,7 +2,6 @@ package dev.weft.cli;
 
 import dev.weft.generator.RequestException;
 import dev.weft.lang.compiler.Compiled;
-import dev.weft.topology.Summary;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,7 +18,9 @@ import picocli.CommandLine.Parameters;
     name = "show",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    description = "Says what is built: counts, oversubscription, bisection, hops, power.")
+    description =
+        "Says what is built: counts, oversubscription, bisection, hops, latency, power, racks,"
+            + " cables.")
 final class ShowCommand implements Callable<Integer> {
   private final Session session;
 
@@ -51,7 +52,7 @@ final class ShowCommand implements Callable<Integer> {
     }
     List<SummaryOutput.Shown> shown = new ArrayList<>();
     for (Topology topology : chosen(found.topologies())) {
-      shown.add(new SummaryOutput.Shown(Summary.of(topology), topology.membership().cluster()));
+      shown.add(SummaryOutput.Shown.of(topology));
     }
     if (json) {
       JsonOutput.print(session.terminal(), out -> SummaryOutput.json(out, shown));

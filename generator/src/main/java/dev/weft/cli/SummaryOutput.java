@@ -1,12 +1,20 @@
 package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.topology.Adjacency;
+import dev.weft.topology.CableCount;
+import dev.weft.topology.PathLatency;
+import dev.weft.topology.RackLoads;
+import dev.weft.topology.Routes;
 import dev.weft.topology.Summary;
+import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Prints what {@code weft show} says. */
@@ -17,8 +25,32 @@ final class SummaryOutput {
    * A fabric to show.
    *
    * @param cluster name of the cluster that it belongs to; empty when to none
+   * @param latencyPs longest path between NICs; empty when there are no two
+   * @param scaleUpPs longest path between GPUs of a server or domain; empty when there is none
+   * @param rackKw greatest draw of a rack; null when there is none or one is not known
    */
-  record Shown(Summary summary, String cluster) {
+  record Shown(
+      Summary summary,
+      String cluster,
+      OptionalLong latencyPs,
+      OptionalLong scaleUpPs,
+      int racks,
+      @Nullable Double rackKw,
+      CableCount cables) {
+    static Shown of(Topology topology) {
+      Adjacency adjacency = Adjacency.of(topology);
+      Routes routes = Routes.of(topology, adjacency);
+      Double rackWatts = RackLoads.of(topology).greatestWatts();
+      return new Shown(
+          Summary.of(topology, adjacency, routes),
+          topology.membership().cluster(),
+          PathLatency.worstPs(topology, adjacency, routes),
+          PathLatency.worstScaleUpPs(topology),
+          topology.racks().count(),
+          rackWatts == null ? null : rackWatts / 1000,
+          CableCount.of(topology));
+    }
+
     String title() {
       String fabric = "fabric " + summary.fabric();
       return cluster.isEmpty() ? fabric : fabric + ", " + summary.network() + " of " + cluster;
@@ -81,8 +113,34 @@ final class SummaryOutput {
     number(json.name("spineSuperspine"), summary.bisectionByTier().spineGbps());
     json.endObject();
     json.name("maxSwitchHops").value(summary.maxSwitchHops());
+    number(json.name("pathLatencyNs"), nanoseconds(shown.latencyPs()));
+    number(json.name("scaleUpLatencyNs"), nanoseconds(shown.scaleUpPs()));
     number(json.name("powerKw"), summary.powerKw());
+    json.name("racks").value(shown.racks());
+    number(json.name("rackPowerKw"), shown.rackKw());
+    cables(json, shown.cables());
     json.endObject();
+  }
+
+  private static void cables(JsonWriter json, CableCount count) throws IOException {
+    json.name("cables").beginObject();
+    json.name("total").value(count.cableTotal());
+    json.name("types").beginArray();
+    for (Map.Entry<CableCount.Item, Integer> cable : count.cables().entrySet()) {
+      json.beginObject();
+      json.name("type").value(cable.getKey().type());
+      json.name("detail").value(cable.getKey().detail());
+      json.name("count").value(cable.getValue());
+      json.endObject();
+    }
+    json.endArray();
+    json.endObject();
+    json.name("cages").value(count.cageTotal());
+    json.name("transceivers").value(count.transceiverTotal());
+  }
+
+  private static @Nullable Double nanoseconds(OptionalLong picoseconds) {
+    return picoseconds.isEmpty() ? null : Double.valueOf(picoseconds.getAsLong() / 1e3);
   }
 
   private static void number(JsonWriter json, @Nullable Double value) throws IOException {
@@ -99,7 +157,7 @@ final class SummaryOutput {
         terminal.out().println();
       }
       terminal.out().println(terminal.bold(shown.get(i).title()));
-      for (String[] row : rows(shown.get(i).summary())) {
+      for (String[] row : rows(shown.get(i))) {
         terminal
             .out()
             .println("  " + row[0] + " ".repeat(Math.max(1, 18 - row[0].length())) + row[1]);
@@ -107,7 +165,8 @@ final class SummaryOutput {
     }
   }
 
-  private static List<String[]> rows(Summary summary) {
+  private static List<String[]> rows(Shown shown) {
+    Summary summary = shown.summary();
     Summary.SwitchCounts switches = summary.switches();
     Summary.LinkCounts links = summary.links();
     List<String[]> rows = new ArrayList<>();
@@ -146,9 +205,29 @@ final class SummaryOutput {
     rows.add(row("oversubscription", oversubscription(summary.oversubscription())));
     rows.add(row("bisection", plain(summary.bisectionGbps() / 1000) + " Tb/s one way"));
     rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
+    latency(rows, "latency", shown.latencyPs());
+    latency(rows, "latency scale-up", shown.scaleUpPs());
     Double powerKw = summary.powerKw();
     rows.add(row("power", powerKw == null ? "unknown" : plain(powerKw) + " kW"));
+    if (shown.racks() > 0) {
+      Double rackKw = shown.rackKw();
+      String greatest = rackKw == null ? "power unknown" : plain(rackKw) + " kW at most";
+      rows.add(row("racks", shown.racks() + ": " + greatest));
+    }
+    rows.add(row("cables", shown.cables().cableTotal()));
+    shown
+        .cables()
+        .cables()
+        .forEach(
+            (cable, count) ->
+                rows.add(row("", count + " " + cable.type() + ", " + cable.detail())));
     return rows;
+  }
+
+  private static void latency(List<String[]> rows, String name, OptionalLong picoseconds) {
+    if (picoseconds.isPresent()) {
+      rows.add(row(name, plain(picoseconds.getAsLong() / 1e3) + " ns at most"));
+    }
   }
 
   private static String oversubscription(Summary.Oversubscription of) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.weft.lang.compiler.WeftCompiler;
@@ -150,7 +151,14 @@ class MainTest {
             "bisectionGbps",
             "bisectionByTierGbps",
             "maxSwitchHops",
-            "powerKw"),
+            "pathLatencyNs",
+            "scaleUpLatencyNs",
+            "powerKw",
+            "racks",
+            "rackPowerKw",
+            "cables",
+            "cages",
+            "transceivers"),
         List.copyOf(json().keySet()));
     assertEquals(
         List.of("leaf", "spine", "superspine", "total"),
@@ -159,6 +167,27 @@ class MainTest {
     // 16 NICs x 2 ports x 100 Gb/s / 2.
     assertEquals("1600", json().get("bisectionGbps").getAsString());
     assertTrue(json().getAsJsonObject("oversubscription").get("leaf").isJsonNull());
+  }
+
+  /** R34; the numbers are derived in the sample and in docs/reference/cables.md. */
+  @Test
+  void showCountsRacksAndCables() {
+    Path sample = Path.of("../samples/power.fabric");
+    assertEquals(0, weft("show", sample, "--json"), err());
+    assertEquals(19, json().get("racks").getAsInt());
+    assertEquals(40.8, json().get("rackPowerKw").getAsDouble(), 1e-9);
+    int split = 0;
+    int all = 0;
+    for (JsonElement type : json().getAsJsonObject("cables").getAsJsonArray("types")) {
+      int count = type.getAsJsonObject().get("count").getAsInt();
+      all += count;
+      split += type.getAsJsonObject().get("type").getAsString().equals("FibreSplit") ? count : 0;
+    }
+    assertEquals(512, all);
+    assertEquals(116, split);
+    assertEquals(860, json().get("transceivers").getAsInt());
+    assertEquals(0, weft("show", sample), err());
+    assertTrue(out().contains("  racks             19: 40.8 kW at most\n"), out());
   }
 
   /** G14: another word for a segment, shown and nothing else. */

@@ -1,8 +1,10 @@
 package dev.weft.topology;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Path latency: one way, from the first byte at the source NIC to the last byte of a 64-byte
@@ -51,15 +53,22 @@ public final class PathLatency {
   }
 
   /**
-   * The longest latency among the GPUs of a server, over all its types, in picoseconds: the
-   * scale-up network and 64 bytes at the rate of one of its links. Empty where there is none.
+   * The longest latency among the GPUs of a scale-up network, in picoseconds: the network and 64
+   * bytes at the rate of one of its links. The network of a domain stands for those of its servers.
+   * Empty where there is none.
    */
   public static OptionalLong worstScaleUpPs(Topology topology) {
-    return topology.serverModels().stream()
-        .map(ServerModel::scaleUp)
-        .filter(network -> network != null)
-        .mapToLong(PathLatency::scaleUpPs)
-        .max();
+    Servers servers = topology.servers();
+    Set<ScaleUp> networks = new HashSet<>();
+    for (int server = 0; server < servers.count(); server++) {
+      int domain = servers.domain(server);
+      ScaleUp ofDomain = domain == Servers.NONE ? null : topology.domains().get(domain).scaleUp();
+      ScaleUp own = ofDomain == null ? topology.serverModel(server).scaleUp() : ofDomain;
+      if (own != null) {
+        networks.add(own);
+      }
+    }
+    return networks.stream().mapToLong(PathLatency::scaleUpPs).max();
   }
 
   private static long scaleUpPs(ScaleUp network) {

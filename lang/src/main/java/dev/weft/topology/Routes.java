@@ -80,12 +80,28 @@ public final class Routes {
     return hops[group * switchCount + sw];
   }
 
-  /** Breadth-first search from every destination group. */
+  /**
+   * Breadth-first search from every destination group. Where stripes make a group of every few
+   * leaves, links are looked at many thousand times each: hence the arrays, and no look at a switch
+   * when all are found.
+   */
   private static final class Search {
     private final Topology topology;
     private final Adjacency adjacency;
     private final Switches switches;
     private final Links links;
+
+    /** Links between switches, by switch; those of switch s begin at firstEnd[s]. */
+    private final int[] firstEnd;
+
+    private final int[] linkOfEnd;
+
+    /** The switch at the other end. */
+    private final int[] farOfEnd;
+
+    /** By switch, the next-hop group towards the destination before this one; often it is equal. */
+    private final int[] lastGroup;
+
     private final Map<IntList, Integer> groupIds = new HashMap<>();
     private final List<int[]> groups = new ArrayList<>();
 
@@ -106,6 +122,33 @@ public final class Routes {
       this.adjacency = adjacency;
       this.switches = topology.switches();
       this.links = topology.links();
+      int count = switches.count();
+      this.firstEnd = new int[count + 1];
+      this.lastGroup = new int[count];
+      Arrays.fill(lastGroup, NONE);
+      for (int sw = 0; sw < count; sw++) {
+        int own = 0;
+        for (int i = 0; i < adjacency.degreeOfSwitch(sw); i++) {
+          own += joinsTiers(adjacency.linkOfSwitch(sw, i)) ? 1 : 0;
+        }
+        firstEnd[sw + 1] = firstEnd[sw] + own;
+      }
+      this.linkOfEnd = new int[firstEnd[count]];
+      this.farOfEnd = new int[firstEnd[count]];
+      for (int sw = 0; sw < count; sw++) {
+        int end = firstEnd[sw];
+        for (int i = 0; i < adjacency.degreeOfSwitch(sw); i++) {
+          int link = adjacency.linkOfSwitch(sw, i);
+          if (joinsTiers(link)) {
+            linkOfEnd[end] = link;
+            farOfEnd[end++] = links.lower(link) == sw ? links.upper(link) : links.lower(link);
+          }
+        }
+      }
+    }
+
+    private boolean joinsTiers(int link) {
+      return !links.isHost(link) && links.kind(link) != Links.Kind.PEER;
     }
 
     Routes run() {
@@ -172,11 +215,11 @@ public final class Routes {
         hops[base + leaf] = 0;
         queue[tail++] = leaf;
       }
-      while (head < tail) {
+      while (head < tail && tail < queue.length) {
         int sw = queue[head++];
-        for (int i = 0; i < adjacency.degreeOfSwitch(sw); i++) {
-          int next = neighbour(adjacency.linkOfSwitch(sw, i), sw);
-          if (next != NONE && hops[base + next] == NONE) {
+        for (int end = firstEnd[sw]; end < firstEnd[sw + 1]; end++) {
+          int next = farOfEnd[end];
+          if (hops[base + next] == NONE) {
             hops[base + next] = (byte) (hops[base + sw] + 1);
             queue[tail++] = next;
           }
@@ -193,33 +236,41 @@ public final class Routes {
      */
     private int nearer(int sw, int base, byte[] hops) {
       int own = hops[base + sw];
-      int[] found = new int[adjacency.degreeOfSwitch(sw)];
+      if (own == 1) {
+        return NONE;
+      }
+      int[] last = lastGroup[sw] == NONE ? new int[0] : groups.get(lastGroup[sw]);
       int count = 0;
-      for (int i = 0; i < found.length; i++) {
-        int link = adjacency.linkOfSwitch(sw, i);
-        int next = neighbour(link, sw);
-        if (next != NONE && (own == 0 || hops[base + next] == own - 1)) {
-          found[count++] = link;
+      boolean isLast = true;
+      for (int end = firstEnd[sw]; end < firstEnd[sw + 1]; end++) {
+        if (own == 0 || hops[base + farOfEnd[end]] == own - 1) {
+          isLast = isLast && count < last.length && last[count] == linkOfEnd[end];
+          count++;
         }
       }
-      if (count == 0 || own == 1) {
+      if (count == 0) {
         return NONE;
       }
-      IntList key = new IntList(Arrays.copyOf(found, count));
-      return groupIds.computeIfAbsent(
-          key,
-          k -> {
-            groups.add(k.values());
-            return groups.size() - 1;
-          });
+      if (!isLast || count != last.length) {
+        lastGroup[sw] = groupOf(sw, own, base, hops, count);
+      }
+      return lastGroup[sw];
     }
 
-    /** The switch at the other end of a fabric link; none for host and peer links. */
-    private int neighbour(int link, int sw) {
-      if (links.isHost(link) || links.kind(link) == Links.Kind.PEER) {
-        return NONE;
+    private int groupOf(int sw, int own, int base, byte[] hops, int count) {
+      int[] found = new int[count];
+      int i = 0;
+      for (int end = firstEnd[sw]; end < firstEnd[sw + 1]; end++) {
+        if (own == 0 || hops[base + farOfEnd[end]] == own - 1) {
+          found[i++] = linkOfEnd[end];
+        }
       }
-      return links.lower(link) == sw ? links.upper(link) : links.lower(link);
+      return groupIds.computeIfAbsent(
+          new IntList(found),
+          key -> {
+            groups.add(key.values());
+            return groups.size() - 1;
+          });
     }
   }
 }

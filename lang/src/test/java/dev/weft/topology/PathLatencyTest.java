@@ -163,6 +163,21 @@ final class PathLatencyTest {
     assertEquals(202_560, PathLatency.worstScaleUpPs(topology).orElseThrow());
   }
 
+  /**
+   * The network of a domain stands for those of its trays: 300 ns, and 64 bytes at 50 GB/s = 1.28
+   * ns. A tray of its own, without a domain, would have 202.56 ns.
+   */
+  @Test
+  void measuresTheScaleUpNetworkOfADomain() throws IOException {
+    Topology topology =
+        built(
+            """
+            domain D { servers 2 of Linked  scale-up nvlink { 4 links x 50 GB/s  latency 300 ns } }
+            fabric F { segment { domains 2 of D  leaf of Fast } }
+            """);
+    assertEquals(301_280, PathLatency.worstScaleUpPs(topology).orElseThrow());
+  }
+
   /** No server has a second NIC to talk to. */
   @Test
   void isEmptyWithoutPairs() throws IOException {

@@ -34,6 +34,10 @@ final class Columns {
     return endColumn();
   }
 
+  Columns numbers(String name, IntToLongFunction value, boolean isThere) throws IOException {
+    return isThere ? numbers(name, value) : this;
+  }
+
   Columns texts(String name, IntFunction<String> value) throws IOException {
     json.name(name).beginArray();
     json.setIndent("");

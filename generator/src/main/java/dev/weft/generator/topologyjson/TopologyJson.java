@@ -6,6 +6,9 @@ import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.PathLatency;
+import dev.weft.topology.RackLoads;
+import dev.weft.topology.Racks;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
@@ -17,6 +20,8 @@ import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The document, part by part. */
@@ -28,12 +33,15 @@ final class TopologyJson {
   private final Topology topology;
   private final Summary summary;
   private final Names names;
+  private final @Nullable Double latencyNs;
 
   TopologyJson(JsonWriter json, Design design) {
     this.json = json;
     this.topology = design.topology();
     this.summary = Summary.of(topology, design.adjacency(), design.routes());
     this.names = design.names();
+    OptionalLong latency = PathLatency.worstPs(topology, design.adjacency(), design.routes());
+    this.latencyNs = latency.isEmpty() ? null : Double.valueOf(latency.getAsLong() / 1e3);
     json.setIndent("  ");
     json.setHtmlSafe(false);
   }
@@ -53,6 +61,7 @@ final class TopologyJson {
     segments();
     servers();
     switches();
+    racks();
     links();
     railNetworks();
     slotCables();
@@ -75,6 +84,7 @@ final class TopologyJson {
     number("spineOversubscription", summary.oversubscription().spine());
     number("bisectionGbps", summary.bisectionGbps());
     json.name("maxSwitchHops").value(summary.maxSwitchHops());
+    number("pathLatencyNs", latencyNs);
     number("powerKw", summary.powerKw());
     json.endObject();
   }
@@ -132,17 +142,24 @@ final class TopologyJson {
 
   private void servers() throws IOException {
     Servers servers = topology.servers();
+    Racks racks = topology.racks();
     Columns.begin(json, "servers", servers.count())
         .texts("name", names::ofServer)
         .numbers("segment", servers::segment)
         .numbers("model", servers::model)
         .numbers("firstGpu", servers::firstGpu)
         .numbers("firstNic", servers::firstNic)
+        .numbers("rack", racks::ofServer, racks.count() > 0)
+        .numbers(
+            "unit",
+            server -> unit(racks.ofServer(server), racks::unitOfServer, server),
+            racks.count() > 0)
         .end();
   }
 
   private void switches() throws IOException {
     Switches switches = topology.switches();
+    Racks racks = topology.racks();
     Columns.begin(json, "switches", switches.count())
         .texts("name", names::ofSwitch)
         .texts("path", names::pathOfSwitch)
@@ -157,6 +174,29 @@ final class TopologyJson {
         .numbers("as", switches::as)
         .texts("loopback", sw -> address(switches.loopback(sw)))
         .texts("loopback6", sw -> String.valueOf(switches.loopback6(sw)), switches.hasIpv6())
+        .numbers("rack", racks::ofSwitch, racks.count() > 0)
+        .numbers("unit", sw -> unit(racks.ofSwitch(sw), racks::unitOfSwitch, sw), racks.count() > 0)
+        .end();
+  }
+
+  private static int unit(int rack, IntUnaryOperator unitOf, int device) {
+    return rack == Racks.NONE ? 0 : unitOf.applyAsInt(device);
+  }
+
+  /** The hall; only where the text says something of racks. */
+  private void racks() throws IOException {
+    Racks racks = topology.racks();
+    if (racks.count() == 0) {
+      return;
+    }
+    RackLoads loads = RackLoads.of(topology);
+    Columns.begin(json, "racks", racks.count())
+        .texts("name", rack -> racks.rack(rack).name())
+        .numbers("row", rack -> racks.rack(rack).row())
+        .numbers("position", rack -> racks.rack(rack).position())
+        .numbers("units", rack -> racks.rack(rack).units())
+        .numbers("budgetW", rack -> Math.round(racks.rack(rack).budgetW()))
+        .numbers("watts", rack -> Math.round(loads.watts(rack)))
         .end();
   }
 
