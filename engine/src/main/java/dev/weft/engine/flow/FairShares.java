@@ -1,6 +1,5 @@
 package dev.weft.engine.flow;
 
-import dev.weft.engine.model.IntColumn;
 import java.util.Arrays;
 
 /**
@@ -51,9 +50,16 @@ final class FairShares {
   private final boolean[] isStale;
   private final boolean[] isHolding;
   private final RowQueue queue;
-  private final IntColumn toTouch;
-  private final IntColumn stale;
-  private final IntColumn changed;
+
+  /** Stacks: links to let go of their flows, links whose key is to be found, flows to report. */
+  private final int[] toTouch;
+
+  private final int[] stale;
+  private final int[] changed;
+  private int toTouchCount;
+  private int staleCount;
+  private int changedCount;
+  private final boolean[] isChanged;
   private int settling = 1;
   private double floor;
 
@@ -74,9 +80,10 @@ final class FairShares {
     isStale = new boolean[links];
     isHolding = new boolean[links];
     queue = new RowQueue(links);
-    toTouch = new IntColumn();
-    stale = new IntColumn();
-    changed = new IntColumn();
+    toTouch = new int[links];
+    stale = new int[links];
+    changed = new int[flows];
+    isChanged = new boolean[flows];
   }
 
   /** Lets a flow take part. */
@@ -115,11 +122,18 @@ final class FairShares {
     }
     if (touchedIn[link] != settling) {
       touchedIn[link] = settling;
-      toTouch.add(link);
+      toTouch[toTouchCount++] = link;
     }
     if (!isStale[link]) {
       isStale[link] = true;
-      stale.add(link);
+      stale[staleCount++] = link;
+    }
+  }
+
+  private void noteChanged(int flow) {
+    if (!isChanged[flow]) {
+      isChanged[flow] = true;
+      changed[changedCount++] = flow;
     }
   }
 
@@ -128,7 +142,7 @@ final class FairShares {
     decidedIn[flow] = settling;
     bound[flow] = Double.POSITIVE_INFINITY;
     bottleneck[flow] = NONE;
-    changed.add(flow);
+    noteChanged(flow);
     for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
       touch(problem.link(e));
     }
@@ -156,12 +170,14 @@ final class FairShares {
 
   /** Says whether there are flows that the last settling looked at and nobody has taken. */
   boolean hasChanged() {
-    return changed.count() > 0;
+    return changedCount > 0;
   }
 
   /** Takes one of the flows whose rates may have changed since they were last taken. */
   int takeChanged() {
-    return changed.removeLast();
+    int flow = changed[--changedCount];
+    isChanged[flow] = false;
+    return flow;
   }
 
   /** Says whether a flow takes part. */
@@ -185,8 +201,8 @@ final class FairShares {
 
   /** Touched links let go of their flows, until no more are touched; then their keys are found. */
   private void spread() {
-    while (toTouch.count() > 0) {
-      int link = toTouch.removeLast();
+    while (toTouchCount > 0) {
+      int link = toTouch[--toTouchCount];
       if (isHolding[link]) {
         isHolding[link] = false;
         for (int i = active.first(link); i < active.end(link); i++) {
@@ -197,8 +213,8 @@ final class FairShares {
         }
       }
     }
-    while (stale.count() > 0) {
-      int link = stale.removeLast();
+    while (staleCount > 0) {
+      int link = stale[--staleCount];
       isStale[link] = false;
       double full = fullAt(link, floor);
       if (full == Double.POSITIVE_INFINITY) {
@@ -258,7 +274,7 @@ final class FairShares {
         bottleneck[flow] = link;
         if (falls) {
           decidedIn[flow] = settling;
-          changed.add(flow);
+          noteChanged(flow);
           for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
             touchIfHolding(problem.link(e));
           }
@@ -268,7 +284,7 @@ final class FairShares {
         bottleneck[flow] = link;
       }
     }
-    if (toTouch.count() + stale.count() > 0) {
+    if (toTouchCount + staleCount > 0) {
       spread();
     }
   }

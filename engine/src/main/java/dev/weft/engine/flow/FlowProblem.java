@@ -1,5 +1,8 @@
 package dev.weft.engine.flow;
 
+import dev.weft.engine.model.DoubleColumn;
+import dev.weft.engine.model.IntColumn;
+
 /** Who loads what: a sparse matrix in rows by flow, and what links can carry. Nobody changes it. */
 final class FlowProblem {
   private final int[] start;
@@ -20,6 +23,32 @@ final class FlowProblem {
     this.link = link;
     this.load = load;
     this.capacity = capacity;
+  }
+
+  /** Writes the problem of a set of flows as they are: each a flow of its own, links by row. */
+  static FlowProblem of(FlowSet set, double[] capacity) {
+    Segments segments = set.segments();
+    int[] start = new int[set.count() + 1];
+    IntColumn link = new IntColumn();
+    double[] onLink = new double[capacity.length];
+    DoubleColumn load = new DoubleColumn();
+    for (int flow = 0; flow < set.count(); flow++) {
+      for (int e = set.start(flow); e < set.start(flow + 1); e++) {
+        int end = segments.start(set.segment(e) + 1);
+        for (int s = segments.start(set.segment(e)); s < end; s++) {
+          if (onLink[segments.link(s)] == 0) {
+            link.add(segments.link(s));
+          }
+          onLink[segments.link(s)] += set.part(e) * segments.part(s);
+        }
+      }
+      for (int e = start[flow]; e < link.count(); e++) {
+        load.add(onLink[link.at(e)]);
+        onLink[link.at(e)] = 0;
+      }
+      start[flow + 1] = link.count();
+    }
+    return new FlowProblem(start, link.toArray(), load.toArray(), capacity);
   }
 
   int flowCount() {

@@ -1,6 +1,7 @@
 package dev.weft.engine.flow;
 
 import dev.weft.engine.model.IntColumn;
+import java.util.Arrays;
 
 /**
  * Fluid flows from their start to their end at fair rates. Time jumps from one event to the next:
@@ -39,6 +40,20 @@ public final class FluidRun {
     ends = new RowQueue(bytes.length);
   }
 
+  /**
+   * Returns a run of flows with equal claims that starts at time 0 with none under way; no two are
+   * taken to be alike, so that each may start when it likes.
+   *
+   * @param capacity of each directed link, bytes per second
+   * @param bytes of each flow
+   */
+  public static FluidRun of(FlowSet flows, double[] capacity, double[] bytes) {
+    double[] weight = new double[bytes.length];
+    Arrays.fill(weight, 1);
+    FlowProblem problem = FlowProblem.of(flows, capacity);
+    return new FluidRun(new PriorityShares(problem, new int[bytes.length]), weight, bytes);
+  }
+
   /** Returns the seconds that have passed. */
   public double now() {
     return now;
@@ -49,8 +64,14 @@ public final class FluidRun {
     return ends.isEmpty();
   }
 
-  /** Starts a flow now. */
+  /** Starts a flow now, with the bytes given at first. */
   public void start(int flow) {
+    start(flow, left[flow]);
+  }
+
+  /** Starts a flow that is not under way now, with so many bytes. */
+  public void start(int flow, double bytes) {
+    left[flow] = bytes;
     since[flow] = now;
     ends.put(flow, Double.POSITIVE_INFINITY);
     shares.add(flow);
@@ -78,6 +99,7 @@ public final class FluidRun {
   /** Lets time pass until a moment that is not after {@link #nextEnd}. */
   public void advance(double time) {
     settle();
+    assert time < Double.POSITIVE_INFINITY : "nothing moves";
     now = time;
     double same = time * (1 + ROUNDING);
     while (!ends.isEmpty() && ends.headKey() <= same) {
