@@ -33,6 +33,10 @@ final class OutputOptions {
     return json;
   }
 
+  boolean quiet() {
+    return quiet;
+  }
+
   /** Who tells what the command does; with JSON, it only gathers what to print at the end. */
   RunReporter reporter(Terminal terminal) {
     RunReporter.Speech speech =

@@ -2,6 +2,7 @@ package dev.weft.generator;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Writer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -84,7 +85,7 @@ public final class OutputFolder implements Closeable {
     return path -> open(fabric + "/" + path, target);
   }
 
-  private Writer open(String path, String target) throws IOException {
+  private OutputStream open(String path, String target) throws IOException {
     Path file = guard.resolve(path);
     Path temporary;
     synchronized (this) {
@@ -93,7 +94,7 @@ public final class OutputFolder implements Closeable {
       }
       temporary = own.resolve("tmp").resolve(Integer.toString(temporaryFiles++));
     }
-    return HashingWriter.open(
+    return HashingFile.open(
         temporary,
         sha256 -> {
           stage(file, temporary, new Manifest.Entry(path, target, source, sha256));
@@ -127,7 +128,7 @@ public final class OutputFolder implements Closeable {
   /** Hash of a file, an empty text for a link or folder, null where there is nothing. */
   private static @Nullable String hashOf(Path file) throws IOException {
     if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      return HashingWriter.sha256(file);
+      return HashingFile.sha256(file);
     }
     return Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? "" : null;
   }

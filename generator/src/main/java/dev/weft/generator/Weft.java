@@ -107,7 +107,7 @@ public final class Weft {
   }
 
   /** Name of a text in the manifest: relative to the working folder where it lies below it. */
-  private static String sourceName(Path file) {
+  public static String sourceName(Path file) {
     Path here = Path.of("").toAbsolutePath();
     Path absolute = file.toAbsolutePath().normalize();
     Path named = absolute.startsWith(here) ? here.relativize(absolute) : absolute.getFileName();

@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.Design;
 import dev.weft.lang.compiler.WeftCompiler;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -52,9 +53,9 @@ class InfinibandBackendTest {
       Path sample = Path.of("../samples/deepseek-v3.fabric");
       Design design =
           Design.of(WeftCompiler.create().compile(sample, Map.of()).topologies().getFirst());
-      StringWriter text = new StringWriter();
+      ByteArrayOutputStream text = new ByteArrayOutputStream();
       new InfinibandBackend().generate(design, path -> text);
-      return text.toString().lines().toList();
+      return text.toString(StandardCharsets.UTF_8).lines().toList();
     } catch (IOException e) {
       throw new AssertionError(e);
     }

@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -27,10 +28,10 @@ public final class Golden {
     Map<String, String> files = new TreeMap<>();
     Outputs outputs =
         path ->
-            new StringWriter() {
+            new ByteArrayOutputStream() {
               @Override
               public void close() {
-                files.put(path, toString());
+                files.put(path, toString(StandardCharsets.UTF_8));
               }
             };
     try {

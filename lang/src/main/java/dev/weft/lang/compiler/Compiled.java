@@ -3,9 +3,19 @@ package dev.weft.lang.compiler;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.util.List;
+import java.util.Map;
 
-/** What became of a file: its fabrics and scenarios are complete when no diagnostic is an error. */
-public record Compiled(List<Diagnostic> diagnostics, List<Topology> topologies, List<Run> runs) {
+/**
+ * What became of a file: its fabrics and scenarios are complete when no diagnostic is an error.
+ *
+ * @param offered by name of a param that can be set from outside, the values in its list, as
+ *     written; empty when it has none
+ */
+public record Compiled(
+    List<Diagnostic> diagnostics,
+    List<Topology> topologies,
+    List<Run> runs,
+    Map<String, List<String>> offered) {
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(Diagnostic::isError);
   }

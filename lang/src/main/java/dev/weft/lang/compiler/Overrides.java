@@ -11,13 +11,14 @@ import dev.weft.lang.services.WeftGrammarAccess;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Issue.Severity;
 import java.io.StringReader;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.parser.IParseResult;
 import org.eclipse.xtext.parser.IParser;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Values of parameters from outside, written as in the language: {@code 4}, {@code 400 Gb/s}. */
 final class Overrides {
   private final Injector injector;
-  private final Set<String> known = new TreeSet<>();
+  private final Map<String, List<String>> known = new TreeMap<>();
   private final Set<Diagnostic> diagnostics;
   private final String file;
 
@@ -45,16 +46,26 @@ final class Overrides {
 
   private void collect(EObject element) {
     if (element instanceof Param param && param.getName() != null) {
-      known.add(param.getName());
+      known.putIfAbsent(
+          param.getName(),
+          param.getValues().stream()
+              .map(value -> NodeModelUtils.getTokenText(NodeModelUtils.getNode(value)))
+              .toList());
     }
+  }
+
+  /** The params that can be set, with the values of their lists as written. */
+  Map<String, List<String>> offered() {
+    return Collections.unmodifiableMap(known);
   }
 
   Map<String, Quantity> read(Map<String, String> parameters) {
     Map<String, Quantity> values = new HashMap<>();
     for (Map.Entry<String, String> entry : new TreeMap<>(parameters).entrySet()) {
       Quantity value = parse(entry.getValue());
-      if (!known.contains(entry.getKey())) {
-        String there = known.isEmpty() ? "there are none" : "there are " + String.join(", ", known);
+      if (!known.containsKey(entry.getKey())) {
+        String there =
+            known.isEmpty() ? "there are none" : "there are " + String.join(", ", known.keySet());
         report("param.unknown", "There is no param '" + entry.getKey() + "'; " + there + ".");
       } else if (value == null) {
         report(

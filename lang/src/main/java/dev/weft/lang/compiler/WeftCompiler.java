@@ -91,7 +91,7 @@ public final class WeftCompiler {
       String message = "The text is nested too deeply. Write it with fewer brackets in brackets.";
       Diagnostic tooDeep =
           new Diagnostic(Severity.ERROR, "syntax.too-deep", message, path.toString(), 1, 1, 0, 0);
-      return new Compiled(List.of(tooDeep), List.of(), List.of());
+      return new Compiled(List.of(tooDeep), List.of(), List.of(), Map.of());
     }
   }
 
@@ -121,15 +121,19 @@ public final class WeftCompiler {
         diagnostics.addAll(PinMistakes.of(file.eResource()));
       }
     }
-    Map<String, Quantity> overrides =
-        new Overrides(injector, files, diagnostics, path.toString()).read(parameters);
+    Overrides parameterValues = new Overrides(injector, files, diagnostics, path.toString());
+    Map<String, Quantity> overrides = parameterValues.read(parameters);
     List<Topology> topologies = new ArrayList<>();
     List<Run> runs = new ArrayList<>();
     boolean sound = diagnostics.stream().noneMatch(Diagnostic::isError);
     if (sound && !files.isEmpty()) {
       elaborate(files.getFirst(), overrides, diagnostics, topologies, runs);
     }
-    return new Compiled(inOrder(diagnostics), List.copyOf(topologies), List.copyOf(runs));
+    return new Compiled(
+        inOrder(diagnostics),
+        List.copyOf(topologies),
+        List.copyOf(runs),
+        parameterValues.offered());
   }
 
   /**

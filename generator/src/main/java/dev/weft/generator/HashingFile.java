@@ -1,35 +1,30 @@
 package dev.weft.generator;
 
 import java.io.BufferedOutputStream;
-import java.io.BufferedWriter;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Writes a UTF-8 file and tells its SHA-256 when it is complete. */
-final class HashingWriter {
+/** Writes a file and tells its SHA-256 when it is complete. */
+final class HashingFile {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  private HashingWriter() {}
+  private HashingFile() {}
 
   /** What to do with a complete file. */
   interface Completion {
     void completed(String sha256) throws IOException;
   }
 
-  static Writer open(Path file, Completion completion) throws IOException {
+  static OutputStream open(Path file, Completion completion) throws IOException {
     OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES);
-    return new BufferedWriter(
-        new OutputStreamWriter(new HashingStream(out, completion), StandardCharsets.UTF_8));
+    return new HashingStream(out, completion);
   }
 
   static String sha256(Path file) throws IOException {

@@ -1,0 +1,173 @@
+package dev.weft.generator.study;
+
+import dev.weft.engine.report.ComparisonPage;
+import dev.weft.generator.Job;
+import dev.weft.generator.OutputFolder;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.Reporter;
+import dev.weft.generator.RequestException;
+import dev.weft.generator.Weft;
+import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.WeftCompiler;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/** A design and its scenarios at every combination of some params. */
+public final class Study {
+  /** The target under which the files of a study are recorded, and their folder. */
+  public static final String TARGET = "study";
+
+  /** Beyond this somebody has mistyped; a table of more rows says nothing. */
+  private static final int MOST_POINTS = 10_000;
+
+  private final Job job;
+  private final Supplier<WeftCompiler> compilers;
+  private final Reporter reporter;
+
+  /**
+   * Prepares a study.
+   *
+   * @param compilers makes a compiler for each thread
+   */
+  public Study(Job job, Supplier<WeftCompiler> compilers, Reporter reporter) {
+    this.job = job;
+    this.compilers = compilers;
+    this.reporter = reporter;
+  }
+
+  /**
+   * Runs all points, as many at a time as there are cores, and writes reports and table.
+   *
+   * @param swept by param the values to take, as written; none for those of its list in the text
+   * @return the table; in the order of points, whatever ended first
+   */
+  public List<StudyRow> run(Map<String, List<String>> swept, int threads) throws IOException {
+    WeftCompiler first = compilers.get();
+    List<Point> points = points(swept, first);
+    int workers = Math.min(Math.max(1, threads), points.size());
+    List<WeftCompiler> ready = new ArrayList<>(List.of(first));
+    while (ready.size() < workers) {
+      ready.add(compilers.get());
+    }
+    try (OutputFolder folder =
+        OutputFolder.open(job.folder(), Weft.sourceName(job.file()), job.overwrite())) {
+      Outputs outputs = folder.outputs(TARGET, TARGET);
+      List<PointRun> runs = runAll(points, ready, outputs);
+      List<StudyRow> rows = new ArrayList<>();
+      List<ComparisonPage.Run> pages = new ArrayList<>();
+      for (PointRun run : runs) {
+        run.diagnostics().forEach(reporter::diagnostic);
+        rows.addAll(run.rows());
+        pages.addAll(run.pages());
+      }
+      new StudyTable(List.copyOf(points.getFirst().values().keySet()), rows).write(outputs);
+      try (Writer page = outputs.open("index.html")) {
+        ComparisonPage.write("Study of " + String.join(", ", swept.keySet()), pages, page);
+      }
+      reporter.written(folder.finish(TARGET::equals));
+      return rows;
+    }
+  }
+
+  private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)
+      throws IOException {
+    Compiled compiled = new Weft(compiler).check(job.file(), job.parameters(), new Reporter() {});
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    long count = 1;
+    for (Map.Entry<String, List<String>> param : swept.entrySet()) {
+      List<String> taken =
+          param.getValue().isEmpty()
+              ? listOf(param.getKey(), compiled.offered())
+              : param.getValue();
+      values.put(param.getKey(), taken);
+      count *= taken.size();
+      if (count > MOST_POINTS) {
+        throw new RequestException(
+            "the study would have more than %d points. Sweep fewer params, or name fewer values."
+                .formatted(MOST_POINTS));
+      }
+    }
+    return Point.all(values);
+  }
+
+  private static List<String> listOf(String param, Map<String, List<String>> offered) {
+    List<String> values = offered.get(param);
+    if (values == null) {
+      throw new RequestException(
+          "there is no param %s to sweep; %s."
+              .formatted(
+                  param,
+                  offered.isEmpty()
+                      ? "the text declares none"
+                      : "there are " + String.join(", ", offered.keySet())));
+    }
+    if (values.isEmpty()) {
+      throw new RequestException(
+          "param %s has no list of values. Write 'param %s in [1, 2]' in the text, or --sweep %s=1,2."
+              .formatted(param, param, param));
+    }
+    return values;
+  }
+
+  private List<PointRun> runAll(List<Point> points, List<WeftCompiler> ready, Outputs outputs)
+      throws IOException {
+    AtomicInteger done = new AtomicInteger();
+    Reporter shared = new SharedReporter(reporter);
+    shared.progress("study", 0, points.size());
+    List<PointRun> runs = new ArrayList<>();
+    try (ExecutorService executor = Executors.newFixedThreadPool(ready.size())) {
+      BlockingQueue<WeftCompiler> idle = new LinkedBlockingQueue<>(ready);
+      List<Future<PointRun>> futures = new ArrayList<>();
+      for (Point point : points) {
+        futures.add(
+            executor.submit(
+                () -> {
+                  WeftCompiler compiler = idle.take();
+                  try {
+                    PointRun run = PointRun.of(job, point, compiler, outputs, shared);
+                    shared.progress("study", done.incrementAndGet(), points.size());
+                    return run;
+                  } finally {
+                    idle.add(compiler);
+                  }
+                }));
+      }
+      try {
+        for (Future<PointRun> future : futures) {
+          runs.add(future.get());
+        }
+      } catch (ExecutionException e) {
+        executor.shutdownNow();
+        throw failure(e.getCause());
+      } catch (InterruptedException e) {
+        executor.shutdownNow();
+        Thread.currentThread().interrupt();
+        throw new CancellationException();
+      }
+    }
+    return runs;
+  }
+
+  private static RuntimeException failure(Throwable cause) throws IOException {
+    if (cause instanceof IOException e) {
+      throw e;
+    }
+    if (cause instanceof Error e) {
+      throw e;
+    }
+    return cause instanceof RuntimeException e ? e : new IllegalStateException(cause);
+  }
+}

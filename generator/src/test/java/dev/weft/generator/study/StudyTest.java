@@ -1,0 +1,126 @@
+package dev.weft.generator.study;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonParser;
+import com.jerolba.carpet.CarpetReader;
+import dev.weft.generator.Job;
+import dev.weft.generator.Reporter;
+import dev.weft.generator.RequestException;
+import dev.weft.lang.compiler.WeftCompiler;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class StudyTest {
+  private static final String TEXT =
+      """
+      weft 1
+      import catalog.generic.*
+      import catalog.nvidia.*
+      param segments in [1, 2]
+      param rate in [400 Gb/s, 200 Gb/s]
+      fabric Family {
+        segment [segments] {
+          servers 2 of HgxH100
+          leaf per rail of Tomahawk4
+          oversubscription 4
+          uplink 1 x rate to each spine
+        }
+        spine 2 of Tomahawk4
+      }
+      scenario Sweep {
+        all-reduce 64 MiB .. 128 MiB on Family
+        algorithm ring
+        expect bus-bandwidth >= 1 GB/s at 64 MiB
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private List<StudyRow> run(Map<String, List<String>> swept, int threads, String out)
+      throws IOException {
+    Path text =
+        Files.writeString(folder.resolve("family.fabric"), TEXT.replace("x rate", "x (rate)"));
+    Job job = Job.of(text, folder.resolve(out));
+    return new Study(job, WeftCompiler::create, new Reporter() {}).run(swept, threads);
+  }
+
+  private static Map<String, List<String>> sweep(String param, String... values) {
+    return Map.of(param, List.of(values));
+  }
+
+  /** Two segments times two rates, the last param fastest; two sizes each. */
+  @Test
+  void runsEveryCombinationInOrder() throws IOException {
+    Map<String, List<String>> swept = new LinkedHashMap<>();
+    swept.put("segments", List.of());
+    swept.put("rate", List.of());
+    List<StudyRow> rows = run(swept, 2, "out");
+    assertEquals(
+        List.of("1 400 Gb/s", "1 200 Gb/s", "2 400 Gb/s", "2 200 Gb/s"),
+        rows.stream().map(row -> String.join(" ", row.values().values())).distinct().toList());
+    assertEquals(8, rows.size());
+    assertTrue(rows.stream().allMatch(row -> row.outcome().equals("kept")), rows.toString());
+    assertTrue(Files.exists(folder.resolve("out/study/index.html")));
+  }
+
+  @Test
+  void givesTheSameTableOnOneThreadAndOnTwo() throws IOException {
+    run(sweep("segments"), 1, "one");
+    run(sweep("segments"), 2, "two");
+    for (String file : List.of("results.csv", "results.json", "results.parquet", "index.html")) {
+      assertEquals(
+          -1,
+          Files.mismatch(
+              folder.resolve("one/study").resolve(file), folder.resolve("two/study").resolve(file)),
+          file);
+    }
+  }
+
+  /** Read by Apache's reader; the refused point has no values where nothing was measured. */
+  @Test
+  void parquetHoldsWhatTheJsonHolds() throws IOException {
+    run(sweep("segments", "1", "x", "2"), 2, "out");
+    JsonArray json =
+        JsonParser.parseString(Files.readString(folder.resolve("out/study/results.json")))
+            .getAsJsonArray();
+    @SuppressWarnings("rawtypes")
+    List<Map> rows =
+        new CarpetReader<>(folder.resolve("out/study/results.parquet").toFile(), Map.class)
+            .toList();
+    assertEquals(json.size(), rows.size());
+    assertEquals(5, rows.size());
+    for (int i = 0; i < rows.size(); i++) {
+      for (Map.Entry<?, ?> cell : ((Map<?, ?>) rows.get(i)).entrySet()) {
+        var expected = json.get(i).getAsJsonObject().get(cell.getKey().toString());
+        Object value = cell.getValue();
+        if (value == null) {
+          assertTrue(expected.isJsonNull(), cell.toString());
+        } else if (value instanceof Number number) {
+          assertEquals(expected.getAsDouble(), number.doubleValue(), cell.toString());
+        } else {
+          assertEquals(expected.getAsString(), value.toString());
+        }
+      }
+    }
+    assertEquals("refused", rows.get(2).get("outcome"));
+    assertTrue(rows.get(2).get("message").toString().contains("'x' is no value"), rows.toString());
+  }
+
+  @Test
+  void namesTheParamsThatThereAre() {
+    RequestException unknown =
+        assertThrows(RequestException.class, () -> run(sweep("segment"), 1, "out"));
+    assertEquals(
+        "there is no param segment to sweep; there are rate, segments.", unknown.getMessage());
+  }
+}
