@@ -2,10 +2,10 @@ package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.RequestException;
+import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.CatalogIndex.Entry;
-import dev.weft.lang.validation.Spelling;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,6 +2,7 @@ package dev.weft.cli;
 
 import dev.weft.generator.Reporter;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.fixes.Edit;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -39,6 +40,19 @@ class DiagnosticPrinter implements Reporter {
     printSource(diagnostic);
     for (int i = 1; i < message.length; i++) {
       terminal.err().println("  " + message[i].strip());
+    }
+    printFixes(diagnostic);
+  }
+
+  /** What to try, unless the message says it. */
+  private void printFixes(Diagnostic diagnostic) {
+    for (Edit edit : diagnostic.edits()) {
+      String text = edit.replacement().strip();
+      if (text.isEmpty() || !diagnostic.message().contains(text)) {
+        String label = Terminal.plain(edit.label());
+        String words = Character.toLowerCase(label.charAt(0)) + label.substring(1);
+        terminal.err().println(terminal.faint("     = ") + "try: " + words);
+      }
     }
   }
 

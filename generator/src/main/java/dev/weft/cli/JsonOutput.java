@@ -2,6 +2,7 @@ package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.fixes.Edit;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
@@ -49,7 +50,25 @@ final class JsonOutput {
         json.name("column").value(diagnostic.column());
         json.name("offset").value(diagnostic.offset());
         json.name("length").value(diagnostic.length());
+        edits(json, diagnostic.edits());
       }
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  /** Changes of the file, any of which resolves the finding. */
+  private static void edits(JsonWriter json, List<Edit> edits) throws IOException {
+    if (edits.isEmpty()) {
+      return;
+    }
+    json.name("fixes").beginArray();
+    for (Edit edit : edits) {
+      json.beginObject();
+      json.name("label").value(edit.label());
+      json.name("offset").value(edit.offset());
+      json.name("length").value(edit.replaced().length());
+      json.name("replacement").value(edit.replacement());
       json.endObject();
     }
     json.endArray();

@@ -128,6 +128,27 @@ class MainTest {
     assertEquals("", err());
   }
 
+  /** What the message does not say is printed below it; JSON has the edits. */
+  @Test
+  void checkSaysWhatToTry() throws IOException {
+    Files.writeString(file, SMALL.replace("transport roce", "transport roce  transport roce"));
+    assertEquals(1, weft("check", file));
+    assertTrue(err().contains("try: take out 'transport roce'"), err());
+    out.reset();
+    assertEquals(1, weft("check", "--json", file));
+    JsonObject fix =
+        json()
+            .getAsJsonArray("diagnostics")
+            .get(0)
+            .getAsJsonObject()
+            .getAsJsonArray("fixes")
+            .get(0)
+            .getAsJsonObject();
+    assertEquals("Take out 'transport roce'", fix.get("label").getAsString());
+    assertEquals("", fix.get("replacement").getAsString());
+    assertEquals("  transport roce".length(), fix.get("length").getAsInt());
+  }
+
   @Test
   void showAsJsonHasTheDocumentedKeys() {
     assertEquals(0, weft("show", file, "--json"), err());

@@ -172,6 +172,6 @@ final class AddressPlan {
   }
 
   private void report(PoolIssue kind, String key, Object... arguments) {
-    findings.error(kind.code(), settings.element(key), kind.text(arguments));
+    findings.report(kind, settings.element(key), arguments);
   }
 }

@@ -1,6 +1,10 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.fixes.Edits;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.rules.IssueKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
@@ -18,23 +22,44 @@ public final class Findings {
       String code,
       String message,
       EObject element,
-      @Nullable EStructuralFeature feature) {}
+      @Nullable EStructuralFeature feature,
+      List<Edit> edits) {}
 
   private final List<Finding> findings = new ArrayList<>();
   private boolean errors;
 
   public void error(
-      String code, EObject element, @Nullable EStructuralFeature feature, String message) {
-    errors = true;
-    findings.add(new Finding(Severity.ERROR, code, message, element, feature));
+      String code,
+      EObject element,
+      @Nullable EStructuralFeature feature,
+      String message,
+      Fix... fixes) {
+    add(Severity.ERROR, code, element, feature, message, List.of(fixes));
   }
 
-  public void error(String code, EObject element, String message) {
-    error(code, element, null, message);
+  public void error(String code, EObject element, String message, Fix... fixes) {
+    error(code, element, null, message, fixes);
   }
 
-  public void warning(String code, EObject element, String message) {
-    findings.add(new Finding(Severity.WARNING, code, message, element, null));
+  public void warning(String code, EObject element, String message, Fix... fixes) {
+    add(Severity.WARNING, code, element, null, message, List.of(fixes));
+  }
+
+  /** Adds a finding of a kind; fixes among the arguments are offered to editors. */
+  public void report(IssueKind kind, EObject element, Object... arguments) {
+    add(kind.severity(), kind.code(), element, null, kind.text(arguments), Fix.among(arguments));
+  }
+
+  private void add(
+      Severity severity,
+      String code,
+      EObject element,
+      @Nullable EStructuralFeature feature,
+      String message,
+      List<Fix> fixes) {
+    errors |= severity == Severity.ERROR;
+    List<Edit> edits = Edits.of(fixes, element, feature, null);
+    findings.add(new Finding(severity, code, message, element, feature, edits));
   }
 
   public boolean hasErrors() {

@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
@@ -59,7 +60,7 @@ final class LinkPlan {
   private void checkPool(Ipv4Prefix pool, EObject declared, long largest) {
     if ((largest + 1) * 2 > pool.size()) {
       PoolIssue kind = PoolIssue.LINKS_EXHAUSTED;
-      findings.error(kind.code(), declared, kind.text(pool, largest + 1));
+      findings.report(kind, declared, pool, largest + 1);
     }
   }
 
@@ -90,7 +91,7 @@ final class LinkPlan {
             .orElse(Multihoming.NONE);
     if (pairs != Multihoming.NONE) {
       PoolIssue kind = PoolIssue.LINKS_OF_PAIRS;
-      findings.error(kind.code(), declared, kind.text(pairs.word()));
+      findings.report(kind, declared, pairs.word(), Fix.remove());
     }
     int count = links.end(Links.Kind.HOST);
     int[] within = linksOfNics(count);

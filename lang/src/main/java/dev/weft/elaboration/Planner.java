@@ -11,6 +11,7 @@ import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.ServerRole;
 import java.util.ArrayList;
@@ -279,7 +280,11 @@ final class Planner {
                     leaves.firstRail() + 1,
                     leaves.lastRail() + 1,
                     rails,
-                    rails));
+                    rails),
+                Sites.replace(
+                    leaves.element(),
+                    FabricPackage.Literals.SWITCH_TIER__LAST_RAIL,
+                    Integer.toString(rails)));
           }
         }
       }
@@ -301,7 +306,8 @@ final class Planner {
                   + segment.multihoming().word()
                   + ", another by "
                   + first.word()
-                  + "; a fabric uses one of them.");
+                  + "; a fabric uses one of them.",
+              Sites.set(segment.element(), "multihoming " + first.word()));
           return;
         }
       }

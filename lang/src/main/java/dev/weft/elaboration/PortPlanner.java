@@ -5,6 +5,7 @@ import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.PortSpan;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import java.util.HashMap;
@@ -57,7 +58,11 @@ final class PortPlanner {
       int step = span.getStep() == null ? 1 : Math.max(1, HardwareReader.whole(span.getStep()));
       if (first < 1) {
         findings.error(
-            "port.from-one", span, FabricPackage.Literals.PORT_SPAN__FIRST, "Ports count from 1.");
+            "port.from-one",
+            span,
+            FabricPackage.Literals.PORT_SPAN__FIRST,
+            "Ports count from 1.",
+            Fix.replace("1"));
       }
       for (int cage = Math.max(1, first);
           cage <= last && cages.size() < Links.MOST_CAGES;

@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Multihoming;
@@ -119,7 +120,11 @@ final class RailPlan {
         placement.planOfSegment.stream().anyMatch(s -> s.multihoming() != Multihoming.NONE);
     int least = pairs ? RailNetworks.FIRST_SERVER_OFFSET : RailNetworks.GATEWAY_OFFSET + 1;
     if (firstHost < least) {
-      report(PoolIssue.HOST_TAKEN, AddressSettings.FIRST_HOST, firstHost, least);
+      report(
+          PoolIssue.HOST_TAKEN,
+          AddressSettings.FIRST_HOST,
+          firstHost,
+          say(AddressSettings.FIRST_HOST, least));
     }
     int needed = 32 - (32 - Integer.numberOfLeadingZeros(servers + Math.max(least, firstHost)));
     int said = settings.railPrefix();
@@ -131,7 +136,7 @@ final class RailPlan {
           said > 32 ? 0 : 1L << (32 - said),
           servers,
           firstHost,
-          needed);
+          say(AddressSettings.RAIL_PREFIX, needed));
     }
     return said <= 0 || said > needed ? needed : said;
   }
@@ -143,7 +148,11 @@ final class RailPlan {
       return 0;
     }
     if (settings.isRailFirst()) {
-      report(PoolIssue.AGGREGATE_ACROSS, AddressSettings.AGGREGATE, said);
+      report(
+          PoolIssue.AGGREGATE_ACROSS,
+          AddressSettings.AGGREGATE,
+          said,
+          Fix.set("addressing", "order leaf-first"));
       return 0;
     }
     int most = 0;
@@ -160,7 +169,7 @@ final class RailPlan {
           room,
           length,
           most,
-          nearest);
+          say(AddressSettings.AGGREGATE, nearest));
       return 0;
     }
     return said;
@@ -178,7 +187,12 @@ final class RailPlan {
     Ipv4Prefix pool = settings.rails();
     long last = slots.stream().mapToLong(slot -> slot).max().orElse(-1);
     if (aggregate == 0 && (last + 1) << (32 - length) > pool.size()) {
-      report(PoolIssue.RAILS_EXHAUSTED, AddressSettings.RAILS, pool, length);
+      report(
+          PoolIssue.RAILS_EXHAUSTED,
+          AddressSettings.RAILS,
+          pool,
+          length,
+          larger(pool, (last + 1) << (32 - length)));
     } else if (aggregate > 0 && (lastPlace + 1) << (32 - aggregate) > pool.size()) {
       report(
           PoolIssue.AGGREGATES_EXHAUSTED,
@@ -186,8 +200,17 @@ final class RailPlan {
           pool,
           aggregate,
           lastPlace + 1,
-          pool.length() > aggregate ? 0 : 1L << (aggregate - pool.length()));
+          pool.length() > aggregate ? 0 : 1L << (aggregate - pool.length()),
+          larger(pool, (lastPlace + 1) << (32 - aggregate)));
     }
+  }
+
+  /** The pool around a pool that has some addresses. */
+  private static Fix larger(Ipv4Prefix pool, long addresses) {
+    int length = 32 - (Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, addresses - 1)));
+    int mask = length <= 0 ? 0 : -1 << (32 - length);
+    Ipv4Prefix around = new Ipv4Prefix(pool.address() & mask, Math.max(0, length));
+    return Fix.set("addressing", AddressSettings.RAILS + " " + around);
   }
 
   /** A /64 for each network, at its slot. */
@@ -204,7 +227,11 @@ final class RailPlan {
     return slots.stream().map(slot -> pool.subnet(IPV6_LENGTH, slot)).toArray(Ipv6Prefix[]::new);
   }
 
+  private static Fix say(String key, int value) {
+    return Fix.set("addressing", key + " " + value);
+  }
+
   private void report(PoolIssue kind, String key, @Nullable Object... arguments) {
-    findings.error(kind.code(), settings.element(key), kind.text(arguments));
+    findings.report(kind, settings.element(key), arguments);
   }
 }

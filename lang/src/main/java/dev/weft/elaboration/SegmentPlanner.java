@@ -4,9 +4,12 @@ import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Domains;
+import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.Servers;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.DomainModel;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
@@ -99,7 +102,8 @@ final class SegmentPlanner {
       findings.error(
           "structure.slots-exceeded",
           settings.find("slots"),
-          "There are " + slots + " slots, but " + servers + " servers to put into them.");
+          "There are " + slots + " slots, but " + servers + " servers to put into them.",
+          Fix.replace("slots " + servers));
     }
     return Math.max(slots, servers);
   }
@@ -154,7 +158,11 @@ final class SegmentPlanner {
                 + model.fabricNicCount()
                 + " NICs for "
                 + network
-                + ".");
+                + ".",
+            Sites.replace(
+                declared,
+                FabricPackage.Literals.SERVERS__LAST_RAIL,
+                Integer.toString(first - 1 + model.fabricNicCount())));
       }
     }
     if (count > 0) {

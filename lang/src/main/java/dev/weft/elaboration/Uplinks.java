@@ -3,6 +3,9 @@ package dev.weft.elaboration;
 import dev.weft.elaboration.FabricPlan.Spread;
 import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.elaboration.FabricPlan.UplinkPlan;
+import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Rates;
 import java.util.HashSet;
@@ -38,23 +41,55 @@ final class Uplinks {
                 + written.above()
                 + " switches above, but this tier meets "
                 + above
-                + ".");
+                + ".",
+            Sites.replace(
+                written.element(), FabricPackage.Literals.UPLINK__ABOVE, Integer.toString(above)));
       } else if (count % above != 0) {
-        int below = count / above * above;
-        error(
-            "uplink.does-not-divide",
-            written.element(),
-            count
-                + (count == 1 ? " uplink does" : " uplinks do")
-                + " not divide over "
-                + above
-                + " switches above; "
-                + (below == 0 ? "" : below + " do, and ")
-                + (below + above)
-                + " do. Or write 'striped over'.");
+        refuseUneven(tier, written, above);
       }
     }
     return written;
+  }
+
+  private void refuseUneven(TierPlan tier, UplinkPlan written, int above) {
+    int count = written.lanes().count();
+    int below = count / above * above;
+    String rate = " x " + Rates.text(written.lanes().rateBps());
+    error(
+        "uplink.does-not-divide",
+        written.element(),
+        above
+            + ("spine".equals(tier.element().getLevel()) ? " superspines" : " spines")
+            + (above == 1 ? " does" : " do")
+            + " not divide "
+            + count
+            + (count == 1 ? " uplink; " : " uplinks; ")
+            + nearestDivisors(count, above)
+            + ". "
+            + (below == 0 ? "" : below + " uplinks would, and ")
+            + (below + above)
+            + (below == 0 ? " uplinks would" : " would")
+            + ". Or write 'striped over'.",
+        lanes(written, below + above + rate));
+  }
+
+  private static Fix lanes(UplinkPlan written, String text) {
+    return Sites.replace(written.element(), FabricPackage.Literals.UPLINK__LANES, text);
+  }
+
+  /** The numbers nearest to one, below and above, that divide another: "12 and 18 do". */
+  private static String nearestDivisors(int number, int near) {
+    int below = Math.min(near, number);
+    while (below > 1 && number % below != 0) {
+      below--;
+    }
+    int above = near;
+    while (above < number && number % above != 0) {
+      above++;
+    }
+    return above <= number && number % above == 0 && above != below
+        ? below + " and " + above + " do"
+        : below + (below == 1 ? " does" : " do");
   }
 
   /**
@@ -111,9 +146,9 @@ final class Uplinks {
     return Rates.number(Math.round(1000.0 * downBps / upBps) / 1000.0);
   }
 
-  private void error(String code, EObject element, String message) {
+  private void error(String code, EObject element, String message, Fix... fixes) {
     if (reported.add(element)) {
-      findings.error(code, element, message);
+      findings.error(code, element, message, fixes);
     }
   }
 }

@@ -213,6 +213,22 @@ class LanguageServerTest extends AbstractLanguageServerTest {
         fix(text, org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC));
   }
 
+  /** 8 NICs over 3 planes: 2 is the nearest number that divides them. */
+  @Test
+  void fixesWhatARuleOnTheBuiltFabricFinds() throws Exception {
+    String text =
+        """
+        weft 1
+        import catalog.nvidia.*
+        fabric A {
+          planes 3 by nic
+          segment { servers 2 of HgxH100  leaf of Sn5600 }
+        }
+        """;
+    Assertions.assertEquals(
+        text.replace("planes 3", "planes 2"), fix(text, "plane.count-mismatch"));
+  }
+
   @Test
   void outlinesTheFabric() throws Exception {
     open(uri, "weft 1\nfabric A { pod [2] { segment [4] { leaf per rail of X } } }\n");

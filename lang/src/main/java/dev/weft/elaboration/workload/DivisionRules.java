@@ -1,5 +1,6 @@
 package dev.weft.elaboration.workload;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Parallelism;
@@ -45,7 +46,7 @@ final class DivisionRules {
           model.name(),
           model.layers(),
           stages,
-          model.layers());
+          Fix.set("job", "pipeline " + model.layers()));
     } else if (!job.hasUnevenStages() && model.layers() % stages != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_LAYERS,
@@ -53,7 +54,8 @@ final class DivisionRules {
           model.layers(),
           model.name(),
           stages,
-          Numbers.nearestDivisors(model.layers(), stages));
+          Numbers.nearestDivisors(model.layers(), stages),
+          Numbers.divisors("job", "pipeline", model.layers(), stages));
     }
   }
 
@@ -69,7 +71,8 @@ final class DivisionRules {
           model.heads(),
           model.name(),
           parts,
-          Numbers.nearestDivisors(model.heads(), parts));
+          Numbers.nearestDivisors(model.heads(), parts),
+          Numbers.divisors("job", "tensor", model.heads(), parts));
     }
   }
 
@@ -77,7 +80,8 @@ final class DivisionRules {
   private void expertsAreThere() {
     for (String key : new String[] {"expert", "node-limit"}) {
       if (numbers.has(key) && model.experts() == 0) {
-        reports.report(WorkloadIssue.NO_EXPERTS, numbers.place(key), key, model.name());
+        reports.report(
+            WorkloadIssue.NO_EXPERTS, numbers.place(key), key, model.name(), Fix.remove());
       }
     }
   }
@@ -100,7 +104,8 @@ final class DivisionRules {
           model.experts(),
           model.name(),
           parts,
-          Numbers.nearestDivisors(model.experts(), parts));
+          Numbers.nearestDivisors(model.experts(), parts),
+          Numbers.divisors("job", "expert", model.experts(), parts));
     }
   }
 

@@ -1,6 +1,9 @@
 package dev.weft.elaboration.workload;
 
+import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.workload.Run;
 import dev.weft.topology.DomainModel;
+import dev.weft.topology.Fix;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.Measures;
 import dev.weft.topology.ServerModel;
@@ -11,6 +14,7 @@ import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.JobMemory;
 import dev.weft.topology.workload.Parallelism;
 import dev.weft.topology.workload.WorkloadIssue;
+import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +83,7 @@ final class JobOnFabric {
     long copy = written.gpusOfCopy();
     boolean isDerived = written.data() == 0;
     if (isDerived && !isAlone) {
-      reports.report(WorkloadIssue.DATA_NEEDED, run, job.name(), where);
+      reports.report(WorkloadIssue.DATA_NEEDED, run, job.name(), where, say(run, "data 1"));
     } else if (isDerived && (gpus == 0 || gpus % copy != 0)) {
       reports.report(
           WorkloadIssue.COPIES_LEAVE_REST,
@@ -99,7 +103,8 @@ final class JobOnFabric {
           written.text(),
           where,
           gpus,
-          nearest(copy));
+          nearest(copy),
+          gpus > 0 && gpus % copy == 0 ? say(run, "data " + gpus / copy) : List.of());
     }
     int copies = isDerived ? (int) Math.max(1, gpus / copy) : written.data();
     Job settled = job.dividedAs(written.withData(copies));
@@ -112,6 +117,13 @@ final class JobOnFabric {
   /** Reports that the jobs of a scenario take more GPUs than there are. */
   void reportTaken(String job, long taken, EObject run) {
     reports.report(WorkloadIssue.JOBS_TAKE_MORE, run, job, taken, where, gpus);
+  }
+
+  /** A setting in the job that runs, where that is in the same file. */
+  private static List<Fix> say(EObject run, String setting) {
+    return run instanceof Run each && each.getJob() != null && !each.getJob().eIsProxy()
+        ? List.of(Sites.set(each.getJob(), setting))
+        : List.of();
   }
 
   /** What to write or to build instead. */
@@ -150,7 +162,8 @@ final class JobOnFabric {
           division.expert(),
           stage,
           job.name(),
-          Numbers.nearestDivisors((int) stage, division.expert()));
+          Numbers.nearestDivisors((int) stage, division.expert()),
+          say(run, "expert " + Numbers.divisors((int) stage, division.expert()).getFirst()));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Place;
 import dev.weft.lang.workload.Task;
+import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Optimizer;
@@ -87,7 +88,7 @@ public final class JobReader {
     for (String key : job.isTraining() ? OF_SERVING : OF_TRAINING) {
       if (numbers.has(key)) {
         String kind = job.isTraining() ? "trains" : "serves";
-        reports.report(WorkloadIssue.NEEDLESS, numbers.place(key), key, kind);
+        reports.report(WorkloadIssue.NEEDLESS, numbers.place(key), key, kind, Fix.remove());
       }
     }
   }

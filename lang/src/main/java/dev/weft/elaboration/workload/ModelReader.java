@@ -4,6 +4,7 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Member;
+import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.WorkloadIssue;
 import java.math.BigDecimal;
@@ -103,7 +104,7 @@ public final class ModelReader {
           model.name(),
           model.activeExperts(),
           model.experts(),
-          model.experts());
+          Fix.set("model", "active-experts " + model.experts()));
     }
     if (model.parameters() >= 1 && model.expertParameters() > model.parameters()) {
       reports.report(
@@ -127,7 +128,8 @@ public final class ModelReader {
           number,
           divisor,
           parts,
-          Numbers.nearestDivisors(number, divisor));
+          Numbers.nearestDivisors(number, divisor),
+          Numbers.divisors("model", parts, number, divisor));
     }
   }
 

@@ -6,7 +6,9 @@ import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
+import dev.weft.topology.Fix;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
@@ -67,8 +69,15 @@ final class Numbers {
     return quantity == null || !quantity.isNumber() ? 0 : quantity.value();
   }
 
-  /** The numbers nearest to one, below and above, that divide another: "4 or 8". */
-  static String nearestDivisors(int number, int wanted) {
+  /** What to say of a key so that it divides a number, nearest to what is wanted. */
+  static List<Fix> divisors(String block, String key, int number, int wanted) {
+    return divisors(number, wanted).stream()
+        .map(divisor -> Fix.set(block, key + " " + divisor))
+        .toList();
+  }
+
+  /** The numbers nearest to one, below and above, that divide another. */
+  static List<Integer> divisors(int number, int wanted) {
     int below = Math.min(wanted, number);
     while (below > 1 && number % below != 0) {
       below--;
@@ -78,7 +87,14 @@ final class Numbers {
       above++;
     }
     return above > number || above == below || number % above != 0
-        ? Integer.toString(below)
-        : below + " or " + above;
+        ? List.of(below)
+        : List.of(below, above);
+  }
+
+  /** The numbers nearest to one, below and above, that divide another: "4 or 8". */
+  static String nearestDivisors(int number, int wanted) {
+    return divisors(number, wanted).stream()
+        .map(String::valueOf)
+        .collect(Collectors.joining(" or "));
   }
 }

@@ -8,8 +8,11 @@ import dev.weft.lang.expressions.Arithmetic;
 import dev.weft.lang.expressions.Call;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.MetricReference;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
+import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Bound;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.Run;
@@ -75,9 +78,18 @@ final class PromiseReader {
       findings.error(
           "expect.unknown-metric",
           place,
-          "'" + word + "' can't be promised; there are " + known + ".");
+          "'" + word + "' can't be promised; there are " + known + ".",
+          nearest(word, place));
     }
     return metric;
+  }
+
+  private static Fix[] nearest(String word, EObject place) {
+    String nearest =
+        Spelling.nearest(word, Arrays.stream(Metric.values()).map(Metric::word).toList());
+    return nearest == null
+        ? new Fix[0]
+        : new Fix[] {Sites.replace(place, place.eClass().getEStructuralFeature("metric"), nearest)};
   }
 
   static Dimension dimension(Metric metric) {

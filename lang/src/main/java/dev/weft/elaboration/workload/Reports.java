@@ -1,7 +1,6 @@
 package dev.weft.elaboration.workload;
 
 import dev.weft.elaboration.Findings;
-import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Origin;
 import dev.weft.topology.rules.IssueKind;
 import org.eclipse.emf.common.util.URI;
@@ -19,11 +18,7 @@ final class Reports {
   }
 
   void report(IssueKind kind, EObject element, Object... arguments) {
-    if (kind.severity() == Severity.ERROR) {
-      findings.error(kind.code(), element, kind.text(arguments));
-    } else {
-      findings.warning(kind.code(), element, kind.text(arguments));
-    }
+    findings.report(kind, element, arguments);
   }
 
   /** Where an element stands in the text. */

@@ -10,10 +10,12 @@ import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.workload.ExplicitPlacement;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.lang.workload.Step;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Flows;
@@ -29,6 +31,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
 
 /** Reads scenarios into runs: one for each fabric that a scenario names. */
@@ -134,11 +137,18 @@ public final class ScenarioReader {
       }
       if (step.getTarget() != null) {
         reports.report(
-            ScenarioIssue.SETTING_ON_FABRIC, step, step.getKey(), step.getTarget().getName());
+            ScenarioIssue.SETTING_ON_FABRIC,
+            step,
+            step.getKey(),
+            step.getTarget().getName(),
+            Fix.replace(Sites.text(step).replaceFirst("\\s+on\\s+\\S+$", "")));
       }
       if (said.putIfAbsent(step.getKey(), step) != null) {
         findings.error(
-            "scenario.duplicate", step, "'" + step.getKey() + "' is said twice in this block.");
+            "scenario.duplicate",
+            step,
+            "'" + step.getKey() + "' is said twice in this block.",
+            Fix.remove());
       }
     }
     return new Options(
@@ -162,6 +172,15 @@ public final class ScenarioReader {
         : null;
   }
 
+  /** The step on each fabric of its file. */
+  private static Fix[] fabrics(Step step) {
+    String written = Sites.text(step);
+    return EcoreUtil2.getAllContentsOfType(EcoreUtil2.getRootContainer(step), Fabric.class).stream()
+        .filter(fabric -> fabric.getName() != null)
+        .map(fabric -> Fix.replace(written + " on " + fabric.getName()))
+        .toArray(Fix[]::new);
+  }
+
   /** The sizes of each collective. */
   private Map<Step, List<Long>> steps(Scenario scenario) {
     Map<Step, List<Long>> steps = new HashMap<>();
@@ -174,7 +193,8 @@ public final class ScenarioReader {
                 + step.getKey()
                 + "' needs the fabric to run on: "
                 + step.getKey()
-                + " 1 GiB on NAME.");
+                + " 1 GiB on NAME.",
+            fabrics(step));
       } else if (isOperation(step)) {
         steps.put(step, sizes.of(step));
       }

@@ -5,7 +5,9 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Quantity;
 import dev.weft.lang.expressions.Range;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.workload.Step;
+import dev.weft.topology.Fix;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
@@ -39,7 +41,8 @@ final class Sizes {
       findings.error(
           "scenario.bad-sizes",
           step,
-          "Sizes run from the smaller to the greater, and are at least one byte.");
+          "Sizes run from the smaller to the greater, and are at least one byte.",
+          turned(range));
       return sizes;
     }
     if (isGood(to, step)) {
@@ -48,6 +51,15 @@ final class Sizes {
       }
     }
     return sizes;
+  }
+
+  /** The sizes the other way round, where there are two. */
+  private static Fix[] turned(Range range) {
+    return range.getTo() == null
+        ? new Fix[0]
+        : new Fix[] {
+          Sites.replace(range, Sites.text(range.getTo()) + " .. " + Sites.text(range.getFrom()))
+        };
   }
 
   /** Whether a size is one that can be sent; reports it otherwise. */

@@ -1,6 +1,8 @@
 package dev.weft.lang.compiler;
 
+import dev.weft.lang.fixes.Edit;
 import dev.weft.topology.Issue.Severity;
+import java.util.List;
 
 /**
  * A finding at a place of a file.
@@ -10,6 +12,7 @@ import dev.weft.topology.Issue.Severity;
  * @param column from 1
  * @param offset characters from the start of the file
  * @param length characters
+ * @param edits changes of the file that resolve it; any one of them
  */
 public record Diagnostic(
     Severity severity,
@@ -19,7 +22,20 @@ public record Diagnostic(
     int line,
     int column,
     int offset,
-    int length) {
+    int length,
+    List<Edit> edits) {
+  public Diagnostic(
+      Severity severity,
+      String code,
+      String message,
+      String file,
+      int line,
+      int column,
+      int offset,
+      int length) {
+    this(severity, code, message, file, line, column, offset, length, List.of());
+  }
+
   public boolean isError() {
     return severity == Severity.ERROR;
   }

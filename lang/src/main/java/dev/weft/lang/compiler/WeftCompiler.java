@@ -10,6 +10,7 @@ import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
@@ -169,7 +170,8 @@ public final class WeftCompiler {
               or(issue.getLineNumber(), 1),
               or(issue.getColumn(), 1),
               or(issue.getOffset(), 0),
-              or(issue.getLength(), 0)));
+              or(issue.getLength(), 0),
+              edits(issue)));
     }
   }
 
@@ -195,6 +197,10 @@ public final class WeftCompiler {
     return code.equals(org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC)
         ? "name.unresolved"
         : code;
+  }
+
+  private static List<Edit> edits(Issue issue) {
+    return issue.getData() == null ? List.of() : Edit.decode(List.of(issue.getData()));
   }
 
   private static int or(Integer value, int fallback) {
@@ -276,7 +282,8 @@ public final class WeftCompiler {
         position.getLine(),
         position.getColumn(),
         node.getOffset(),
-        node.getLength());
+        node.getLength(),
+        finding.edits());
   }
 
   static String file(Resource resource) {

@@ -2,9 +2,13 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.fixes.Edits;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.IssueKind;
+import java.util.List;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -37,7 +41,7 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
     EObject element = getCurrentObject();
     String rule = getClass().getSimpleName() + "." + getCurrentMethod().getName();
     FaultIssue kind = FaultIssue.BROKEN_RULE;
-    report(kind.severity(), kind.code(), element, null, kind.text(rule, fault));
+    report(kind.severity(), kind.code(), element, null, kind.text(rule, fault), List.of());
   }
 
   protected void report(Finding finding) {
@@ -46,31 +50,38 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
         finding.code(),
         finding.element(),
         finding.feature(),
-        finding.message());
+        finding.message(),
+        finding.edits());
   }
 
-  /** Reports an issue at an element or at one of its features. */
+  /**
+   * Reports an issue at an element or at one of its features; fixes among the arguments are offered
+   * to editors.
+   */
   protected void report(
       IssueKind kind, EObject element, @Nullable EStructuralFeature feature, Object... arguments) {
-    report(kind.severity(), kind.code(), element, feature, kind.text(arguments));
+    List<Edit> edits = Edits.of(Fix.among(arguments), element, feature, null);
+    report(kind.severity(), kind.code(), element, feature, kind.text(arguments), edits);
   }
 
-  protected void error(
+  protected void refuse(
       String code,
       EObject element,
       @Nullable EStructuralFeature feature,
       String message,
-      String... data) {
-    report(Severity.ERROR, code, element, feature, message, data);
+      Fix... fixes) {
+    List<Edit> edits = Edits.of(List.of(fixes), element, feature, null);
+    report(Severity.ERROR, code, element, feature, message, edits);
   }
 
-  protected void warning(
+  protected void warn(
       String code,
       EObject element,
       @Nullable EStructuralFeature feature,
       String message,
-      String... data) {
-    report(Severity.WARNING, code, element, feature, message, data);
+      Fix... fixes) {
+    List<Edit> edits = Edits.of(List.of(fixes), element, feature, null);
+    report(Severity.WARNING, code, element, feature, message, edits);
   }
 
   private void report(
@@ -79,12 +90,13 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
       EObject element,
       @Nullable EStructuralFeature feature,
       String message,
-      String... data) {
+      List<Edit> edits) {
     Allow allow = Suppressions.covering(element, code);
     if (allow != null) {
       Suppressions.note(allow, getContext());
       return;
     }
+    String[] data = Edit.encode(edits);
     ValidationMessageAcceptor acceptor = getMessageAcceptor();
     int index = ValidationMessageAcceptor.INSIGNIFICANT_INDEX;
     if (severity == Severity.ERROR) {

@@ -3,6 +3,7 @@ package dev.weft.lang.validation;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.fabric.Addressing;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv6Prefix;
 import java.util.List;
 import org.eclipse.xtext.validation.Check;
@@ -28,8 +29,18 @@ public class AddressChecks extends AbstractWeftChecks {
     if (prefix == null) {
       report(PlanIssue.NOT_IPV6, setting, null, text);
     } else if (!prefix.canonical().toString().equals(text)) {
-      report(PlanIssue.NOT_CANONICAL6, setting, null, text, prefix.canonical());
+      report(
+          PlanIssue.NOT_CANONICAL6,
+          setting,
+          null,
+          text,
+          prefix.canonical(),
+          written(setting, prefix));
     }
+  }
+
+  private static Fix written(Setting setting, Ipv6Prefix prefix) {
+    return Fix.replace(setting.getKey() + " \"" + prefix.canonical() + "\"");
   }
 
   /** The IPv6 pools don't overlap. */

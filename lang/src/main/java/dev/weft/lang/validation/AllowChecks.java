@@ -2,6 +2,9 @@ package dev.weft.lang.validation;
 
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.ExpressionsPackage;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.fixes.Spelling;
+import dev.weft.topology.Fix;
 import java.util.Set;
 import org.eclipse.xtext.validation.Check;
 
@@ -30,7 +33,12 @@ public class AllowChecks extends AbstractWeftChecks {
   public void findingIsJudgement(Allow allow) {
     String code = allow.getCode();
     if (code != null && Codes.isKnown(code) && !isJudgement(code)) {
-      report(FileIssue.UNSAFE, allow, ExpressionsPackage.Literals.ALLOW__CODE, code);
+      report(
+          FileIssue.UNSAFE,
+          allow,
+          ExpressionsPackage.Literals.ALLOW__CODE,
+          code,
+          Sites.remove(allow));
     }
   }
 
@@ -46,7 +54,9 @@ public class AllowChecks extends AbstractWeftChecks {
     if (code != null && !Codes.isKnown(code)) {
       String nearest = Spelling.nearest(code, Codes.all());
       String hint = nearest == null ? "" : "; maybe '" + nearest + "'";
-      report(FileIssue.UNKNOWN_CODE, allow, ExpressionsPackage.Literals.ALLOW__CODE, code, hint);
+      Object fix = nearest == null ? "" : Fix.replace(nearest);
+      report(
+          FileIssue.UNKNOWN_CODE, allow, ExpressionsPackage.Literals.ALLOW__CODE, code, hint, fix);
     }
   }
 }

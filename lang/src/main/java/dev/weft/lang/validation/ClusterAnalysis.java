@@ -5,6 +5,7 @@ import static dev.weft.lang.fabric.FabricPackage.Literals.NETWORK__ROLE;
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fixes.Edits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.cluster.BuiltCluster;
@@ -39,7 +40,13 @@ public record ClusterAnalysis(List<Finding> findings, Set<Allow> used) {
       Allow allow = Suppressions.covering(network, issue.code());
       if (allow == null) {
         open.add(
-            new Finding(issue.severity(), issue.code(), issue.message(), network, NETWORK__ROLE));
+            new Finding(
+                issue.severity(),
+                issue.code(),
+                issue.message(),
+                network,
+                NETWORK__ROLE,
+                Edits.of(issue.fixes(), network, NETWORK__ROLE, null)));
       } else {
         used.add(allow);
       }

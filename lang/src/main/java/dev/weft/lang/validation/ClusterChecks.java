@@ -8,7 +8,9 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.ServersOf;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.Fix;
 import dev.weft.topology.ServerModel;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -64,7 +66,8 @@ public class ClusterChecks extends AbstractWeftChecks {
           fabric.getName(),
           network.getRole(),
           said,
-          network.getRole());
+          network.getRole(),
+          Sites.set(fabric, "network " + network.getRole()));
     }
   }
 
@@ -125,7 +128,10 @@ public class ClusterChecks extends AbstractWeftChecks {
                 fabric.getName(),
                 source.getName(),
                 cluster.getName(),
-                known.keySet().stream().map(Fabric::getName).collect(Collectors.joining(", ")));
+                known.keySet().stream().map(Fabric::getName).collect(Collectors.joining(", ")),
+                backend == null || backend == fabric
+                    ? ""
+                    : Fix.replace("servers of " + backend.getName()));
           } else if (attached == null && backend != null && fabric != backend) {
             report(
                 ClusterIssue.NOTHING_ATTACHED, network, null, fabric.getName(), backend.getName());

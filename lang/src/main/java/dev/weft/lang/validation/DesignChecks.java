@@ -9,6 +9,7 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Rates;
 import java.util.List;
@@ -40,13 +41,14 @@ public class DesignChecks extends AbstractWeftChecks {
     }
     double mtu = settings(routing.getMembers()).number("mtu", LEAST_MTU);
     if (mtu != Math.rint(mtu) || mtu < LEAST_IP_MTU || mtu > GREATEST_IP_MTU) {
-      report(DesignIssue.MTU_OUT_OF_RANGE, setting, null, Rates.number(mtu));
+      report(
+          DesignIssue.MTU_OUT_OF_RANGE, setting, null, Rates.number(mtu), Fix.replace("mtu 9216"));
       return;
     }
     Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
     String transport = fabric == null ? "roce" : Place.transport(fabric);
     if (mtu < LEAST_MTU && !transport.equals("infiniband") && !transport.equals("ethernet")) {
-      report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu);
+      report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu, Fix.replace("mtu 9216"));
     }
     if (fabric != null) {
       mtuFitsSwitches(setting, (int) mtu, fabric);
@@ -65,7 +67,15 @@ public class DesignChecks extends AbstractWeftChecks {
     }
     if (tightest != null) {
       String type = tightest.getType().getName();
-      report(DesignIssue.MTU_TOO_LARGE, setting, null, mtu, least, type, os(tightest), least);
+      report(
+          DesignIssue.MTU_TOO_LARGE,
+          setting,
+          null,
+          mtu,
+          least,
+          type,
+          os(tightest),
+          Fix.replace("mtu " + least));
     }
   }
 
@@ -86,7 +96,12 @@ public class DesignChecks extends AbstractWeftChecks {
       int mask = prefix.length() == 0 ? 0 : -1 << (32 - prefix.length());
       Ipv4Prefix meant = new Ipv4Prefix(prefix.address() & mask, prefix.length());
       report(
-          DesignIssue.NOT_CANONICAL, written, null, written.getAddress(), prefix.length(), meant);
+          DesignIssue.NOT_CANONICAL,
+          written,
+          null,
+          written.getAddress(),
+          prefix.length(),
+          Fix.replace(meant.toString()));
     }
   }
 

@@ -13,7 +13,7 @@ public enum DesignIssue implements IssueKind {
   MTU_TOO_LARGE(
       "mtu.too-large",
       Severity.WARNING,
-      "An MTU of %d is more than the %d of %s ('os %s'). Say 'mtu %d'."),
+      "An MTU of %d is more than the %d of %s ('os %s'). Say '%s'."),
   MTU_OUT_OF_RANGE(
       "mtu.out-of-range",
       Severity.ERROR,

@@ -7,6 +7,7 @@ import dev.weft.elaboration.Findings.Finding;
 import dev.weft.elaboration.Quantity;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fixes.Edits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.rules.Built;
@@ -55,7 +56,7 @@ public record FabricAnalysis(Topology topology, List<Finding> findings, Set<Allo
       for (Issue issue : Rules.check(built, rules)) {
         EObject declared = elaboration.origins().get(issue.origin());
         EObject element = Culprits.of(issue.code(), declared, fabric);
-        found.add(new Finding(issue.severity(), issue.code(), issue.message(), element, null));
+        found.add(finding(issue, element, fabric));
       }
       found.addAll(Promises.check(fabric, built, overrides, rules));
     }
@@ -70,5 +71,15 @@ public record FabricAnalysis(Topology topology, List<Finding> findings, Set<Allo
       }
     }
     return new FabricAnalysis(elaboration.topology(), List.copyOf(open), used);
+  }
+
+  private static Finding finding(Issue issue, EObject element, Fabric fabric) {
+    return new Finding(
+        issue.severity(),
+        issue.code(),
+        issue.message(),
+        element,
+        null,
+        Edits.of(issue.fixes(), element, null, fabric));
   }
 }

@@ -4,12 +4,15 @@ import dev.weft.elaboration.Units;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.weft.WeftPackage;
+import dev.weft.topology.Fix;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,19 +29,21 @@ public class FileChecks extends AbstractWeftChecks {
   @Check
   public void versionIsKnown(WeftFile file) {
     if (file.getVersion() == null) {
-      warning(
+      warn(
           "file.no-version",
           file,
           WeftPackage.Literals.WEFT_FILE__VERSION,
-          "The file does not say its version; begin it with 'weft 1'.");
+          "The file does not say its version; begin it with 'weft 1'.",
+          Sites.insert(0, "weft 1\n\n", "Begin the file with 'weft 1'"));
     } else if (!file.getVersion().equals("1")) {
-      error(
+      refuse(
           "file.unknown-version",
           file,
           WeftPackage.Literals.WEFT_FILE__VERSION,
           "Version "
               + file.getVersion()
-              + " of the language is not known; this Weft knows version 1.");
+              + " of the language is not known; this Weft knows version 1.",
+          Fix.replace("1"));
     }
   }
 
@@ -47,7 +52,7 @@ public class FileChecks extends AbstractWeftChecks {
   public void importIsFound(Import declared) {
     if (declared.getCatalog() != null) {
       if (!CatalogIndex.hasPackage(declared.getCatalog())) {
-        error(
+        refuse(
             "import.unknown-package",
             declared,
             WeftPackage.Literals.IMPORT__CATALOG,
@@ -55,18 +60,24 @@ public class FileChecks extends AbstractWeftChecks {
                 + declared.getCatalog()
                 + "'; it has "
                 + String.join(", ", CatalogIndex.packages())
-                + ".");
+                + ".",
+            nearestPackage(declared.getCatalog()));
       }
       return;
     }
     URI uri = WeftGlobalScopeProvider.target(declared);
     if (uri == null || ImportedFiles.load(declared.eResource().getResourceSet(), uri) == null) {
-      error(
+      refuse(
           "import.not-found",
           declared,
           WeftPackage.Literals.IMPORT__URI,
           "Can't read '" + declared.getUri() + "', which is relative to this file.");
     }
+  }
+
+  private static Fix[] nearestPackage(String written) {
+    String nearest = Spelling.nearest(written, CatalogIndex.packages());
+    return nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)};
   }
 
   /** Names of a kind are unique in a file. */
@@ -82,7 +93,7 @@ public class FileChecks extends AbstractWeftChecks {
     for (EObject element : elements) {
       String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
       if (name != null && seen.putIfAbsent(kind(element) + " " + name, element) != null) {
-        error(
+        refuse(
             "name.duplicate",
             element,
             element.eClass().getEStructuralFeature("name"),
@@ -101,7 +112,7 @@ public class FileChecks extends AbstractWeftChecks {
   @Check
   public void paramIsNoUnit(Param param) {
     if (param.getName() != null && Units.isUnit(param.getName())) {
-      error(
+      refuse(
           "name.is-unit",
           param,
           ExpressionsPackage.Literals.VARIABLE__NAME,

@@ -7,6 +7,7 @@ import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.expressions.Member;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.hardware.Bmc;
 import dev.weft.lang.hardware.DomainServers;
 import dev.weft.lang.hardware.DomainType;
@@ -20,6 +21,7 @@ import dev.weft.lang.hardware.Reach;
 import dev.weft.lang.hardware.ScaleUp;
 import dev.weft.lang.hardware.Split;
 import dev.weft.lang.hardware.SwitchType;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -74,7 +76,14 @@ public class HardwareChecks extends AbstractWeftChecks {
       for (Home home : HOMES) {
         if (home.member().isInstance(member) && !home.places().contains(place)) {
           String others = String.join(" or a ", home.places());
-          report(HardwareIssue.MEMBER_NOT_ALLOWED, member, null, place, home.word(), others);
+          report(
+              HardwareIssue.MEMBER_NOT_ALLOWED,
+              member,
+              null,
+              place,
+              home.word(),
+              others,
+              Sites.remove(member));
         }
       }
     }
@@ -128,7 +137,8 @@ public class HardwareChecks extends AbstractWeftChecks {
             all,
             Rates.text(port.bits()),
             fits,
-            each);
+            each,
+            Fix.replace(fits + " x " + each));
       } else if (count.value() > fits) {
         report(
             HardwareIssue.BREAKOUT_FASTER,

@@ -5,6 +5,7 @@ import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.Fix;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -31,7 +32,7 @@ public class ImportChecks extends AbstractWeftChecks {
       if (isReadable(declared) && !contributes(declared, used)) {
         String name =
             declared.getCatalog() == null ? "\"" + declared.getUri() + "\"" : declared.getCatalog();
-        report(FileIssue.IMPORT_UNUSED, declared, null, name);
+        report(FileIssue.IMPORT_UNUSED, declared, null, name, Fix.remove());
       }
     }
   }

@@ -2,6 +2,8 @@ package dev.weft.lang.validation;
 
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.NamePattern;
+import dev.weft.lang.fixes.Spelling;
+import dev.weft.topology.Fix;
 import dev.weft.topology.NamePatterns;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -12,6 +14,18 @@ import org.eclipse.xtext.validation.Check;
 /** Rules on patterns of hostnames that the text alone shows. */
 public class NamingChecks extends AbstractWeftChecks {
   private static final Pattern PLACE = Pattern.compile("\\{([^{}]*)}");
+
+  /** The pattern with the place that begins alike, or is spelled alike. */
+  private static Object meant(String pattern, String written, List<String> known) {
+    String word = written.substring(1, written.length() - 1);
+    String nearest = Spelling.nearest(word, known);
+    for (String place : known) {
+      nearest = word.length() > 1 && place.startsWith(word) ? place : nearest;
+    }
+    return nearest == null
+        ? ""
+        : Fix.replace('"' + pattern.replace(written, '{' + nearest + '}') + '"');
+  }
 
   /** A pattern has only places that the names of its kind of device can fill. */
   @Check
@@ -31,7 +45,8 @@ public class NamingChecks extends AbstractWeftChecks {
             FabricPackage.Literals.NAME_PATTERN__PATTERN,
             pattern.getLevel(),
             places.group(1),
-            all);
+            all,
+            meant(text, places.group(), known));
       }
     }
     String rest = places.replaceAll("");

@@ -42,7 +42,8 @@ public final class PinnedTexts {
   static List<Finding> check(Fabric fabric, Topology topology) {
     List<Finding> findings = new ArrayList<>();
     for (Issue issue : PinRules.check(topology, pins(fabric))) {
-      findings.add(new Finding(issue.severity(), issue.code(), issue.message(), fabric, null));
+      findings.add(
+          new Finding(issue.severity(), issue.code(), issue.message(), fabric, null, List.of()));
     }
     return findings;
   }

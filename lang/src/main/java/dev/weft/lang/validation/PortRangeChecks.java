@@ -9,6 +9,7 @@ import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.PortSpan;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
 import java.math.BigInteger;
@@ -54,7 +55,13 @@ public class PortRangeChecks extends AbstractWeftChecks {
 
   private void fits(SwitchTier tier, PortSpan span) {
     if (last(span).compareTo(new BigInteger(span.getFirst())) < 0) {
-      report(DesignIssue.RANGE_REVERSED, span, null, span.getFirst(), last(span));
+      report(
+          DesignIssue.RANGE_REVERSED,
+          span,
+          null,
+          span.getFirst(),
+          last(span),
+          runs(span, last(span), span.getFirst()));
       return;
     }
     if (tier.getType() == null || tier.getType().eIsProxy()) {
@@ -69,8 +76,14 @@ public class PortRangeChecks extends AbstractWeftChecks {
           span.getFirst(),
           last(span),
           tier.getType().getName(),
-          ports);
+          ports,
+          runs(span, span.getFirst(), ports));
     }
+  }
+
+  private static Fix runs(PortSpan span, Object first, Object last) {
+    String step = span.getStep() == null ? "" : " step " + span.getStep();
+    return Fix.replace(first + " .. " + last + step);
   }
 
   /** The cages of a range can be split as it says. */
@@ -101,16 +114,17 @@ public class PortRangeChecks extends AbstractWeftChecks {
             tier.getType().getName(),
             wanted.count(),
             Rates.text(wanted.rateBps()),
-            modes(group));
+            String.join(", ", modes(group)),
+            modes(group).stream().map(Fix::replace).toList());
       }
     }
   }
 
-  private static String modes(SwitchModel.PortGroup group) {
+  private static List<String> modes(SwitchModel.PortGroup group) {
     List<String> modes = new ArrayList<>();
     modes.add("1 x " + Rates.text(group.ports().rateBps()));
     group.breakouts().forEach(mode -> modes.add(mode.count() + " x " + Rates.text(mode.rateBps())));
-    return String.join(", ", modes);
+    return modes;
   }
 
   /** The rail that a span is for; null when it is for all. */

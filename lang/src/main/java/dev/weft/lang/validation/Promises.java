@@ -16,6 +16,8 @@ import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Promise;
+import dev.weft.lang.fixes.Spelling;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Measures;
 import dev.weft.topology.rules.Built;
@@ -131,7 +133,8 @@ final class Promises {
               + (nearest == null ? "" : "; maybe '" + nearest + "'")
               + "; there are "
               + String.join(", ", metrics.names())
-              + ".");
+              + ".",
+          nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)});
       return;
     }
     Quantity actual = metrics.value(metric);

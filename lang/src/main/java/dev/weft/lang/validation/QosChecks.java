@@ -6,6 +6,7 @@ import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Value;
@@ -13,11 +14,14 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.QosUse;
 import dev.weft.lang.fabric.TrafficClass;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.xtext.EcoreUtil2;
@@ -53,18 +57,48 @@ public class QosChecks extends AbstractWeftChecks {
             .toList();
     String names = String.join(", ", lossless);
     if ("infiniband".equals(transport)) {
-      report(QosIssue.ON_INFINIBAND, use, null, policy.getName());
+      report(QosIssue.ON_INFINIBAND, use, null, policy.getName(), Fix.remove());
     } else if ("ultra-ethernet".equals(transport)) {
       if (!lossless.isEmpty()) {
-        report(QosIssue.LOSSLESS_NEEDLESS, use, null, policy.getName(), names);
+        report(
+            QosIssue.LOSSLESS_NEEDLESS,
+            use,
+            null,
+            policy.getName(),
+            names,
+            lossless.size() == 1 ? lossy(policy) : List.of());
       }
     } else if (transport.equals("ethernet")) {
       return;
     } else if (lossless.isEmpty()) {
-      report(QosIssue.NO_LOSSLESS_CLASS, use, null, policy.getName());
+      report(QosIssue.NO_LOSSLESS_CLASS, use, null, policy.getName(), protect(policy));
     } else if (lossless.size() > 1) {
-      report(QosIssue.SEVERAL_LOSSLESS, use, null, policy.getName(), lossless.size(), names);
+      report(
+          QosIssue.SEVERAL_LOSSLESS,
+          use,
+          null,
+          policy.getName(),
+          lossless.size(),
+          names,
+          lossless.size() == 2 ? lossy(policy) : List.of());
     }
+  }
+
+  /** Each lossless class without its word. */
+  private static List<Fix> lossy(QosPolicy policy) {
+    return classes(policy).stream()
+        .map(each -> settings(each.getMembers()).find("lossless"))
+        .filter(Objects::nonNull)
+        .map(Sites::remove)
+        .toList();
+  }
+
+  /** Each class that could carry RoCE as the lossless one. */
+  private static List<Fix> protect(QosPolicy policy) {
+    return classes(policy).stream()
+        .filter(each -> has(each, "dscp") && !has(each, "strict"))
+        .map(each -> Sites.set(each, "lossless"))
+        .toList();
   }
 
   /** A DSCP value is from 0 to 63 and belongs to one class. */
@@ -84,7 +118,8 @@ public class QosChecks extends AbstractWeftChecks {
                 null,
                 number.intValue(),
                 first.getName(),
-                each.getName());
+                each.getName(),
+                Sites.remove(setting.getValues().size() == 1 ? setting : value));
           }
         } else if (number != null) {
           report(QosIssue.DSCP_OUT_OF_RANGE, value, null, Rates.number(number));
@@ -101,7 +136,12 @@ public class QosChecks extends AbstractWeftChecks {
       Setting setting = settings(each.getMembers()).find("priority");
       double priority = settings(each.getMembers()).number("priority", 0);
       if (!isWhole(priority, LAST_PRIORITY)) {
-        report(QosIssue.PRIORITY_OUT_OF_RANGE, setting, null, Rates.number(priority));
+        report(
+            QosIssue.PRIORITY_OUT_OF_RANGE,
+            setting,
+            null,
+            Rates.number(priority),
+            Sites.set(each, "priority " + freePriority(policy)));
         continue;
       }
       TrafficClass first = classOf.putIfAbsent((int) priority, each);
@@ -113,7 +153,8 @@ public class QosChecks extends AbstractWeftChecks {
             (int) priority,
             first.getName(),
             each.getName(),
-            freePriority(policy));
+            freePriority(policy),
+            Sites.set(each, "priority " + freePriority(policy)));
       }
     }
   }
@@ -150,8 +191,18 @@ public class QosChecks extends AbstractWeftChecks {
           policy.eClass().getEStructuralFeature("name"),
           policy.getName(),
           Rates.number(total * 100),
-          terms);
+          terms,
+          rest(shared, 1 - total));
     }
+  }
+
+  /** The last class that has a share takes what is left, or gives what is too much. */
+  private static Object rest(List<TrafficClass> shared, double missing) {
+    TrafficClass last = shared.stream().filter(each -> has(each, "bandwidth")).toList().getLast();
+    double share = share(last) + missing;
+    return share <= 0
+        ? ""
+        : Sites.set(last, "bandwidth " + Rates.number(Math.round(share * 1e6) / 1e4) + "%");
   }
 
   private static double share(TrafficClass trafficClass) {
@@ -173,7 +224,8 @@ public class QosChecks extends AbstractWeftChecks {
     Quantity at = evaluator.evaluate(ecn.getAt());
     boolean data = is(from, Dimension.DATA) && is(to, Dimension.DATA);
     if (data && from.value() >= to.value()) {
-      report(QosIssue.ECN_ORDER, ecn, null, trafficClass.getName(), size(from), size(to));
+      report(
+          QosIssue.ECN_ORDER, ecn, null, trafficClass.getName(), size(from), size(to), turned(ecn));
     }
     if (is(at, Dimension.NONE) && (at.value() <= 0 || at.value() > 1)) {
       report(
@@ -181,8 +233,16 @@ public class QosChecks extends AbstractWeftChecks {
           ecn,
           null,
           trafficClass.getName(),
-          Rates.number(at.value() * 100));
+          Rates.number(at.value() * 100),
+          Sites.replace(ecn, ExpressionsPackage.Literals.RANGE__AT, "10%"));
     }
+  }
+
+  /** A range the other way round. */
+  private static Fix turned(Range range) {
+    String from = Sites.text(range.getFrom());
+    String at = range.getAt() == null ? "" : " at " + Sites.text(range.getAt());
+    return Fix.replace(Sites.text(range.getTo()) + " .. " + from + at);
   }
 
   /** A lossless class is marked in full before it is paused. */
@@ -194,7 +254,14 @@ public class QosChecks extends AbstractWeftChecks {
     Quantity full = ecn == null ? null : evaluator().evaluate(ecn.getTo());
     if (xoff != null && is(full, Dimension.DATA) && full.value() > xoff.value()) {
       String name = trafficClass.getName();
-      report(QosIssue.ECN_ABOVE_XOFF, ecn, null, name, size(full), size(xoff), size(full));
+      report(
+          QosIssue.ECN_ABOVE_XOFF,
+          ecn,
+          null,
+          name,
+          size(full),
+          size(xoff),
+          Sites.set(trafficClass, "xoff " + size(full)));
     }
   }
 
@@ -206,7 +273,13 @@ public class QosChecks extends AbstractWeftChecks {
     }
     for (TrafficClass each : classes(policy)) {
       if (has(each, "lossless") && !has(each, "ecn")) {
-        report(QosIssue.DCQCN_WITHOUT_ECN, each, null, policy.getName(), each.getName());
+        report(
+            QosIssue.DCQCN_WITHOUT_ECN,
+            each,
+            null,
+            policy.getName(),
+            each.getName(),
+            Sites.set(each, "ecn 150 KB .. 1500 KB at 10%"));
       }
     }
   }
@@ -218,7 +291,14 @@ public class QosChecks extends AbstractWeftChecks {
     for (String key : List.of("xoff", "headroom")) {
       Setting setting = settings.find(key);
       if (setting != null && !settings.has("lossless")) {
-        report(QosIssue.WITHOUT_LOSSLESS, setting, null, trafficClass.getName(), key);
+        report(
+            QosIssue.WITHOUT_LOSSLESS,
+            setting,
+            null,
+            trafficClass.getName(),
+            key,
+            Sites.set(trafficClass, "lossless"),
+            Sites.remove(setting));
       }
     }
   }
@@ -230,7 +310,13 @@ public class QosChecks extends AbstractWeftChecks {
     double alpha = settings(trafficClass.getMembers()).number("dynamic-threshold", 1);
     if (setting != null && !(alpha > 0 && alpha <= GREATEST_DYNAMIC_THRESHOLD)) {
       String name = trafficClass.getName();
-      report(QosIssue.THRESHOLD_OUT_OF_RANGE, setting, null, name, Rates.number(alpha));
+      report(
+          QosIssue.THRESHOLD_OUT_OF_RANGE,
+          setting,
+          null,
+          name,
+          Rates.number(alpha),
+          Fix.replace("dynamic-threshold 0.125"));
     }
   }
 
@@ -249,9 +335,19 @@ public class QosChecks extends AbstractWeftChecks {
         "cnp".equals(trafficClass.getName())
             || settings(trafficClass.getMembers()).wholes("dscp").contains(CNP_DSCP);
     if (carries && has(trafficClass, "lossless")) {
-      report(QosIssue.CNP_LOSSLESS, trafficClass, null, trafficClass.getName());
+      report(
+          QosIssue.CNP_LOSSLESS,
+          trafficClass,
+          null,
+          trafficClass.getName(),
+          Sites.remove(settings(trafficClass.getMembers()).find("lossless")));
     } else if (carries && !has(trafficClass, "strict")) {
-      report(QosIssue.CNP_NOT_STRICT, trafficClass, null, trafficClass.getName());
+      report(
+          QosIssue.CNP_NOT_STRICT,
+          trafficClass,
+          null,
+          trafficClass.getName(),
+          Sites.set(trafficClass, "strict"));
     }
   }
 
@@ -264,7 +360,8 @@ public class QosChecks extends AbstractWeftChecks {
           QosIssue.NO_WATCHDOG,
           policy,
           policy.eClass().getEStructuralFeature("name"),
-          policy.getName());
+          policy.getName(),
+          Sites.set(policy, "pause-watchdog 200 ms"));
     }
   }
 

@@ -47,7 +47,7 @@ public enum QosIssue implements IssueKind {
       "qos.ecn-above-xoff",
       Severity.ERROR,
       "Class %s is marked in full at %s, but paused at %s: senders would be stopped before they"
-          + " slow down. Mark below 'xoff', or raise it to %s."),
+          + " slow down. Mark below 'xoff', or say '%s'."),
   THRESHOLD_OUT_OF_RANGE(
       "qos.threshold-out-of-range",
       Severity.ERROR,
@@ -56,7 +56,7 @@ public enum QosIssue implements IssueKind {
       "qos.dcqcn-without-ecn",
       Severity.WARNING,
       "Policy %s says 'congestion-control dcqcn', but its lossless class %s has no 'ecn': without"
-          + " marks no sender slows down. Say for example 'ecn 150 KB .. 1500 KB at 10%%'."),
+          + " marks no sender slows down. Say for example '%s'."),
   WITHOUT_LOSSLESS(
       "qos.pause-without-lossless",
       Severity.WARNING,
@@ -80,7 +80,7 @@ public enum QosIssue implements IssueKind {
       "qos.no-watchdog",
       Severity.WARNING,
       "Policy %s has a lossless class but no watchdog: one stuck NIC can pause the whole fabric."
-          + " Say 'pause-watchdog 200 ms'."),
+          + " Say '%s'."),
   ON_INFINIBAND(
       "qos.on-infiniband",
       Severity.ERROR,

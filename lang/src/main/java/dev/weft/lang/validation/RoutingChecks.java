@@ -10,6 +10,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.Fix;
 import java.util.Map;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.validation.Check;
@@ -21,7 +22,7 @@ public class RoutingChecks extends AbstractWeftChecks {
   public void protocolIsOne(Routing routing) {
     Ibgp internal = Place.last(routing.getMembers(), Ibgp.class);
     if (internal != null && Place.last(routing.getMembers(), Bgp.class) != null) {
-      report(PlanIssue.TWO_PROTOCOLS, internal, null);
+      report(PlanIssue.TWO_PROTOCOLS, internal, null, Fix.remove());
     }
   }
 
@@ -31,7 +32,7 @@ public class RoutingChecks extends AbstractWeftChecks {
     SettingReader own = settings(routing);
     Setting reflectors = own.find("reflectors");
     if (reflectors != null && Place.last(routing.getMembers(), Ibgp.class) == null) {
-      report(PlanIssue.NEEDLESS, reflectors, null, "reflectors", "ibgp as N");
+      report(PlanIssue.NEEDLESS, reflectors, null, "reflectors", "ibgp as N", Fix.remove());
     }
     Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
     boolean hasOverlay =
@@ -41,7 +42,7 @@ public class RoutingChecks extends AbstractWeftChecks {
     for (String key : new String[] {"vni", "tenants"}) {
       Setting setting = own.find(key);
       if (setting != null && !hasOverlay) {
-        report(PlanIssue.NEEDLESS, setting, null, key, "overlay evpn-vxlan");
+        report(PlanIssue.NEEDLESS, setting, null, key, "overlay evpn-vxlan", Fix.remove());
       }
     }
   }
@@ -55,7 +56,12 @@ public class RoutingChecks extends AbstractWeftChecks {
     boolean fits =
         EthernetSegments.isMac(text) && EthernetSegments.isBase(EthernetSegments.parseMac(text));
     if (setting != null && !fits) {
-      report(PlanIssue.BAD_SYSTEM_MAC, setting, null, text);
+      report(
+          PlanIssue.BAD_SYSTEM_MAC,
+          setting,
+          null,
+          text,
+          Fix.replace("system-mac \"02:00:00:00:00:00\""));
     }
   }
 

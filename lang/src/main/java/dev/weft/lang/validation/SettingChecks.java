@@ -14,11 +14,14 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.expressions.Value;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
+import dev.weft.topology.Fix;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,12 +67,16 @@ public class SettingChecks extends AbstractWeftChecks {
   private void unknown(EObject element, EStructuralFeature feature, String place, String key) {
     String nearest = Spelling.nearest(key, Settings.keys(place));
     String hint = nearest == null ? "" : " Maybe '" + nearest + "'?";
-    error(
+    refuse(
         "setting.unknown",
         element,
         feature,
         "'" + key + "' is no setting of " + article(place) + place + "." + hint,
-        nearest == null ? new String[0] : new String[] {nearest});
+        to(nearest));
+  }
+
+  private static Fix[] to(@Nullable String nearest) {
+    return nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)};
   }
 
   private static String article(String noun) {
@@ -82,7 +89,7 @@ public class SettingChecks extends AbstractWeftChecks {
     boolean written = row != null && choice.getWord() != null && !row.words().isEmpty();
     if (written && !row.words().contains(choice.getWord())) {
       String nearest = Spelling.nearest(choice.getWord(), row.words());
-      error(
+      refuse(
           "setting.unknown-word",
           choice,
           ExpressionsPackage.Literals.CHOICE__WORD,
@@ -93,7 +100,7 @@ public class SettingChecks extends AbstractWeftChecks {
               + "; there are "
               + String.join(", ", row.words())
               + ".",
-          nearest == null ? new String[0] : new String[] {nearest});
+          to(nearest));
     }
   }
 
@@ -104,7 +111,7 @@ public class SettingChecks extends AbstractWeftChecks {
     boolean many = row.kind() == Kind.NUMBERS || row.kind() == Kind.HOSTS;
     int wanted = row.kind() == Kind.FLAG ? 0 : 1;
     if (values.size() != wanted && !(many && !values.isEmpty())) {
-      error(
+      refuse(
           "setting.wrong-value",
           element,
           null,
@@ -115,7 +122,7 @@ public class SettingChecks extends AbstractWeftChecks {
     Evaluator evaluator = new Evaluator(Map.of(), findings);
     for (Value value : values) {
       if (!fits(row.kind(), value, evaluator)) {
-        error(
+        refuse(
             "setting.wrong-value",
             value,
             null,
@@ -193,11 +200,12 @@ public class SettingChecks extends AbstractWeftChecks {
       if (member instanceof Setting other) {
         EObject first = seen.putIfAbsent(other.getKey(), other);
         if (first != null && other == setting) {
-          error(
+          refuse(
               "setting.duplicate",
               setting,
               ExpressionsPackage.Literals.SETTING__KEY,
-              "'" + setting.getKey() + "' is said twice in this block.");
+              "'" + setting.getKey() + "' is said twice in this block.",
+              Sites.remove(setting));
         }
       }
     }

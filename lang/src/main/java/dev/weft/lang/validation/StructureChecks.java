@@ -18,6 +18,8 @@ import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.Uplink;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.topology.Fix;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +99,8 @@ public class StructureChecks extends AbstractWeftChecks {
             uplink,
             null,
             "An uplink to a " + target + " in the block of a " + tier.getLevel(),
-            "the block of " + below);
+            "the block of " + below,
+            Fix.remove());
       }
     }
   }
@@ -115,7 +118,7 @@ public class StructureChecks extends AbstractWeftChecks {
     for (Uplink uplink : EcoreUtil2.getAllContentsOfType(fabric, Uplink.class)) {
       String target = target(uplink);
       if (target != null && !levels.contains(target)) {
-        report(DesignIssue.UPLINK_NOWHERE, uplink, null, target, target);
+        report(DesignIssue.UPLINK_NOWHERE, uplink, null, target, target, Fix.remove());
       }
     }
   }
@@ -145,7 +148,12 @@ public class StructureChecks extends AbstractWeftChecks {
   public void exceptionIsPlain(Except except) {
     if (except.eContainer() instanceof Except) {
       report(
-          DesignIssue.NO_EFFECT, except, null, "An exception in an exception", "a pod or segment");
+          DesignIssue.NO_EFFECT,
+          except,
+          null,
+          "An exception in an exception",
+          "a pod or segment",
+          Fix.remove());
     }
   }
 
@@ -158,7 +166,8 @@ public class StructureChecks extends AbstractWeftChecks {
           use,
           null,
           "'cable " + use.getRole() + "' in the block of a tier",
-          "a segment, pod or fabric");
+          "a segment, pod or fabric",
+          Fix.remove());
     }
   }
 
@@ -169,7 +178,13 @@ public class StructureChecks extends AbstractWeftChecks {
     for (EObject member : block.eContents()) {
       Class<?> kind = member.eClass().getInstanceClass();
       if (ONCE.containsKey(kind) && !seen.add(kind)) {
-        report(DesignIssue.TWICE, member, null, "'" + ONCE.get(kind) + "'", "block");
+        report(
+            DesignIssue.TWICE,
+            member,
+            null,
+            "'" + ONCE.get(kind) + "'",
+            "block",
+            Sites.remove(member));
       }
     }
   }

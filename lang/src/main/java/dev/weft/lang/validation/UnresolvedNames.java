@@ -1,12 +1,20 @@
 package dev.weft.lang.validation;
 
 import com.google.inject.Inject;
+import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.fixes.Edits;
+import dev.weft.lang.fixes.Imports;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.scoping.CatalogIndex;
+import dev.weft.topology.Fix;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IScopeProvider;
 import org.jspecify.annotations.Nullable;
@@ -18,17 +26,19 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
   @Override
   public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
     DiagnosticMessage message = super.getUnresolvedProxyMessage(context);
-    String hint = hint(context);
+    Hint hint = hint(context);
     return message == null || hint == null
         ? message
         : new DiagnosticMessage(
-            message.getMessage() + hint,
+            message.getMessage() + hint.words(),
             message.getSeverity(),
             message.getIssueCode(),
-            message.getIssueData());
+            Edit.encode(Edits.of(List.of(hint.fix()), context.getContext(), null, null)));
   }
 
-  private @Nullable String hint(ILinkingDiagnosticContext context) {
+  private record Hint(String words, Fix fix) {}
+
+  private @Nullable Hint hint(ILinkingDiagnosticContext context) {
     String name = context.getLinkText();
     EReference reference = context.getReference();
     if (name == null || reference == null) {
@@ -38,7 +48,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     for (CatalogIndex.Entry entry : CatalogIndex.all()) {
       boolean isMeant = entry.name().equals(name) && kind.equalsIgnoreCase(entry.kind() + "Type");
       if (isMeant) {
-        return " The catalog has one: add 'import catalog." + entry.packageName() + ".*'.";
+        return ofCatalog("catalog." + entry.packageName() + ".*", context.getContext());
       }
     }
     List<String> names = new ArrayList<>();
@@ -47,6 +57,17 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
       names.add(each.getName().toString());
     }
     String nearest = Spelling.nearest(name, names);
-    return nearest == null ? null : " Maybe '" + nearest + "'?";
+    return nearest == null
+        ? null
+        : new Hint(
+            " Maybe '" + nearest + "'?",
+            Sites.rename(context.getContext(), reference, name, nearest));
+  }
+
+  private static Hint ofCatalog(String imported, EObject context) {
+    String text = NodeModelUtils.getNode(context).getRootNode().getText();
+    return new Hint(
+        " The catalog has one: add 'import " + imported + "'.",
+        Sites.insert(Imports.offset(text), Imports.text(text, imported), "Import " + imported));
   }
 }

@@ -2,7 +2,10 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.Fix;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -45,7 +48,8 @@ public final class UnusedAllows {
       if (!all.contains(allow) && Codes.isKnown(allow.getCode())) {
         FileIssue kind = FileIssue.UNUSED;
         String message = kind.text(allow.getCode());
-        findings.add(new Finding(kind.severity(), kind.code(), message, allow, null));
+        List<Edit> edits = Edits.of(List.of(Fix.remove()), allow, null, null);
+        findings.add(new Finding(kind.severity(), kind.code(), message, allow, null, edits));
       }
     }
     return findings;

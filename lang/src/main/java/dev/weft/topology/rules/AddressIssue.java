@@ -7,7 +7,8 @@ public enum AddressIssue implements IssueKind {
   AS_OUT_OF_RANGE(
       "as.out-of-range",
       Severity.ERROR,
-      "%s: would get AS %d, but AS numbers run from 1 to 4294967294. Use 4200000000 and up."),
+      "%s: would get AS %d, but AS numbers run from 1 to 4294967294. Leave the number to Weft, or use 4200000000"
+          + " and up."),
   AS_RESERVED(
       "as.out-of-range",
       Severity.ERROR,
@@ -24,7 +25,7 @@ public enum AddressIssue implements IssueKind {
       "as.duplicate",
       Severity.ERROR,
       "%s: has AS %d, as has %s, which is not its peer; each would refuse the other's routes (%s"
-          + " passes %d twice). Leave out 'per pair', or use 'from'."),
+          + " passes %d twice). Say '%s'."),
   AS_TIERS_OVERLAP(
       "as.duplicate",
       Severity.ERROR,
@@ -34,7 +35,7 @@ public enum AddressIssue implements IssueKind {
       "as.duplicate",
       Severity.ERROR,
       "%s: has AS %d, as has %s; it would refuse the route to %s by way of %s, which passes %d"
-          + " twice. Say 'spine as from %d', or 'per pod' where all spines of a pod meet all its"
+          + " twice. Say '%s', or 'per pod' where all spines of a pod meet all its"
           + " leaves."),
   LIDS_EXHAUSTED(
       "address.lids-exhausted",
@@ -44,8 +45,8 @@ public enum AddressIssue implements IssueKind {
   VLAN_OUT_OF_RANGE(
       "vlan.out-of-range",
       Severity.ERROR,
-      "%s: rail %d would get VLAN %d, but VLANs run from 1 to 4094. With %d rails, 'vlan' is at"
-          + " most %d.");
+      "%s: rail %d would get VLAN %d, but VLANs run from 1 to 4094. With %d rails, say '%s'"
+          + " or less.");
 
   private final String code;
   private final Severity severity;

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Switches;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Map;
 
 /** AS numbers are numbers that may be used, and private ones (RFC 6996). */
 final class AsNumbers implements Rule {
+  private static final long FIRST_PRIVATE = 64_512;
   private static final long LAST = 4_294_967_295L;
   private static final Map<Long, String> RESERVED =
       Map.of(0L, "RFC 7607", 23_456L, "RFC 6793", 65_535L, "RFC 7300", LAST, "RFC 7300");
@@ -27,25 +29,32 @@ final class AsNumbers implements Rule {
             AddressIssue.AS_OUT_OF_RANGE,
             switches.origin(sw),
             sw,
-            () -> new Object[] {built.names().ofSwitch(own), as});
+            () -> new Object[] {built.names().ofSwitch(own), as, other(built)});
       } else if (reserved != null) {
         issues.add(
             AddressIssue.AS_RESERVED,
             switches.origin(sw),
             sw,
-            () -> new Object[] {built.names().ofSwitch(own), as, reserved});
+            () -> new Object[] {built.names().ofSwitch(own), as, reserved, other(built)});
       } else if (!isPrivate(as)) {
         issues.add(
             AddressIssue.AS_PUBLIC,
             switches.origin(sw),
             sw,
-            () -> new Object[] {built.names().ofSwitch(own), as});
+            () -> new Object[] {built.names().ofSwitch(own), as, other(built)});
       }
     }
     return issues.issues();
   }
 
+  /** The numbers that Weft derives; of a network with one number, the first private one. */
+  private static Fix other(Built built) {
+    return built.topology().routing().isInternalBgp()
+        ? Fix.replace("ibgp as " + FIRST_PRIVATE)
+        : Fix.plan("");
+  }
+
   private static boolean isPrivate(long as) {
-    return as >= 64_512 && as <= 65_534 || as >= 4_200_000_000L && as < LAST;
+    return as >= FIRST_PRIVATE && as <= 65_534 || as >= 4_200_000_000L && as < LAST;
   }
 }

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Switches;
@@ -48,7 +49,10 @@ final class AsPaths implements Rule {
             lower,
             () ->
                 new Object[] {
-                  built.names().ofSwitch(lower), switches.as(lower), built.names().ofSwitch(upper)
+                  built.names().ofSwitch(lower),
+                  switches.as(lower),
+                  built.names().ofSwitch(upper),
+                  Fix.plan("")
                 });
       }
     }
@@ -76,7 +80,10 @@ final class AsPaths implements Rule {
             sw,
             () ->
                 new Object[] {
-                  built.names().ofSwitch(own), switches.as(own), built.names().ofSwitch(first)
+                  built.names().ofSwitch(own),
+                  switches.as(own),
+                  built.names().ofSwitch(first),
+                  Fix.plan("")
                 });
       }
     }
@@ -94,7 +101,12 @@ final class AsPaths implements Rule {
     }
     long as = built.topology().switches().as(leaf);
     return new Object[] {
-      built.names().ofSwitch(leaf), as, built.names().ofSwitch(first), above, as
+      built.names().ofSwitch(leaf),
+      as,
+      built.names().ofSwitch(first),
+      above,
+      as,
+      Fix.plan("leaf as from " + as)
     };
   }
 
@@ -137,7 +149,7 @@ final class AsPaths implements Rule {
       prefix(built, leaf),
       built.names().ofSwitch(top),
       as,
-      as
+      Fix.plan("spine as from " + as)
     };
   }
 

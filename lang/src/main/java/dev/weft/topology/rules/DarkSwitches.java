@@ -1,11 +1,14 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.External;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Every switch has links from below: no spine is without leaves, no leaf without servers. */
 final class DarkSwitches implements Rule {
@@ -30,14 +33,35 @@ final class DarkSwitches implements Rule {
             sw,
             () ->
                 new Object[] {
-                  built.names().ofSwitch(own), litOfOrigin[origin], allOfOrigin[origin]
+                  built.names().ofSwitch(own),
+                  litOfOrigin[origin],
+                  allOfOrigin[origin],
+                  fewer(built, own, litOfOrigin[origin])
                 });
       } else if (!lit[sw] && couldServe(built, sw)) {
         issues.add(
-            TierIssue.DARK_LEAF, origin, sw, () -> new Object[] {built.names().ofSwitch(own)});
+            TierIssue.DARK_LEAF,
+            origin,
+            sw,
+            () ->
+                new Object[] {built.names().ofSwitch(own), fewer(built, own, litOfOrigin[origin])});
       }
     }
     return issues.issues();
+  }
+
+  /** As many in each group of a tier as are lit; nothing when groups differ or none is. */
+  private static Object fewer(Built built, int dark, int lit) {
+    Switches switches = built.topology().switches();
+    Set<List<Integer>> groups = new HashSet<>();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      if (switches.origin(sw) == switches.origin(dark)) {
+        groups.add(List.of(switches.pod(sw), switches.plane(sw), switches.firstRail(sw)));
+      }
+    }
+    return lit > 0 && lit % groups.size() == 0
+        ? Fix.count(switches.tier(dark).word(), lit / groups.size())
+        : "";
   }
 
   private static boolean[] lit(Built built) {

@@ -12,8 +12,8 @@ public enum DeviceIssue implements IssueKind {
       "%s: the fabric runs %s, but %s speaks %s only. Change the fabric's transport or the NIC."),
   NEEDS_REORDERING(
       "lb.needs-reordering",
-      "%s: 'load-balancing %s' reorders packets, but %s takes RDMA writes in order only. Use"
-          + " 'flowlet' or 'ecmp', or a NIC with 'out-of-order-writes'."),
+      "%s: 'load-balancing %s' reorders packets, but %s takes RDMA writes in order only. Say"
+          + " '%s' or '%s', or use a NIC with 'out-of-order-writes'."),
   TOO_MANY_LOSSLESS(
       "qos.too-many-lossless", "%s: policy %s has %d lossless classes, but %s has room for %d.");
 

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
@@ -25,7 +26,10 @@ final class EcmpWidths implements Rule {
             topology.switches().origin(sw),
             sw,
             up,
-            () -> new Object[] {built.names().ofSwitch(own), up, width, up});
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(own), up, width, Fix.set("routing", "ecmp-width " + up)
+                });
       }
     }
     return issues.issues();

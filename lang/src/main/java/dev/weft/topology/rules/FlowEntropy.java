@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.LoadBalancing;
@@ -51,7 +52,8 @@ final class FlowEntropy implements Rule {
       load.uplinks(),
       Rates.number(Math.round(load.idleShare() * 100)),
       LinkNames.count(load.busiest(), "flow", "flows"),
-      load.enoughQueuePairs()
+      Fix.set("fabric", "queue-pairs " + load.enoughQueuePairs()),
+      Fix.set("fabric", "load-balancing flowlet")
     };
   }
 

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Measures;
@@ -33,7 +34,7 @@ final class FlowletGap implements Rule {
                 Measures.time(gapPs),
                 built.names().ofSwitch(spread.toLeaf()),
                 Measures.time(spread.picoseconds()),
-                Measures.time(enoughPs)
+                Fix.set("fabric", "gap " + Measures.time(enoughPs))
               });
     }
     return issues.issues();

@@ -34,7 +34,7 @@ public enum HomingIssue implements IssueKind {
       "homing.thin-peer-link",
       Severity.WARNING,
       "%s: %s of %s to its peer %s. Two or more, and at least the %s of a server port, keep the pair"
-          + " together when one is lost. Say for example 'peer-link 2 x 400 Gb/s'."),
+          + " together when one is lost. Say for example '%s'."),
   UNCONNECTED_PORT(
       "homing.unconnected-nic-port",
       Severity.ERROR,
@@ -44,7 +44,7 @@ public enum HomingIssue implements IssueKind {
       "homing.needs-pair",
       Severity.ERROR,
       "%s: has no peer: 'multihoming %s' takes leaves in pairs, but the segment has %d of this"
-          + " kind. Declare %d or %d."),
+          + " kind. Declare %s or %d."),
   SINGLE_PORT(
       "homing.needs-pair",
       Severity.ERROR,
@@ -53,8 +53,8 @@ public enum HomingIssue implements IssueKind {
   UNPROTECTED(
       "homing.unprotected",
       Severity.WARNING,
-      "%s: all %d ports go to %s, though the segment has another leaf for them. Say 'multihoming"
-          + " mlag', 'esi' or 'unstacked', or 'planes %d by port'."),
+      "%s: all %d ports go to %s, though the segment has another leaf for them. Say '%s',"
+          + " '%s', 'multihoming unstacked' or 'planes %d by port'."),
   SINGLE_POINT_OF_FAILURE(
       "homing.single-point-of-failure",
       Severity.WARNING,

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import java.util.Locale;
@@ -20,7 +21,8 @@ public interface IssueKind {
     return String.format(Locale.ROOT, template(), arguments);
   }
 
+  /** An issue; fixes among the arguments are offered to editors too. */
   default Issue at(int origin, Object... arguments) {
-    return new Issue(severity(), code(), text(arguments), origin);
+    return new Issue(severity(), code(), text(arguments), origin, Fix.among(arguments));
   }
 }

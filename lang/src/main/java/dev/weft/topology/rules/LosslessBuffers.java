@@ -1,9 +1,11 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Measures;
 import dev.weft.topology.Qos;
+import dev.weft.topology.Rates;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.Transport;
@@ -15,6 +17,8 @@ import java.util.List;
  * of unknown buffer are left alone.
  */
 final class LosslessBuffers implements Rule {
+  private static final double GREATEST_THRESHOLD = 64;
+
   @Override
   public List<Issue> check(Built built) {
     Gathered issues = new Gathered();
@@ -100,7 +104,7 @@ final class LosslessBuffers implements Rule {
                 Measures.size(buffer),
                 Measures.size(left),
                 Measures.size(reserved),
-                Measures.size(left)
+                Fix.setIn("class", each.name(), "xoff " + Measures.size(left))
               });
     }
     double greatest = greatestThreshold(each.dynamicThreshold(), left);
@@ -117,9 +121,21 @@ final class LosslessBuffers implements Rule {
                 Measures.size(each.ecnMaxBytes()),
                 Measures.size(greatest),
                 each.dynamicThreshold(),
-                Measures.size(buffer)
+                Measures.size(buffer),
+                enough(each, left)
               });
     }
+  }
+
+  /** The next power of two, which is what switches can be told, with which the marks come first. */
+  private static Object enough(TrafficClass each, long left) {
+    double alpha = each.dynamicThreshold();
+    while (alpha <= GREATEST_THRESHOLD && each.ecnMaxBytes() > greatestThreshold(alpha, left)) {
+      alpha *= 2;
+    }
+    return alpha <= GREATEST_THRESHOLD
+        ? Fix.setIn("class", each.name(), "dynamic-threshold " + Rates.number(alpha))
+        : "more buffer";
   }
 
   /**

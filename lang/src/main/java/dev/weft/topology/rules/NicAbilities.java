@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.NicGroup;
@@ -42,7 +43,8 @@ final class NicAbilities implements Rule {
                 built.names().ofServer(server),
                 transport.word(),
                 nic.name(),
-                String.join(" and ", nic.transports().stream().map(Transport::word).toList())
+                String.join(" and ", nic.transports().stream().map(Transport::word).toList()),
+                Fix.set("fabric", "transport " + nic.transports().iterator().next().word())
               });
     }
   }
@@ -56,7 +58,14 @@ final class NicAbilities implements Rule {
           DeviceIssue.NEEDS_REORDERING,
           built.topology().servers().origin(server),
           server,
-          () -> new Object[] {built.names().ofServer(server), mode.word(), nic.name()});
+          () ->
+              new Object[] {
+                built.names().ofServer(server),
+                mode.word(),
+                nic.name(),
+                Fix.set("fabric", "load-balancing flowlet"),
+                Fix.set("fabric", "load-balancing ecmp")
+              });
     }
   }
 }

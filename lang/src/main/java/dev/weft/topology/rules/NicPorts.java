@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
@@ -69,7 +70,12 @@ final class NicPorts implements Rule {
           nic,
           () ->
               new Object[] {
-                LinkNames.nic(built, nic), degree, built.names().ofSwitch(leaf), ports
+                LinkNames.nic(built, nic),
+                degree,
+                built.names().ofSwitch(leaf),
+                Fix.set("segment", "multihoming mlag"),
+                Fix.set("segment", "multihoming esi"),
+                ports
               });
     }
   }

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
@@ -56,12 +57,13 @@ final class Oversubscription implements Rule {
                       Rates.number(ratio),
                       Rates.number(allowed)));
           if (!isLeaf || fits == 0 || !isFull) {
-            words.add(enough(built, sides, allowed));
+            words.add(Fix.uplink("uplink " + enough(built, sides, allowed)));
           }
           if (isLeaf && fits > 0) {
             words.add(LinkNames.count(fits, "server", "servers"));
           }
-          words.add(Rates.number(Math.ceil(ratio * 1000 - 1e-6) / 1000));
+          String said = "oversubscription " + Rates.number(Math.ceil(ratio * 1000 - 1e-6) / 1000);
+          words.add(Fix.set(isLeaf ? "segment" : "pod", said));
           return words.toArray();
         });
   }

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.Topology;
@@ -41,7 +42,7 @@ final class PacketsFitLinks implements Rule {
                   overlay,
                   packet + overlay,
                   mtu,
-                  packet + overlay
+                  Fix.set("routing", "mtu " + (packet + overlay))
                 });
       }
     }

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
@@ -64,7 +65,7 @@ final class Pairs implements Rule {
               built.names().ofSwitch(leaf),
               built.intent().multihoming().get(segment).word(),
               count,
-              Math.max(2, count - 1),
+              Fix.count("leaf", Math.max(2, count - 1)),
               Math.max(2, count - 1) + 2
             });
   }
@@ -84,7 +85,8 @@ final class Pairs implements Rule {
                 new Object[] {
                   built.names().ofServer(server),
                   built.intent().multihoming().get(segment).word(),
-                  nics.model().name()
+                  nics.model().name(),
+                  Fix.set("segment", "multihoming none")
                 });
       }
     }

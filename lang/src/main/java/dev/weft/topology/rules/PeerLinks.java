@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
@@ -49,8 +50,13 @@ final class PeerLinks implements Rule {
               LinkNames.count(count, "link", "links"),
               Rates.text(links.rateBps(link)),
               built.names().ofSwitch(peer),
-              Rates.text(fastest)
+              Rates.text(fastest),
+              Fix.set("segment", "peer-link " + enough(links.rateBps(link), fastest))
             });
+  }
+
+  private static String enough(long rateBps, long fastest) {
+    return Math.max(FEWEST, (fastest + rateBps - 1) / rateBps) + " x " + Rates.text(rateBps);
   }
 
   private static long fastestHost(Built built, int leaf) {

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.NicGroup;
@@ -46,7 +47,8 @@ final class Planes implements Rule {
                 lanes.count(),
                 Rates.text(lanes.rateBps()),
                 topology.planes(),
-                Rates.text(lanes.totalBps() / topology.planes())
+                Rates.text(lanes.totalBps() / topology.planes()),
+                Fix.count("planes", nearestDivisor(lanes.count(), topology.planes()))
               });
       return;
     }
@@ -59,8 +61,17 @@ final class Planes implements Rule {
               built.names().ofServer(server),
               byNic ? things : LinkNames.count(things, "port", "ports"),
               topology.planes(),
-              divisors(things)
+              divisors(things),
+              Fix.count("planes", nearestDivisor(things, topology.planes()))
             });
+  }
+
+  private static int nearestDivisor(int number, int near) {
+    int best = 1;
+    for (int i = 1; i <= number; i++) {
+      best = number % i == 0 && Math.abs(i - near) < Math.abs(best - near) ? i : best;
+    }
+    return best;
   }
 
   private static String divisors(int number) {

@@ -18,29 +18,29 @@ public enum PolicyIssue implements IssueKind {
       "qos.xoff-too-high",
       Severity.ERROR,
       "%s: class %s pauses its senders at %s, but of the buffer of %s only %s is left beside a"
-          + " headroom of %s. Say 'xoff %s' or less."),
+          + " headroom of %s. Say '%s' or less."),
   PACKETS_EXCEED_LINKS(
       "mtu.exceeds-links",
       Severity.ERROR,
       "%s: packets of up to %d bytes from %s, with %d bytes of overlay around them, are %d bytes"
-          + " long, but the links take %d. Say 'mtu %d' or more in 'routing', or less in the NIC."),
+          + " long, but the links take %d. Say '%s' or more in 'routing', or less in the NIC."),
   FLOWLET_GAP(
       "lb.flowlet-gap",
       Severity.WARNING,
       "%s: a flowlet ends after %s of silence, but of its equal paths to %s the slowest takes %s"
-          + " longer than the fastest, so that the next one can overtake it. Say 'gap %s' or"
+          + " longer than the fastest, so that the next one can overtake it. Say '%s' or"
           + " more."),
   LOW_ENTROPY(
       "lb.low-entropy",
       Severity.WARNING,
       "%s: 'load-balancing ecmp' hashes %s (%s x %s) over %d uplinks: expect %s%% of them idle and"
           + " the busiest with %s. Spread them by 'flowlet', 'spray' or 'adaptive', or say"
-          + " 'queue-pairs %d'."),
+          + " '%s'."),
   ECN_ABOVE_DYNAMIC_XOFF(
       "qos.ecn-above-xoff",
       Severity.ERROR,
       "%s: class %s is marked in full at %s, but paused at %s at the latest (%s of what is free of"
-          + " the buffer of %s). Mark below that, or raise 'dynamic-threshold'.");
+          + " the buffer of %s). Mark below that, or say '%s'.");
 
   private final String code;
   private final Severity severity;

@@ -7,11 +7,11 @@ public enum PoolIssue implements IssueKind {
   RAILS_EXHAUSTED(
       "address.pool-exhausted",
       "The pool of rail networks %s is too small for a /%d for each rail of each leaf at its slot."
-          + " Use a shorter prefix."),
+          + " Say '%s'."),
   AGGREGATES_EXHAUSTED(
       "address.pool-exhausted",
       "The pool of rail networks %s is too small: 'aggregate %d' needs %d such prefixes, at the"
-          + " slots of the leaves, and it holds %d. Use a shorter prefix."),
+          + " slots of the leaves, and it holds %d. Say '%s'."),
   LOOPBACKS_EXHAUSTED(
       "address.pool-exhausted",
       "The pool of loopbacks %s is too small: half of it is for leaves, a quarter for spines, a"
@@ -25,19 +25,19 @@ public enum PoolIssue implements IssueKind {
           + " prefix."),
   AGGREGATE_TOO_SMALL(
       "address.aggregate-too-small",
-      "'aggregate %d' holds %d networks of /%d, and a leaf has %d rails. Say 'aggregate %d' or"
+      "'aggregate %d' holds %d networks of /%d, and a leaf has %d rails. Say '%s' or"
           + " less, or make the networks smaller with 'rail-prefix'."),
   AGGREGATE_ACROSS(
       "address.aggregate-across-leaves",
       "'aggregate %d' gathers the rails of a leaf, and with 'order rail-first' they lie apart."
-          + " Say 'order leaf-first'."),
+          + " Say '%s'."),
   TOO_FEW_HOSTS(
       "address.too-few-hosts",
       "'rail-prefix %d' has %d addresses; %d servers from host %d on, and the broadcast address,"
-          + " need a /%d. Say that, or less."),
+          + " need '%s', or less."),
   HOST_TAKEN(
       "address.host-taken",
-      "'first-host %d' is a host that the gateway or a leaf of the pair has. Say 'first-host %d' or"
+      "'first-host %d' is a host that the gateway or a leaf of the pair has. Say '%s' or"
           + " more."),
   LINKS_OF_PAIRS(
       "address.links-of-pairs",

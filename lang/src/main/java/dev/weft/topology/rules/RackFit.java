@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.RackLoads.Device;
 import dev.weft.topology.Switches;
 import java.util.List;
@@ -31,6 +32,11 @@ record RackFit(String setting, int count, String type, double least) {
     int fit = (int) Math.max(0, Math.floor((limit - others) / most + 1e-9)) * largest.count();
     return new RackFit(
         servers ? "servers-per-rack" : "switches-per-rack", fit, largest.type(), others + most);
+  }
+
+  /** As many in a rack as fit. */
+  Fix fix() {
+    return Fix.set("racks", setting + " " + count);
   }
 
   /** Reports a device at the place of its declaration. */

@@ -7,27 +7,27 @@ public enum RackIssue implements IssueKind {
   UNITS_EXCEEDED(
       "rack.units-exceeded",
       Severity.ERROR,
-      "%s: its devices take %d units, but it has %d. Say '%s %d'."),
+      "%s: its devices take %d units, but it has %d. Say '%s'."),
   UNITS_TOO_FEW(
       "rack.units-exceeded",
       Severity.ERROR,
-      "%s: its devices take %d units, but it has %d; not one %s fits. Say 'rack-units %d'."),
+      "%s: its devices take %d units, but it has %d; not one %s fits. Say '%s'."),
   POWER_EXCEEDED(
       "rack.power-exceeded",
       Severity.ERROR,
-      "%s: its devices draw %s, but its budget is %s. Say '%s %d'."),
+      "%s: its devices draw %s, but its budget is %s. Say '%s'."),
   POWER_TOO_LITTLE(
       "rack.power-exceeded",
       Severity.ERROR,
-      "%s: its devices draw %s, but its budget is %s; not one %s fits. Say 'power-budget %s'."),
+      "%s: its devices draw %s, but its budget is %s; not one %s fits. Say '%s'."),
   HALL_POWER_EXCEEDED(
       "rack.hall-power-exceeded",
       Severity.ERROR,
-      "%s: all racks draw %s, but the hall has %s. Take fewer servers, or say 'hall-power %s'."),
+      "%s: all racks draw %s, but the hall has %s. Take fewer servers, or say '%s'."),
   COOLING_MISMATCH(
       "rack.cooling-mismatch",
       Severity.ERROR,
-      "%s: a %s is cooled by liquid, but %s by air. Say 'cooling liquid' for its racks, or take an"
+      "%s: a %s is cooled by liquid, but %s by air. Say '%s' for its racks, or take an"
           + " air-cooled type."),
   UNKNOWN_POWER(
       "rack.unknown-power",

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.RackLoads.Device;
@@ -35,7 +36,7 @@ final class RackPower implements Rule {
                 built.topology().name(),
                 kilowatts(loads.watts()),
                 kilowatts(racks.hallW()),
-                kilowatts(loads.watts())
+                Fix.set("racks", "hall-power " + enough(loads.watts()))
               });
     }
     return issues.issues();
@@ -54,18 +55,14 @@ final class RackPower implements Rule {
         () ->
             fit.count() > 0
                 ? new Object[] {
-                  racks.rack(rack).name(),
-                  kilowatts(watts),
-                  kilowatts(budget),
-                  fit.setting(),
-                  fit.count()
+                  racks.rack(rack).name(), kilowatts(watts), kilowatts(budget), fit.fix()
                 }
                 : new Object[] {
                   racks.rack(rack).name(),
                   kilowatts(watts),
                   kilowatts(budget),
                   fit.type(),
-                  kilowatts(fit.least())
+                  Fix.set("racks", "power-budget " + kilowatts(fit.least()))
                 });
   }
 
@@ -75,6 +72,11 @@ final class RackPower implements Rule {
         RackFit.report(RackIssue.UNKNOWN_POWER, built, device, issues);
       }
     }
+  }
+
+  /** In whole watts, so that rounding takes nothing away. */
+  private static String enough(double watts) {
+    return kilowatts(Math.ceil(watts - 1e-6));
   }
 
   private static String kilowatts(double watts) {

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Cooling;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.RackLoads.Device;
@@ -41,9 +42,13 @@ final class RackRoom implements Rule {
         units,
         () ->
             fit.count() > 0
-                ? new Object[] {racks.rack(rack).name(), units, room, fit.setting(), fit.count()}
+                ? new Object[] {racks.rack(rack).name(), units, room, fit.fix()}
                 : new Object[] {
-                  racks.rack(rack).name(), units, room, fit.type(), (int) fit.least()
+                  racks.rack(rack).name(),
+                  units,
+                  room,
+                  fit.type(),
+                  Fix.set("racks", "rack-units " + (int) fit.least())
                 });
   }
 
@@ -59,7 +64,8 @@ final class RackRoom implements Rule {
                   ? built.names().ofServer(device.id())
                   : built.names().ofSwitch(device.id()),
               device.type(),
-              racks.rack(rack).name()
+              racks.rack(rack).name(),
+              Fix.set("racks", "cooling liquid")
             });
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.External;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
@@ -57,7 +58,8 @@ final class Radix implements Rule {
               use.peer.cardinality(),
               model.name(),
               cages,
-              LinkNames.count(fits, thing, isLeaf ? "servers" : "switches")
+              LinkNames.count(fits, thing, isLeaf ? "servers" : "switches"),
+              isLeaf && fits > 0 ? Fix.count("servers", fits) : ""
             });
   }
 

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
@@ -32,15 +33,25 @@ final class Reflectors implements Rule {
     if (reflectors != null && !tiers.contains(reflectors)) {
       String there = tiers.stream().map(Tier::word).collect(Collectors.joining(", "));
       issues.add(
-          RoutingIssue.NO_SUCH_TIER, 0, 0, () -> new Object[] {name, reflectors.word(), there});
+          RoutingIssue.NO_SUCH_TIER,
+          0,
+          0,
+          () -> new Object[] {name, reflectors.word(), there, reflectors(tiers)});
     } else if (reflectors == null && count > MOST_IN_MESH) {
-      String top = tiers.contains(Tier.SUPERSPINE) ? "superspine" : "spine";
       issues.add(
           RoutingIssue.FULL_MESH,
           0,
           0,
-          () -> new Object[] {name, count, count * (count - 1) / 2, top});
+          () -> new Object[] {name, count, count * (count - 1) / 2, reflectors(tiers)});
     }
     return issues.issues();
+  }
+
+  private static Fix reflectors(Set<Tier> tiers) {
+    Tier top =
+        tiers.contains(Tier.SUPERSPINE)
+            ? Tier.SUPERSPINE
+            : tiers.contains(Tier.SPINE) ? Tier.SPINE : Tier.LEAF;
+    return Fix.set("routing", "reflectors " + top.word());
   }
 }

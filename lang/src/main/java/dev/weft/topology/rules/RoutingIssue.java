@@ -7,26 +7,26 @@ public enum RoutingIssue implements IssueKind {
   NO_SUCH_TIER(
       "ibgp.no-reflectors",
       Severity.ERROR,
-      "%s: 'reflectors %s' names a tier that the fabric doesn't have; there is %s."),
+      "%s: 'reflectors %s' names a tier that the fabric doesn't have; there is %s. Say" + " '%s'."),
   FULL_MESH(
       "ibgp.full-mesh",
       Severity.WARNING,
       "%s: internal BGP without reflectors is a session between any two of %d switches, %d in all."
-          + " Say 'reflectors %s'."),
+          + " Say '%s'."),
   TOO_NARROW(
       "routing.ecmp-width",
       Severity.WARNING,
-      "%s: has %d equal next hops, of which 'ecmp-width %d' leaves some unused. Say 'ecmp-width %d'"
+      "%s: has %d equal next hops, of which 'ecmp-width %d' leaves some unused. Say '%s'"
           + " or leave it out."),
   VNI_OUT_OF_RANGE(
       "vni.out-of-range",
       Severity.ERROR,
-      "%s: would use VNIs up to %d, but a VNI has 24 bits and ends at 16777215 (RFC 7348). 'vni' is"
-          + " at most %d here."),
+      "%s: would use VNIs up to %d, but a VNI has 24 bits and ends at 16777215 (RFC 7348). Say"
+          + " '%s' or less."),
   VLAN_RESERVED(
       "vlan.reserved",
       Severity.ERROR,
-      "%s: rail %d would get VLAN %d, which is %s. Use 'vlan 101', or another range without it."),
+      "%s: rail %d would get VLAN %d, which is %s. Say '%s', or take another range without it."),
   BAD_HOSTNAME(
       "naming.bad-hostname",
       Severity.ERROR,

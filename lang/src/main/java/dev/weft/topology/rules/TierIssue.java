@@ -7,18 +7,18 @@ public enum TierIssue implements IssueKind {
   LEAF_OVERSUBSCRIBED(
       "fabric.oversubscribed",
       Severity.ERROR,
-      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed. Try 'uplink %s',"
-          + " or %s below each leaf; or say 'oversubscription %s'."),
+      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed. Try '%s',"
+          + " or %s below each leaf; or say '%s'."),
   LEAF_OVERSUBSCRIBED_FULL(
       "fabric.oversubscribed",
       Severity.ERROR,
       "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and its ports hold no more"
-          + " uplinks. Put %s below each leaf, take a larger switch, or say 'oversubscription %s'."),
+          + " uplinks. Put %s below each leaf, take a larger switch, or say '%s'."),
   OVERSUBSCRIBED(
       "fabric.oversubscribed",
       Severity.ERROR,
-      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed. Try 'uplink %s';"
-          + " or say 'oversubscription %s'."),
+      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed. Try '%s';"
+          + " or say '%s'."),
   UNEVEN_UPLINKS(
       "fabric.uneven-uplinks",
       Severity.WARNING,

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
@@ -70,8 +71,21 @@ final class UplinkSpread implements Rule {
               Rates.text(links.rateBps(uplink)),
               above,
               built.topology().switches().tier(links.upper(uplink)).word(),
-              nearestDivisors(total, above)
+              nearestDivisors(total, above),
+              striped(built, uplink, total)
             });
+  }
+
+  private static Fix striped(Built built, int uplink, int total) {
+    Links links = built.topology().links();
+    return Fix.uplink(
+        "uplink "
+            + total
+            + " x "
+            + Rates.text(links.rateBps(uplink))
+            + " striped over "
+            + built.topology().switches().tier(links.upper(uplink)).word()
+            + "s");
   }
 
   /** The numbers nearest to {@code near}, below and above, that divide a number. */

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RailNetworks;
 import java.util.List;
@@ -35,14 +36,21 @@ final class Vlans implements Rule {
                   networks.rail(own) + 1,
                   vlan,
                   built.topology().rails(),
-                  LAST + 1 - built.topology().rails()
+                  Fix.set("addressing", "vlan " + (LAST + 1 - built.topology().rails()))
                 });
       } else if (reserved != null) {
         issues.add(
             RoutingIssue.VLAN_RESERVED,
             0,
             0,
-            () -> new Object[] {built.topology().name(), networks.rail(own) + 1, vlan, reserved});
+            () ->
+                new Object[] {
+                  built.topology().name(),
+                  networks.rail(own) + 1,
+                  vlan,
+                  reserved,
+                  Fix.set("addressing", "vlan 101")
+                });
       }
     }
     return issues.issues();

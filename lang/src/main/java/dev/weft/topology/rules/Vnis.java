@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
@@ -26,7 +27,7 @@ final class Vnis implements Rule {
           RoutingIssue.VNI_OUT_OF_RANGE,
           0,
           0,
-          () -> new Object[] {built.topology().name(), last, limit});
+          () -> new Object[] {built.topology().name(), last, Fix.set("routing", "vni " + limit)});
     }
     return issues.issues();
   }

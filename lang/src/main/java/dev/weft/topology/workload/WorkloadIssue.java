@@ -20,7 +20,7 @@ public enum WorkloadIssue implements IssueKind {
   ACTIVE_EXPERTS(
       "model.active-experts",
       Severity.ERROR,
-      "In '%s' a token goes to %d experts, but a layer has %d. Say 'active-experts %d' or less."),
+      "In '%s' a token goes to %d experts, but a layer has %d. Say '%s' or less."),
   EXPERTS_TOO_LARGE(
       "model.experts-too-large",
       Severity.ERROR,
@@ -38,7 +38,7 @@ public enum WorkloadIssue implements IssueKind {
   MORE_STAGES_THAN_LAYERS(
       "job.uneven-layers",
       Severity.ERROR,
-      "%s has %d layers, fewer than 'pipeline %d' has stages. Say 'pipeline %d' or less."),
+      "%s has %d layers, fewer than 'pipeline %d' has stages. Say '%s' or less."),
   UNEVEN_HEADS(
       "job.uneven-heads",
       Severity.ERROR,

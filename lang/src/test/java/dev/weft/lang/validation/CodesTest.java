@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Codes are public: each has its page, its test, and a place in the list. */
 final class CodesTest {
-  private static final Path PAGES = Path.of("../docs/reference/rules");
+  static final Path PAGES = Path.of("../docs/reference/rules");
   private static final Pattern LITERAL = Pattern.compile("\"([a-z]+\\.[a-z]+(?:-[a-z]+)*)\"");
 
   /** Codes that no file alone can cause, and the test that does. */

@@ -2,6 +2,7 @@ package dev.weft.lang.ide.codeaction;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
+import dev.weft.lang.fixes.Edit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,28 +35,22 @@ public class WeftCodeActions implements ICodeActionService2 {
   private static List<Either<Command, CodeAction>> actions(Options options, Document document) {
     List<Either<Command, CodeAction>> actions = new ArrayList<>();
     for (Diagnostic diagnostic : options.getCodeActionParams().getContext().getDiagnostics()) {
-      if (diagnostic.getCode() == null || !diagnostic.getCode().isLeft()) {
-        continue;
-      }
-      int offset = document.getOffSet(diagnostic.getRange().getStart());
-      int length = document.getOffSet(diagnostic.getRange().getEnd()) - offset;
-      String code = diagnostic.getCode().getLeft();
-      for (Fix fix :
-          Fixes.of(code, offset, length, data(diagnostic.getData()), document.getContents())) {
-        actions.add(Either.forRight(action(fix, diagnostic, options.getURI(), document)));
+      for (Edit edit : Fixes.of(data(diagnostic.getData()), document.getContents())) {
+        actions.add(Either.forRight(action(edit, diagnostic, options.getURI(), document)));
       }
     }
     return actions;
   }
 
-  private static CodeAction action(Fix fix, Diagnostic diagnostic, String uri, Document document) {
-    Range range =
-        new Range(
-            document.getPosition(fix.offset()), document.getPosition(fix.offset() + fix.length()));
-    CodeAction action = new CodeAction(fix.label());
+  private static CodeAction action(
+      Edit edit, Diagnostic diagnostic, String uri, Document document) {
+    int end = edit.offset() + edit.replaced().length();
+    Range range = new Range(document.getPosition(edit.offset()), document.getPosition(end));
+    CodeAction action = new CodeAction(edit.label());
     action.setKind(CodeActionKind.QuickFix);
     action.setDiagnostics(List.of(diagnostic));
-    action.setEdit(new WorkspaceEdit(Map.of(uri, List.of(new TextEdit(range, fix.replacement())))));
+    action.setEdit(
+        new WorkspaceEdit(Map.of(uri, List.of(new TextEdit(range, edit.replacement())))));
     return action;
   }
 

@@ -1,8 +1,8 @@
 package dev.weft.lang.ide.completion;
 
 import com.google.inject.Inject;
+import dev.weft.lang.fixes.Imports;
 import dev.weft.lang.hardware.HardwarePackage;
-import dev.weft.lang.ide.codeaction.Imports;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;

@@ -1,4 +1,4 @@
-package dev.weft.lang.validation;
+package dev.weft.lang.fixes;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package dev.weft.lang.ide.codeaction;
+package dev.weft.lang.fixes;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

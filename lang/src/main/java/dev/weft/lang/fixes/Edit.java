@@ -1,0 +1,48 @@
+package dev.weft.lang.fixes;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A change of the text that a finding is in, which resolves it.
+ *
+ * @param label what it does, for a menu
+ * @param offset where it begins
+ * @param replaced what stands there; empty to insert
+ * @param replacement what is to stand there
+ */
+public record Edit(String label, int offset, String replaced, String replacement) {
+  private static final int PARTS = 4;
+
+  /** Whether a text has, at its place, what is to be replaced. */
+  public boolean fits(String text) {
+    return offset <= text.length() && text.startsWith(replaced, offset);
+  }
+
+  public String apply(String text) {
+    return text.substring(0, offset) + replacement + text.substring(offset + replaced.length());
+  }
+
+  /** Edits as the data of an issue, which editors hand back. */
+  public static String[] encode(List<Edit> edits) {
+    List<String> data = new ArrayList<>();
+    for (Edit edit : edits) {
+      data.addAll(
+          List.of(
+              edit.label(), Integer.toString(edit.offset()), edit.replaced(), edit.replacement()));
+    }
+    return data.toArray(new String[0]);
+  }
+
+  /** Reads what was encoded; data that something else wrote has no edits. */
+  public static List<Edit> decode(List<String> data) {
+    List<Edit> edits = new ArrayList<>();
+    for (int i = 0; i + PARTS <= data.size(); i += PARTS) {
+      if (data.get(i + 1).matches("\\d{1,9}")) {
+        int offset = Integer.parseInt(data.get(i + 1));
+        edits.add(new Edit(data.get(i), offset, data.get(i + 2), data.get(i + 3)));
+      }
+    }
+    return edits;
+  }
+}

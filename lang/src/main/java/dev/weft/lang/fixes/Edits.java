@@ -1,0 +1,232 @@
+package dev.weft.lang.fixes;
+
+import dev.weft.elaboration.Place;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.Addressing;
+import dev.weft.lang.fabric.AsPlan;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.fabric.Planes;
+import dev.weft.lang.fabric.QosPolicy;
+import dev.weft.lang.fabric.QosUse;
+import dev.weft.lang.fabric.Routing;
+import dev.weft.lang.fabric.Servers;
+import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.fabric.TrafficClass;
+import dev.weft.lang.fabric.Uplink;
+import dev.weft.topology.Fix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the places of fixes in the text of a finding. */
+public final class Edits {
+  /** Blocks that a fabric has one of, and that hold nothing but settings. */
+  private static final Set<String> OWN_BLOCKS = Set.of("routing", "addressing", "racks");
+
+  private final EObject reported;
+  private final @Nullable EStructuralFeature feature;
+  private final @Nullable Fabric fabric;
+
+  private Edits(EObject reported, @Nullable EStructuralFeature feature, @Nullable Fabric fabric) {
+    this.reported = reported;
+    this.feature = feature;
+    this.fabric = fabric;
+  }
+
+  /**
+   * The edits of a finding. A fix whose place is in another file, or nowhere, is left out.
+   *
+   * @param reported what the finding is at
+   * @param fabric the fabric that it is about; null to take the one around it
+   */
+  public static List<Edit> of(
+      List<Fix> fixes,
+      EObject reported,
+      @Nullable EStructuralFeature feature,
+      @Nullable Fabric fabric) {
+    if (fixes.isEmpty()) {
+      return List.of();
+    }
+    Fabric around = fabric == null ? EcoreUtil2.getContainerOfType(reported, Fabric.class) : fabric;
+    Edits edits = new Edits(reported, feature, around);
+    List<Edit> found = new ArrayList<>();
+    for (Fix fix : fixes) {
+      Edit edit = edits.edit(fix);
+      if (edit != null) {
+        found.add(edit);
+      }
+    }
+    return found;
+  }
+
+  private @Nullable Edit edit(Fix fix) {
+    return switch (fix.site()) {
+      case Fix.Reported here -> replace(reported, feature, fix.text());
+      case Sites.Element site -> replace(site.element(), site.feature(), fix.text());
+      case Sites.Block site -> set(site.block(), fix.text());
+      case Sites.Name site -> rename(site, fix.text());
+      case Sites.Offset site -> new Edit(site.label(), site.offset(), "", fix.text());
+      case Fix.Setting site -> set(site, fix.text());
+      case Fix.Count site -> count(site.keyword(), fix.text());
+      case Fix.Plan plan -> reported instanceof AsPlan ? replace(reported, null, fix.text()) : null;
+      case Fix.Uplink uplink -> uplink(fix.text());
+      default -> throw new IllegalArgumentException("no place for " + fix.site());
+    };
+  }
+
+  private @Nullable Edit replace(EObject element, @Nullable EStructuralFeature part, String text) {
+    Span span = isHere(element) ? Span.of(element, part) : null;
+    if (span == null) {
+      return null;
+    }
+    return text.isEmpty() ? span.remove() : span.replace(text, text);
+  }
+
+  private static @Nullable Edit rename(Sites.Name site, String text) {
+    for (INode node : NodeModelUtils.findNodesForFeature(site.element(), site.reference())) {
+      if (site.name().equals(NodeModelUtils.getTokenText(node))) {
+        return new Span(node).replace(text, text);
+      }
+    }
+    return null;
+  }
+
+  /** Says a setting in a block, over what it says, else at its end. */
+  private @Nullable Edit set(EObject block, String text) {
+    String key = text.split(" ", 2)[0];
+    for (EObject member : block.eContents()) {
+      if (member instanceof Setting setting && key.equals(setting.getKey())) {
+        return replace(setting, null, text);
+      }
+    }
+    Span span = isHere(block) ? Span.of(block, null) : null;
+    return span == null ? null : span.append(text, text);
+  }
+
+  private @Nullable Edit set(Fix.Setting site, String text) {
+    Setting said = said(text.split(" ", 2)[0]);
+    if (said != null && site.name().isEmpty()) {
+      return replace(said, null, text);
+    }
+    EObject block = block(site);
+    if (block != null) {
+      return set(block, text);
+    }
+    if (fabric == null || !isHere(fabric) || !site.name().isEmpty()) {
+      return null;
+    }
+    if (!OWN_BLOCKS.contains(site.block())) {
+      return set(fabric, text);
+    }
+    Span span = Span.of(fabric, null);
+    return span == null ? null : span.append(site.block() + " { " + text + " }", text);
+  }
+
+  /** The setting that is reported, or that a block around it or the fabric says. */
+  private @Nullable Setting said(String key) {
+    if (reported instanceof Setting setting && key.equals(setting.getKey())) {
+      return setting;
+    }
+    List<EObject> blocks = new ArrayList<>();
+    for (EObject at = reported; at != null && !(at instanceof Fabric); at = at.eContainer()) {
+      blocks.add(at);
+    }
+    if (fabric != null) {
+      blocks.add(fabric);
+      blocks.addAll(EcoreUtil2.typeSelect(fabric.eContents(), Routing.class));
+      blocks.addAll(EcoreUtil2.typeSelect(fabric.eContents(), Addressing.class));
+    }
+    for (EObject block : blocks) {
+      for (EObject member : block.eContents()) {
+        if (member instanceof Setting setting && key.equals(setting.getKey())) {
+          return setting;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The block around what is reported, else that of the fabric; null when there is none. */
+  private @Nullable EObject block(Fix.Setting site) {
+    for (EObject at = reported; at != null; at = at.eContainer()) {
+      if (site.name().isEmpty() && site.block().equals(Place.of(at))) {
+        return at;
+      }
+    }
+    if (fabric == null || site.block().equals("fabric")) {
+      return fabric;
+    }
+    for (EObject member : site.block().equals("class") ? classes() : Place.members(fabric)) {
+      boolean isNamed =
+          site.name().isEmpty()
+              || member instanceof TrafficClass each && site.name().equals(each.getName());
+      if (isNamed && isHere(member) && site.block().equals(Place.of(member))) {
+        return member;
+      }
+    }
+    return null;
+  }
+
+  private List<TrafficClass> classes() {
+    QosUse use = fabric == null ? null : Place.last(Place.members(fabric), QosUse.class);
+    QosPolicy policy = use == null ? null : use.getPolicy();
+    return policy == null || policy.eIsProxy()
+        ? List.of()
+        : Place.all(policy.getMembers(), TrafficClass.class);
+  }
+
+  private @Nullable Edit count(String keyword, String text) {
+    EObject statement =
+        switch (keyword) {
+          case "planes" -> fabric == null ? null : Place.last(Place.members(fabric), Planes.class);
+          case "servers" -> servers();
+          default -> reported instanceof SwitchTier ? reported : null;
+        };
+    EStructuralFeature part =
+        switch (keyword) {
+          case "planes" -> FabricPackage.Literals.PLANES__COUNT;
+          case "servers" -> FabricPackage.Literals.SERVERS__COUNT;
+          default -> FabricPackage.Literals.SWITCH_TIER__COUNT;
+        };
+    if (statement == null || statement.eGet(part) == null || !isHere(statement)) {
+      return null;
+    }
+    Span span = Span.of(statement, part);
+    return span == null ? null : span.replace(text, keyword + " " + text);
+  }
+
+  /** The servers below the switches that are reported, where one line declares them all. */
+  private @Nullable EObject servers() {
+    List<Servers> servers =
+        reported.eContainer() == null
+            ? List.of()
+            : EcoreUtil2.typeSelect(reported.eContainer().eContents(), Servers.class);
+    return reported instanceof Servers ? reported : servers.size() == 1 ? servers.getFirst() : null;
+  }
+
+  /** Writes the uplinks of a tier, over what it says or the block around it says of them. */
+  private @Nullable Edit uplink(String text) {
+    for (EObject block : new EObject[] {reported, reported.eContainer()}) {
+      List<Uplink> written =
+          block == null ? List.of() : EcoreUtil2.typeSelect(block.eContents(), Uplink.class);
+      if (!written.isEmpty()) {
+        return written.size() == 1 ? replace(written.getFirst(), null, text) : null;
+      }
+    }
+    Span span = reported instanceof SwitchTier && isHere(reported) ? Span.of(reported, null) : null;
+    return span == null ? null : span.append(text, text);
+  }
+
+  private boolean isHere(EObject element) {
+    Resource own = reported.eResource();
+    return own != null && element.eResource() == own;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.weft.lang.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.lang.fixes.Edit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Applies every fix to the rule's own broken file: the finding is gone, and no error came instead.
+ */
+final class RuleFixesTest {
+  private static final WeftCompiler COMPILER = WeftCompiler.create();
+
+  @TempDir static Path folder;
+
+  @TestFactory
+  Stream<DynamicTest> fixesResolveTheirFinding() throws IOException {
+    copy(RuleFilesTest.FOLDER.resolve("common"), folder.resolve("common"));
+    List<DynamicTest> tests = new ArrayList<>();
+    for (String name : RuleFilesTest.names()) {
+      Path file = RuleFilesTest.FOLDER.resolve(name + ".fabric");
+      String text = Files.readString(file);
+      List<Diagnostic> before = compile(file);
+      for (Diagnostic finding : before) {
+        for (Edit edit : finding.edits()) {
+          tests.add(
+              DynamicTest.dynamicTest(
+                  name + " " + finding.line() + ": " + edit.label(),
+                  () -> check(text, before, finding, edit)));
+        }
+      }
+    }
+    return tests.stream();
+  }
+
+  private static void check(String text, List<Diagnostic> before, Diagnostic finding, Edit edit)
+      throws IOException {
+    assertTrue(edit.fits(text), edit::toString);
+    String fixed = edit.apply(text);
+    Path file = Files.writeString(folder.resolve("fixed.fabric"), fixed);
+    List<Diagnostic> after = compile(file);
+    assertTrue(
+        count(after, finding.message()) < count(before, finding.message()),
+        () -> fixed + "\nstill has " + after);
+    for (String code : errors(after).keySet()) {
+      assertTrue(
+          errors(after).get(code) <= errors(before).getOrDefault(code, 0L),
+          () -> fixed + "\nnow has " + after);
+    }
+  }
+
+  private static long count(List<Diagnostic> found, String message) {
+    return found.stream().filter(each -> each.message().equals(message)).count();
+  }
+
+  private static Map<String, Long> errors(List<Diagnostic> found) {
+    return found.stream()
+        .filter(Diagnostic::isError)
+        .collect(Collectors.groupingBy(Diagnostic::code, Collectors.counting()));
+  }
+
+  /** A new rule decides: its findings have a fix, or stand here with a reason. */
+  @Test
+  void everyCodeHasAFixOrAReason() throws IOException {
+    Set<String> expected = new TreeSet<>(Codes.all());
+    expected.removeAll(WithoutFix.codes());
+    Set<String> fixed = new TreeSet<>();
+    for (String name : RuleFilesTest.names()) {
+      compile(RuleFilesTest.FOLDER.resolve(name + ".fabric")).stream()
+          .filter(each -> !each.edits().isEmpty())
+          .forEach(each -> fixed.add(each.code()));
+    }
+    assertEquals(expected, fixed);
+  }
+
+  @Test
+  void pagesSayWhatEditorsOffer() throws IOException {
+    for (String code : Codes.all()) {
+      String page = Files.readString(CodesTest.PAGES.resolve(code + ".md"));
+      boolean says = page.contains("Editors offer this as a quick fix.");
+      assertEquals(!WithoutFix.codes().contains(code), says, code);
+    }
+  }
+
+  private static List<Diagnostic> compile(Path file) throws IOException {
+    return COMPILER.compile(file, Map.of()).diagnostics();
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectories(to);
+    try (Stream<Path> files = Files.list(from)) {
+      files.forEach(
+          file -> {
+            try {
+              Files.copy(file, to.resolve(file.getFileName()));
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    }
+  }
+}

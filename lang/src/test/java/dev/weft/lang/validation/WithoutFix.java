@@ -1,0 +1,115 @@
+package dev.weft.lang.validation;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Codes whose findings no editor can resolve, by the reason why not. */
+final class WithoutFix {
+  /** Several designs would do, and only who draws it knows which is meant. */
+  private static final List<String> CHOICE =
+      List.of(
+          "address.lids-exhausted",
+          "address.pools-overlap",
+          "cable.split-mismatch",
+          "cable.too-short",
+          "cluster.as-twice",
+          "cluster.fabric-twice",
+          "cluster.name-twice",
+          "cluster.nic-cabled-twice",
+          "cluster.nothing-attached",
+          "cluster.pools-overlap",
+          "cluster.role-twice",
+          "cluster.shared-nic",
+          "cluster.shared-outside",
+          "expect.broken",
+          "expect.not-built",
+          "fabric.islands",
+          "fabric.unreachable",
+          "homing.single-point-of-failure",
+          "homing.unconnected-nic-port",
+          "job.does-not-fit",
+          "job.one-task",
+          "job.tensor-beyond-scale-up",
+          "link.speed-mismatch",
+          "naming.bad-hostname",
+          "naming.same-hostname",
+          "network.servers-cycle",
+          "nic.unknown-breakout",
+          "port.list-too-short",
+          "port.rail-without-links",
+          "qos.headroom-exceeds-buffer",
+          "qos.too-many-lossless",
+          "rail.uneven-groups",
+          "rail.unlike-servers",
+          "rail.without-leaf",
+          "scenario.fault-order",
+          "scenario.fault-share",
+          "scenario.flow-ends",
+          "scenario.metric-cycle",
+          "scenario.several-fabrics",
+          "structure.second-superspine",
+          "structure.segment-beside-pods",
+          "structure.too-large",
+          "switch.port-twice");
+
+  /** What is missing is a fact, or what is written says nothing of what is meant. */
+  private static final List<String> FACT =
+      List.of(
+          "address.bad-prefix",
+          "cluster.no-backend",
+          "except.no-such-copy",
+          "expect.not-known",
+          "expression.arguments",
+          "expression.cycle",
+          "expression.division-by-zero",
+          "expression.no-metric-here",
+          "expression.not-a-count",
+          "expression.not-a-number",
+          "expression.rate-out-of-range",
+          "expression.unknown-unit",
+          "expression.wrong-dimension",
+          "hardware.domain-incomplete",
+          "hardware.no-ports",
+          "model.base-cycle",
+          "model.experts-too-large",
+          "model.missing-setting",
+          "name.duplicate",
+          "name.is-unit",
+          "network.no-nics",
+          "network.no-segment",
+          "qos.dscp-out-of-range",
+          "rack.bad-size",
+          "rack.unknown-height",
+          "rack.unknown-power",
+          "scenario.empty",
+          "scenario.no-such-device",
+          "scenario.not-measured",
+          "server.no-backend-nic",
+          "setting.wrong-value",
+          "structure.no-servers",
+          "syntax.error",
+          "syntax.too-deep",
+          "type.base-cycle");
+
+  /** The remedy is outside the text: another file, the command line, Weft itself. */
+  private static final List<String> ELSEWHERE =
+      List.of(
+          "import.not-found",
+          "param.bad-value",
+          "param.unknown",
+          "pin.malformed",
+          "pin.moved",
+          "pin.unknown",
+          "scenario.other-file",
+          "weft.broken-rule");
+
+  private WithoutFix() {}
+
+  static Set<String> codes() {
+    Set<String> codes = new TreeSet<>(CHOICE);
+    codes.addAll(FACT);
+    codes.addAll(ELSEWHERE);
+    return codes;
+  }
+}
