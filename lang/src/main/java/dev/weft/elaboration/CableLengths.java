@@ -2,6 +2,7 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.CablePlan;
 import dev.weft.lang.expressions.Setting;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Racks.Rack;
 import java.util.HashSet;
@@ -49,7 +50,8 @@ final class CableLengths {
             "'"
                 + setting.getKey()
                 + "' has no effect: racks decide how long these cables are. Leave it out, or change"
-                + " 'slack' or 'tray-rise' in 'racks'.");
+                + " 'slack' or 'tray-rise' in 'racks'.",
+            Fix.remove());
       }
     }
   }
