@@ -78,12 +78,6 @@ public final class FluidRun {
     isSettled = false;
   }
 
-  /** Starts a flow again that has ended, with other bytes, above 0. */
-  public void start(int flow, double bytes) {
-    left[flow] = bytes;
-    start(flow);
-  }
-
   /** Changes what a link can carry from now on, in bytes per second. */
   public void setCapacity(int link, double bytesPerSecond) {
     shares.setCapacity(link, bytesPerSecond);
