@@ -1,20 +1,27 @@
 package dev.weft.generator;
 
 import dev.weft.generator.addresses.AddressesBackend;
+import dev.weft.generator.ansible.AnsibleBackend;
+import dev.weft.generator.batfish.BatfishBackend;
 import dev.weft.generator.bom.BomBackend;
 import dev.weft.generator.cabling.CablingBackend;
+import dev.weft.generator.containerlab.ContainerlabBackend;
 import dev.weft.generator.cumulus.CumulusBackend;
+import dev.weft.generator.dhcp.DhcpBackend;
 import dev.weft.generator.diagram.DiagramBackend;
+import dev.weft.generator.dns.DnsBackend;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.frr.FrrBackend;
 import dev.weft.generator.infiniband.InfinibandBackend;
 import dev.weft.generator.junos.JunosBackend;
+import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.nccl.NcclBackend;
 import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.racks.RacksBackend;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.sonic.SonicBackend;
 import dev.weft.generator.topologyjson.TopologyJsonBackend;
+import dev.weft.generator.ztp.ZtpBackend;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,20 +39,27 @@ public final class Backends {
   private static SortedMap<String, Function<List<Run>, Backend>> all() {
     SortedMap<String, Function<List<Run>, Backend>> all = new TreeMap<>();
     all.put("addresses", runs -> new AddressesBackend());
+    all.put("batfish", runs -> new BatfishBackend());
     all.put("bom", runs -> new BomBackend());
     all.put("cabling", runs -> new CablingBackend());
+    all.put("containerlab", runs -> new ContainerlabBackend());
     all.put("cumulus", runs -> new CumulusBackend());
     all.put("diagram", runs -> new DiagramBackend());
     all.put("eos", runs -> new EosBackend());
     all.put("frr", runs -> new FrrBackend());
     all.put("infiniband", runs -> new InfinibandBackend());
     all.put("junos", runs -> new JunosBackend());
+    all.put("lldp", runs -> new LldpBackend());
     all.put("nccl", runs -> new NcclBackend());
     all.put("nxos", runs -> new NxosBackend());
     all.put("racks", runs -> new RacksBackend());
     all.put("simulation", SimulationBackend::new);
     all.put("sonic", runs -> new SonicBackend());
     all.put("topology", runs -> new TopologyJsonBackend());
+    all.put("ansible", runs -> new AnsibleBackend());
+    all.put("dhcp", runs -> new DhcpBackend());
+    all.put("dns", runs -> new DnsBackend());
+    all.put("ztp", runs -> new ZtpBackend());
     return all;
   }
 
@@ -66,6 +80,11 @@ public final class Backends {
                 + ".");
       }
     }
+  }
+
+  /** The backend of a target that is there. */
+  static Backend named(String target) {
+    return of(Set.of(target), List.of()).getFirst();
   }
 
   /** The backends of some targets, or all when none is named. */

@@ -1,13 +1,13 @@
 package dev.weft.generator;
 
-import dev.weft.generator.cabling.ServerCabling;
+import dev.weft.generator.dhcp.Client;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.ScenarioRunner;
+import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Membership;
 import dev.weft.topology.Origin;
 import dev.weft.topology.Topology;
-import dev.weft.topology.cluster.BuiltCluster;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.HashSet;
@@ -20,7 +20,6 @@ import java.util.concurrent.CancellationException;
 /** A job on a sound design: which targets it has written, and what it could not do. */
 final class JobRun {
   private static final String SIMULATION = "simulation";
-  private static final String CABLING = "cabling";
 
   private final Job job;
   private final List<Run> runs;
@@ -76,8 +75,8 @@ final class JobRun {
         (os, count) -> {
           String system = os.isEmpty() ? "no system that is named" : os;
           String message =
-              "No configuration is written for %d switches, which run %s; this Weft configures eos and frr."
-                  .formatted(count, system);
+              "No configuration is written for %d switches, which run %s; Weft configures %s."
+                  .formatted(count, system, String.join(", ", Configurations.SYSTEMS));
           Issue issue = new Issue(Issue.Severity.WARNING, "generate.no-backend", message, 0);
           reporter.diagnostic(Diagnostics.of(topology, issue));
         });
@@ -117,11 +116,31 @@ final class JobRun {
     }
   }
 
-  /** Writes what concerns all networks of a cluster. */
-  void generate(BuiltCluster cluster) throws IOException {
-    if (job.targets().isEmpty() || job.targets().contains(CABLING)) {
-      ServerCabling.write(cluster, folder.outputs(cluster.name(), CABLING));
+  /** Writes what concerns all networks of a site. */
+  void generate(Site site) throws IOException {
+    for (Backend backend : Backends.of(job.targets(), runs)) {
+      if (!(backend instanceof SiteBackend siteBackend)) {
+        continue;
+      }
+      progress("generate " + backend.target(), 0, 0);
+      List<Diagnostic> limits = siteBackend.limits(site);
+      limits.forEach(reporter::diagnostic);
+      if (limits.stream().noneMatch(Diagnostic::isError)) {
+        siteBackend.generate(site, folder.outputs(site.name(), backend.target()));
+      } else {
+        incomplete.add(backend.target());
+        isFine = false;
+      }
     }
+  }
+
+  /** Says which identities belong to no device. */
+  void checkIdentities(List<Site> sites, Identities identities) throws IOException {
+    Set<String> clients = new HashSet<>();
+    for (Site site : sites) {
+      Client.of(site).forEach(client -> clients.add(client.name()));
+    }
+    identities.unknown(clients).forEach(reporter::diagnostic);
   }
 
   /** Folder of a fabric, in that of its cluster. */

@@ -3,11 +3,11 @@ package dev.weft.generator;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.topology.Topology;
-import dev.weft.topology.cluster.BuiltCluster;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -69,9 +69,16 @@ public final class Weft {
     if (compiled.hasErrors()) {
       return false;
     }
+    Identities identities = generate ? Identities.beside(job.file()) : Identities.NONE;
+    identities.mistakes().forEach(reporter::diagnostic);
+    if (!identities.mistakes().isEmpty()) {
+      return false;
+    }
     try (OutputFolder folder =
         OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite())) {
       JobRun run = new JobRun(job, compiled.runs(), folder, reporter);
+      List<Site> clusters = new ArrayList<>();
+      List<Design> ofClusters = new ArrayList<>();
       for (Topology topology : compiled.topologies()) {
         Design design = Design.of(topology);
         if (generate) {
@@ -80,11 +87,18 @@ public final class Weft {
         if (simulate) {
           run.simulate(design);
         }
-      }
-      if (generate) {
-        for (BuiltCluster cluster : BuiltCluster.of(compiled.topologies())) {
-          run.generate(cluster);
+        if (generate && topology.membership().isInCluster()) {
+          ofClusters.add(design);
+        } else if (generate) {
+          run.generate(new Site(topology.name(), List.of(design), identities));
         }
+      }
+      for (Site site : Site.of(ofClusters, identities)) {
+        run.generate(site);
+        clusters.add(site);
+      }
+      if (!identities.byHostname().isEmpty()) {
+        run.checkIdentities(clusters, identities);
       }
       return run.finish(generate, simulate);
     }

@@ -80,7 +80,8 @@ public final class Clusters {
             hosts("syslog", own, around),
             hosts("dns", own, around),
             hosts("telemetry", own, around),
-            hosts("aaa", own, around)));
+            hosts("aaa", own, around),
+            hosts("boot", own, around)));
   }
 
   /**

@@ -11,15 +11,17 @@ import java.util.List;
  * @param dns resolvers
  * @param telemetry collectors of what switches measure
  * @param aaa who may log in: RADIUS or TACACS+
+ * @param boot web servers from which new switches take their configurations
  */
 public record ManagementServices(
     List<String> ntp,
     List<String> syslog,
     List<String> dns,
     List<String> telemetry,
-    List<String> aaa) {
+    List<String> aaa,
+    List<String> boot) {
   public static final ManagementServices NONE =
-      new ManagementServices(List.of(), List.of(), List.of(), List.of(), List.of());
+      new ManagementServices(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   public ManagementServices {
     ntp = List.copyOf(ntp);
@@ -27,5 +29,16 @@ public record ManagementServices(
     dns = List.copyOf(dns);
     telemetry = List.copyOf(telemetry);
     aaa = List.copyOf(aaa);
+    boot = List.copyOf(boot);
+  }
+
+  /** Services of switches that are set up by hand. */
+  public ManagementServices(
+      List<String> ntp,
+      List<String> syslog,
+      List<String> dns,
+      List<String> telemetry,
+      List<String> aaa) {
+    this(ntp, syslog, dns, telemetry, aaa, List.of());
   }
 }

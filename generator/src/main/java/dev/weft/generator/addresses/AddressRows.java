@@ -1,7 +1,7 @@
 package dev.weft.generator.addresses;
 
 import dev.weft.generator.Design;
-import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.addresses.Address.Kind;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.topology.Adjacency;
@@ -19,7 +19,12 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Every address of a fabric, in the order of the topology's tables. */
-final class AddressRows {
+public final class AddressRows {
+  /** Who is given the addresses, one after the other. */
+  public interface Sink {
+    void add(Address address) throws IOException;
+  }
+
   private static final int LENGTH6 = 128;
 
   private final Topology topology;
@@ -27,7 +32,7 @@ final class AddressRows {
   private final Names names;
   private final int[] leafOfAttachment;
 
-  AddressRows(Design design) {
+  public AddressRows(Design design) {
     topology = design.topology();
     adjacency = design.adjacency();
     names = design.names();
@@ -40,59 +45,72 @@ final class AddressRows {
     }
   }
 
+  /** Gives all addresses. */
+  public void forEach(Sink sink) throws IOException {
+    loopbacks(sink);
+    pointToPoint(sink);
+    aggregates(sink);
+    railNetworks(sink);
+    serverLinks(sink);
+  }
+
   boolean areEmpty() {
     return !topology.routing().isBgp() && topology.railNetworks().count() == 0;
   }
 
   /** Loopback and autonomous system of every switch. */
-  void loopbacks(CsvWriter csv) throws IOException {
+  private void loopbacks(Sink sink) throws IOException {
     Switches switches = topology.switches();
     for (int sw = 0; sw < switches.count(); sw++) {
       int address = switches.loopback(sw);
       boolean known = address != 0;
-      csv.row(
-          "loopback",
-          names.ofSwitch(sw),
-          "loopback0",
-          known ? Ipv4Prefix.format(address) : null,
-          known ? 32 : null,
-          known ? new Ipv4Prefix(address, 32) : null,
-          null,
-          switches.as(sw) == 0 ? null : switches.as(sw),
-          null,
-          null);
+      sink.add(
+          new Address(
+              Kind.LOOPBACK,
+              names.ofSwitch(sw),
+              "loopback0",
+              known ? Ipv4Prefix.format(address) : null,
+              known ? 32 : null,
+              known ? new Ipv4Prefix(address, 32).toString() : null,
+              null,
+              switches.as(sw) == 0 ? null : switches.as(sw),
+              null,
+              null));
       String six = switches.loopback6(sw);
       if (six != null) {
         String network = six + "/" + LENGTH6;
         String device = names.ofSwitch(sw);
-        csv.row("loopback", device, "loopback0", six, LENGTH6, network, null, null, null, null);
+        sink.add(
+            new Address(
+                Kind.LOOPBACK, device, "loopback0", six, LENGTH6, network, null, null, null, null));
       }
     }
   }
 
   /** The prefixes that cover the networks of a leaf or pair, at its first leaf. */
-  void aggregates(CsvWriter csv) throws IOException {
+  private void aggregates(Sink sink) throws IOException {
     for (int attachment = 0; attachment < topology.attachments(); attachment++) {
       Ipv4Prefix aggregate = topology.railNetworks().aggregateOf(attachment);
       if (aggregate != null) {
         int leaf = leafOfAttachment[attachment];
-        csv.row(
-            "aggregate",
-            names.ofSwitch(leaf),
-            null,
-            null,
-            aggregate.length(),
-            aggregate,
-            null,
-            topology.switches().as(leaf),
-            null,
-            null);
+        sink.add(
+            new Address(
+                Kind.AGGREGATE,
+                names.ofSwitch(leaf),
+                null,
+                null,
+                aggregate.length(),
+                aggregate.toString(),
+                null,
+                topology.switches().as(leaf),
+                null,
+                null));
       }
     }
   }
 
   /** Both ends of every link to a server that is a network of its own. */
-  void serverLinks(CsvWriter csv) throws IOException {
+  private void serverLinks(Sink sink) throws IOException {
     Links links = topology.links();
     int end = topology.pointToPoint().hasHostLinks() ? links.end(Links.Kind.HOST) : 0;
     for (int link = 0; link < end; link++) {
@@ -102,30 +120,31 @@ final class AddressRows {
       String own = nicInterface(nic, link);
       String port = port(leaf, links.upperPort(link), link);
       long as = topology.switches().as(leaf);
-      linkEnd(csv, link, server, own, 1, null, names.ofSwitch(leaf) + " " + port);
-      linkEnd(csv, link, names.ofSwitch(leaf), port, 0, as, server + " " + own);
+      linkEnd(sink, link, server, own, 1, null, names.ofSwitch(leaf) + " " + port);
+      linkEnd(sink, link, names.ofSwitch(leaf), port, 0, as, server + " " + own);
     }
   }
 
   private void linkEnd(
-      CsvWriter csv, int link, String device, String port, int end, @Nullable Long as, String peer)
+      Sink sink, int link, String device, String port, int end, @Nullable Long as, String peer)
       throws IOException {
     Ipv4Prefix network = topology.pointToPoint().network(link);
-    csv.row(
-        "server-link",
-        device,
-        port,
-        Ipv4Prefix.format(network.at(end)),
-        network.length(),
-        network,
-        null,
-        as,
-        topology.servers().rail(topology.links().lower(link)) + 1,
-        peer);
+    sink.add(
+        new Address(
+            Kind.SERVER_LINK,
+            device,
+            port,
+            Ipv4Prefix.format(network.at(end)),
+            network.length(),
+            network.toString(),
+            null,
+            as,
+            topology.servers().rail(topology.links().lower(link)) + 1,
+            peer));
   }
 
   /** Both ends of every link between switches; only where the underlay is numbered. */
-  void pointToPoint(CsvWriter csv) throws IOException {
+  private void pointToPoint(Sink sink) throws IOException {
     if (topology.pointToPoint().pool() == null) {
       return;
     }
@@ -139,31 +158,26 @@ final class AddressRows {
       String upperPort = port(upper, links.upperPort(link), link);
       int lowerAddress = topology.pointToPoint().lowerAddress(link);
       int upperAddress = topology.pointToPoint().upperAddress(link);
-      pointToPointEnd(csv, lower, lowerPort, lowerAddress, network, upper, upperPort);
-      pointToPointEnd(csv, upper, upperPort, upperAddress, network, lower, lowerPort);
+      pointToPointEnd(sink, lower, lowerPort, lowerAddress, network, upper, upperPort);
+      pointToPointEnd(sink, upper, upperPort, upperAddress, network, lower, lowerPort);
     }
   }
 
   private void pointToPointEnd(
-      CsvWriter csv,
-      int sw,
-      String port,
-      int address,
-      Ipv4Prefix network,
-      int peer,
-      String peerPort)
+      Sink sink, int sw, String port, int address, Ipv4Prefix network, int peer, String peerPort)
       throws IOException {
-    csv.row(
-        "point-to-point",
-        names.ofSwitch(sw),
-        port,
-        Ipv4Prefix.format(address),
-        network.length(),
-        network,
-        null,
-        topology.switches().as(sw),
-        null,
-        names.ofSwitch(peer) + " " + peerPort);
+    sink.add(
+        new Address(
+            Kind.POINT_TO_POINT,
+            names.ofSwitch(sw),
+            port,
+            Ipv4Prefix.format(address),
+            network.length(),
+            network.toString(),
+            null,
+            topology.switches().as(sw),
+            null,
+            names.ofSwitch(peer) + " " + peerPort));
   }
 
   private String port(int sw, int port, int link) {
@@ -171,7 +185,7 @@ final class AddressRows {
   }
 
   /** Gateway, leaves and servers of every rail network. */
-  void railNetworks(CsvWriter csv) throws IOException {
+  private void railNetworks(Sink sink) throws IOException {
     RailNetworks networks = topology.railNetworks();
     LeafPairs pairs = LeafPairs.of(topology);
     for (int attachment = 0; attachment < topology.attachments(); attachment++) {
@@ -180,49 +194,48 @@ final class AddressRows {
       for (int network = networks.first(attachment);
           network < networks.end(attachment);
           network++) {
-        leaf(csv, network, leaf, 0, partner != Switches.NONE);
+        leaf(sink, network, leaf, 0, partner != Switches.NONE);
         if (partner != Switches.NONE) {
-          leaf(csv, network, partner, 1, true);
+          leaf(sink, network, partner, 1, true);
         }
-        servers(csv, network, attachment);
+        servers(sink, network, attachment);
       }
     }
   }
 
-  private void leaf(CsvWriter csv, int network, int leaf, int member, boolean pair)
-      throws IOException {
+  private void leaf(Sink sink, int network, int leaf, int member, boolean pair) throws IOException {
     RailNetworks networks = topology.railNetworks();
-    networkRow(csv, "gateway", names.ofSwitch(leaf), network, networks.gateway(network), leaf);
+    networkRow(sink, Kind.GATEWAY, names.ofSwitch(leaf), network, networks.gateway(network), leaf);
     if (pair) {
       int own = networks.leafAddress(network, member, true);
-      networkRow(csv, "leaf", names.ofSwitch(leaf), network, own, leaf);
+      networkRow(sink, Kind.LEAF, names.ofSwitch(leaf), network, own, leaf);
     }
   }
 
-  private void networkRow(
-      CsvWriter csv, String kind, String device, int network, int address, int leaf)
+  private void networkRow(Sink sink, Kind kind, String device, int network, int address, int leaf)
       throws IOException {
     RailNetworks networks = topology.railNetworks();
-    csv.row(
-        kind,
-        device,
-        "vlan" + networks.vlan(network),
-        Ipv4Prefix.format(address),
-        networks.prefix(network).length(),
-        networks.prefix(network),
-        networks.vlan(network),
-        topology.switches().as(leaf) == 0 ? null : topology.switches().as(leaf),
-        networks.rail(network) + 1,
-        null);
+    sink.add(
+        new Address(
+            kind,
+            device,
+            "vlan" + networks.vlan(network),
+            Ipv4Prefix.format(address),
+            networks.prefix(network).length(),
+            networks.prefix(network).toString(),
+            networks.vlan(network),
+            topology.switches().as(leaf) == 0 ? null : topology.switches().as(leaf),
+            networks.rail(network) + 1,
+            null));
     if (networks.hasIpv6()) {
-      row6(csv, kind, device, "vlan" + networks.vlan(network), network, address, null);
+      row6(sink, kind, device, "vlan" + networks.vlan(network), network, address, null);
     }
   }
 
   /** A row with the IPv6 address of what has an IPv4 address on a rail network. */
   private void row6(
-      CsvWriter csv,
-      String kind,
+      Sink sink,
+      Kind kind,
       String device,
       String port,
       int network,
@@ -231,20 +244,21 @@ final class AddressRows {
       throws IOException {
     RailNetworks networks = topology.railNetworks();
     Ipv6Prefix prefix = networks.prefix6(network);
-    csv.row(
-        kind,
-        device,
-        port,
-        networks.address6(network, address),
-        prefix == null ? null : prefix.length(),
-        prefix,
-        networks.vlan(network),
-        null,
-        networks.rail(network) + 1,
-        peer);
+    sink.add(
+        new Address(
+            kind,
+            device,
+            port,
+            networks.address6(network, address),
+            prefix == null ? null : prefix.length(),
+            prefix == null ? null : prefix.toString(),
+            networks.vlan(network),
+            null,
+            networks.rail(network) + 1,
+            peer));
   }
 
-  private void servers(CsvWriter csv, int network, int attachment) throws IOException {
+  private void servers(Sink sink, int network, int attachment) throws IOException {
     RailNetworks networks = topology.railNetworks();
     Servers servers = topology.servers();
     int first = networks.firstServer(network);
@@ -256,21 +270,22 @@ final class AddressRows {
       int nic = servers.firstNic(server) + index;
       int link = linkTo(nic, attachment);
       String port = link < 0 ? names.ofNic(nic) : nicInterface(nic, link);
-      csv.row(
-          "server",
-          names.ofServer(server),
-          port,
-          Ipv4Prefix.format(networks.serverAddress(network, server)),
-          networks.prefix(network).length(),
-          networks.prefix(network),
-          networks.vlan(network),
-          null,
-          networks.rail(network) + 1,
-          link < 0 ? null : peer(link));
+      sink.add(
+          new Address(
+              Kind.SERVER,
+              names.ofServer(server),
+              port,
+              Ipv4Prefix.format(networks.serverAddress(network, server)),
+              networks.prefix(network).length(),
+              networks.prefix(network).toString(),
+              networks.vlan(network),
+              null,
+              networks.rail(network) + 1,
+              link < 0 ? null : peer(link)));
       if (networks.hasIpv6()) {
         int address = networks.serverAddress(network, server);
         String end = link < 0 ? null : peer(link);
-        row6(csv, "server", names.ofServer(server), port, network, address, end);
+        row6(sink, Kind.SERVER, names.ofServer(server), port, network, address, end);
       }
     }
   }

@@ -39,11 +39,19 @@ public final class AddressesBackend implements Backend {
             "as",
             "rail",
             "peer")) {
-      rows.loopbacks(csv);
-      rows.pointToPoint(csv);
-      rows.aggregates(csv);
-      rows.railNetworks(csv);
-      rows.serverLinks(csv);
+      rows.forEach(
+          row ->
+              csv.row(
+                  row.kind().word(),
+                  row.device(),
+                  row.port(),
+                  row.address(),
+                  row.length(),
+                  row.network(),
+                  row.vlan(),
+                  row.as(),
+                  row.rail(),
+                  row.peer()));
     }
   }
 }

@@ -1,24 +1,21 @@
 package dev.weft.generator.cabling;
 
-import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.Site;
+import dev.weft.generator.SiteBackend;
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import java.io.IOException;
-import java.util.List;
 
-/** Writes {@code cabling.csv}: every link with both its ends, in the order of the topology. */
-public final class CablingBackend implements Backend {
+/**
+ * Writes {@code cabling.csv}: every link with both its ends, in the order of the topology. For a
+ * cluster {@code server-cabling.csv}, too.
+ */
+public final class CablingBackend implements SiteBackend {
   @Override
   public String target() {
     return "cabling";
-  }
-
-  @Override
-  public List<Issue> limits(Design design) {
-    return List.of();
   }
 
   @Override
@@ -59,6 +56,13 @@ public final class CablingBackend implements Backend {
             places.upper(link));
       }
       new SlotRows(design.topology(), design.names()).write(csv, links.count());
+    }
+  }
+
+  @Override
+  public void generate(Site site, Outputs outputs) throws IOException {
+    if (site.isCluster()) {
+      ServerCabling.write(site, outputs);
     }
   }
 }

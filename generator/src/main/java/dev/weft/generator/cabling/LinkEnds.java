@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Both ends of a link in the words of the people who plug it in. Names are made once per device.
  */
-final class LinkEnds {
+public final class LinkEnds {
   private final Topology topology;
   private final Links links;
   private final Names names;
@@ -21,7 +21,7 @@ final class LinkEnds {
   private int lastServer = -1;
   private String lastServerName = "";
 
-  LinkEnds(Topology topology, Names names) {
+  public LinkEnds(Topology topology, Names names) {
     this.topology = topology;
     this.links = topology.links();
     this.names = names;
@@ -37,7 +37,7 @@ final class LinkEnds {
     };
   }
 
-  String lowerDevice(int link) {
+  public String lowerDevice(int link) {
     if (!links.isHost(link)) {
       return switchName(links.lower(link));
     }
@@ -50,7 +50,7 @@ final class LinkEnds {
   }
 
   /** The port of a switch as its system spells it; the NIC of a server, with its port from 1. */
-  String lowerPort(int link) {
+  public String lowerPort(int link) {
     if (!links.isHost(link)) {
       return switchPort(links.lower(link), links.lowerPort(link), link);
     }
@@ -63,11 +63,11 @@ final class LinkEnds {
     return device + "/p" + (group.firstPort() + links.lowerPort(link) + 1);
   }
 
-  String upperDevice(int link) {
+  public String upperDevice(int link) {
     return switchName(links.upper(link));
   }
 
-  String upperPort(int link) {
+  public String upperPort(int link) {
     return switchPort(links.upper(link), links.upperPort(link), link);
   }
 

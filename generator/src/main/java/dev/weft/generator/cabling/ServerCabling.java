@@ -1,12 +1,13 @@
 package dev.weft.generator.cabling;
 
+import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.Site;
 import dev.weft.generator.csv.CsvWriter;
 import dev.weft.topology.Adjacency;
 import dev.weft.topology.Names;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
-import dev.weft.topology.cluster.BuiltCluster;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +19,7 @@ import java.util.Map;
  * Writes {@code server-cabling.csv} of a cluster: every cable of every server, over all networks,
  * for those who build racks.
  */
-public final class ServerCabling {
+final class ServerCabling {
   private static final int ABSENT = -1;
 
   private record NetworkCables(Topology topology, Adjacency adjacency, LinkEnds ends) {}
@@ -28,16 +29,16 @@ public final class ServerCabling {
   /** Number of a server in each network, by its name. */
   private final Map<String, int[]> servers = new LinkedHashMap<>();
 
-  private ServerCabling(BuiltCluster cluster) {
+  private ServerCabling(Site cluster) {
     int count = cluster.networks().size();
-    for (Topology topology : cluster.networks()) {
-      Names names = Names.of(topology);
+    for (Design design : cluster.networks()) {
+      Topology topology = design.topology();
+      Names names = design.names();
       int number = networks.size();
       for (int server = 0; server < topology.servers().count(); server++) {
         servers.computeIfAbsent(names.ofServer(server), key -> absent(count))[number] = server;
       }
-      networks.add(
-          new NetworkCables(topology, Adjacency.of(topology), new LinkEnds(topology, names)));
+      networks.add(new NetworkCables(topology, design.adjacency(), new LinkEnds(topology, names)));
     }
   }
 
@@ -48,7 +49,7 @@ public final class ServerCabling {
   }
 
   /** Writes the table below the folder of the cluster. */
-  public static void write(BuiltCluster cluster, Outputs outputs) throws IOException {
+  static void write(Site cluster, Outputs outputs) throws IOException {
     ServerCabling cabling = new ServerCabling(cluster);
     try (CsvWriter csv =
         new CsvWriter(

@@ -26,20 +26,23 @@ public final class Golden {
   /** All files of a design, by path. */
   public static Map<String, String> files(Backend backend, Design design) {
     Map<String, String> files = new TreeMap<>();
-    Outputs outputs =
-        path ->
-            new ByteArrayOutputStream() {
-              @Override
-              public void close() {
-                files.put(path, toString(StandardCharsets.UTF_8));
-              }
-            };
     try {
-      backend.generate(design, outputs);
+      backend.generate(design, into(files, ""));
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
     return files;
+  }
+
+  /** Outputs that end up in a map, by path with a prefix. */
+  public static Outputs into(Map<String, String> files, String prefix) {
+    return path ->
+        new ByteArrayOutputStream() {
+          @Override
+          public void close() {
+            files.put(prefix + path, toString(StandardCharsets.UTF_8));
+          }
+        };
   }
 
   /**
@@ -47,8 +50,11 @@ public final class Golden {
    */
   public static void check(String name, Backend backend) throws IOException {
     Path golden = Path.of("src/test/golden").resolve(name);
-    Design design = SmallFabric.read(Path.of(golden + ".fabric"));
-    Map<String, String> files = files(backend, design);
+    check(golden, files(backend, SmallFabric.read(Path.of(golden + ".fabric"))));
+  }
+
+  /** Compares files with, or rewrites, a folder. */
+  public static void check(Path golden, Map<String, String> files) throws IOException {
     if ("update".equals(System.getProperty("golden"))) {
       assertFalse("true".equals(System.getenv("CI")), "golden files are not rewritten in CI");
       rewrite(golden, files);

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** A small fabric as text, to be varied by replacing words of it. */
@@ -68,6 +69,13 @@ public final class SmallFabric {
     Compiled compiled = COMPILER.compile(file, Map.of());
     assertTrue(!compiled.hasErrors(), () -> compiled.diagnostics().toString());
     return Design.of(compiled.topologies().getFirst());
+  }
+
+  /** All fabrics of a file, which must be free of errors. */
+  public static List<Design> readAll(Path file) throws IOException {
+    Compiled compiled = COMPILER.compile(file, Map.of());
+    assertTrue(!compiled.hasErrors(), () -> compiled.diagnostics().toString());
+    return compiled.topologies().stream().map(Design::of).toList();
   }
 
   /** The fabric with a policy whose name no text could give it. */

@@ -23,7 +23,8 @@ final class ClusterRows {
         servers("syslog", "Where the switches send their messages."),
         servers("dns", "Resolvers that the switches ask."),
         servers("telemetry", "Collectors of what the switches measure."),
-        servers("aaa", "Servers that decide who may log in to the switches."));
+        servers("aaa", "Servers that decide who may log in to the switches."),
+        servers("boot", "Web servers from which new switches take their configuration."));
   }
 
   private static SettingRow servers(String key, String sentence) {

@@ -1,0 +1,98 @@
+"""Reads outputs for operation as their tools do, and compares them with each other. Argument: the output folder."""
+
+import ast
+import hashlib
+import json
+import pathlib
+import re
+import sys
+
+import yaml
+
+KINDS = {"arista_ceos", "sonic-vs", "linux"}
+LONGEST_INTERFACE = 15  # Linux: IFNAMSIZ - 1
+
+
+def check(claim, message):
+    if not claim:
+        sys.exit("fleet-proof: " + message)
+
+
+def read_lab(path):
+    """By containerlab's schema and manual: known kinds, files that are there, each interface in one link."""
+    lab = yaml.safe_load(path.read_text())
+    nodes = lab["topology"]["nodes"]
+    check(re.fullmatch(r"[a-z0-9][a-z0-9_.-]*", lab["name"]), f"{path}: name {lab['name']}")
+    for name, node in nodes.items():
+        check(node["kind"] in KINDS, f"{path}: kind {node['kind']}")
+        check(node["kind"] in lab["topology"]["kinds"] or "image" in node, f"{path}: {name} has no image")
+        files = [bind.split(":")[0] for bind in node.get("binds", [])]
+        files += [node["startup-config"]] if "startup-config" in node else []
+        for file in files:
+            check((path.parent / file).is_file(), f"{path}: {name} wants {file}")
+    seen = set()
+    for link in lab["topology"]["links"]:
+        check(len(link["endpoints"]) == 2, f"{path}: {link}")
+        for end in link["endpoints"]:
+            node, interface = end.split(":")
+            check(node in nodes, f"{path}: {end}")
+            check(len(interface) <= LONGEST_INTERFACE and interface != "eth0", f"{path}: {end}")
+            check(end not in seen, f"{path}: {end} twice")
+            seen.add(end)
+    return len(nodes)
+
+
+def read_lldp(path):
+    """What one end sees, the other sees."""
+    devices = json.loads(path.read_text())["devices"]
+    ports = 0
+    for name, device in devices.items():
+        for port, seen in device["ports"].items():
+            other = devices.get(seen["neighbor"])
+            if other is None:
+                continue  # outside
+            back = other["ports"][seen["port"]]
+            check((back["neighbor"], back["port"]) == (name, port), f"{path}: {name} {port}")
+            ports += 1
+    return ports
+
+
+def read_snapshot(path):
+    """Every end of a cable is a device with a configuration that has the interface."""
+    snapshot = path.parent.parent
+    texts = {}
+    for edge in json.loads(path.read_text())["edges"]:
+        for node in edge.values():
+            name = node["hostname"]
+            if name not in texts:
+                files = list(snapshot.glob(f"configs/{name}.*")) + list(snapshot.glob(f"sonic_configs/{name}/*"))
+                check(files, f"{path}: no configuration of {name}")
+                texts[name] = "".join(file.read_text() for file in files)
+            check(node["interfaceName"] in texts[name], f"{path}: {node}")
+    return len(texts)
+
+
+def read_poap(path):
+    """NX-OS takes the sum of the script without the line of the sum."""
+    lines = path.read_text().splitlines(keepends=True)
+    stated = [line for line in lines if line.startswith("#md5sum=")]
+    rest = "".join(line for line in lines if not line.startswith("#md5sum="))
+    check(stated == [f'#md5sum="{hashlib.md5(rest.encode()).hexdigest()}"\n'], f"{path}: sum")
+    ast.parse(rest)
+
+
+def main():
+    out = pathlib.Path(sys.argv[1])
+    labs = [read_lab(path) for path in out.rglob("topology.clab.yml")]
+    ends = [read_lldp(path) for path in out.rglob("lldp.json")]
+    switches = [read_snapshot(path) for path in out.rglob("layer1_topology.json")]
+    scripts = list(out.glob("*/ztp/*.py"))
+    for script in scripts:
+        read_poap(script)
+    for path in out.glob("*/ztp/*.json"):
+        check(json.loads(path.read_text())["ztp"], str(path))
+    check(labs and ends and switches and scripts, "an output is missing")
+    print(f"labs of {labs} nodes, {sum(ends)} LLDP ends, snapshots with cables of {switches} switches: read")
+
+
+main()

@@ -1,0 +1,54 @@
+package dev.weft.generator.addresses;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An address of a fabric, or a prefix that a switch advertises.
+ *
+ * @param device hostname
+ * @param port interface, as the system of the device spells it; null for a prefix
+ * @param address IPv4 or IPv6; null for a prefix
+ * @param length of the prefix of the network
+ * @param network in the usual notation; null when the address is not known
+ * @param vlan null where there is none
+ * @param as autonomous system of the device; null where it plays no part
+ * @param rail from 1; null where it plays no part
+ * @param peer the other end; null where there is no single one
+ */
+public record Address(
+    Kind kind,
+    String device,
+    @Nullable String port,
+    @Nullable String address,
+    @Nullable Integer length,
+    @Nullable String network,
+    @Nullable Integer vlan,
+    @Nullable Long as,
+    @Nullable Integer rail,
+    @Nullable String peer) {
+
+  /** What an address is for. */
+  public enum Kind {
+    LOOPBACK("loopback"),
+    POINT_TO_POINT("point-to-point"),
+    AGGREGATE("aggregate"),
+    GATEWAY("gateway"),
+    LEAF("leaf"),
+    SERVER("server"),
+    SERVER_LINK("server-link");
+
+    private final String word;
+
+    Kind(String word) {
+      this.word = word;
+    }
+
+    public String word() {
+      return word;
+    }
+  }
+
+  public boolean isIpv6() {
+    return address != null && address.indexOf(':') >= 0;
+  }
+}

@@ -1,0 +1,175 @@
+package dev.weft.generator.containerlab;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.site.Devices;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.SonicCages;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** From a design to its lab: every switch, and the first servers of every segment. */
+final class LabBuilder {
+  /** More containers than the switches leave room for. */
+  private static final int MOST_HOSTS = 64;
+
+  /** Numbers of routing tables that no system uses. */
+  private static final int FIRST_TABLE = 1000;
+
+  private final Design design;
+  private final Topology topology;
+
+  /** What a link is called at each switch, by switch and link. */
+  private final List<Map<Integer, String>> portOfLink = new ArrayList<>();
+
+  LabBuilder(Design design) {
+    this.design = design;
+    this.topology = design.topology();
+  }
+
+  Lab build() {
+    List<Lab.Switch> switches = new ArrayList<>();
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      switches.add(buildSwitch(sw));
+    }
+    List<Lab.Host> hosts = new ArrayList<>();
+    List<Lab.Wire> wires = new ArrayList<>();
+    int left = 0;
+    for (int server = 0; server < topology.servers().count(); server++) {
+      if (isIn(server)) {
+        host(server, hosts, wires);
+      } else {
+        left++;
+      }
+    }
+    Links links = topology.links();
+    for (int link = links.end(Links.Kind.HOST); link < links.count(); link++) {
+      int lower = links.lower(link);
+      int upper = links.upper(link);
+      wires.add(
+          new Lab.Wire(
+              design.names().ofSwitch(lower),
+              portOfLink.get(lower).get(link),
+              design.names().ofSwitch(upper),
+              portOfLink.get(upper).get(link)));
+    }
+    return new Lab(topology.name().toLowerCase(Locale.ROOT), switches, hosts, wires, left);
+  }
+
+  /** Servers are dealt to segments alike when there are too many. */
+  private boolean isIn(int server) {
+    int segment = topology.servers().segment(server);
+    int each = Math.max(1, MOST_HOSTS / topology.segments().count());
+    return topology.servers().count() <= MOST_HOSTS
+        || server - topology.segments().firstServer(segment) < each;
+  }
+
+  private Lab.Switch buildSwitch(int sw) {
+    SwitchModel model = topology.switchModel(sw);
+    Lab.Kind kind = Lab.Kind.valueOf(model.os().toUpperCase(Locale.ROOT));
+    Map<Integer, String> own = new HashMap<>();
+    List<Lab.Port> ports = new ArrayList<>();
+    for (Named port : named(sw)) {
+      String linux = kind == Lab.Kind.FRR ? port.name() : "eth" + (ports.size() + 1);
+      long rateBps = topology.links().rateBps(port.link());
+      boolean isSonic = kind == Lab.Kind.SONIC;
+      ports.add(
+          new Lab.Port(
+              linux,
+              port.name(),
+              isSonic ? new SonicCages(model).lanes(port.port(), rateBps) : "",
+              isSonic ? SonicCages.alias(port.port()) : "",
+              Links.cage(port.port()),
+              rateBps / 1_000_000));
+      own.put(port.link(), linux);
+    }
+    portOfLink.add(own);
+    return new Lab.Switch(Devices.hostname(design.names().ofSwitch(sw)), kind, ports);
+  }
+
+  private record Named(int link, int port, String name) {}
+
+  private List<Named> named(int sw) {
+    SwitchPorts ports = SwitchPorts.of(design, sw);
+    Stream<Named> fabric =
+        Stream.of(ports.up(), ports.down(), ports.peers())
+            .flatMap(List::stream)
+            .map((FabricPort port) -> new Named(port.link(), port.port(), port.name()));
+    Stream<Named> hosts =
+        ports.hosts().stream()
+            .map((HostPort port) -> new Named(port.link(), port.port(), port.name()));
+    return Stream.concat(fabric, hosts).sorted(Comparator.comparingInt(Named::port)).toList();
+  }
+
+  private void host(int server, List<Lab.Host> hosts, List<Lab.Wire> wires) {
+    String name = Devices.hostname(design.names().ofServer(server));
+    List<String> commands = new ArrayList<>();
+    int first = topology.servers().firstNic(server);
+    int count = 0;
+    for (int nic = first; nic < first + topology.servers().nicCount(server); nic++) {
+      Map<String, Integer> leafOfPort = new LinkedHashMap<>();
+      for (int i = 0; i < design.adjacency().degreeOfNic(nic); i++) {
+        int link = design.adjacency().linkOfNic(nic, i);
+        int leaf = topology.links().upper(link);
+        String port = "eth" + ++count;
+        leafOfPort.put(port, leaf);
+        wires.add(
+            new Lab.Wire(
+                name, port, design.names().ofSwitch(leaf), portOfLink.get(leaf).get(link)));
+      }
+      if (topology.multihoming() != Multihoming.NONE && leafOfPort.size() > 1) {
+        String bond = "bond" + (nic - first + 1);
+        bond(bond, leafOfPort.keySet(), commands);
+        up(bond, server, nic, leafOfPort.values().iterator().next(), commands);
+      } else {
+        for (Map.Entry<String, Integer> port : leafOfPort.entrySet()) {
+          up(port.getKey(), server, nic, port.getValue(), commands);
+        }
+      }
+    }
+    hosts.add(new Lab.Host(name, commands));
+  }
+
+  private static void bond(String bond, Set<String> ports, List<String> commands) {
+    commands.add("ip link add " + bond + " type bond mode 802.3ad");
+    for (String port : ports) {
+      commands.add("ip link set " + port + " down");
+      commands.add("ip link set " + port + " master " + bond);
+    }
+  }
+
+  /**
+   * Brings an interface up. What leaves from its address goes to the gateway of its own rail, by a
+   * routing table for each NIC.
+   */
+  private void up(String port, int server, int nic, int leaf, List<String> commands) {
+    commands.add("ip link set " + port + " mtu " + topology.routing().mtu() + " up");
+    RailNetworks networks = topology.railNetworks();
+    int attachment = topology.switches().attachment(leaf);
+    for (int network = networks.first(attachment); network < networks.end(attachment); network++) {
+      if (networks.rail(network) == topology.servers().rail(nic)) {
+        String address = Ipv4Prefix.format(networks.serverAddress(network, server));
+        String gateway = Ipv4Prefix.format(networks.gateway(network));
+        int table = FIRST_TABLE + commands.size();
+        commands.add(
+            "ip address add " + address + "/" + networks.prefix(network).length() + " dev " + port);
+        commands.add("ip route add default via " + gateway + " dev " + port + " table " + table);
+        commands.add("ip rule add from " + address + " table " + table);
+      }
+    }
+  }
+}

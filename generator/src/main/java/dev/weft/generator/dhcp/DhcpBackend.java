@@ -1,0 +1,65 @@
+package dev.weft.generator.dhcp;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.Diagnostics;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.Site;
+import dev.weft.generator.SiteBackend;
+import dev.weft.generator.csv.CsvWriter;
+import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Issue.Severity;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/** Writes {@code dhcp/}; docs/reference/operations.md describes it. */
+public final class DhcpBackend implements SiteBackend {
+  @Override
+  public String target() {
+    return "dhcp";
+  }
+
+  /** Switches that ask DHCP but have no address to be given. */
+  @Override
+  public List<Diagnostic> limits(Site site) {
+    List<Client> without = clients(site).stream().filter(c -> c.address() == null).toList();
+    if (without.isEmpty()) {
+      return List.of();
+    }
+    Design management = ManagementNetworks.of(site).getFirst();
+    String message =
+        "%d switches, %s first, ask DHCP at their management ports, but %s has no addresses for them; dhcp/ leaves them out."
+            .formatted(without.size(), without.getFirst().name(), management.topology().name());
+    int origin = management.topology().switches().origin(0);
+    return List.of(
+        Diagnostics.of(
+            management.topology(),
+            new Issue(Severity.WARNING, "dhcp.no-address", message, origin)));
+  }
+
+  private static List<Client> clients(Site site) {
+    try {
+      return Client.of(site);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void generate(Site site, Outputs outputs) throws IOException {
+    List<Client> clients = Client.of(site);
+    if (clients.isEmpty()) {
+      return;
+    }
+    new KeaJson(site, clients).write(outputs);
+    try (CsvWriter csv =
+        new CsvWriter(
+            outputs.open("dhcp/identities.csv"), "hostname", "mac", "serial", "address", "model")) {
+      for (Client client : clients) {
+        String address = client.address() == null ? "" : client.address().text();
+        csv.row(client.name(), client.mac(), client.serial(), address, client.device().model());
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package dev.weft.generator.dhcp;
+
+import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.generator.Site;
+import dev.weft.generator.site.Devices;
+import dev.weft.generator.ztp.Boot;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.ManagementServices;
+import dev.weft.topology.RailNetworks;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+
+/**
+ * {@code dhcp/kea-dhcp4.conf}: a subnet for each management network, an address for each port whose
+ * MAC address is known and none for any other, and for new switches where to boot from.
+ */
+final class KeaJson {
+  private static final int LEASE_S = 3600;
+
+  /** Option by which Cumulus Linux finds its script. */
+  private static final int CUMULUS_URL = 239;
+
+  /** Options of Juniper's own inside option 43: the file, and how to fetch it. */
+  private static final int JUNOS_FILE = 1;
+
+  private static final int JUNOS_TRANSFER = 3;
+  private static final String JUNOS_SPACE = "vendor-encapsulated-options-space";
+
+  private final Site site;
+  private final List<Client> clients;
+  private final Boot boot;
+
+  KeaJson(Site site, List<Client> clients) {
+    this.site = site;
+    this.clients = clients;
+    this.boot = new Boot(site);
+  }
+
+  void write(Outputs outputs) throws IOException {
+    try (JsonWriter json = new JsonWriter(outputs.open("dhcp/kea-dhcp4.conf"))) {
+      json.setHtmlSafe(false);
+      json.setIndent("  ");
+      json.beginObject().name("Dhcp4").beginObject();
+      json.name("interfaces-config").beginObject();
+      json.name("interfaces").beginArray().value("*").endArray();
+      json.endObject();
+      json.name("valid-lifetime").value(LEASE_S);
+      definitions(json);
+      json.name("subnet4").beginArray();
+      int id = 1;
+      for (Design design : ManagementNetworks.of(site)) {
+        for (int network = 0; network < design.topology().railNetworks().count(); network++) {
+          subnet(json, design, network, id++);
+        }
+      }
+      json.endArray();
+      json.endObject().endObject();
+      json.flush();
+    }
+  }
+
+  private static void definitions(JsonWriter json) throws IOException {
+    json.name("option-def").beginArray();
+    definition(json, "cumulus-provision-url", CUMULUS_URL, "dhcp4");
+    definition(json, "junos-config-file", JUNOS_FILE, JUNOS_SPACE);
+    definition(json, "junos-transfer-mode", JUNOS_TRANSFER, JUNOS_SPACE);
+    json.endArray();
+  }
+
+  private static void definition(JsonWriter json, String name, int code, String space)
+      throws IOException {
+    json.beginObject();
+    json.name("name").value(name);
+    json.name("code").value(code);
+    json.name("space").value(space);
+    json.name("type").value("string");
+    json.endObject();
+  }
+
+  private void subnet(JsonWriter json, Design design, int network, int id) throws IOException {
+    RailNetworks networks = design.topology().railNetworks();
+    Ipv4Prefix prefix = networks.prefix(network);
+    List<Client> own = clients.stream().filter(client -> isIn(client, prefix)).toList();
+    long known = own.stream().filter(client -> !client.mac().isEmpty()).count();
+    json.beginObject();
+    json.name("id").value(id);
+    json.name("subnet").value(prefix.toString());
+    json.name("user-context").beginObject();
+    json.name("comment").value("MAC addresses known: " + known + " of " + own.size());
+    json.endObject();
+    json.name("option-data").beginArray();
+    ManagementServices services = design.topology().membership().services();
+    option(json, "routers", Ipv4Prefix.format(networks.gateway(network)));
+    option(json, "domain-name", Devices.label(site.name()) + ".internal");
+    addresses(json, "domain-name-servers", services.dns());
+    addresses(json, "ntp-servers", services.ntp());
+    json.endArray();
+    json.name("reservations").beginArray();
+    for (Client client : own) {
+      if (!client.mac().isEmpty()) {
+        reservation(json, client);
+      }
+    }
+    json.endArray();
+    json.endObject();
+  }
+
+  private static boolean isIn(Client client, Ipv4Prefix prefix) {
+    return client.address() != null
+        && prefix.toString().equals(client.address().address().network());
+  }
+
+  private static void addresses(JsonWriter json, String name, List<String> servers)
+      throws IOException {
+    List<String> addresses =
+        servers.stream().filter(server -> server.matches("[0-9]+(\\.[0-9]+){3}")).toList();
+    if (!addresses.isEmpty()) {
+      option(json, name, String.join(", ", addresses));
+    }
+  }
+
+  private static void option(JsonWriter json, String name, String data) throws IOException {
+    json.beginObject().name("name").value(name).name("data").value(data).endObject();
+  }
+
+  private void reservation(JsonWriter json, Client client) throws IOException {
+    json.beginObject();
+    json.name("hw-address").value(client.mac());
+    json.name("ip-address").value(String.valueOf(client.address().address().address()));
+    json.name("hostname").value(client.name());
+    String url = boot.url(client.device());
+    if (url != null) {
+      json.name("option-data").beginArray();
+      boot(json, client.device().os(), URI.create(url));
+      json.endArray();
+    }
+    json.endObject();
+  }
+
+  /** How each system is told where to begin. */
+  private static void boot(JsonWriter json, String os, URI url) throws IOException {
+    switch (os) {
+      case "cumulus" -> option(json, "cumulus-provision-url", url.toString());
+      case "junos" -> {
+        option(json, "tftp-server-name", url.getHost());
+        json.beginObject().name("name").value("vendor-encapsulated-options").endObject();
+        junos(json, "junos-config-file", url.getPath().substring(1));
+        junos(json, "junos-transfer-mode", "http");
+      }
+      default -> option(json, "boot-file-name", url.toString());
+    }
+  }
+
+  private static void junos(JsonWriter json, String name, String data) throws IOException {
+    json.beginObject();
+    json.name("space").value(JUNOS_SPACE);
+    json.name("name").value(name);
+    json.name("data").value(data);
+    json.endObject();
+  }
+}

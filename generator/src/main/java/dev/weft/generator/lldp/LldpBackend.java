@@ -1,0 +1,33 @@
+package dev.weft.generator.lldp;
+
+import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Outputs;
+import dev.weft.topology.Issue;
+import java.io.IOException;
+import java.util.List;
+
+/** Writes {@code lldp.json}; docs/reference/operations.md describes it. */
+public final class LldpBackend implements Backend {
+  @Override
+  public String target() {
+    return "lldp";
+  }
+
+  @Override
+  public List<Issue> limits(Design design) {
+    return List.of();
+  }
+
+  /** InfiniBand has no LLDP. */
+  @Override
+  public void generate(Design design, Outputs outputs) throws IOException {
+    if (!design.topology().transport().isEthernet()) {
+      return;
+    }
+    try (JsonWriter json = new JsonWriter(outputs.open("lldp.json"))) {
+      new LldpJson(json, design).write();
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package dev.weft.generator.lldp;
+
+import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.Design;
+import dev.weft.generator.cabling.LinkEnds;
+import dev.weft.generator.underlay.PortNames;
+import dev.weft.generator.underlay.SonicCages;
+import dev.weft.topology.External;
+import dev.weft.topology.Links;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Topology;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The document: switches, then servers, each with its ports in order. */
+final class LldpJson {
+  /** Raised when a reader of the old form would misread the new one. */
+  private static final int VERSION = 1;
+
+  private static final String INDENT = "  ";
+
+  /**
+   * A port and what is seen on it.
+   *
+   * @param order by which ports are sorted
+   * @param portId what the neighbour says as its port; null where that is not known
+   */
+  private record Seen(
+      int order, String port, String neighbor, String neighborPort, @Nullable String portId) {}
+
+  private final JsonWriter json;
+  private final Design design;
+  private final Topology topology;
+  private final LinkEnds ends;
+
+  LldpJson(JsonWriter json, Design design) {
+    this.json = json;
+    this.design = design;
+    this.topology = design.topology();
+    this.ends = new LinkEnds(topology, design.names());
+    json.setHtmlSafe(false);
+  }
+
+  void write() throws IOException {
+    json.setIndent(INDENT);
+    json.beginObject();
+    json.name("format").value("weft-lldp");
+    json.name("version").value(VERSION);
+    json.name("fabric").value(topology.name());
+    json.name("devices").beginObject();
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      device(design.names().ofSwitch(sw), topology.switchModel(sw).os(), ofSwitch(sw));
+    }
+    for (int server = 0; server < topology.servers().count(); server++) {
+      List<Seen> seen = ofServer(server);
+      if (!seen.isEmpty()) {
+        device(design.names().ofServer(server), "", seen);
+      }
+    }
+    json.endObject();
+    json.endObject();
+    json.flush();
+  }
+
+  private void device(String name, String os, List<Seen> ports) throws IOException {
+    json.name(name).beginObject();
+    json.name("os").value(os.isEmpty() ? null : os);
+    json.name("ports").beginObject();
+    for (Seen port : ports) {
+      json.name(port.port()).beginObject();
+      json.setIndent("");
+      json.name("neighbor").value(port.neighbor());
+      json.name("port").value(port.neighborPort());
+      json.name("portId").value(port.portId());
+      json.endObject();
+      json.setIndent(INDENT);
+    }
+    json.endObject();
+    json.endObject();
+  }
+
+  private List<Seen> ofSwitch(int sw) {
+    Links links = topology.links();
+    List<Seen> seen = new ArrayList<>();
+    for (int i = 0; i < design.adjacency().degreeOfSwitch(sw); i++) {
+      int link = design.adjacency().linkOfSwitch(sw, i);
+      boolean isLower = !links.isHost(link) && links.lower(link) == sw;
+      seen.add(
+          isLower
+              ? new Seen(
+                  links.lowerPort(link),
+                  ends.lowerPort(link),
+                  ends.upperDevice(link),
+                  ends.upperPort(link),
+                  portId(links.upper(link), links.upperPort(link), link))
+              : new Seen(
+                  links.upperPort(link),
+                  ends.upperPort(link),
+                  ends.lowerDevice(link),
+                  ends.lowerPort(link),
+                  links.isHost(link)
+                      ? null
+                      : portId(links.lower(link), links.lowerPort(link), link)));
+    }
+    for (External external : topology.externals()) {
+      if (external.sw() == sw) {
+        String port = PortNames.of(topology.switchModel(sw), external.port(), external.rateBps());
+        seen.add(new Seen(external.port(), port, external.name(), "", null));
+      }
+    }
+    seen.sort(Comparator.comparingInt(Seen::order));
+    return seen;
+  }
+
+  private List<Seen> ofServer(int server) {
+    Links links = topology.links();
+    List<Seen> seen = new ArrayList<>();
+    int first = topology.servers().firstNic(server);
+    for (int nic = first; nic < first + topology.servers().nicCount(server); nic++) {
+      for (int i = 0; i < design.adjacency().degreeOfNic(nic); i++) {
+        int link = design.adjacency().linkOfNic(nic, i);
+        seen.add(
+            new Seen(
+                seen.size(),
+                ends.lowerPort(link),
+                ends.upperDevice(link),
+                ends.upperPort(link),
+                portId(links.upper(link), links.upperPort(link), link)));
+      }
+    }
+    return seen;
+  }
+
+  /**
+   * What a switch says as its port. EOS, NX-OS, Cumulus and Junos (as Weft configures it) say the
+   * interface, SONiC its alias; lldpd on other Linux says a MAC address.
+   */
+  private @Nullable String portId(int sw, int port, int link) {
+    SwitchModel model = topology.switchModel(sw);
+    return switch (model.os()) {
+      case "eos", "nxos", "junos", "cumulus" ->
+          PortNames.of(model, port, topology.links().rateBps(link));
+      case "sonic" -> SonicCages.alias(port);
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,108 @@
+package dev.weft.generator.site;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.Site;
+import dev.weft.generator.addresses.Address;
+import dev.weft.generator.addresses.AddressRows;
+import dev.weft.topology.NicModel;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.Topology;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** All devices of a site, in the order of its networks: switches, then servers that are new. */
+public final class Devices {
+  /** Role of the network that board controllers and management ports plug into. */
+  static final String MANAGEMENT = "management";
+
+  static final String LOOPBACK = "lo";
+  static final String MANAGEMENT_PORT = "mgmt";
+
+  /** What a DNS label has most of (RFC 1035, 2.3.4). */
+  private static final int LONGEST_LABEL = 63;
+
+  private static final Pattern HOSTNAME =
+      Pattern.compile("[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?");
+
+  private final Map<String, Device> byName = new LinkedHashMap<>();
+
+  private Devices() {}
+
+  public static List<Device> of(Site site) throws IOException {
+    Devices devices = new Devices();
+    for (Design design : site.networks()) {
+      devices.add(design);
+    }
+    for (Design design : site.networks()) {
+      new AddressRows(design).forEach(address -> devices.add(design.topology(), address));
+    }
+    return List.copyOf(devices.byName.values());
+  }
+
+  private void add(Design design) {
+    for (int sw = 0; sw < design.topology().switches().count(); sw++) {
+      String name = hostname(design.names().ofSwitch(sw));
+      byName.put(name, new Device(name, true, design, sw, new ArrayList<>()));
+    }
+    for (int server = 0; server < design.topology().servers().count(); server++) {
+      String name = hostname(design.names().ofServer(server));
+      byName.putIfAbsent(name, new Device(name, false, design, server, new ArrayList<>()));
+    }
+  }
+
+  private void add(Topology topology, Address address) {
+    Device device = byName.get(address.device());
+    if (device != null && address.address() != null) {
+      String label = label(device, topology.network(), address);
+      device.addresses().add(new NamedAddress(label, topology.network(), address));
+    }
+  }
+
+  private static String label(Device device, String network, Address address) {
+    return switch (address.kind()) {
+      case LOOPBACK -> LOOPBACK;
+      case GATEWAY -> label(address.port()) + "-gw";
+      case LEAF, POINT_TO_POINT -> label(address.port());
+      case SERVER, SERVER_LINK ->
+          device.isSwitch()
+              ? network.equals(MANAGEMENT) ? MANAGEMENT_PORT : label(address.port())
+              : nic(network, address);
+      case AGGREGATE -> "";
+    };
+  }
+
+  /** A name that can stand in scripts, URLs and zones; a rule sees to it that all can. */
+  public static String hostname(String name) {
+    if (!HOSTNAME.matcher(name).matches()) {
+      throw new IllegalArgumentException("not a hostname: " + name);
+    }
+    return name;
+  }
+
+  private static String nic(String network, Address address) {
+    String port = String.valueOf(address.port());
+    if (port.equals(NicModel.BMC)) {
+      return port;
+    }
+    int portOfNic = port.indexOf("/p");
+    return (network.equals(ServerModel.BACKEND) ? "rail" : network + "-")
+        + address.rail()
+        + (portOfNic < 0 ? "" : "-" + port.substring(portOfNic + 1));
+  }
+
+  /** A text as part of a hostname (RFC 1123, 2.1): letters, digits and hyphens inside. */
+  public static String label(@Nullable String text) {
+    String clean =
+        String.valueOf(text)
+            .toLowerCase(Locale.ROOT)
+            .replaceAll("[^a-z0-9]+", "-")
+            .replaceAll("^-|-$", "");
+    return clean.length() <= LONGEST_LABEL ? clean : clean.substring(0, LONGEST_LABEL);
+  }
+}

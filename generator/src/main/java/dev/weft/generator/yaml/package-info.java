@@ -1,0 +1,3 @@
+/** YAML for every target that wants it. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.yaml;

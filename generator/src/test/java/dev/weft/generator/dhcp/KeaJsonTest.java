@@ -1,0 +1,88 @@
+package dev.weft.generator.dhcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.weft.generator.Design;
+import dev.weft.generator.Identities;
+import dev.weft.generator.Identities.Identity;
+import dev.weft.generator.Site;
+import dev.weft.generator.addresses.Address;
+import dev.weft.generator.site.Device;
+import dev.weft.generator.site.NamedAddress;
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.Origin;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What switches with an address in the management network are told; the shape is Kea 2.2's. */
+final class KeaJsonTest {
+  private static final Path CAMPUS = Path.of("src/test/golden/operations/campus.fabric");
+
+  @Test
+  void eachSystemIsToldWhereToBootFrom() throws IOException {
+    Site site = Site.of(SmallFabric.readAll(CAMPUS), Identities.NONE).getFirst();
+    List<Client> clients = new ArrayList<>();
+    for (Design design : site.networks()) {
+      for (int sw = 0; sw < design.topology().switches().count(); sw++) {
+        clients.add(client(design, sw, clients.size()));
+      }
+    }
+    Map<String, String> files = new TreeMap<>();
+    new KeaJson(site, clients).write(Golden.into(files, ""));
+    JsonArray reservations = reservations(files.get("dhcp/kea-dhcp4.conf"));
+    List<String> told = new ArrayList<>();
+    for (int i = 0; i < reservations.size(); i++) {
+      reservations
+          .get(i)
+          .getAsJsonObject()
+          .getAsJsonArray("option-data")
+          .forEach(option -> told.add(words(option.getAsJsonObject())));
+    }
+    assertEquals(
+        List.of(
+            "boot-file-name http://10.192.0.253/Campus/ztp/seg1-leaf1.py",
+            "tftp-server-name 10.192.0.253",
+            "vendor-encapsulated-options",
+            "junos-config-file Campus/ztp/spine1.sh",
+            "junos-transfer-mode http",
+            "boot-file-name http://10.192.0.253/Campus/ztp/frontend-seg1-leaf1.sh",
+            "boot-file-name http://10.192.0.253/Campus/ztp/frontend-seg1-leaf2.sh",
+            "cumulus-provision-url http://10.192.0.253/Campus/ztp/management-seg1-leaf1.sh"),
+        told);
+  }
+
+  private static Client client(Design design, int sw, int number) {
+    String name = design.names().ofSwitch(sw);
+    String text = "10.192.0." + (2 + number);
+    Address address =
+        new Address(
+            Address.Kind.SERVER, name, "mgmt", text, 29, "10.192.0.0/29", null, null, 1, null);
+    NamedAddress named = new NamedAddress("mgmt", "management", address);
+    Identity identity = new Identity("0c:42:a1:00:00:0" + number, "", new Origin("", 1, 1, 0, 0));
+    return new Client(name, new Device(name, true, design, sw, List.of(named)), named, identity);
+  }
+
+  private static JsonArray reservations(String text) {
+    return JsonParser.parseString(text)
+        .getAsJsonObject()
+        .getAsJsonObject("Dhcp4")
+        .getAsJsonArray("subnet4")
+        .get(0)
+        .getAsJsonObject()
+        .getAsJsonArray("reservations");
+  }
+
+  private static String words(JsonObject option) {
+    String name = option.get("name").getAsString();
+    return option.has("data") ? name + " " + option.get("data").getAsString() : name;
+  }
+}

@@ -1,0 +1,142 @@
+package dev.weft.generator.operations;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.Identities;
+import dev.weft.generator.Site;
+import dev.weft.generator.SiteBackend;
+import dev.weft.generator.ansible.AnsibleBackend;
+import dev.weft.generator.batfish.BatfishBackend;
+import dev.weft.generator.containerlab.ContainerlabBackend;
+import dev.weft.generator.dhcp.DhcpBackend;
+import dev.weft.generator.dns.DnsBackend;
+import dev.weft.generator.lldp.LldpBackend;
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.generator.ztp.ZtpBackend;
+import dev.weft.topology.ManagementServices;
+import dev.weft.topology.Membership;
+import dev.weft.topology.NamePatterns;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** No name becomes anything but a name, and no secret is written. */
+final class SafetyTest {
+  private static final Path CAMPUS = Path.of("src/test/golden/operations/campus.fabric");
+  private static final String HOSTILE = "x\"'\n - a: {{ lookup('pipe','id') }} $(id) `id` #{index}";
+
+  private static Design hostile() {
+    NamePatterns names = new NamePatterns(HOSTILE, HOSTILE, null, HOSTILE);
+    return Changed.with(SmallFabric.with(), "naming", names);
+  }
+
+  @Test
+  void jsonReadsBackAsItWas() {
+    Design design = hostile();
+    String leaf = design.names().ofSwitch(0);
+    String lldp = Golden.files(new LldpBackend(), design).get("lldp.json");
+    JsonObject devices = JsonParser.parseString(lldp).getAsJsonObject().getAsJsonObject("devices");
+    assertTrue(devices.has(leaf), lldp);
+    Map<String, String> files = Golden.files(new BatfishBackend(), design);
+    String layer1 = files.get("interop/batfish/batfish/layer1_topology.json");
+    JsonArray edges = JsonParser.parseString(layer1).getAsJsonObject().getAsJsonArray("edges");
+    JsonObject node = edges.get(0).getAsJsonObject().getAsJsonObject("node1");
+    assertEquals(leaf, node.get("hostname").getAsString());
+  }
+
+  /** Scripts, zones and inventories take hostnames only; rules refuse the text long before. */
+  @Test
+  void whatIsNoHostnameStopsTheOthers() {
+    Design design = hostile();
+    Site site = new Site("Small", List.of(design), Identities.NONE);
+    for (SiteBackend backend : List.of(new AnsibleBackend(), new DnsBackend(), new ZtpBackend())) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> backend.generate(site, Golden.into(new TreeMap<>(), "")),
+          backend.target());
+    }
+    Backend lab = new ContainerlabBackend();
+    assertThrows(IllegalArgumentException.class, () -> Golden.files(lab, design));
+  }
+
+  @Test
+  void aBootServerThatIsNoAddressIsRefused() {
+    List<String> none = List.of();
+    ManagementServices services =
+        new ManagementServices(none, none, none, none, none, List.of("a';reboot;'"));
+    Design design =
+        Changed.with(SmallFabric.with(), "membership", new Membership("", false, services));
+    Site site = new Site("Small", List.of(design), Identities.NONE);
+    assertEquals(1, new ZtpBackend().limits(site).stream().filter(d -> d.isError()).count());
+  }
+
+  /** A name server that is a name and not an address is left out of zones and DHCP. */
+  @Test
+  void serversThatAreNamesDoNotEnterZones() throws IOException {
+    List<String> none = List.of();
+    ManagementServices services =
+        new ManagementServices(none, none, List.of("evil IN A 1.2.3.4"), none, none);
+    Design design =
+        Changed.with(SmallFabric.with(), "membership", new Membership("", false, services));
+    Map<String, String> files = new TreeMap<>();
+    new DnsBackend()
+        .generate(new Site("Small", List.of(design), Identities.NONE), Golden.into(files, ""));
+    assertTrue(files.containsKey("dns/small.internal.zone"), files.keySet().toString());
+    assertTrue(files.values().stream().noneMatch(text -> text.contains("evil")));
+  }
+
+  /** NX-OS refuses a script whose checksum, taken without the line of the checksum, differs. */
+  @Test
+  void checksumOfThePoapScriptIsRight() throws Exception {
+    String script = campus(new ZtpBackend()).get("ztp/seg1-leaf1.py");
+    StringBuilder without = new StringBuilder();
+    String stated = "";
+    for (String line : script.lines().toList()) {
+      if (line.startsWith("#md5sum=")) {
+        stated = line.substring("#md5sum=".length()).replace("\"", "");
+      } else {
+        without.append(line).append('\n');
+      }
+    }
+    MessageDigest md5 = MessageDigest.getInstance("MD5");
+    byte[] digest = md5.digest(without.toString().getBytes(StandardCharsets.UTF_8));
+    assertEquals(HexFormat.of().formatHex(digest), stated);
+  }
+
+  /** Passwords and keys come from files of the user's: outputs only say where from. */
+  @Test
+  void noOutputHoldsASecret() throws IOException {
+    for (SiteBackend backend :
+        List.of(new AnsibleBackend(), new DhcpBackend(), new DnsBackend(), new ZtpBackend())) {
+      campus(backend)
+          .forEach(
+              (path, text) ->
+                  assertTrue(
+                      text.lines()
+                          .filter(line -> !line.startsWith("#"))
+                          .noneMatch(line -> line.matches("(?i).*(password|passwd|community).*")),
+                      path));
+    }
+  }
+
+  private static Map<String, String> campus(SiteBackend backend) throws IOException {
+    Map<String, String> files = new TreeMap<>();
+    Site site = Site.of(SmallFabric.readAll(CAMPUS), Identities.beside(CAMPUS)).getFirst();
+    backend.generate(site, Golden.into(files, ""));
+    return files;
+  }
+}
