@@ -108,6 +108,16 @@ final class Attachments {
     return wayOfNode[nic];
   }
 
+  /** Returns the number of switches of an attachment. */
+  int size(int attachment) {
+    return start.at(attachment + 1) - start.at(attachment);
+  }
+
+  /** Returns the i-th switch of an attachment. */
+  int member(int attachment, int i) {
+    return switches.at(start.at(attachment) + i);
+  }
+
   /** Says whether a switch belongs to an attachment. */
   boolean isAttached(int switchNode, int attachment) {
     for (int i = start.at(attachment); i < start.at(attachment + 1); i++) {

@@ -52,6 +52,21 @@ final class Forwarding {
     return outage.isAlive(directed);
   }
 
+  /** Returns the destination group of a NIC, or -1. */
+  int group(int nic) {
+    return routing.group(nic);
+  }
+
+  /** Returns the number of switches of an attachment. */
+  int attachmentSize(int attachment) {
+    return attachments.size(attachment);
+  }
+
+  /** Returns the i-th switch of an attachment. */
+  int attached(int attachment, int i) {
+    return attachments.member(attachment, i);
+  }
+
   /** Says whether a switch belongs to an attachment. */
   boolean isAttached(int switchNode, int attachment) {
     return attachments.isAttached(switchNode, attachment);

@@ -8,14 +8,16 @@ import java.util.Arrays;
 
 /**
  * All paths at once: at each switch a flow divides equally over the members. The way from a switch
- * to an attachment is a <em>trunk</em>, computed once and shared by all flows that take it.
+ * to an attachment is a <em>trunk</em>: {@link Stages}, which other trunks share, and exits.
  */
 final class SplitPaths extends FabricPaths {
+  private final Stages stages;
   private final LongIntMap trunks = new LongIntMap();
 
-  /** By trunk: its segment, and where and when which part of a flow comes out. */
-  private final IntColumn trunkSegment = new IntColumn();
+  /** By trunk: its segments, and where and when which part of a flow comes out. */
+  private final IntColumn trunkStart = new IntColumn();
 
+  private final IntColumn trunkSegment = new IntColumn();
   private final IntColumn exitStart = new IntColumn();
   private final IntColumn exitSwitch = new IntColumn();
   private final DoubleColumn exitPart = new DoubleColumn();
@@ -24,32 +26,21 @@ final class SplitPaths extends FabricPaths {
   /** By directed link, a segment of that link alone; -1 while there is none. */
   private final int[] singles;
 
-  /** What is on its way: part and latency by node, for this step and the next. */
-  private double[] part;
-
-  private double[] nextPart;
-  private long[] arrivalPs;
-  private long[] nextArrivalPs;
-  private final double[] carried;
-
   SplitPaths(Network network, Forwarding forwarding, Segments segments) {
     super(network, forwarding, segments);
+    stages = new Stages(network, forwarding, segments, members);
+    trunkStart.add(0);
     exitStart.add(0);
     singles = new int[network.directedCount()];
     Arrays.fill(singles, -1);
-    part = new double[network.nodeCount()];
-    nextPart = new double[network.nodeCount()];
-    arrivalPs = new long[network.nodeCount()];
-    nextArrivalPs = new long[network.nodeCount()];
-    carried = new double[network.directedCount()];
   }
 
   @Override
   long addFromPort(FlowSet flow, int port, int toNic, int entropy, double portPart) {
     flow.add(single(port), portPart);
     int trunk = trunk(network.target(port), toNic);
-    if (trunkSegment.at(trunk) >= 0) {
-      flow.add(trunkSegment.at(trunk), portPart);
+    for (int i = trunkStart.at(trunk); i < trunkStart.at(trunk + 1); i++) {
+      flow.add(trunkSegment.at(i), portPart);
     }
     long latencyPs = 0;
     for (int exit = exitStart.at(trunk); exit < exitStart.at(trunk + 1); exit++) {
@@ -101,80 +92,28 @@ final class SplitPaths extends FabricPaths {
     long key = (long) entry << 32 | way;
     int trunk = trunks.get(key);
     if (trunk == LongIntMap.NONE) {
-      trunk = spread(entry, toNic);
+      trunk = walk(entry, toNic);
       trunks.put(key, trunk);
     }
     return trunk;
   }
 
-  /**
-   * Moves one flow hop by hop from the entry to the attachment and notes what each link carries.
-   */
-  private int spread(int entry, int toNic) {
-    int attachment = forwarding.attachment(toNic);
-    IntColumn links = new IntColumn();
-    IntColumn here = new IntColumn();
-    here.add(entry);
-    part[entry] = 1;
-    arrivalPs[entry] = 0;
-    for (int hops = 0; here.count() > 0; hops++) {
+  /** Goes stage by stage from the entry to the attachment. */
+  private int walk(int entry, int toNic) {
+    int front = stages.from(entry);
+    for (int hops = 0; front != Stages.NONE; hops++) {
       if (hops > MAX_HOPS) {
-        throw circle(here.at(0), toNic);
+        throw circle(stages.firstOf(front), toNic);
       }
-      IntColumn next = new IntColumn();
-      for (int i = 0; i < here.count(); i++) {
-        int node = here.at(i);
-        if (forwarding.isAttached(node, attachment)) {
-          leave(node);
-        } else {
-          forward(node, toNic, next, links);
-        }
-        part[node] = 0;
+      stages.leave(front, toNic, exitSwitch, exitPart, exitPs);
+      int stage = stages.towards(front, toNic);
+      if (stages.segment(stage) != Stages.NONE) {
+        trunkSegment.add(stages.segment(stage));
       }
-      swapSteps();
-      here = next;
+      front = stages.next(stage);
     }
+    trunkStart.add(trunkSegment.count());
     exitStart.add(exitSwitch.count());
-    for (int i = 0; i < links.count(); i++) {
-      segments.add(links.at(i), carried[links.at(i)]);
-      carried[links.at(i)] = 0;
-    }
-    trunkSegment.add(links.count() > 0 ? segments.end() : -1);
-    return trunkSegment.count() - 1;
-  }
-
-  private void leave(int node) {
-    exitSwitch.add(node);
-    exitPart.add(part[node]);
-    exitPs.add(arrivalPs[node]);
-  }
-
-  private void forward(int node, int toNic, IntColumn next, IntColumn links) {
-    int count = forwarding.nextHops(node, toNic, members);
-    double each = part[node] / count;
-    for (int i = 0; i < count; i++) {
-      int directed = members[i];
-      int target = network.target(directed);
-      if (carried[directed] == 0) {
-        links.add(directed);
-      }
-      carried[directed] += each;
-      if (nextPart[target] == 0) {
-        next.add(target);
-        nextArrivalPs[target] = 0;
-      }
-      nextPart[target] += each;
-      nextArrivalPs[target] =
-          Math.max(nextArrivalPs[target], arrivalPs[node] + hopPs(node, directed));
-    }
-  }
-
-  private void swapSteps() {
-    double[] parts = part;
-    part = nextPart;
-    nextPart = parts;
-    long[] arrivals = arrivalPs;
-    arrivalPs = nextArrivalPs;
-    nextArrivalPs = arrivals;
+    return trunkStart.count() - 2;
   }
 }
