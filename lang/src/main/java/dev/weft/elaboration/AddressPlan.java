@@ -36,10 +36,12 @@ final class AddressPlan {
   private final @Nullable Bgp bgp;
   private final @Nullable Ibgp ibgp;
   private final Numbering numbering;
+  private final DefaultPools defaults;
 
   AddressPlan(
       Fabric fabric,
       List<Member> members,
+      DefaultPools defaults,
       FabricPlan plan,
       Placement placement,
       @Nullable Bgp bgp,
@@ -47,7 +49,8 @@ final class AddressPlan {
       Evaluator evaluator,
       Findings findings) {
     this.fabric = fabric;
-    this.settings = new AddressSettings(fabric, members, plan.network(), evaluator);
+    this.settings = new AddressSettings(fabric, members, defaults, evaluator);
+    this.defaults = defaults;
     this.plan = plan;
     this.placement = placement;
     this.bgp = bgp;
@@ -75,7 +78,7 @@ final class AddressPlan {
     AsPlan declared = asPlan(tier);
     int plane = placement.plane.get(sw);
     if (declared == null) {
-      long base = DefaultPools.of(plan.network()).firstAs() + DEFAULT_AS[tier.ordinal()];
+      long base = defaults.firstAs() + DEFAULT_AS[tier.ordinal()];
       return switch (tier) {
         case LEAF -> base + numbering.ofSwitch(sw);
         case SPINE -> base + spineGroup(sw);

@@ -29,10 +29,10 @@ final class AddressSettings {
   private final SettingReader settings;
   private final DefaultPools defaults;
 
-  AddressSettings(Fabric fabric, List<Member> members, String network, Evaluator evaluator) {
+  AddressSettings(Fabric fabric, List<Member> members, DefaultPools defaults, Evaluator evaluator) {
     Addressing addressing = Place.last(members, Addressing.class);
     this.fabric = fabric;
-    this.defaults = DefaultPools.of(network);
+    this.defaults = defaults;
     this.settings =
         new SettingReader(addressing == null ? List.of() : addressing.getMembers(), evaluator);
   }

@@ -15,6 +15,7 @@ import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.fabric.Uplink;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -78,6 +79,7 @@ final class Blocks {
       case Servers servers -> servers.getRole();
       case Domains domains -> "servers";
       case ServersOf servers -> "servers";
+      case SwitchesOf switches -> "switches";
       case SwitchTier tier -> tier.getLevel();
       case Uplink uplink -> "uplink " + above(uplink);
       case CableUse use -> "cable " + use.getRole();

@@ -7,16 +7,17 @@ import dev.weft.lang.expressions.Value;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.NamePatterns;
 import dev.weft.topology.ServerModel;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.jspecify.annotations.Nullable;
@@ -67,8 +68,12 @@ public final class Clusters {
     return fabric == null || fabric.eIsProxy() ? null : fabric;
   }
 
-  /** What the cluster of a fabric decides about it. */
-  Membership membership(Fabric fabric) {
+  /**
+   * What the cluster of a fabric decides about it.
+   *
+   * @param ports the management ports of its switches
+   */
+  Membership membership(Fabric fabric, ManagementPorts ports) {
     SettingReader own = settings(Blocks.members(fabric));
     Cluster cluster = cluster(fabric);
     SettingReader around = settings(cluster == null ? List.of() : cluster.getMembers());
@@ -81,7 +86,8 @@ public final class Clusters {
             hosts("dns", own, around),
             hosts("telemetry", own, around),
             hosts("aaa", own, around),
-            hosts("boot", own, around)));
+            hosts("boot", own, around)),
+        ports);
   }
 
   /**
@@ -90,21 +96,69 @@ public final class Clusters {
   NamePatterns naming(Fabric fabric) {
     String network = Place.network(fabric);
     boolean isFirst = network.equals(ServerModel.BACKEND) || cluster(fabric) == null;
-    return Place.naming(fabric).withPrefix(isFirst ? "" : network + "-");
+    int number = number(fabric);
+    String which = number == 0 ? "" : Integer.toString(number + 1);
+    return Place.naming(fabric).withPrefix(isFirst ? "" : network + which + "-");
+  }
+
+  /** A fabric's part in its cluster, and those of all its networks; its own alone outside one. */
+  NicShares shares(Fabric fabric) {
+    List<NicShares.Share> all = new ArrayList<>();
+    Map<String, Integer> counts = new HashMap<>();
+    Cluster cluster = cluster(fabric);
+    if (cluster != null) {
+      for (Network network : Place.all(cluster.getMembers(), Network.class)) {
+        int number = counts.merge(network.getRole(), 1, Integer::sum) - 1;
+        all.add(new NicShares.Share(network.getRole(), number));
+      }
+    }
+    NicShares.Share own = new NicShares.Share(Place.network(fabric), number(fabric));
+    return new NicShares(own, all.isEmpty() ? List.of(own) : all);
   }
 
   /**
-   * The networks of a fabric's cluster, by role; only its own for a fabric that belongs to none.
+   * Which of the networks of its role a fabric is, from 0; 0 for one that belongs to no cluster.
    */
-  Set<String> networks(Fabric fabric) {
-    Set<String> roles = new LinkedHashSet<>();
-    Cluster cluster = cluster(fabric);
-    if (cluster != null) {
-      Place.all(cluster.getMembers(), Network.class)
-          .forEach(network -> roles.add(network.getRole()));
+  public int number(Fabric fabric) {
+    Network own = network(fabric);
+    int number = 0;
+    if (own != null && own.eContainer() instanceof Cluster cluster) {
+      for (Network network : Place.all(cluster.getMembers(), Network.class)) {
+        if (network == own) {
+          return number;
+        }
+        number += network.getRole().equals(own.getRole()) ? 1 : 0;
+      }
     }
-    roles.add(Place.network(fabric));
-    return roles;
+    return number;
+  }
+
+  /** Where the numbers of a fabric begin when its text says nothing. */
+  public DefaultPools pools(Fabric fabric) {
+    DefaultPools pools = DefaultPools.of(Place.network(fabric), number(fabric));
+    Cluster cluster = cluster(fabric);
+    long alike =
+        cluster == null
+            ? 1
+            : Place.all(cluster.getMembers(), Network.class).stream()
+                .filter(network -> network.getRole().equals(Place.network(fabric)))
+                .count();
+    return alike > 1 ? pools.besideOthers() : pools;
+  }
+
+  /** The network that the switches of a fabric are managed by; null when none says so. */
+  @Nullable Fabric managing(Fabric fabric) {
+    Cluster cluster = cluster(fabric);
+    for (Network network :
+        cluster == null ? List.<Network>of() : Place.all(cluster.getMembers(), Network.class)) {
+      Fabric other = fabric(network);
+      SwitchesOf managed =
+          other == null ? null : Place.last(Blocks.members(other), SwitchesOf.class);
+      if (managed != null && other != fabric && managed.getFabrics().contains(fabric)) {
+        return other;
+      }
+    }
+    return null;
   }
 
   private @Nullable Cluster cluster(Fabric fabric) {

@@ -18,25 +18,42 @@ public record DefaultPools(Ipv4Prefix rails, Ipv4Prefix loopbacks, long firstAs)
       new DefaultPools(
           new Ipv4Prefix(0x0A000000, 9), new Ipv4Prefix(0x0AFF0000, 16), 4_200_000_000L);
 
-  private static final DefaultPools STORAGE = other(1);
-  private static final DefaultPools FRONTEND = other(2);
-  private static final DefaultPools MANAGEMENT = other(3);
+  /** Networks of a role that have numbers of their own. */
+  private static final int MOST = 8;
 
-  /** Rails in 10.128.0.0/11, 10.160.0.0/11, 10.192.0.0/11; loopbacks downwards from 10.254/16. */
-  private static DefaultPools other(int number) {
+  private static final long AS_NUMBERS_OF_EACH = AS_NUMBERS_EACH / MOST;
+
+  /**
+   * Of a network of a cluster. Rails: 10.128.0.0/11 for storage, 10.160.0.0/11 for frontend,
+   * 10.192.0.0/11 for management; further networks of a role have eighths of these, so that the
+   * first one keeps its addresses. Loopbacks downwards from 10.254/16.
+   *
+   * @param network {@code backend}, {@code storage} …
+   * @param number which of the networks of its role it is, from 0
+   */
+  public static DefaultPools of(String network, int number) {
+    int role =
+        switch (network) {
+          case "storage" -> 1;
+          case "frontend" -> 2;
+          case "management" -> 3;
+          default -> 0;
+        };
+    if (role == 0) {
+      return BACKEND;
+    }
+    int which = Math.min(number, MOST - 1);
+    int rails = 0x0A800000 + (role - 1) * 0x00200000 + which * 0x00040000;
+    int loopbacks = 0x0AFF0000 - (role + 3 * which) * 0x00010000;
+    long as = 4_200_000_000L + role * AS_NUMBERS_EACH + which * AS_NUMBERS_OF_EACH;
     return new DefaultPools(
-        new Ipv4Prefix(0x0A800000 + (number - 1) * 0x00200000, 11),
-        new Ipv4Prefix(0x0AFF0000 - number * 0x00010000, 16),
-        4_200_000_000L + number * AS_NUMBERS_EACH);
+        new Ipv4Prefix(rails, which == 0 ? 11 : 14), new Ipv4Prefix(loopbacks, 16), as);
   }
 
-  /** Of a network of a cluster: {@code backend}, {@code storage} … */
-  public static DefaultPools of(String network) {
-    return switch (network) {
-      case "storage" -> STORAGE;
-      case "frontend" -> FRONTEND;
-      case "management" -> MANAGEMENT;
-      default -> BACKEND;
-    };
+  /** The first of several networks of a role ends where the second begins. */
+  public DefaultPools besideOthers() {
+    return rails.length() == 11
+        ? new DefaultPools(new Ipv4Prefix(rails.address(), 14), loopbacks, firstAs)
+        : this;
   }
 }

@@ -5,6 +5,7 @@ import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.topology.CableAssemblies;
 import dev.weft.topology.Links;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Origin;
 import dev.weft.topology.PointToPoint;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class Elaborator {
   private final Map<String, Quantity> overrides;
   private final @Nullable Clusters known;
+  private final boolean asksForManagement;
 
   /**
    * @param overrides values of parameters by name
@@ -42,8 +44,18 @@ public final class Elaborator {
    * @param clusters those that fabrics belong to; null for those of each fabric's own file
    */
   public Elaborator(Map<String, Quantity> overrides, @Nullable Clusters clusters) {
+    this(overrides, clusters, true);
+  }
+
+  /**
+   * @param asksForManagement whether the network that manages the switches is elaborated as well,
+   *     for the addresses that it gives them
+   */
+  private Elaborator(
+      Map<String, Quantity> overrides, @Nullable Clusters clusters, boolean asksForManagement) {
     this.overrides = Map.copyOf(overrides);
     this.known = clusters;
+    this.asksForManagement = asksForManagement;
   }
 
   /** Elaborates a fabric whose references are resolved as far as they can be. */
@@ -82,7 +94,7 @@ public final class Elaborator {
       List<Origin> origins) {}
 
   /** The last pass, policies and addresses, and the whole. */
-  private static Topology topology(
+  private Topology topology(
       Fabric fabric, Clusters clusters, Built built, Evaluator evaluator, Findings findings) {
     FabricPlan plan = built.plan();
     Placement placement = built.placement();
@@ -94,6 +106,7 @@ public final class Elaborator {
         new AddressPlan(
             fabric,
             members,
+            clusters.pools(fabric),
             plan,
             placement,
             PolicyReader.bgp(members),
@@ -139,8 +152,19 @@ public final class Elaborator {
         clusters.naming(fabric),
         placement.placed.names(),
         built.racks(),
-        clusters.membership(fabric),
+        clusters.membership(fabric, managementPorts(fabric, plan, clusters)),
         built.cabling().slotCables());
+  }
+
+  /** The addresses that the cluster's management network gives to the switches. */
+  private ManagementPorts managementPorts(Fabric fabric, FabricPlan plan, Clusters clusters) {
+    Fabric managing = asksForManagement ? clusters.managing(fabric) : null;
+    if (managing == null) {
+      return ManagementPorts.NONE;
+    }
+    Topology network = new Elaborator(overrides, clusters, false).elaborate(managing).topology();
+    return new ManagementAddresses(network)
+        .of(new SwitchNames(plan, clusters.naming(fabric)).all());
   }
 
   /** Only places make the links of one cable differ in length. */

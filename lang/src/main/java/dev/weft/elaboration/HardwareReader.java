@@ -42,6 +42,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads hardware types into models; each type once. */
 public final class HardwareReader {
+  private static final long GIGABIT = 1_000_000_000L;
+
   /** Signal delay in glass and in copper cable, about 5 ns/m (refractive index 1.5). */
   private static final long DEFAULT_DELAY_PS_PER_METRE = 5_000;
 
@@ -64,6 +66,12 @@ public final class HardwareReader {
 
   public SwitchModel sw(SwitchType type) {
     return once(type, () -> readSwitch(type), SwitchModel.class);
+  }
+
+  /** Ports for the management of a switch. */
+  Lanes managementPorts(SwitchType type) {
+    dev.weft.lang.expressions.Lanes lanes = settings(type).lanes("management-port");
+    return lanes == null ? new Lanes(1, GIGABIT) : lanes(lanes);
   }
 
   public GpuModel gpu(GpuType type) {
@@ -222,6 +230,7 @@ public final class HardwareReader {
         settings.number("rack-units", 0),
         settings.watts("power"),
         ServerModel.BACKEND,
+        0,
         Cooling.of(settings.word("cooling")),
         settings.number("cost", 0));
   }

@@ -4,7 +4,6 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Servers as one network of a cluster sees them. NICs that serve several of its networks are dealt
@@ -12,28 +11,49 @@ import java.util.Set;
  * divide, else whole NICs where those do.
  */
 final class NicShares {
-  private final String network;
-  private final Set<String> networks;
+  /**
+   * A network of a cluster.
+   *
+   * @param number which of those of its role it is, from 0
+   */
+  record Share(String role, int number) {}
+
+  private final Share own;
+  private final List<Share> networks;
 
   /**
-   * @param network the one that sees the servers
+   * @param own the network that sees the servers
    * @param networks all that the cluster has
    */
-  NicShares(String network, Set<String> networks) {
-    this.network = network;
+  NicShares(Share own, List<Share> networks) {
+    this.own = own;
     this.networks = networks;
   }
 
+  String network() {
+    return own.role();
+  }
+
+  int number() {
+    return own.number();
+  }
+
   ServerModel of(ServerModel server) {
-    ServerModel seen = server.in(network);
+    ServerModel seen = server.in(own.role(), own.number());
     NicGroup group = seen.fabricNics();
     if (group == null) {
       return seen;
     }
-    List<String> sharing = new ArrayList<>(group.networks());
-    sharing.retainAll(networks);
+    List<Share> sharing = new ArrayList<>();
+    for (String role : group.networks()) {
+      for (Share network : networks) {
+        if (network.role().equals(role) && group == server.nicsFor(role, network.number())) {
+          sharing.add(network);
+        }
+      }
+    }
     int parts = sharing.size();
-    int part = sharing.indexOf(network);
+    int part = sharing.indexOf(own);
     if (parts < 2 || part < 0) {
       return seen;
     }

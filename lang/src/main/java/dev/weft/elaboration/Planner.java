@@ -11,6 +11,7 @@ import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
+import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.ServerRole;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,7 +66,7 @@ final class Planner {
     Planes planes = Place.last(own, Planes.class);
     PlanePlan planePlan = new PlanePlan(planes, evaluator);
     TierPlanner tiers = new TierPlanner(evaluator, hardware, findings);
-    NicShares shares = new NicShares(network, clusters.networks(fabric));
+    NicShares shares = clusters.shares(fabric);
     SegmentPlanner segments =
         new SegmentPlanner(
             shares, network, planePlan.nicPorts(), own, evaluator, hardware, tiers, findings);
@@ -133,20 +135,29 @@ final class Planner {
   private boolean dealServers(
       Fabric fabric, List<Member> own, List<PodPlan> pods, NicShares shares, String network) {
     ServersOf declared = Place.last(own, ServersOf.class);
-    if (declared == null) {
+    SwitchesOf managed = Place.last(own, SwitchesOf.class);
+    if (declared == null && managed == null) {
       return true;
     }
-    List<ServerGroup> all = serversOf(declared, fabric, shares, network);
+    List<ServerGroup> all = new ArrayList<>();
+    if (declared != null) {
+      all.addAll(serversOf(declared, fabric, shares, network));
+    }
+    if (managed != null) {
+      all.addAll(switchesOf(managed, shares));
+    }
     long open =
         pods.stream().flatMap(pod -> pod.segments().stream()).filter(Planner::isOpen).count();
     int servers = all.stream().mapToInt(ServerGroup::count).sum();
     if (open == 0 && servers > 0) {
       findings.error(
           "network.no-segment",
-          declared,
-          "There is no segment for the servers of '"
-              + declared.getFabric().getName()
-              + "': one without 'servers' of its own, such as 'segment { leaf 2 of … }'.");
+          declared == null ? managed : declared,
+          "There is no segment for the "
+              + (declared == null
+                  ? "switches of " + names(managed)
+                  : "servers of '" + declared.getFabric().getName() + "'")
+              + ": one without 'servers' of its own, such as 'segment { leaf 2 of … }'.");
     }
     int share = open == 0 ? 0 : (int) ((servers + open - 1) / open);
     ServerDealer dealer = new ServerDealer(all);
@@ -209,6 +220,27 @@ final class Planner {
               + "; write 'nics … for "
               + network
               + "' in its type.");
+    }
+    return groups;
+  }
+
+  private static String names(SwitchesOf managed) {
+    return managed.getFabrics().stream()
+        .map(fabric -> "'" + fabric.getName() + "'")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The management ports of the switches of other fabrics. */
+  private List<ServerGroup> switchesOf(SwitchesOf declared, NicShares shares) {
+    List<ServerGroup> groups = new ArrayList<>();
+    for (Fabric source : declared.getFabrics()) {
+      if (source != null && !source.eIsProxy() && !underway.contains(source)) {
+        Findings elsewhere = new Findings();
+        Evaluator quiet = evaluator.reporting(elsewhere);
+        FabricPlan plan = new Planner(quiet, hardware, clusters, elsewhere, underway).plan(source);
+        groups.addAll(
+            new SwitchNames(plan, clusters.naming(source)).groups(declared, shares, hardware));
+      }
     }
     return groups;
   }

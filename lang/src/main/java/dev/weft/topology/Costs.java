@@ -24,6 +24,9 @@ public record Costs(double known, boolean isComplete) {
       known += domain.cost();
     }
     for (int server = 0; server < topology.servers().count(); server++) {
+      if (topology.servers().isSwitch(server)) {
+        continue;
+      }
       int domain = topology.servers().domain(server);
       if (domain == Servers.NONE || topology.domains().get(domain).cost() <= 0) {
         double price = topology.serverModel(server).cost();

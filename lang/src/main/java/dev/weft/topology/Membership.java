@@ -5,9 +5,16 @@ package dev.weft.topology;
  *
  * @param cluster name of the cluster; empty for a fabric that belongs to none
  * @param isolated whether the network shares nothing with the other networks of its cluster
+ * @param management addresses by which its switches are managed
  */
-public record Membership(String cluster, boolean isolated, ManagementServices services) {
+public record Membership(
+    String cluster, boolean isolated, ManagementServices services, ManagementPorts management) {
   public static final Membership NONE = new Membership("", false, ManagementServices.NONE);
+
+  /** Without management ports. */
+  public Membership(String cluster, boolean isolated, ManagementServices services) {
+    this(cluster, isolated, services, ManagementPorts.NONE);
+  }
 
   public boolean isInCluster() {
     return !cluster.isEmpty();

@@ -1,7 +1,5 @@
 package dev.weft.topology;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * Predictable names: hostnames for outputs, paths as they are written in the language. Indices
  * count from 1; a level that the text does not have is left out.
@@ -23,22 +21,47 @@ public final class Names {
    */
   public String ofSwitch(int sw) {
     Switches s = topology.switches();
-    String pattern = pattern(s.tier(sw));
+    int segment = s.segment(sw);
+    return ofSwitch(
+        topology.naming(),
+        topology.hasPodLevel(),
+        topology.planes(),
+        new SwitchPlace(
+            s.tier(sw),
+            s.pod(sw),
+            segment < 0 ? -1 : topology.segments().indexInPod(segment),
+            s.plane(sw),
+            s.firstRail(sw),
+            s.index(sw)));
+  }
+
+  /**
+   * Where a switch is; all count from 0.
+   *
+   * @param segment position in the pod; -1 above the leaves
+   */
+  public record SwitchPlace(Tier tier, int pod, int segment, int plane, int rail, int index) {}
+
+  /** Hostname of a switch by its place. */
+  public static String ofSwitch(
+      NamePatterns patterns, boolean hasPodLevel, int planes, SwitchPlace at) {
+    String pattern =
+        switch (at.tier()) {
+          case LEAF -> patterns.leaf();
+          case SPINE -> patterns.spine();
+          case SUPERSPINE -> patterns.superspine();
+        };
     if (pattern != null) {
-      return fill(
-          pattern,
-          s.pod(sw),
-          s.segment(sw) < 0 ? -1 : topology.segments().indexInPod(s.segment(sw)),
-          s.plane(sw),
-          s.firstRail(sw),
-          s.index(sw));
+      return fill(pattern, at.pod(), at.segment(), at.plane(), at.rail(), at.index());
     }
-    String prefix = topology.naming().prefix();
-    return prefix
-        + switch (s.tier(sw)) {
-          case LEAF -> segment(s.segment(sw)) + "leaf" + (s.index(sw) + 1);
-          case SPINE -> pod(s.pod(sw)) + plane(s.plane(sw)) + "spine" + (s.index(sw) + 1);
-          case SUPERSPINE -> plane(s.plane(sw)) + "superspine" + (s.index(sw) + 1);
+    String pod = hasPodLevel ? "pod" + (at.pod() + 1) + "-" : "";
+    String plane = planes > 1 ? "plane" + (at.plane() + 1) + "-" : "";
+    int number = at.index() + 1;
+    return patterns.prefix()
+        + switch (at.tier()) {
+          case LEAF -> pod + "seg" + (at.segment() + 1) + "-leaf" + number;
+          case SPINE -> pod + plane + "spine" + number;
+          case SUPERSPINE -> plane + "superspine" + number;
         };
   }
 
@@ -51,14 +74,6 @@ public final class Names {
             ? ""
             : "segment[" + (topology.segments().indexInPod(s.segment(sw)) + 1) + "].";
     return pod + segment + s.tier(sw).word() + "[" + (s.index(sw) + 1) + "]";
-  }
-
-  private @Nullable String pattern(Tier tier) {
-    return switch (tier) {
-      case LEAF -> topology.naming().leaf();
-      case SPINE -> topology.naming().spine();
-      case SUPERSPINE -> topology.naming().superspine();
-    };
   }
 
   /** A pattern with its places filled; positions count from 0, names from 1. */
@@ -144,8 +159,8 @@ public final class Names {
   /** RDMA device name of NIC number {@code index}, from 0, of a type of server. */
   public static String ofNic(ServerModel server, int index) {
     NicGroup group = server.fabricNics();
-    if (group != null && group.model().name().equals(NicModel.BMC)) {
-      return NicModel.BMC;
+    if (group != null && group.model().isOnBoard()) {
+      return group.model().name();
     }
     return "mlx5_" + (server.firstFabricNic() + index);
   }
@@ -166,9 +181,5 @@ public final class Names {
   private String segment(int segment) {
     Segments segments = topology.segments();
     return pod(segments.pod(segment)) + "seg" + (segments.indexInPod(segment) + 1) + "-";
-  }
-
-  private String plane(int plane) {
-    return topology.planes() > 1 ? "plane" + (plane + 1) + "-" : "";
   }
 }

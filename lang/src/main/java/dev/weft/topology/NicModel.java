@@ -1,6 +1,7 @@
 package dev.weft.topology;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -31,6 +32,27 @@ public record NicModel(
 
   /** Name of the ports of a board management controller. */
   public static final String BMC = "bmc";
+
+  /** Management ports of switches, by operating system, as each spells its own. */
+  private static final Map<String, String> MANAGEMENT_PORTS =
+      Map.of(
+          "eos", "Management1",
+          "nxos", "mgmt0",
+          "junos", "re0:mgmt-0",
+          "sonic", "eth0",
+          "cumulus", "eth0",
+          "frr", "eth0",
+          "mlnx-os", "mgmt0");
+
+  /** Name of the management port of a switch. */
+  public static String managementPort(String os) {
+    return MANAGEMENT_PORTS.getOrDefault(os, "mgmt0");
+  }
+
+  /** Whether these are no NICs of a slot, but a port that the device itself names. */
+  public boolean isOnBoard() {
+    return name.equals(BMC) || MANAGEMENT_PORTS.containsValue(name);
+  }
 
   /** A NIC with the MTU of its fabric, a connector for each port, and a pause as in IEEE 802.3. */
   public NicModel(

@@ -1,6 +1,8 @@
 package dev.weft.topology;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cpu vendor, family and model of the processors, for NCCL; empty when unknown
  * @param network the network whose NICs are the {@linkplain #fabricNics() NICs of the fabric}
+ * @param number which of the networks of that name it is, from 0
  * @param cooling null when not stated
  * @param cost price of one, its GPUs and NICs included; 0 when unknown
  */
@@ -23,14 +26,34 @@ public record ServerModel(
     double rackUnits,
     double powerW,
     String network,
+    int number,
     @Nullable Cooling cooling,
     double cost) {
 
   /** The network among the GPUs, which carries RDMA. */
   public static final String BACKEND = "backend";
 
+  /** As of a NIC whose type says nothing. */
+  private static final long PORT_LATENCY_PS = 600_000;
+
   public ServerModel {
     nics = List.copyOf(nics);
+  }
+
+  /** The management port of a switch, as a management network sees it. */
+  public static ServerModel ofSwitch(SwitchModel sw, Lanes ports, String network, int number) {
+    NicModel port =
+        new NicModel(
+            NicModel.managementPort(sw.os()),
+            ports,
+            List.of(),
+            Set.of(),
+            false,
+            0,
+            PORT_LATENCY_PS);
+    NicGroup nics = new NicGroup(1, port, Set.of(network));
+    return new ServerModel(
+        sw.name(), 0, null, List.of(nics), null, null, 1, "", 0, 0, network, number, null, 0);
   }
 
   /** A server as the network among its GPUs sees it. */
@@ -46,24 +69,33 @@ public record ServerModel(
       double rackUnits,
       double powerW) {
     this(
-        name, gpuCount, gpu, nics, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, BACKEND, null,
-        0);
+        name, gpuCount, gpu, nics, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, BACKEND, 0,
+        null, 0);
   }
 
   /** The NICs that plug into the fabric: those for its network. */
   public @Nullable NicGroup fabricNics() {
-    return nicsFor(network);
+    return nicsFor(network, number);
   }
 
-  /** The NICs for a network; those that name no network are for the backend. */
-  public @Nullable NicGroup nicsFor(String wanted) {
+  /**
+   * The NICs for a network; those that name no network are for the backend. Where there are several
+   * groups for it, each of the networks of that name has one, in their order.
+   *
+   * @param which which of the networks of that name, from 0
+   */
+  public @Nullable NicGroup nicsFor(String wanted, int which) {
+    List<NicGroup> found = new ArrayList<>();
     for (NicGroup group : nics) {
       boolean unnamed = group.networks().isEmpty() && wanted.equals(BACKEND);
       if (unnamed || group.networks().contains(wanted)) {
-        return group;
+        found.add(group);
       }
     }
-    return null;
+    if (found.size() == 1) {
+      return found.getFirst();
+    }
+    return which < found.size() ? found.get(which) : null;
   }
 
   /**
@@ -72,7 +104,7 @@ public record ServerModel(
    */
   public int firstFabricNic() {
     NicGroup own = fabricNics();
-    NicGroup backend = nicsFor(BACKEND);
+    NicGroup backend = nicsFor(BACKEND, 0);
     if (own == null || own == backend) {
       return own == null ? 0 : own.firstNic();
     }
@@ -92,10 +124,10 @@ public record ServerModel(
   }
 
   /** The same server as another network sees it. */
-  public ServerModel in(String other) {
+  public ServerModel in(String other, int which) {
     return new ServerModel(
-        name, gpuCount, gpu, nics, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, other, cooling,
-        cost);
+        name, gpuCount, gpu, nics, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, other, which,
+        cooling, cost);
   }
 
   /** The same server with each port of its fabric NICs run as some lanes. */
@@ -118,7 +150,7 @@ public record ServerModel(
     NicGroup own = fabricNics();
     List<NicGroup> run = nics.stream().map(group -> group == own ? other : group).toList();
     return new ServerModel(
-        name, gpuCount, gpu, run, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, network,
+        name, gpuCount, gpu, run, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, network, number,
         cooling, cost);
   }
 }

@@ -7,7 +7,9 @@ public enum ServerRole {
   /** Installed and cabled, stands by for one that fails. */
   BACKUP("backup"),
   /** Plugs into the same leaves and takes no part in the workload. */
-  ATTACHED("attach");
+  ATTACHED("attach"),
+  /** No server: the management port of a switch of another network. */
+  SWITCH("switches");
 
   private final String word;
 

@@ -85,6 +85,16 @@ public final class Servers {
     return count;
   }
 
+  /** Servers of every role, without the management ports of switches. */
+  public int machines() {
+    return count() - count(ServerRole.SWITCH);
+  }
+
+  /** Whether a row is the management port of a switch. */
+  public boolean isSwitch(int server) {
+    return role[server] == ServerRole.SWITCH.ordinal();
+  }
+
   public int segment(int server) {
     return segment[server];
   }

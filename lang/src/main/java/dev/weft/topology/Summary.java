@@ -80,7 +80,7 @@ public record Summary(
         topology.servers().gpus(ServerRole.LIT),
         topology.servers().gpus(ServerRole.BACKUP),
         topology.servers().totalGpus(),
-        topology.servers().count(),
+        topology.servers().machines(),
         topology.servers().totalNics(),
         topology.domains().size(),
         topology.planes(),
@@ -128,7 +128,7 @@ public record Summary(
     }
     for (int server = 0; server < servers.count(); server++) {
       double one = topology.serverModel(server).powerW();
-      if (servers.domain(server) != Servers.NONE) {
+      if (servers.domain(server) != Servers.NONE || servers.isSwitch(server)) {
         continue;
       }
       if (one <= 0) {

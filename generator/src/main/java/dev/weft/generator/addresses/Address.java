@@ -35,7 +35,11 @@ public record Address(
     GATEWAY("gateway"),
     LEAF("leaf"),
     SERVER("server"),
-    SERVER_LINK("server-link");
+    SERVER_LINK("server-link"),
+    /** Of a switch of another network, which this one manages. */
+    SWITCH("switch"),
+    /** Of a switch, in the network that manages it. */
+    MANAGEMENT("management");
 
     private final String word;
 

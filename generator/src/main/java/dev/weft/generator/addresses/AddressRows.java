@@ -8,6 +8,7 @@ import dev.weft.topology.Adjacency;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.RailNetworks;
@@ -52,6 +53,7 @@ public final class AddressRows {
     aggregates(sink);
     railNetworks(sink);
     serverLinks(sink);
+    management(sink);
   }
 
   boolean areEmpty() {
@@ -84,6 +86,24 @@ public final class AddressRows {
             new Address(
                 Kind.LOOPBACK, device, "loopback0", six, LENGTH6, network, null, null, null, null));
       }
+    }
+  }
+
+  /** Addresses by which the switches are managed, with the switch that they plug into. */
+  private void management(Sink sink) throws IOException {
+    for (ManagementPorts.Port port : topology.membership().management().ports()) {
+      sink.add(
+          new Address(
+              Kind.MANAGEMENT,
+              names.ofSwitch(port.sw()),
+              port.name(),
+              Ipv4Prefix.format(port.address()),
+              port.network().length(),
+              port.network().toString(),
+              null,
+              null,
+              null,
+              port.leaf()));
     }
   }
 
@@ -270,9 +290,10 @@ public final class AddressRows {
       int nic = servers.firstNic(server) + index;
       int link = linkTo(nic, attachment);
       String port = link < 0 ? names.ofNic(nic) : nicInterface(nic, link);
+      Kind kind = servers.isSwitch(server) ? Kind.SWITCH : Kind.SERVER;
       sink.add(
           new Address(
-              Kind.SERVER,
+              kind,
               names.ofServer(server),
               port,
               Ipv4Prefix.format(networks.serverAddress(network, server)),
@@ -285,7 +306,7 @@ public final class AddressRows {
       if (networks.hasIpv6()) {
         int address = networks.serverAddress(network, server);
         String end = link < 0 ? null : peer(link);
-        row6(sink, Kind.SERVER, names.ofServer(server), port, network, address, end);
+        row6(sink, kind, names.ofServer(server), port, network, address, end);
       }
     }
   }

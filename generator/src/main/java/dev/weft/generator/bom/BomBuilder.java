@@ -71,6 +71,9 @@ final class BomBuilder {
     int[] all = new int[alone.length];
     Map<String, Integer> inDomains = new TreeMap<>();
     for (int server = 0; server < topology.servers().count(); server++) {
+      if (topology.servers().isSwitch(server)) {
+        continue;
+      }
       int domain = topology.servers().domain(server);
       ServerModel type = topology.serverModel(server);
       all[topology.servers().model(server)]++;
@@ -214,7 +217,7 @@ final class BomBuilder {
   }
 
   private void totals() {
-    rows.add(BomRow.of("total", "servers", "", topology.servers().count()));
+    rows.add(BomRow.of("total", "servers", "", topology.servers().machines()));
     rows.add(BomRow.of("total", "gpus", "", topology.servers().totalGpus()));
     rows.add(BomRow.of("total", "switches", "", topology.switches().count()));
     rows.add(BomRow.of("total", "links", "", topology.links().count()));

@@ -36,7 +36,9 @@ final class ServerCabling {
       Names names = design.names();
       int number = networks.size();
       for (int server = 0; server < topology.servers().count(); server++) {
-        servers.computeIfAbsent(names.ofServer(server), key -> absent(count))[number] = server;
+        if (!topology.servers().isSwitch(server)) {
+          servers.computeIfAbsent(names.ofServer(server), key -> absent(count))[number] = server;
+        }
       }
       networks.add(new NetworkCables(topology, design.adjacency(), new LinkEnds(topology, names)));
     }

@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
@@ -33,9 +34,18 @@ final class PortTree {
     this.config = config;
   }
 
+  /** The address that the cluster's management network gives, else the one that DHCP gives. */
+  private void addManagement(Nvue eth0) {
+    ManagementPorts.Port port = topology.membership().management().of(sw);
+    eth0.at("ipv4", "address", port == null ? "dhcp" : port.cidr());
+    if (port != null) {
+      eth0.at("ipv4", "gateway", port.gatewayText());
+    }
+  }
+
   void add() {
     Nvue eth0 = config.at("interface", "eth0");
-    eth0.at("ipv4", "address", "dhcp");
+    addManagement(eth0);
     eth0.set("eth", "type");
     eth0.set("mgmt", "vrf");
     loopback();

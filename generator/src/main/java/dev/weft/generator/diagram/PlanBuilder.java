@@ -213,7 +213,7 @@ final class PlanBuilder {
     return String.join(
         " · ",
         counted(topology.servers().totalGpus(), "GPU"),
-        counted(topology.servers().count(), "server"),
+        counted(topology.servers().machines(), "server"),
         switches.count() == 1 ? "1 switch" : group(switches.count()) + " switches");
   }
 

@@ -5,6 +5,7 @@ import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
@@ -51,11 +52,12 @@ final class EosBuilder {
         portsBuilder.portChannels(),
         portsBuilder.ports(),
         switches.loopback(sw) == 0 ? "" : Ipv4Prefix.format(switches.loopback(sw)) + "/32",
+        management(sw),
         svis(sw, pair),
         isEsi ? vxlan(sw) : null,
         loadBalancing(routing.loadBalancing()),
         pair == null ? "" : VIRTUAL_MAC,
-        routingLines(routing),
+        routingLines(sw, routing),
         isMlag ? mlag(sw, pair, partner) : null,
         hasBfd ? new EosSwitch.Bfd(routing.bfdIntervalMs(), routing.bfdMultiplier()) : null,
         routing.isBgp() ? new EosBgpBuilder(design, sw, ports, pair, partner).build() : null);
@@ -154,9 +156,26 @@ final class EosBuilder {
     };
   }
 
-  private static List<String> routingLines(Routing routing) {
-    return routing.isNumbered() || !routing.isBgp()
-        ? List.of("ip routing", "no ip routing vrf MGMT")
-        : List.of("ip routing ipv6 interfaces", "no ip routing vrf MGMT", "ipv6 unicast-routing");
+  /** The address that the cluster's management network gives, else the one that DHCP gives. */
+  private List<String> management(int sw) {
+    ManagementPorts.Port port = topology.membership().management().of(sw);
+    return port == null
+        ? List.of("ip address dhcp", "dhcp client accept default-route")
+        : List.of("ip address " + port.cidr());
+  }
+
+  private List<String> routingLines(int sw, Routing routing) {
+    List<String> lines = new ArrayList<>();
+    boolean hasIpv6Links = routing.isBgp() && !routing.isNumbered();
+    lines.add(hasIpv6Links ? "ip routing ipv6 interfaces" : "ip routing");
+    lines.add("no ip routing vrf MGMT");
+    if (hasIpv6Links) {
+      lines.add("ipv6 unicast-routing");
+    }
+    ManagementPorts.Port port = topology.membership().management().of(sw);
+    if (port != null) {
+      lines.add("ip route vrf MGMT 0.0.0.0/0 " + port.gatewayText());
+    }
+    return lines;
   }
 }

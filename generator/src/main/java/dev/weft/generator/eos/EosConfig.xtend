@@ -60,8 +60,9 @@ class EosConfig {
 		interface Management1
 		   description management
 		   vrf MGMT
-		   ip address dhcp
-		   dhcp client accept default-route
+		   «FOR line : management»
+		   	«line»
+		   «ENDFOR»
 		!
 		«FOR svi : svis»
 			«svi(svi)»

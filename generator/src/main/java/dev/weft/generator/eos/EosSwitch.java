@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The EOS configuration of one switch; absent parts are null or empty.
  *
  * @param spanningTreeOff VLANs without spanning tree; empty for none
+ * @param management lines that give the management port its address
  * @param loadBalancing lines that set how next hops are chosen
  * @param virtualMac MAC address of shared gateways; empty for none
  * @param routingLines lines that turn routing on
@@ -19,6 +20,7 @@ record EosSwitch(
     List<PortChannel> portChannels,
     List<Port> ports,
     String loopback,
+    List<String> management,
     List<Svi> svis,
     @Nullable Vxlan vxlan,
     List<String> loadBalancing,

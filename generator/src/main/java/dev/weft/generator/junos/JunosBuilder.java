@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
@@ -47,6 +48,7 @@ final class JunosBuilder {
     boolean isMcLag = isMcLag(pair);
     return new JunosSwitch(
         design.names().ofSwitch(sw),
+        management(sw),
         services(topology.membership().services()),
         built.aggregateCount(),
         routing.isBgp() ? JunosLimits.chassisWidth(design, sw) : 0,
@@ -63,6 +65,18 @@ final class JunosBuilder {
         topology.qos() == null
             ? null
             : new JunosQosBuilder(design, sw, topology.qos()).build(built.qosInterfaces()));
+  }
+
+  /** The address that the cluster's management network gives, else the one that DHCP gives. */
+  private List<String> management(int sw) {
+    ManagementPorts.Port port = topology.membership().management().of(sw);
+    String unit = "interfaces re0:mgmt-0 unit 0 family inet ";
+    return port == null
+        ? List.of(unit + "dhcp")
+        : List.of(
+            unit + "address " + port.cidr(),
+            "routing-instances mgmt_junos routing-options static route 0.0.0.0/0 next-hop "
+                + port.gatewayText());
   }
 
   static JunosSwitch.Services services(ManagementServices all) {

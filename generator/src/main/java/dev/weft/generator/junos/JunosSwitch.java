@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The Junos configuration of one switch; absent parts are null or empty.
  *
  * @param aggregateCount aggregates that the chassis makes; 0 for none
+ * @param management lines without their {@code set}, that give the management port its address
  * @param maximumEcmp widest next-hop group of the chassis; 0 without routing
  * @param loopback with its length
  * @param vlans of the default switch; those of EVPN are in {@code evpn}
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 record JunosSwitch(
     String hostname,
+    List<String> management,
     Services services,
     int aggregateCount,
     int maximumEcmp,

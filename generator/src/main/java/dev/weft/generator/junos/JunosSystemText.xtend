@@ -9,7 +9,9 @@ package class JunosSystemText {
 		set system management-instance
 		set routing-instances mgmt_junos description management
 		set interfaces re0:mgmt-0 description management
-		set interfaces re0:mgmt-0 unit 0 family inet dhcp
+		«FOR line : management»
+			set «line»
+		«ENDFOR»
 		«services(services)»
 		set protocols lldp port-id-subtype interface-name
 		set protocols lldp interface all

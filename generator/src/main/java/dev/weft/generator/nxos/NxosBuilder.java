@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
@@ -54,11 +55,14 @@ final class NxosBuilder {
     int partner = pair == null ? Switches.NONE : pairs.partner(sw);
     boolean hasSvis =
         !SwitchPorts.networks(topology, sw).isEmpty() || pair != null || overlay.isHere();
+    ManagementPorts.Port port = topology.membership().management().of(sw);
     String mac = Mac.dotted(routing.systemMac() | ANYCAST_MAC);
     return new NxosSwitch(
         design.names().ofSwitch(sw),
         features(pair != null, hasSvis, overlay.isHere()),
         management,
+        port == null ? "dhcp" : port.cidr(),
+        port == null ? "" : port.gatewayText(),
         portsBuilder.breakouts(),
         vlans(sw, pair, overlay),
         overlay.tenants().isEmpty() ? "" : mac,

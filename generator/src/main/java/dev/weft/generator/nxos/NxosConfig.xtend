@@ -20,7 +20,7 @@ class NxosConfig {
 		interface mgmt0
 		  description management
 		  vrf member management
-		  ip address dhcp
+		  ip address «managementAddress»
 		!
 		«FOR line : loadBalancing»
 			«line»

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  * The NX-OS configuration of one switch; absent parts are null or empty.
  *
  * @param features lines that turn features on, in order
+ * @param managementAddress with its length, or {@code dhcp}
+ * @param managementGateway empty for the one that DHCP names
  * @param anycastMac MAC address of the gateways of tenants; empty without tenants
  * @param interfaces in order of output
  * @param loadBalancing lines that set how next hops are chosen
@@ -16,6 +18,8 @@ record NxosSwitch(
     String hostname,
     List<String> features,
     NxosManagement management,
+    String managementAddress,
+    String managementGateway,
     List<Breakout> breakouts,
     List<Vlan> vlans,
     String anycastMac,

@@ -10,6 +10,9 @@ package class NxosSystemText {
 		«ENDFOR»
 		!
 		vrf context management
+		«IF !managementGateway.empty»
+			«"  "»ip route 0.0.0.0/0 «managementGateway»
+		«ENDIF»
 		!
 		«management(management)»
 		system jumbomtu 9216

@@ -51,6 +51,9 @@ public final class Devices {
       byName.put(name, new Device(name, true, design, sw, new ArrayList<>()));
     }
     for (int server = 0; server < design.topology().servers().count(); server++) {
+      if (design.topology().servers().isSwitch(server)) {
+        continue;
+      }
       String name = hostname(design.names().ofServer(server));
       byName.putIfAbsent(name, new Device(name, false, design, server, new ArrayList<>()));
     }
@@ -58,7 +61,9 @@ public final class Devices {
 
   private void add(Topology topology, Address address) {
     Device device = byName.get(address.device());
-    if (device != null && address.address() != null) {
+    // The management network gives its addresses to the switches itself.
+    boolean isTwice = address.kind() == Address.Kind.MANAGEMENT;
+    if (device != null && address.address() != null && !isTwice) {
       String label = label(device, topology.network(), address);
       device.addresses().add(new NamedAddress(label, topology.network(), address));
     }
@@ -69,11 +74,11 @@ public final class Devices {
       case LOOPBACK -> LOOPBACK;
       case GATEWAY -> label(address.port()) + "-gw";
       case LEAF, POINT_TO_POINT -> label(address.port());
-      case SERVER, SERVER_LINK ->
+      case SERVER, SERVER_LINK, SWITCH ->
           device.isSwitch()
               ? network.equals(MANAGEMENT) ? MANAGEMENT_PORT : label(address.port())
               : nic(network, address);
-      case AGGREGATE -> "";
+      case AGGREGATE, MANAGEMENT -> "";
     };
   }
 

@@ -3,6 +3,7 @@ package dev.weft.generator.sonic;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
@@ -50,6 +51,10 @@ final class SonicBuilder {
       rows.add("DEVICE_METADATA", "localhost", "buffer_model", "traditional");
     }
     rows.add("MGMT_PORT", "eth0", "alias", "eth0", "admin_status", "up");
+    ManagementPorts.Port port = topology.membership().management().of(sw);
+    if (port != null) {
+      rows.add("MGMT_INTERFACE", "eth0|" + port.cidr(), "gwaddr", port.gatewayText());
+    }
     rows.add("MGMT_VRF_CONFIG", "vrf_global", "mgmtVrfEnabled", "true");
     rows.add("AAA", "authentication", "login", "local");
     rows.addList("SWITCH_HASH", "GLOBAL", "ecmp_hash", HASHED);

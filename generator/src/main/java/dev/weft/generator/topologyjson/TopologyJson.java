@@ -4,6 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.Design;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.PathLatency;
@@ -174,6 +175,8 @@ final class TopologyJson {
         .numbers("as", switches::as)
         .texts("loopback", sw -> address(switches.loopback(sw)))
         .texts("loopback6", sw -> String.valueOf(switches.loopback6(sw)), switches.hasIpv6())
+        .texts(
+            "management", this::management, !topology.membership().management().ports().isEmpty())
         .numbers("rack", racks::ofSwitch, racks.count() > 0)
         .numbers("unit", sw -> unit(racks.ofSwitch(sw), racks::unitOfSwitch, sw), racks.count() > 0)
         .end();
@@ -198,6 +201,11 @@ final class TopologyJson {
         .numbers("budgetW", rack -> Math.round(racks.rack(rack).budgetW()))
         .numbers("watts", rack -> Math.round(loads.watts(rack)))
         .end();
+  }
+
+  private String management(int sw) {
+    ManagementPorts.Port port = topology.membership().management().of(sw);
+    return port == null ? "" : port.cidr();
   }
 
   private static String address(int address) {

@@ -105,6 +105,7 @@ final class PlacementReader {
     return switch (role) {
       case LIT -> null;
       case BACKUP -> "one that stands by ('backup')";
+      case SWITCH -> "a switch";
       case ATTACHED -> "attached and no part of the workload ('attach')";
     };
   }

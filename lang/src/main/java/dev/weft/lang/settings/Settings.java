@@ -85,6 +85,12 @@ public final class Settings {
         Kind.NUMBER,
         "unknown",
         "Most traffic classes that can be lossless.");
+    add(
+        "management-port",
+        "switch",
+        Kind.LANES,
+        "1 x 1 Gb/s",
+        "Ports for its management, which 'switches of' plugs into a management network.");
     add("delay", "cable", Kind.DELAY, "5 ns/m", "Signal delay.");
   }
 

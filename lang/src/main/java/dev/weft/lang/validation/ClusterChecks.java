@@ -8,14 +8,17 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.ServersOf;
+import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.ServerModel;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.validation.Check;
@@ -35,20 +38,69 @@ public class ClusterChecks extends AbstractWeftChecks {
     }
   }
 
-  /** A cluster has one network of a kind. */
+  /** A cluster has one network among GPUs; of the others there may be several. */
   @Check
-  public void rolesAreFilledOnce(Cluster cluster) {
-    Map<String, Network> seen = new HashMap<>();
+  public void backendIsOne(Cluster cluster) {
+    Network first = null;
     for (Network network : networks(cluster)) {
-      Network first = seen.putIfAbsent(network.getRole(), network);
-      if (first != null) {
-        report(
-            ClusterIssue.ROLE_TWICE,
-            network,
-            FabricPackage.Literals.NETWORK__ROLE,
-            cluster.getName(),
-            network.getRole(),
-            name(Clusters.fabric(first)));
+      if (ServerModel.BACKEND.equals(network.getRole())) {
+        if (first != null) {
+          report(
+              ClusterIssue.ROLE_TWICE,
+              network,
+              FabricPackage.Literals.NETWORK__ROLE,
+              cluster.getName(),
+              name(Clusters.fabric(first)));
+        }
+        first = first == null ? network : first;
+      }
+    }
+  }
+
+  /** A network that manages switches is the management network of a cluster. */
+  @Check
+  public void managesInACluster(SwitchesOf managed) {
+    if (managed.eContainer() instanceof Fabric fabric) {
+      Network network = Clusters.of(fabric).network(fabric);
+      boolean isInCluster = network != null && network.eContainer() instanceof Cluster;
+      if (!isInCluster || !"management".equals(network.getRole())) {
+        report(ClusterIssue.NOT_MANAGING, managed, null, fabric.getName(), fabric.getName());
+      }
+    }
+  }
+
+  /** Switches are those of other networks of the cluster, and have one cable for management. */
+  @Check
+  public void switchesAreOfTheCluster(Cluster cluster) {
+    List<Fabric> known =
+        networks(cluster).stream().map(Clusters::fabric).filter(Objects::nonNull).toList();
+    Map<Fabric, Fabric> managers = new HashMap<>();
+    for (Fabric fabric : new LinkedHashSet<>(known)) {
+      SwitchesOf managed = Place.last(Place.members(fabric), SwitchesOf.class);
+      for (Fabric source : managed == null ? List.<Fabric>of() : managed.getFabrics()) {
+        if (source.eIsProxy()) {
+          continue;
+        }
+        if (source == fabric || !known.contains(source)) {
+          report(
+              ClusterIssue.FOREIGN_SWITCHES,
+              managed,
+              null,
+              fabric.getName(),
+              source.getName(),
+              known.stream().map(Fabric::getName).distinct().collect(Collectors.joining(", ")));
+          continue;
+        }
+        Fabric other = managers.putIfAbsent(source, fabric);
+        if (other != null) {
+          report(
+              ClusterIssue.SWITCHES_TWICE,
+              managed,
+              null,
+              fabric.getName(),
+              source.getName(),
+              other.getName());
+        }
       }
     }
   }
@@ -132,7 +184,10 @@ public class ClusterChecks extends AbstractWeftChecks {
                 backend == null || backend == fabric
                     ? ""
                     : Fix.replace("servers of " + backend.getName()));
-          } else if (attached == null && backend != null && fabric != backend) {
+          } else if (attached == null
+              && Place.last(Place.members(fabric), SwitchesOf.class) == null
+              && backend != null
+              && fabric != backend) {
             report(
                 ClusterIssue.NOTHING_ATTACHED, network, null, fabric.getName(), backend.getName());
           }

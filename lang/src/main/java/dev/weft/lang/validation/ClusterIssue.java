@@ -13,8 +13,8 @@ public enum ClusterIssue implements IssueKind {
   ROLE_TWICE(
       "cluster.role-twice",
       Severity.ERROR,
-      "The cluster '%s' has a %s network already, '%s'; their NICs would have two cables each."
-          + " Join the two."),
+      "The cluster '%s' has a backend network already, '%s', on whose GPUs its jobs run. Make the"
+          + " other one a cluster of its own, or join the two."),
   ROLE_MISMATCH(
       "cluster.role-mismatch",
       Severity.ERROR,
@@ -29,6 +29,21 @@ public enum ClusterIssue implements IssueKind {
       Severity.ERROR,
       "'%s' attaches the servers of '%s', which is no other network of the cluster '%s'; its networks"
           + " are %s."),
+  FOREIGN_SWITCHES(
+      "cluster.foreign-switches",
+      Severity.ERROR,
+      "'%s' manages the switches of '%s', which is no other network of its cluster. Its networks are"
+          + " %s."),
+  SWITCHES_TWICE(
+      "cluster.switches-twice",
+      Severity.ERROR,
+      "'%s' manages the switches of '%s', as does '%s'; their management ports would have two cables"
+          + " each. Leave one out."),
+  NOT_MANAGING(
+      "cluster.not-managing",
+      Severity.ERROR,
+      "'%s' is no management network of a cluster, so it can't manage switches. Declare it as"
+          + " 'management %s' in a cluster."),
   NOTHING_ATTACHED(
       "cluster.nothing-attached",
       Severity.WARNING,

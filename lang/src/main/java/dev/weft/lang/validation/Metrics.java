@@ -64,7 +64,7 @@ final class Metrics {
     number("gpus", () -> summary().gpus());
     number("gpus backup", () -> summary().gpusBackup());
     number("gpus installed", () -> summary().gpusInstalled());
-    number("servers", () -> built.topology().servers().count());
+    number("servers", () -> built.topology().servers().machines());
     number("servers lit", () -> built.topology().servers().count(ServerRole.LIT));
     number("servers backup", () -> built.topology().servers().count(ServerRole.BACKUP));
     number("servers attached", () -> built.topology().servers().count(ServerRole.ATTACHED));

@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import dev.weft.elaboration.Clusters;
 import dev.weft.elaboration.DefaultPools;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
@@ -35,7 +36,7 @@ final class Pools {
     }
     List<Pool> pools = new ArrayList<>();
     Addressing addressing = Place.last(Place.members(fabric), Addressing.class);
-    DefaultPools defaults = DefaultPools.of(Place.network(fabric));
+    DefaultPools defaults = Clusters.of(fabric).pools(fabric);
     Pool servers = serverLinks(addressing);
     pools.add(
         servers == null ? pool(addressing, "rails", "pool of rails", defaults.rails()) : servers);

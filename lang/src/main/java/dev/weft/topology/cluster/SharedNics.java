@@ -46,7 +46,7 @@ final class SharedNics implements ClusterRule {
       ServerModel other = others.get(name);
       NicGroup own = model.fabricNics();
       NicGroup theirs = other == null ? null : other.fabricNics();
-      if (own != null && theirs != null && own == model.nicsFor(second.network())) {
+      if (own != null && theirs != null && own == model.nicsFor(second.network(), other.number())) {
         byType
             .computeIfAbsent(model.name(), key -> new Shared(model, own, theirs, new ArrayList<>()))
             .servers()

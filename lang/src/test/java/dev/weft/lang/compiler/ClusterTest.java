@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
+import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ScaleUp;
@@ -94,8 +95,9 @@ final class ClusterTest {
   void managementReachesEveryControllerAndNamesItsServices() throws IOException {
     Map<String, Topology> networks = networks();
     Topology oob = networks.get("management");
-    // 6 servers + 2 storage nodes.
-    assertEquals(8, oob.links().end(Links.Kind.HOST));
+    // 6 servers + 2 storage nodes, and switches: 2 leaves + 2 spines, 2, 2 + 2.
+    assertEquals(8 + 10, oob.links().end(Links.Kind.HOST));
+    assertEquals(8, oob.servers().machines());
     assertEquals(1_000_000_000L, oob.links().rateBps(0));
     assertEquals("bmc", Names.of(oob).ofNic(0));
     assertTrue(oob.membership().isolated());
@@ -103,6 +105,88 @@ final class ClusterTest {
     for (Topology network : networks.values()) {
       assertEquals(List.of("10.192.0.250", "10.192.0.251"), network.membership().services().ntp());
     }
+  }
+
+  /**
+   * R19: every switch but those of the management network has the address that it has there. A /27
+   * for 18 ports and four addresses before them; 8 servers at 4 to 11, switches from 12 on, the
+   * gateway at 1; they plug into ports 9 to 18 of the leaf.
+   */
+  @Test
+  void switchesAreManagedUnderTheirAddresses() throws IOException {
+    Map<String, Topology> networks = networks();
+    Topology oob = networks.get("management");
+    Map<String, String> cabled = new LinkedHashMap<>();
+    for (int row = 8; row < 18; row++) {
+      assertEquals(ServerRole.SWITCH, oob.servers().role(row));
+      cabled.put(
+          Names.of(oob).ofServer(row),
+          Ipv4Prefix.format(oob.railNetworks().serverAddress(0, row)) + "/27");
+      assertEquals(row + 1, Links.cage(oob.links().upperPort(row)));
+    }
+    assertEquals("10.192.0.12/27", cabled.get("seg1-leaf1"));
+    assertEquals("10.192.0.21/27", cabled.get("frontend-spine2"));
+    Map<String, String> managed = new LinkedHashMap<>();
+    for (Topology network : networks.values()) {
+      for (ManagementPorts.Port port : network.membership().management().ports()) {
+        managed.put(Names.of(network).ofSwitch(port.sw()), port.cidr());
+        assertEquals("10.192.0.1", port.gatewayText());
+        assertEquals("management-seg1-leaf1", port.leaf());
+      }
+    }
+    assertEquals(cabled, managed);
+    assertTrue(oob.membership().management().ports().isEmpty());
+  }
+
+  /** Two storage networks: by lines of NICs of their own, or by the ports of shared NICs. */
+  @Test
+  void severalNetworksOfOneRole(@TempDir Path folder) throws IOException {
+    Path several = folder.resolve("cluster.fabric");
+    Files.writeString(
+        several,
+        """
+        weft 1
+        import catalog.nvidia.*
+        server TwoLines extends HgxH100 {
+          nics 8 of ConnectX7 for backend
+          nics 1 of ConnectX7 for storage
+          nics 2 of BlueField3Dual200 for storage
+        }
+        cluster Lines {
+          backend Gpus { segment { servers 2 of TwoLines  leaf per rail of Sn5600 } }
+          storage Fast { servers of Gpus  segment { leaf of Sn5600 } }
+          storage Bulk { servers of Gpus  segment { leaf of Sn5600 } }
+        }
+        cluster Ports {
+          backend More { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+          storage One { servers of More  segment { leaf of Sn5600 } }
+          storage Two { servers of More  segment { leaf of Sn5600 } }
+        }
+        """);
+    Compiled compiled = COMPILER.compile(several, Map.of());
+    assertEquals(List.of(), compiled.diagnostics().stream().filter(Diagnostic::isError).toList());
+    Map<String, Topology> byName = new LinkedHashMap<>();
+    compiled.topologies().forEach(network -> byName.put(network.name(), network));
+    // 2 servers x 1 NIC; 2 servers x 2 NICs x 2 ports; then 2 servers x 2 NICs x 1 of 2 ports.
+    assertEquals(2, byName.get("Fast").links().end(Links.Kind.HOST));
+    assertEquals(8, byName.get("Bulk").links().end(Links.Kind.HOST));
+    assertEquals("mlx5_8", Names.of(byName.get("Fast")).ofNic(0));
+    assertEquals("mlx5_9", Names.of(byName.get("Bulk")).ofNic(0));
+    for (String name : List.of("One", "Two")) {
+      Topology network = byName.get(name);
+      assertEquals(4, network.links().end(Links.Kind.HOST));
+      assertEquals(name.equals("One") ? 0 : 1, network.serverModel(0).fabricNics().firstPort());
+    }
+    // An eighth of 10.128.0.0/11 for each, loopbacks 10.254 and 10.251, AS numbers 2,500,000 apart.
+    Topology one = byName.get("One");
+    Topology two = byName.get("Two");
+    assertEquals("10.128.0.0/29", one.railNetworks().prefix(0).toString());
+    assertEquals("10.132.0.0/29", two.railNetworks().prefix(0).toString());
+    assertEquals("10.254.0.0", Ipv4Prefix.format(one.switches().loopback(0)));
+    assertEquals("10.251.0.0", Ipv4Prefix.format(two.switches().loopback(0)));
+    assertEquals(2_500_000, two.switches().as(0) - one.switches().as(0));
+    assertEquals("storage-seg1-leaf1", Names.of(one).ofSwitch(0));
+    assertEquals("storage2-seg1-leaf1", Names.of(two).ofSwitch(0));
   }
 
   /** R20: no address, no AS number, no name and no NIC is of two networks. */
