@@ -5,7 +5,9 @@ import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 
 /**
  * Fabrics for tests: servers of as many GPUs as NICs, NIC k on rail k. Each rail has one leaf per
@@ -36,6 +38,11 @@ public final class RailFabric {
 
   private final List<Integer> gpus = new ArrayList<>();
   private final List<Integer> nics = new ArrayList<>();
+
+  /** Ranks are on GPUs in a random order, the same each time. */
+  public boolean hasRandomRanks;
+
+  private List<int[]> ranks = new ArrayList<>();
   private boolean oneNicPerServer;
   private SimulationModel.Builder model;
 
@@ -45,6 +52,7 @@ public final class RailFabric {
     nics.clear();
     model =
         SimulationModel.builder("rail fabric").loadBalancing(loadBalancing).transport(transport);
+    ranks = new ArrayList<>();
     int segments = (servers + serversPerSegment - 1) / serversPerSegment;
     int[][] leaf = new int[segments][rails];
     int[][] spine = spines();
@@ -58,6 +66,10 @@ public final class RailFabric {
     for (int server = 0; server < servers; server++) {
       addServer(server, leaf[server / serversPerSegment]);
     }
+    if (hasRandomRanks) {
+      Collections.shuffle(ranks, new Random(1));
+    }
+    ranks.forEach(rank -> model.rank(rank[0], rank[1], rank[2]));
     return model;
   }
 
@@ -115,7 +127,7 @@ public final class RailFabric {
       model.link(nic, leaf[rail], NIC_BPS * rateFactor / (isSlow ? 2 : 1), linkPs);
       model.destination(nic, plane(rail));
       firstNic = rail == 0 ? nic : firstNic;
-      model.rank(gpu, server, oneNicPerServer ? firstNic : nic);
+      ranks.add(new int[] {gpu, server, oneNicPerServer ? firstNic : nic});
     }
   }
 }

@@ -26,6 +26,9 @@ final class Refinement {
   /** When more of all flows than this are told apart, the rest is no longer worth the search. */
   private static final double MOST_CLASSES = 0.75;
 
+  /** More links for each segment of a flow than this are too many to write out. */
+  private static final int MOST_LINKS = 8;
+
   /** Finds the partition; {@code colours} is not changed. */
   static Refinement find(List<FlowSet> sets, long[] colours, double[] capacity) {
     Refinement found = new Refinement(sets, colours.clone(), capacity, 1);
@@ -35,7 +38,7 @@ final class Refinement {
       before = now;
       found.refine();
       flowClasses = distinct(found.flows);
-      if (flowClasses > MOST_CLASSES * colours.length) {
+      if (flowClasses > MOST_CLASSES * colours.length && found.hasFewLinks()) {
         found.tellAllApart();
         break;
       }
@@ -75,6 +78,19 @@ final class Refinement {
     Refinement all = new Refinement(sets, colours.clone(), capacity, 1);
     all.tellAllApart();
     return all;
+  }
+
+  /** Says whether flows load few links each: sprayed ones need their links in classes. */
+  private boolean hasFewLinks() {
+    long entries = 0;
+    long onLinks = 0;
+    for (FlowSet set : sets) {
+      entries += set.start(set.count());
+      for (int e = 0; e < set.start(set.count()); e++) {
+        onLinks += segments.start(set.segment(e) + 1) - segments.start(set.segment(e));
+      }
+    }
+    return onLinks <= MOST_LINKS * entries;
   }
 
   private void tellAllApart() {
