@@ -66,7 +66,8 @@ final class PolicyReader {
         tier(settings.word("reflectors")),
         overlay(fabric),
         settings.whole("ecmp-width", 0),
-        EthernetSegments.parseMac(settings.text("system-mac", "")));
+        EthernetSegments.parseMac(settings.text("system-mac", "")),
+        Math.max(1, new SettingReader(fabric, evaluator).whole("queue-pairs", 1)));
   }
 
   private static String protocol(List<Member> members, Transport transport) {

@@ -61,9 +61,7 @@ public final class PathLatency {
     Servers servers = topology.servers();
     Set<ScaleUp> networks = new HashSet<>();
     for (int server = 0; server < servers.count(); server++) {
-      int domain = servers.domain(server);
-      ScaleUp ofDomain = domain == Servers.NONE ? null : topology.domains().get(domain).scaleUp();
-      ScaleUp own = ofDomain == null ? topology.serverModel(server).scaleUp() : ofDomain;
+      ScaleUp own = topology.scaleUp(server);
       if (own != null) {
         networks.add(own);
       }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param overlay what is laid over the routed network
  * @param ecmpWidth most equal next hops that a switch uses; 0 for all there are
  * @param systemMac what LACP system identifiers and Ethernet segments count from
+ * @param queuePairs flows of one connection, each with headers of its own; at least 1
  */
 public record Routing(
     String protocol,
@@ -27,7 +28,8 @@ public record Routing(
     @Nullable Tier reflectors,
     Overlay overlay,
     int ecmpWidth,
-    long systemMac) {
+    long systemMac,
+    int queuePairs) {
   public static final String EBGP = "ebgp";
   public static final String IBGP = "ibgp";
   public static final String NONE = "none";
@@ -52,7 +54,8 @@ public record Routing(
         null,
         Overlay.NONE,
         0,
-        EthernetSegments.DEFAULT_MAC);
+        EthernetSegments.DEFAULT_MAC,
+        1);
   }
 
   public boolean isNumbered() {

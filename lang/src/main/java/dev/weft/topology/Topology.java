@@ -126,6 +126,16 @@ public record Topology(
     return serverModels.get(servers.model(server));
   }
 
+  /**
+   * The scale-up network of a server's GPUs: that of its domain, else its own; null when there is
+   * none.
+   */
+  public @Nullable ScaleUp scaleUp(int server) {
+    int domain = servers.domain(server);
+    ScaleUp joint = domain == Servers.NONE ? null : domains.get(domain).scaleUp();
+    return joint == null ? serverModel(server).scaleUp() : joint;
+  }
+
   public SwitchModel switchModel(int sw) {
     return switchModels.get(switches.model(sw));
   }

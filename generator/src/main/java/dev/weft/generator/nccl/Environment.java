@@ -1,9 +1,11 @@
 package dev.weft.generator.nccl;
 
 import dev.weft.generator.Design;
+import dev.weft.topology.DomainModel;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Qos;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.Transport;
@@ -23,23 +25,32 @@ final class Environment {
 
   private final Topology topology;
   private final FabricTraits traits;
+  private final int first;
   private final ServerModel server;
   private final List<Setting> settings = new ArrayList<>();
 
-  private Environment(Design design, FabricTraits traits, ServerModel server) {
+  private Environment(Design design, FabricTraits traits, int first) {
     this.topology = design.topology();
     this.traits = traits;
-    this.server = server;
+    this.first = first;
+    this.server = topology.serverModel(first);
   }
 
-  static List<Setting> of(Design design, FabricTraits traits, ServerModel server) {
-    return new Environment(design, traits, server).decide();
+  /**
+   * The settings of a server type.
+   *
+   * @param first the first server of that type
+   */
+  static List<Setting> of(Design design, FabricTraits traits, int first) {
+    return new Environment(design, traits, first).decide();
   }
 
   private List<Setting> decide() {
     topologyFile();
     devices();
     rails();
+    domain();
+    queuePairs();
     if (topology.transport() == Transport.ROCE) {
       roce();
     }
@@ -88,6 +99,34 @@ final class Environment {
           "Traffic to another rail first goes over NVLink to the GPU on that rail (PXN), which"
               + " spares the spines.",
           "NCCL_PXN_DISABLE=0");
+    }
+  }
+
+  /** What joins servers is not in the file, which is of one host: NCCL asks the driver for it. */
+  private void domain() {
+    int domain = topology.servers().domain(first);
+    if (domain != Servers.NONE) {
+      DomainModel model = topology.domains().get(domain);
+      add(
+          "The NVLinks of "
+              + model.servers()
+              + " servers are one network (type "
+              + model.name()
+              + "), which nccl-topo.xml, the file of one host, can't say: NCCL finds the others of"
+              + " the domain through the driver (IMEX), and joins them (MNNVL).",
+          "# NCCL_MNNVL_ENABLE is not set: NCCL joins them where the driver says that it can");
+    }
+  }
+
+  private void queuePairs() {
+    int pairs = topology.routing().queuePairs();
+    boolean isVerbs =
+        topology.transport() == Transport.ROCE || topology.transport() == Transport.INFINIBAND;
+    if (pairs > 1 && isVerbs) {
+      add(
+          "'queue-pairs': so many flows for each connection, which hashing over equal paths spreads;"
+              + " messages take them in turn.",
+          "NCCL_IB_QPS_PER_CONNECTION=" + pairs);
     }
   }
 

@@ -36,6 +36,7 @@ final class HostTopology {
   private static final int LOGICAL_CPUS = 96;
 
   private final ServerModel server;
+  private final @Nullable ScaleUp scaleUp;
   private final Pcie pcie;
   private final CpuKind cpu;
   private final String nicClass;
@@ -43,8 +44,14 @@ final class HostTopology {
   private final int nics;
   private final boolean withNvlink;
 
-  private HostTopology(ServerModel server, boolean infiniband, int nicPorts, boolean withNvlink) {
+  private HostTopology(
+      ServerModel server,
+      @Nullable ScaleUp scaleUp,
+      boolean infiniband,
+      int nicPorts,
+      boolean withNvlink) {
     this.server = server;
+    this.scaleUp = scaleUp;
     this.pcie = Objects.requireNonNullElse(server.pcie(), ASSUMED_PCIE);
     this.cpu = Objects.requireNonNullElse(CpuKind.parse(server.cpu()), CpuKind.ASSUMED);
     this.nicClass = infiniband ? CLASS_INFINIBAND : CLASS_ETHERNET;
@@ -58,13 +65,15 @@ final class HostTopology {
    * The tree of a server type. NVLink is left to NCCL's own detection where the file would grow too
    * long.
    *
+   * @param scaleUp the network that its GPUs are on; null when there is none
    * @param nicPorts PCI functions of one NIC
    */
-  static Element of(ServerModel server, boolean infiniband, int nicPorts) {
-    Element full = new HostTopology(server, infiniband, nicPorts, true).system();
+  static Element of(
+      ServerModel server, @Nullable ScaleUp scaleUp, boolean infiniband, int nicPorts) {
+    Element full = new HostTopology(server, scaleUp, infiniband, nicPorts, true).system();
     return full.count() <= MAX_ELEMENTS
         ? full
-        : new HostTopology(server, infiniband, nicPorts, false).system();
+        : new HostTopology(server, scaleUp, infiniband, nicPorts, false).system();
   }
 
   private Element system() {
@@ -191,7 +200,6 @@ final class HostTopology {
 
   /** The GPU behind its PCI function, where its links to NVSwitch are known. */
   private @Nullable Element nvlink(int gpu) {
-    ScaleUp scaleUp = server.scaleUp();
     GpuModel model = server.gpu();
     boolean known =
         withNvlink

@@ -43,9 +43,12 @@ public final class NcclBackend implements Backend {
       }
       String folder = "hosts/" + folder(server.name(), taken);
       boolean infiniband = topology.transport() == Transport.INFINIBAND;
-      Element system = HostTopology.of(server, infiniband, traits.functionsPerNic(server));
+      int first = UsedServers.first(topology, model);
+      Element system =
+          HostTopology.of(
+              server, topology.scaleUp(first), infiniband, traits.functionsPerNic(server));
       outputs.write(folder + "/nccl-topo.xml", NcclXml.render(system));
-      List<Setting> settings = Environment.of(design, traits, server);
+      List<Setting> settings = Environment.of(design, traits, first);
       outputs.write(
           folder + "/nccl.conf", NcclConf.render(topology.name(), server.name(), settings));
     }

@@ -2,9 +2,11 @@ package dev.weft.generator.nccl;
 
 import dev.weft.generator.Design;
 import dev.weft.topology.Issue;
+import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +26,7 @@ final class NcclLimits {
     for (int model : UsedServers.of(topology)) {
       ServerModel server = topology.serverModels().get(model);
       if (server.gpuCount() > 0) {
-        check(server, UsedServers.origin(topology, model));
+        check(server, UsedServers.first(topology, model));
       }
     }
     if (topology.transport() == Transport.ULTRA_ETHERNET) {
@@ -37,9 +39,12 @@ final class NcclLimits {
     return List.copyOf(issues);
   }
 
-  private void check(ServerModel server, int origin) {
+  private void check(ServerModel server, int first) {
+    int origin = topology.servers().origin(first);
+    ScaleUp network = topology.scaleUp(first);
     boolean infiniband = topology.transport() == Transport.INFINIBAND;
-    int count = HostTopology.of(server, infiniband, traits.functionsPerNic(server)).count();
+    int count =
+        HostTopology.of(server, network, infiniband, traits.functionsPerNic(server)).count();
     if (count > HostTopology.MAX_ELEMENTS) {
       issues.add(
           new Issue(
@@ -52,6 +57,18 @@ final class NcclLimits {
                   count,
                   HostTopology.MAX_ELEMENTS),
               origin));
+    }
+    if (network != null && network.boards() > 1) {
+      warn(
+          "nccl.boards",
+          origin,
+          "Server %s has its NVSwitch chips on %d boards, with %s GB/s each way between them. NCCL's"
+              + " format knows one NVSwitch only, so it plans with %s GB/s from each GPU to every"
+              + " other.",
+          server.name(),
+          network.boards(),
+          gigabytes(network.betweenBoardsBytesPerSecond()),
+          gigabytes(network.gpuBytesPerSecond()));
     }
     if (server.pcie() == null) {
       warn(
@@ -71,6 +88,10 @@ final class NcclLimits {
           CpuKind.ASSUMED.family(),
           CpuKind.ASSUMED.model());
     }
+  }
+
+  private static String gigabytes(double bytesPerSecond) {
+    return BigDecimal.valueOf(bytesPerSecond / 1e9).stripTrailingZeros().toPlainString();
   }
 
   private void warn(String code, int origin, String template, Object... values) {

@@ -19,12 +19,17 @@ final class UsedServers {
     return used.stream().boxed().toList();
   }
 
-  /** Origin of the first server of a model. */
-  static int origin(Topology topology, int model) {
+  /** The first server of a model. */
+  static int first(Topology topology, int model) {
     int server = 0;
     while (topology.servers().model(server) != model) {
       server++;
     }
-    return topology.servers().origin(server);
+    return server;
+  }
+
+  /** Origin of the first server of a model. */
+  static int origin(Topology topology, int model) {
+    return topology.servers().origin(first(topology, model));
   }
 }

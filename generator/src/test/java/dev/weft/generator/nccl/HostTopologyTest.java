@@ -71,7 +71,7 @@ class HostTopologyTest {
       int pix)
       throws IOException {
     Pcie pcie = new Pcie(generation, 16, bridges, gpusEach, nicsEach);
-    Element written = HostTopology.of(server(gpus, nics, pcie, numa, cpu, null), true, 1);
+    Element written = HostTopology.of(server(gpus, nics, pcie, numa, cpu, null), null, true, 1);
     Structure expected = new Structure(numa, bridges, gpus, nics, pix);
     assertEquals(expected, Structure.of(StrictReader.read(NcclXml.render(written))));
     Path real = REAL.resolve(name + "-topo.xml");
@@ -89,7 +89,7 @@ class HostTopologyTest {
 
   @Test
   void everyElementHasAllAttributes() {
-    Element system = HostTopology.of(h100(), false, 1);
+    Element system = HostTopology.of(h100(), h100().scaleUp(), false, 1);
     Set<String> busIds = new HashSet<>();
     for (Element cpu : system.children()) {
       assertEquals(
@@ -126,7 +126,7 @@ class HostTopologyTest {
 
   @Test
   void saysHowManyLinksLeadToNvswitch() {
-    String text = NcclXml.render(HostTopology.of(h100(), false, 1));
+    String text = NcclXml.render(HostTopology.of(h100(), h100().scaleUp(), false, 1));
     String nvlink = "<nvlink target=\"fffffff:ffff:ff\" count=\"18\" tclass=\"0x068000\"/>";
     assertEquals(8, text.split(nvlink, -1).length - 1);
     assertTrue(text.contains("<gpu dev=\"7\" sm=\"90\">"));
@@ -134,13 +134,17 @@ class HostTopologyTest {
 
   @Test
   void classOfNicsFollowsTheTransport() {
-    assertTrue(NcclXml.render(HostTopology.of(h100(), true, 1)).contains("class=\"0x020700\""));
-    assertTrue(NcclXml.render(HostTopology.of(h100(), false, 1)).contains("class=\"0x020000\""));
+    assertTrue(
+        NcclXml.render(HostTopology.of(h100(), h100().scaleUp(), true, 1))
+            .contains("class=\"0x020700\""));
+    assertTrue(
+        NcclXml.render(HostTopology.of(h100(), h100().scaleUp(), false, 1))
+            .contains("class=\"0x020000\""));
   }
 
   @Test
   void portsOfANicAreFunctionsOfOneDevice() {
-    Element system = HostTopology.of(h100(), false, 2);
+    Element system = HostTopology.of(h100(), h100().scaleUp(), false, 2);
     assertEquals(new Structure(2, 8, 8, 16, 8), Structure.of(system));
     assertTrue(NcclXml.render(system).contains("busid=\"0101:00:00.1\""));
   }
@@ -148,7 +152,7 @@ class HostTopologyTest {
   @Test
   void withoutSwitchesDevicesAreSharedEvenlyByTheProcessors() {
     ServerModel flat = server(4, 2, new Pcie(4, 16, 0, 0, 0), 2, "arm64", null);
-    Element system = HostTopology.of(flat, false, 1);
+    Element system = HostTopology.of(flat, flat.scaleUp(), false, 1);
     assertEquals(new Structure(2, 0, 4, 2, 0), Structure.of(system));
     assertEquals(3, system.children().get(0).children().size());
     assertEquals("arm64", system.children().get(0).attributes().get("arch"));
@@ -159,7 +163,7 @@ class HostTopologyTest {
     ScaleUp nvlink = new ScaleUp("nvlink", 18, 25e9, 4, 0);
     Pcie pcie = new Pcie(5, 16, 16, 2, 4);
     ServerModel big = server(32, 64, pcie, 2, "GenuineIntel 6 143", nvlink);
-    Element system = HostTopology.of(big, false, 1);
+    Element system = HostTopology.of(big, big.scaleUp(), false, 1);
     assertTrue(system.count() <= HostTopology.MAX_ELEMENTS, () -> "" + system.count());
     assertEquals(new Structure(2, 16, 32, 64, 32), Structure.of(system));
   }
@@ -175,7 +179,7 @@ class HostTopologyTest {
   @ValueSource(strings = {"", "Intel", "GenuineIntel", "GenuineIntel 6 143\"/>", "Intel 6 143"})
   void unknownProcessorsAreNotPassedOn(String cpu) {
     ServerModel server = server(1, 1, new Pcie(5, 16, 0, 0, 0), 1, cpu, null);
-    String text = NcclXml.render(HostTopology.of(server, false, 1));
+    String text = NcclXml.render(HostTopology.of(server, server.scaleUp(), false, 1));
     assertTrue(text.contains("vendor=\"GenuineIntel\" familyid=\"6\" modelid=\"143\""));
     assertEquals(null, CpuKind.parse(cpu));
   }

@@ -6,14 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.generator.Design;
 import dev.weft.generator.TestFabric;
 import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.Issue;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class NcclBackendTest {
+  @TempDir Path folder;
+
   @ParameterizedTest
   @ValueSource(strings = {"rails", "rail-only", "mlag"})
   void writesTheGoldenFiles(String name) throws IOException {
@@ -22,9 +28,7 @@ class NcclBackendTest {
 
   private static List<String> settings(TestFabric fabric) {
     Design design = Design.of(fabric.build());
-    return Environment.of(
-            design, FabricTraits.of(design), design.topology().serverModels().getFirst())
-        .stream()
+    return Environment.of(design, FabricTraits.of(design), 0).stream()
         .map(Setting::line)
         .filter(line -> !line.startsWith("#"))
         .toList();
@@ -62,6 +66,51 @@ class NcclBackendTest {
   void portsInPlanesAreDevicesOfTheirOwn() {
     List<String> lines = settings(TestFabric.of(TestFabric.Style.PLANES_BY_PORT).spines(4, 1));
     assertTrue(lines.getFirst().endsWith(",mlx5_15"), lines::toString);
+  }
+
+  @Test
+  void takesTheQueuePairsOfTheText() throws IOException {
+    Path text = folder.resolve("pairs.fabric");
+    Files.writeString(
+        text,
+        """
+        weft 1
+        import catalog.generic.*
+        import catalog.nvidia.*
+        fabric Pairs {
+          transport infiniband
+          queue-pairs 4
+          segment { servers 2 of HgxH100  leaf per rail of Tomahawk4 }
+        }
+        """);
+    Design design = SmallFabric.read(text);
+    List<String> lines =
+        Environment.of(design, FabricTraits.of(design), 0).stream().map(Setting::line).toList();
+    assertTrue(lines.contains("NCCL_IB_QPS_PER_CONNECTION=4"), lines::toString);
+  }
+
+  /** R01, as drawn: 4 chips x 4 links x 25 GB/s between the boards, 18 x 25 GB/s from a GPU. */
+  @Test
+  void saysThatBoardsAreNotInTheFormat() throws IOException {
+    Design design = SmallFabric.read(Path.of("../samples/shared-nic.fabric"));
+    Issue issue = new NcclBackend().limits(design).getFirst();
+    assertEquals("nccl.boards", issue.code());
+    assertTrue(
+        issue.message().contains("2 boards, with 400 GB/s each way between them"), issue::message);
+    assertTrue(issue.message().contains("plans with 450 GB/s"), issue::message);
+  }
+
+  /** R16: 18 trays of four GPUs in a domain; the file is of one tray. */
+  @Test
+  void saysThatServersFormADomain() throws IOException {
+    Design design = SmallFabric.read(Path.of("../samples/nvl72.fabric"));
+    String conf =
+        Golden.files(new NcclBackend(), design).entrySet().stream()
+            .filter(file -> file.getKey().endsWith("nccl.conf"))
+            .findFirst()
+            .orElseThrow()
+            .getValue();
+    assertTrue(conf.contains("# The NVLinks of 18 servers are one network (type Nvl72)"), conf);
   }
 
   @Test
