@@ -1,5 +1,7 @@
 package dev.weft.lang;
 
+import com.google.inject.Binder;
+import com.google.inject.name.Names;
 import dev.weft.lang.conversion.WeftValueConverters;
 import dev.weft.lang.formatting.WeftFormatter;
 import dev.weft.lang.scoping.WeftDescriptions;
@@ -12,6 +14,7 @@ import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
 import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
+import org.eclipse.xtext.validation.CompositeEValidator;
 
 /** Binds the language's services. */
 public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
@@ -41,5 +44,16 @@ public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
 
   public Class<? extends IFormatter2> bindIFormatter2() {
     return WeftFormatter.class;
+  }
+
+  /**
+   * Without EMF's own checks: what they look for, the grammar and the linker make sure of, and for
+   * each element they walk up to the root, which makes a sum of many terms cost its square.
+   */
+  public void configureEObjectValidator(Binder binder) {
+    binder
+        .bindConstant()
+        .annotatedWith(Names.named(CompositeEValidator.USE_EOBJECT_VALIDATOR))
+        .to(false);
   }
 }

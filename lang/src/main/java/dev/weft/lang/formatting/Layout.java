@@ -224,11 +224,12 @@ final class Layout {
   /** A keyword, a name and a block, all on one line. */
   private boolean isLine(int word) {
     int end = words.memberEnd(word);
+    boolean isEmpty = end == word + 3 && words.gap(end).comments().isEmpty();
     return words.member(word) != null
         && end > word + 2
         && words.isOpen(word + 2)
         && words.close(word + 2) == end
-        && words.onOneLine(word, end)
+        && words.onOneLine(word, isEmpty ? word + 2 : end)
         && column + words.width(word, end) <= width;
   }
 

@@ -97,6 +97,14 @@ class LargeTextsTest {
     assertTrue(List.of("", "syntax.too-deep").contains(found), found);
   }
 
+  /**
+   * Such a sum is as deep as it is long: what walks up from each term takes ten times the limit.
+   */
+  @Test
+  void veryLongSumsTakeTimeByTheirLength() throws IOException {
+    assertEquals("", codes(findings("weft 1\nconst a = 1" + " + 1".repeat(200_000) + "\n")));
+  }
+
   @Test
   void longWordsAndTextsAreFine() throws IOException {
     String word = "a".repeat(1_000_000);

@@ -79,7 +79,7 @@ class FormattingTest {
   @ParameterizedTest
   @MethodSource("everything")
   void formattingTwiceChangesNothing(Path text) throws IOException {
-    for (int width : new int[] {40, 80, 120}) {
+    for (int width : new int[] {40, 80, 120, 1000}) {
       String once = format(Files.readString(text), width);
       assertEquals(once, format(once, width));
     }
