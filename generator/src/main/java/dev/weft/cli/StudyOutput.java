@@ -5,6 +5,7 @@ import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.study.StudyRow;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Prints the table of a study, columns as wide as their longest cell. */
 final class StudyOutput {
@@ -33,7 +34,11 @@ final class StudyOutput {
       terminal.out().println(text.toString().stripTrailing());
     }
     if (rows.size() > MOST_ROWS) {
-      terminal.out().println("%d more rows are in results.csv".formatted(rows.size() - MOST_ROWS));
+      terminal
+          .out()
+          .println(
+              String.format(
+                  Locale.ROOT, "%d more rows are in results.csv", rows.size() - MOST_ROWS));
     }
   }
 

@@ -134,6 +134,11 @@ final class RunningOperation {
     return isPipelined() ? bytes / chunks : bytes * repetitions;
   }
 
+  /** Returns the size that the shares of a stage's flows have moved by the end of a row. */
+  double rowBytes(Phase phase) {
+    return (double) bytes() * repetitions * phase.moves();
+  }
+
   /** Returns how often a chunk waits for the latency of a path in a stage. */
   double latencies(Phase phase) {
     return isPipelined() ? phase.latencies() : (double) phase.latencies() * repetitions;

@@ -44,6 +44,7 @@ public final class Timeline {
   private double[] capacity;
   private Plans plans;
   private final RowMaker rowMaker;
+  private final LoadOverTime loads;
   private final Map<FlowSet, SoloRun> solos = new IdentityHashMap<>();
   private final OperationOrder order;
   private final List<RunningOperation> running = new ArrayList<>();
@@ -63,6 +64,7 @@ public final class Timeline {
     this.wholeCapacity = Capacities.bytesPerSecond(model.network(), model.transport());
     this.capacity = wholeCapacity;
     this.rowMaker = new RowMaker(model, wholeCapacity);
+    this.loads = new LoadOverTime(wholeCapacity);
     this.order = new OperationOrder(model.operations());
     this.totalRows =
         model.operations().stream().mapToLong(operation -> operation.bytes().size()).sum();
@@ -90,7 +92,14 @@ public final class Timeline {
     LinkUse links =
         new LinkUse(model.network(), model.transport(), rowMaker.totalBytes(), makespanPs);
     return new SimulationResult(
-        model.name(), makespanPs, rows, flowTimes, faults.told(), model.measure(), links);
+        model.name(),
+        makespanPs,
+        rows,
+        flowTimes,
+        faults.told(),
+        model.measure(),
+        links,
+        loads.series());
   }
 
   private void breakAndMend() {
@@ -185,7 +194,9 @@ public final class Timeline {
     if (operation.isPipelined()) {
       operation.passAll();
     } else {
-      operation.pass(operation.strands().get(operation.stageAtHand()));
+      Strand strand = operation.strands().get(operation.stageAtHand());
+      loads.phase(operation, strand.phase(), now - seconds, now);
+      operation.pass(strand);
     }
     if (operation.isAtEndOfRow()) {
       endRow(operation);
@@ -218,6 +229,9 @@ public final class Timeline {
         return;
       }
       operation.addSeconds(now - strand.start());
+      if (!operation.tracksFlows()) {
+        loads.phase(operation, strand.phase(), strand.start(), now);
+      }
       operation.pass(strand);
     }
     if (operation.isAtEndOfRow()) {
@@ -233,6 +247,12 @@ public final class Timeline {
     if (operation.tracksFlows()) {
       FlowSet unbroken = wholePlans.of(operation.operation()).getFirst().flows();
       flowTimes.add(rowMaker.flowTimes(operation, unbroken));
+      FlowSet taken = operation.strands().getFirst().phase().flows();
+      loads.flows(taken, operation.bytes(), operation.rowStart(), operation.arrivals());
+    } else if (operation.isPipelined()) {
+      for (Strand strand : operation.strands()) {
+        loads.phase(operation, strand.phase(), operation.rowStart(), now);
+      }
     }
     operation.startNextRow(now);
     if (operation.isDone()) {

@@ -35,14 +35,9 @@ public record Advice(String bottleneck, String toTry) {
 
   private static String sentence(Report report, int busiest) {
     LinkUse use = report.result().links();
-    double seconds = report.result().makespanPs() / 1e12;
-    double saturated = seconds == 0 ? 0 : report.series().saturatedSeconds(busiest) / seconds;
     String busy =
-        "%s was %s busy".formatted(use.name(busiest), Readable.percent(use.utilisation(busiest)));
-    String full =
-        saturated < 0.005
-            ? " and never full"
-            : ", and full %s of the time".formatted(Readable.percent(Math.min(1, saturated)));
+        "%s was %s busy over the run"
+            .formatted(use.name(busiest), Readable.percent(use.utilisation(busiest)));
     long alike = 0;
     for (int directed = 0; directed < use.count(); directed++) {
       if (use.utilisation(directed) >= use.utilisation(busiest) * (1 - 1e-9)) {
@@ -50,7 +45,6 @@ public record Advice(String bottleneck, String toTry) {
       }
     }
     return busy
-        + full
         + (alike == 1 ? "." : "; so were %s like it.".formatted(Readable.count(alike - 1, "link")));
   }
 

@@ -5,6 +5,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -107,7 +108,9 @@ public final class ComparisonPage {
             series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)))
         .write(out, "Bus bandwidth by size of " + operation);
     if (series.size() > LineChart.MOST_SERIES) {
-      String note = "The first %d of %d runs.".formatted(LineChart.MOST_SERIES, series.size());
+      String note =
+          String.format(
+              Locale.ROOT, "The first %d of %d runs.", LineChart.MOST_SERIES, series.size());
       out.element("p", note, "class", "note");
     }
   }

@@ -113,7 +113,8 @@ final class LineChart {
     out.open(
             "path",
             "d",
-            "M%d %dH%d".formatted((int) legendX, (int) legendY - 4, (int) legendX + 28),
+            String.format(
+                Locale.ROOT, "M%d %dH%d", (int) legendX, (int) legendY - 4, (int) legendX + 28),
             "stroke",
             colour,
             "stroke-width",

@@ -1,7 +1,6 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
 
@@ -9,15 +8,10 @@ import java.util.List;
  * What a report is made of.
  *
  * @param title what was run: a scenario and its fabric, or the name of a model
- * @param series what links moved over time
  * @param promises what the scenario expects, judged
  */
 public record Report(
-    String title,
-    SimulationModel model,
-    SimulationResult result,
-    LinkSeries series,
-    List<Promise> promises) {
+    String title, SimulationModel model, SimulationResult result, List<Promise> promises) {
 
   /** Copies the list. */
   public Report {

@@ -2,13 +2,17 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.FaultEvent;
+import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -98,13 +102,23 @@ final class ReportPage {
   }
 
   private void writeTimeline() {
-    TimelineChart chart = new TimelineChart(result.rows(), result.makespanPs());
+    TimelineChart chart = new TimelineChart(result);
     out.element("h2", "Timeline");
     chart.write(out);
     if (chart.laneCount() > TimelineChart.MOST_LANES) {
       note(
-          "The first %d of %d operations; collectives.csv has all."
-              .formatted(TimelineChart.MOST_LANES, chart.laneCount()));
+          String.format(
+              Locale.ROOT,
+              "The first %d of %d operations; collectives.csv has all.",
+              TimelineChart.MOST_LANES,
+              chart.laneCount()));
+    }
+    if (!result.events().isEmpty()) {
+      Page.tableHead(out, "at", "fault", "");
+      for (FaultEvent event : result.events()) {
+        Page.row(out, Readable.time(event.atPs()), event.fault(), event.what());
+      }
+      Page.tableEnd(out);
     }
   }
 
@@ -136,28 +150,49 @@ final class ReportPage {
             series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)))
         .write(out, "Bus bandwidth by size");
     if (series.size() > LineChart.MOST_SERIES) {
-      note("The first %d of %d operations.".formatted(LineChart.MOST_SERIES, series.size()));
+      note(
+          String.format(
+              Locale.ROOT, "The first %d of %d operations.", LineChart.MOST_SERIES, series.size()));
     }
   }
 
-  /** The share of operations that took no longer than that. */
+  /** The share of flows, or of operations where none are listed, that took no longer than that. */
   private void writeCompletion() {
-    double[] times =
-        result.rows().stream()
-            .mapToDouble(CollectiveRow::timePs)
-            .filter(t -> t > 0)
-            .sorted()
-            .toArray();
-    if (times.length < 3) {
+    Map<String, double[]> times = new LinkedHashMap<>();
+    for (FlowTimes flows : result.flows()) {
+      double[] ps = new double[flows.count()];
+      Arrays.setAll(ps, flow -> flows.seconds(flow) * 1e12);
+      times.merge(flows.operation(), ps, ReportPage::joined);
+    }
+    if (times.isEmpty()) {
+      times.put("operations", result.rows().stream().mapToDouble(CollectiveRow::timePs).toArray());
+    }
+    List<LineChart.Series> series = new ArrayList<>();
+    double least = Double.POSITIVE_INFINITY;
+    double greatest = 0;
+    for (Map.Entry<String, double[]> each : times.entrySet()) {
+      double[] sorted = Arrays.stream(each.getValue()).filter(ps -> ps > 0).sorted().toArray();
+      if (sorted.length > 2) {
+        series.add(Curve.cumulative(each.getKey(), sorted, CURVE_POINTS));
+        least = Math.min(least, sorted[0]);
+        greatest = Math.max(greatest, sorted[sorted.length - 1]);
+      }
+    }
+    if (series.isEmpty()) {
       return;
     }
     out.element("h2", "Completion times");
     new LineChart(
-            Axis.logarithmic(
-                "completion time", times[0], times[times.length - 1], 10, Readable::time),
+            Axis.logarithmic("completion time", least, greatest, 10, Readable::time),
             Axis.upTo("share that took no longer", 1, Readable::percent),
-            List.of(Curve.cumulative("operations", times, CURVE_POINTS)))
+            first(series))
         .write(out, "Cumulative distribution of completion times");
+  }
+
+  private static double[] joined(double[] one, double[] other) {
+    double[] all = Arrays.copyOf(one, one.length + other.length);
+    System.arraycopy(other, 0, all, one.length, other.length);
+    return all;
   }
 
   private void writePicture() {
@@ -190,7 +225,7 @@ final class ReportPage {
             Axis.upTo("share of links below", 1, Readable::percent),
             first(spread))
         .write(out, "Cumulative distribution of the utilisation of links");
-    if (report.series().stepCount() > 1) {
+    if (report.result().series().stepCount() > 1) {
       out.element("h2", "Load over time");
       new LineChart(
               Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time),
@@ -220,7 +255,7 @@ final class ReportPage {
   }
 
   private LineChart.Series average(String way, List<Integer> links) {
-    LinkSeries series = report.series();
+    LinkSeries series = report.result().series();
     int steps = series.stepCount();
     double[] x = new double[2 * steps];
     double[] y = new double[2 * steps];
@@ -240,20 +275,17 @@ final class ReportPage {
 
   private void writeHotLinks() {
     LinkUse use = result.links();
-    double seconds = result.makespanPs() / 1e12;
     out.element("h2", "Hot links");
-    Page.tableHead(out, "", "link", "rate", "moved", "busy", "full");
+    Page.tableHead(out, "", "link", "rate", "moved", "busy");
     for (int i = 0; i < hot.size(); i++) {
       int link = hot.get(i);
-      double full = seconds == 0 ? 0 : report.series().saturatedSeconds(link) / seconds;
       Page.row(
           out,
           Integer.toString(i + 1),
           use.name(link),
           Readable.rate(use.rateBps(link)),
           Readable.bytes(use.payloadBytes(link)),
-          Readable.percent(use.utilisation(link)),
-          Readable.percent(Math.min(1, full)) + " of the time");
+          Readable.percent(use.utilisation(link)));
     }
     Page.tableEnd(out);
     note("links.csv has every link that moved anything; trace.json has them over time.");
@@ -278,8 +310,11 @@ final class ReportPage {
     Page.tableEnd(out);
     if (result.rows().size() > MOST_ROWS) {
       note(
-          "The first %d of %d rows; collectives.csv has all."
-              .formatted(MOST_ROWS, result.rows().size()));
+          String.format(
+              Locale.ROOT,
+              "The first %d of %d rows; collectives.csv has all.",
+              MOST_ROWS,
+              result.rows().size()));
     }
   }
 

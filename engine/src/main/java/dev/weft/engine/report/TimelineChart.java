@@ -1,6 +1,8 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.FaultEvent;
+import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,13 +22,15 @@ final class TimelineChart {
   private static final double THINNEST = 1;
 
   private final Map<String, List<CollectiveRow>> lanes = new LinkedHashMap<>();
+  private final List<FaultEvent> events;
   private final Axis axis;
 
-  TimelineChart(List<CollectiveRow> rows, long makespanPs) {
-    for (CollectiveRow row : rows) {
+  TimelineChart(SimulationResult result) {
+    events = result.events();
+    for (CollectiveRow row : result.rows()) {
       lanes.computeIfAbsent(row.operation(), name -> new ArrayList<>()).add(row);
     }
-    axis = Axis.upTo("time from the start of the run", makespanPs, Readable::time);
+    axis = Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time);
   }
 
   /** Returns how many operations there are, drawn or not. */
@@ -69,6 +73,27 @@ final class TimelineChart {
         break;
       }
       writeLane(out, each.getKey(), each.getValue(), lane++);
+    }
+    for (FaultEvent event : events) {
+      double at = at(event.atPs());
+      out.open(
+          "line",
+          "x1",
+          at,
+          "y1",
+          0.0,
+          "x2",
+          at,
+          "y2",
+          drawn * LANE,
+          "stroke",
+          Colours.BAD,
+          "stroke-width",
+          2,
+          "stroke-dasharray",
+          "3 2");
+      String words = Readable.time(event.atPs()) + ": " + event.fault() + " " + event.what();
+      out.element("title", words).close();
     }
     out.close();
   }

@@ -88,7 +88,7 @@ final class TraceWriter {
   }
 
   private void counter(String name, int directed) throws IOException {
-    LinkSeries series = report.series();
+    LinkSeries series = report.result().series();
     double before = -1;
     for (int step = 0; step <= series.stepCount(); step++) {
       double percent =

@@ -15,13 +15,9 @@ public final class LinkSeries {
   private static final int LEAST_STEPS = 16;
   private static final double FIRST_STEP_SECONDS = 1e-9;
 
-  /** A link counts as saturated at this share of what it can carry. */
-  private static final double SATURATED = 1 - 1e-6;
-
   private final int steps;
   private final float[] bytes;
   private final double[] capacity;
-  private final double[] saturatedSeconds;
   private double stepSeconds = FIRST_STEP_SECONDS;
   private double endSeconds;
 
@@ -36,7 +32,6 @@ public final class LinkSeries {
     this.steps =
         Math.max(LEAST_STEPS, Integer.highestOneBit((int) Math.min(MOST_STEPS, Math.max(1, fit))));
     this.bytes = new float[Math.multiplyExact(steps, capacity.length)];
-    this.saturatedSeconds = new double[capacity.length];
   }
 
   /**
@@ -54,9 +49,6 @@ public final class LinkSeries {
       halve();
     }
     endSeconds = Math.max(endSeconds, toSeconds);
-    if (payloadBytes >= SATURATED * capacity[directed] * seconds) {
-      saturatedSeconds[directed] += seconds;
-    }
     int first = (int) (fromSeconds / stepSeconds);
     int last = Math.min(steps - 1, (int) (toSeconds / stepSeconds));
     for (int step = first; step <= last; step++) {
@@ -93,10 +85,5 @@ public final class LinkSeries {
     double seconds = Math.min(endSeconds, begin + stepSeconds) - begin;
     double could = capacity[directed] * seconds;
     return could <= 0 ? 0 : Math.min(1, bytes[directed * steps + step] / could);
-  }
-
-  /** Returns for how many seconds a link carried all that it can. */
-  public double saturatedSeconds(int directed) {
-    return saturatedSeconds[directed];
   }
 }

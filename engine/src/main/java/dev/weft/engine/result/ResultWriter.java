@@ -4,16 +4,12 @@ import com.google.gson.FormattingStyle;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes results to a folder: {@code result.json}, {@code collectives.csv}, {@code links.csv}. Each
- * is written to a temporary file beside it and then moved, so there are no half files.
+ * Writes results: {@code result.json}, {@code collectives.csv}, {@code links.csv}, and {@code
+ * flows.csv} when there were listed flows.
  */
 public final class ResultWriter {
   /** The value of the field {@code format}. */
@@ -22,36 +18,28 @@ public final class ResultWriter {
   /** The version of the format that is written. */
   public static final int VERSION = 1;
 
-  /** Writes the content of one file. */
-  @FunctionalInterface
-  public interface Content {
-    /** Writes all of it; does not close. */
-    void write(Writer writer) throws IOException;
-  }
+  private static final double PS_PER_SECOND = 1e12;
 
   private ResultWriter() {}
 
-  /** Writes all files and returns them; makes the folder when it is missing. */
-  public static List<Path> write(SimulationResult result, Path folder) throws IOException {
-    Files.createDirectories(folder);
-    return List.of(
-        write(folder.resolve("result.json"), writer -> writeJson(result, writer)),
-        write(folder.resolve("collectives.csv"), writer -> writeCollectives(result, writer)),
-        write(folder.resolve("links.csv"), writer -> writeLinks(result.links(), writer)));
-  }
-
-  /** Writes one file beside its place and moves it there; returns the file. */
-  public static Path write(Path file, Content content) throws IOException {
-    Path temporary = file.resolveSibling(file.getFileName() + ".part");
-    try {
-      try (Writer writer = Files.newBufferedWriter(temporary, StandardCharsets.UTF_8)) {
-        content.write(writer);
-      }
-      Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(temporary);
+  /** Writes all files. */
+  public static void write(SimulationResult result, ResultFolder folder) throws IOException {
+    try (Writer writer = folder.open("result.json")) {
+      writeJson(result, writer);
     }
-    return file;
+    try (Writer writer = folder.open("collectives.csv")) {
+      writeCollectives(result, writer);
+    }
+    if (result.measure().links()) {
+      try (Writer writer = folder.open("links.csv")) {
+        writeLinks(result.links(), writer);
+      }
+    }
+    if (result.measure().flows() && !result.flows().isEmpty()) {
+      try (Writer writer = folder.open("flows.csv")) {
+        writeFlows(result.flows(), writer);
+      }
+    }
   }
 
   /** Writes the JSON form; flushes, but does not close. */
@@ -69,6 +57,8 @@ public final class ResultWriter {
       writeRow(row, json);
     }
     json.endArray();
+    writeFlowSummaries(result.flows(), json);
+    writeFaults(result.events(), json);
     json.endObject();
     json.flush();
     writer.write('\n');
@@ -98,6 +88,53 @@ public final class ResultWriter {
     }
     json.endArray();
     json.endObject();
+  }
+
+  private static void writeFlowSummaries(List<FlowTimes> flows, JsonWriter json)
+      throws IOException {
+    json.name("flows").beginArray();
+    for (FlowTimes times : flows) {
+      json.beginObject();
+      json.name("operation").value(times.operation());
+      json.name("bytes").value(times.bytes());
+      json.name("count").value(times.count());
+      json.name("medianPs").value(Math.round(times.quantileSeconds(0.5) * PS_PER_SECOND));
+      json.name("p99Ps").value(Math.round(times.quantileSeconds(0.99) * PS_PER_SECOND));
+      json.name("longestPs").value(Math.round(times.quantileSeconds(1) * PS_PER_SECOND));
+      json.name("worstSlowdown").value(times.worstSlowdown());
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  private static void writeFaults(List<FaultEvent> events, JsonWriter json) throws IOException {
+    json.name("faults").beginArray();
+    for (FaultEvent event : events) {
+      json.beginObject();
+      json.name("atPs").value(event.atPs());
+      json.name("fault").value(event.fault());
+      json.name("what").value(event.what());
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  private static void writeFlows(List<FlowTimes> flows, Writer writer) throws IOException {
+    writer.write("operation,bytes,flow,time_ps,idle_ps,slowdown\n");
+    for (FlowTimes times : flows) {
+      for (int flow = 0; flow < times.count(); flow++) {
+        writer.write(
+            String.join(
+                ",",
+                quote(times.operation()),
+                Long.toString(times.bytes()),
+                Integer.toString(flow),
+                Long.toString(Math.round(times.seconds(flow) * PS_PER_SECOND)),
+                Long.toString(Math.round(times.idleSeconds(flow) * PS_PER_SECOND)),
+                six(times.slowdown(flow))));
+        writer.write('\n');
+      }
+    }
   }
 
   private static void writeCollectives(SimulationResult result, Writer writer) throws IOException {

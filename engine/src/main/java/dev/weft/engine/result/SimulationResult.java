@@ -13,6 +13,7 @@ import java.util.List;
  * @param events what broke and was mended while operations ran
  * @param measure what of it is to be written
  * @param links what each link moved
+ * @param series what each link moved over time
  */
 public record SimulationResult(
     String model,
@@ -21,7 +22,8 @@ public record SimulationResult(
     List<FlowTimes> flows,
     List<FaultEvent> events,
     Measure measure,
-    LinkUse links) {
+    LinkUse links,
+    LinkSeries series) {
 
   /** Copies the lists. */
   public SimulationResult {

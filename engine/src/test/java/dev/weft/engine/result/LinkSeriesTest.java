@@ -3,6 +3,12 @@ package dev.weft.engine.result;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.engine.RailFabric;
+import dev.weft.engine.Simulation;
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.SimulationModel;
 import org.junit.jupiter.api.Test;
 
 final class LinkSeriesTest {
@@ -29,13 +35,31 @@ final class LinkSeriesTest {
     assertEquals(1, series.utilisation(1, series.stepCount() - 1), 1e-5);
   }
 
-  /** 100 MB in 2 ms are all of 50 GB/s; 60 MB in 2.999 ms are not. */
+  /** Phases and flows alike: what links moved in all is what they moved in the steps. */
   @Test
-  void countsTheTimeThatALinkIsFull() {
-    LinkSeries series = new LinkSeries(new double[] {RATE, RATE});
-    series.add(0, 1e-6, 3e-3, 60e6);
-    series.add(1, 2e-3, 4e-3, 100e6);
-    assertEquals(0, series.saturatedSeconds(0));
-    assertEquals(2e-3, series.saturatedSeconds(1), 1e-15);
+  void runsRecordAllThatLinksMove() {
+    SimulationModel model =
+        new RailFabric()
+            .build()
+            .operation(
+                Operation.of("sweep", Collective.ALL_REDUCE, Algorithm.RING, 1 << 20, 1 << 26))
+            .operation(
+                Operation.of("exchange", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1 << 20)
+                    .after("sweep"))
+            .build();
+    SimulationResult result = Simulation.run(model);
+    LinkSeries series = result.series();
+    double end = result.makespanPs() / 1e12;
+    for (int directed = 0; directed < result.links().count(); directed++) {
+      double bytes = 0;
+      for (int step = 0; step < series.stepCount(); step++) {
+        double begin = step * series.stepSeconds();
+        double seconds = Math.min(end, begin + series.stepSeconds()) - begin;
+        bytes +=
+            series.utilisation(directed, step) * seconds * result.links().rateBps(directed) / 8;
+      }
+      double moved = result.links().payloadBytes(directed);
+      assertEquals(moved, bytes, moved * 1e-4, result.links().name(directed));
+    }
   }
 }

@@ -5,21 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
+import dev.weft.engine.Written;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 final class ResultWriterTest {
   private static SimulationModel model() {
@@ -34,34 +31,29 @@ final class ResultWriterTest {
         .build();
   }
 
-  private static Map<String, String> files(Path folder) throws IOException {
-    Map<String, String> texts = new TreeMap<>();
+  private static Map<String, String> files() throws IOException {
     SimulationResult result = Simulation.run(model());
-    for (Path file : ResultWriter.write(result, folder)) {
-      texts.put(file.getFileName().toString(), Files.readString(file));
-    }
+    Map<String, String> texts = Written.files(folder -> ResultWriter.write(result, folder));
     texts.put("table", NcclTable.format(result.rows()));
     return texts;
   }
 
   @Test
-  void sameModelGivesSameBytesInAnyLocaleAndTimeZone(@TempDir Path folder) throws IOException {
+  void sameModelGivesSameBytesInAnyLocaleAndTimeZone() throws IOException {
     Locale locale = Locale.getDefault();
     TimeZone zone = TimeZone.getDefault();
-    Map<String, String> here = files(folder);
+    Map<String, String> here = files();
     try {
       Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
       TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
-      assertEquals(here, files(folder));
+      assertEquals(here, files());
     } finally {
       Locale.setDefault(locale);
       TimeZone.setDefault(zone);
     }
-    try (var left = Files.list(folder)) {
-      assertEquals(
-          List.of("collectives.csv", "links.csv", "result.json"),
-          left.map(file -> file.getFileName().toString()).sorted().toList());
-    }
+    assertEquals(
+        List.of("collectives.csv", "links.csv", "result.json", "table"),
+        List.copyOf(here.keySet()));
     assertTrue(here.get("collectives.csv").contains("\n\"'=a, \"\"b\"\"\",all-to-all,direct,64,"));
   }
 

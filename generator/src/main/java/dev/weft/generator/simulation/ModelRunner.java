@@ -3,10 +3,13 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.SimulationModelReader;
+import dev.weft.engine.report.Report;
+import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Diagnostics;
 import dev.weft.generator.Job;
 import dev.weft.generator.OutputFolder;
+import dev.weft.generator.Outputs;
 import dev.weft.generator.Reporter;
 import dev.weft.generator.Weft;
 import java.io.IOException;
@@ -22,7 +25,10 @@ public final class ModelRunner {
         OutputFolder.open(job.folder(), job.file().getFileName().toString(), job.overwrite())) {
       SimulationModel model = SimulationModelReader.read(job.file());
       SimulationResult result = ScenarioRunner.simulate(model, reporter);
-      ScenarioRunner.write(result, model.name() + "/", folder.outputs("report", Weft.REPORT));
+      Outputs outputs = folder.outputs("report", Weft.REPORT);
+      ReportWriter.write(
+          new Report(model.name(), model, result, List.of()),
+          name -> outputs.open(model.name() + "/" + name));
       String report = "report/" + model.name();
       reporter.simulated(new ScenarioResult("model", model.name(), result, report, List.of()));
       reporter.written(folder.finish(target -> true));

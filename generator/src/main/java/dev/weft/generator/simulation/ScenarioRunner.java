@@ -4,7 +4,9 @@ import dev.weft.engine.Progress;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.engine.result.ResultWriter;
+import dev.weft.engine.report.Readable;
+import dev.weft.engine.report.Report;
+import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Design;
 import dev.weft.generator.Diagnostics;
@@ -13,13 +15,7 @@ import dev.weft.generator.Reporter;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
-import java.io.Reader;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /** Has the engine run scenarios, writes their reports and judges their promises. */
 public final class ScenarioRunner {
@@ -38,10 +34,12 @@ public final class ScenarioRunner {
   public static Outcome run(Design design, Run run, Outputs outputs, Reporter reporter)
       throws IOException {
     String fabric = design.topology().name();
+    SimulationModel model;
     SimulationResult result;
     try {
       reporter.progress("compile " + run.name(), 0, 0);
-      result = simulate(ScenarioCompiler.compile(design, run), reporter);
+      model = ScenarioCompiler.compile(design, run);
+      result = simulate(model, reporter);
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.error(
@@ -49,9 +47,12 @@ public final class ScenarioRunner {
               "scenario " + run.name() + " on " + fabric + ": " + e.getMessage()));
       return Outcome.FAILED;
     }
-    String report = REPORT_FOLDER + run.name();
-    write(result, report + "/", outputs);
     List<ScenarioResult.Verdict> verdicts = Verdicts.of(run.promises(), result.rows());
+    String report = REPORT_FOLDER + run.name();
+    List<Report.Promise> promises = verdicts.stream().map(ScenarioRunner::promise).toList();
+    ReportWriter.write(
+        new Report(run.name() + " on " + fabric, model, result, promises),
+        name -> outputs.open(report + "/" + name));
     reporter.simulated(new ScenarioResult(fabric, run.name(), result, report, verdicts));
     Outcome outcome = Outcome.KEPT;
     for (ScenarioResult.Verdict verdict : verdicts) {
@@ -80,37 +81,28 @@ public final class ScenarioRunner {
         });
   }
 
-  /** Writes a result below {@code prefix}. */
-  public static void write(SimulationResult result, String prefix, Outputs outputs)
-      throws IOException {
-    Path temporary = Files.createTempDirectory("weft-report");
-    List<Path> files = ResultWriter.write(result, temporary);
-    try {
-      for (Path file : files) {
-        String name = temporary.relativize(file).toString().replace('\\', '/');
-        try (Writer out = outputs.open(prefix + name);
-            Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-          in.transferTo(out);
-        }
-      }
-    } finally {
-      for (Path file : files) {
-        Files.deleteIfExists(file);
-      }
-      Files.deleteIfExists(temporary);
+  private static Report.Promise promise(ScenarioResult.Verdict verdict) {
+    return new Report.Promise(verdict.promise().text(), measured(verdict), verdict.isKept());
+  }
+
+  private static String measured(ScenarioResult.Verdict verdict) {
+    double value = verdict.measured();
+    if (Double.isNaN(value)) {
+      return "nothing of that size";
     }
+    return switch (verdict.promise().metric().unit()) {
+      case BITS_PER_SECOND -> Readable.bandwidth(value / 8);
+      case SECONDS -> Readable.time(value * 1e12);
+      case BITS -> Readable.bytes(value / 8);
+      case NUMBER -> Readable.number(value);
+    };
   }
 
   private static Diagnostic broken(Run run, ScenarioResult.Verdict verdict) {
     Run.Promise promise = verdict.promise();
     String message =
         "scenario %s breaks its promise '%s': measured %s."
-            .formatted(
-                run.name(),
-                promise.text(),
-                Double.isNaN(verdict.measured())
-                    ? "nothing of that size"
-                    : String.format(Locale.ROOT, "%.6g", verdict.measured()));
+            .formatted(run.name(), promise.text(), measured(verdict));
     return Diagnostics.error(promise.origin(), "expect.broken", message);
   }
 }
