@@ -81,6 +81,8 @@ final class ResultOutput {
         json.endObject();
       }
       json.endArray();
+      json.name("bottleneck").value(result.advice().bottleneck());
+      json.name("toTry").value(result.advice().toTry());
       json.name("report").value(result.report());
       json.endObject();
     }

@@ -1,5 +1,6 @@
 package dev.weft.cli;
 
+import dev.weft.engine.report.Advice;
 import dev.weft.engine.result.NcclTable;
 import dev.weft.generator.OutputFolder;
 import dev.weft.generator.simulation.ScenarioResult;
@@ -84,6 +85,11 @@ final class RunReporter extends DiagnosticPrinter {
         .out()
         .println(terminal().bold("scenario " + result.scenario() + " on " + result.fabric()));
     terminal().out().println(NcclTable.format(result.result().rows()).stripTrailing());
+    Advice advice = result.advice();
+    terminal().out().println("bottleneck: " + Terminal.plain(advice.bottleneck()));
+    if (!advice.toTry().isEmpty()) {
+      terminal().out().println("to try: " + advice.toTry());
+    }
     for (ScenarioResult.Verdict verdict : result.verdicts()) {
       String word = verdict.isKept() ? terminal().green("kept") : terminal().red("broken");
       terminal().out().println("expect " + Terminal.plain(verdict.promise().text()) + ": " + word);

@@ -16,7 +16,7 @@ public record Advice(String bottleneck, String toTry) {
   private static final double IDLE = 0.5;
 
   /** The busiest uplink against the average of its kind, above which the load is uneven. */
-  private static final double UNEVEN = 1.2;
+  private static final double UNEVEN = 1.03;
 
   /** Returns what limits a run. */
   public static Advice of(Report report) {

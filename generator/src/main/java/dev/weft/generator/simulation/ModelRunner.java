@@ -3,6 +3,7 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.SimulationModelReader;
+import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.SimulationResult;
@@ -26,11 +27,11 @@ public final class ModelRunner {
       SimulationModel model = SimulationModelReader.read(job.file());
       SimulationResult result = ScenarioRunner.simulate(model, reporter);
       Outputs outputs = folder.outputs("report", Weft.REPORT);
-      ReportWriter.write(
-          new Report(model.name(), model, result, List.of()),
-          name -> outputs.open(model.name() + "/" + name));
+      Report written = new Report(model.name(), model, result, List.of());
+      ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));
       String report = "report/" + model.name();
-      reporter.simulated(new ScenarioResult("model", model.name(), result, report, List.of()));
+      reporter.simulated(
+          new ScenarioResult("model", model.name(), result, Advice.of(written), report, List.of()));
       reporter.written(folder.finish(target -> true));
       return true;
     } catch (ModelException e) {

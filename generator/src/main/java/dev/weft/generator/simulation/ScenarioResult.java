@@ -1,5 +1,6 @@
 package dev.weft.generator.simulation;
 
+import dev.weft.engine.report.Advice;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.topology.workload.Run;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.List;
 /**
  * What a scenario came to.
  *
+ * @param advice the bottleneck in words, and what to try
  * @param report folder of the report, relative to the folder of the fabric
  * @param verdicts of the scenario's promises, in their order
  */
@@ -14,6 +16,7 @@ public record ScenarioResult(
     String fabric,
     String scenario,
     SimulationResult result,
+    Advice advice,
     String report,
     List<Verdict> verdicts) {
   public ScenarioResult {

@@ -4,6 +4,7 @@ import dev.weft.engine.Progress;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
@@ -50,10 +51,10 @@ public final class ScenarioRunner {
     List<ScenarioResult.Verdict> verdicts = Verdicts.of(run.promises(), result.rows());
     String report = REPORT_FOLDER + run.name();
     List<Report.Promise> promises = verdicts.stream().map(ScenarioRunner::promise).toList();
-    ReportWriter.write(
-        new Report(run.name() + " on " + fabric, model, result, promises),
-        name -> outputs.open(report + "/" + name));
-    reporter.simulated(new ScenarioResult(fabric, run.name(), result, report, verdicts));
+    Report written = new Report(run.name() + " on " + fabric, model, result, promises);
+    ReportWriter.write(written, name -> outputs.open(report + "/" + name));
+    reporter.simulated(
+        new ScenarioResult(fabric, run.name(), result, Advice.of(written), report, verdicts));
     Outcome outcome = Outcome.KEPT;
     for (ScenarioResult.Verdict verdict : verdicts) {
       if (!verdict.isKept()) {
