@@ -19,8 +19,11 @@ final class FabricPicture {
   private static final double BOX = 34;
   private static final double MARGIN = 2;
 
-  /** Of a letter of 12 pixels height, on average. */
-  private static final double LETTER = 6.6;
+  /** Width of a letter over its height, on average. */
+  private static final double LETTER = 0.56;
+
+  private static final double LARGEST_TEXT = 12;
+  private static final double SMALLEST_TEXT = 8;
 
   private final Network network;
   private final LinkUse use;
@@ -173,8 +176,19 @@ final class FabricPicture {
       String all = box.nodes() == 1 ? box.first() : box.first() + " to " + box.last();
       out.element("title", all).close();
       String label = box.nodes() == 1 ? box.first() : Integer.toString(box.nodes());
-      out.open("text", "x", x(row, i), "y", y(row) + BOX / 2 + 4, "text-anchor", "middle");
-      out.text(Shortened.to(label, (int) (width / LETTER)));
+      double size =
+          Math.clamp((width - 4) / (label.length() * LETTER), SMALLEST_TEXT, LARGEST_TEXT);
+      out.open(
+          "text",
+          "x",
+          x(row, i),
+          "y",
+          y(row) + BOX / 2 + 4,
+          "text-anchor",
+          "middle",
+          "font-size",
+          size);
+      out.text(Shortened.to(label, (int) ((width - 4) / (size * LETTER) + 1e-9)));
       out.element("title", all).close();
     }
   }
