@@ -29,7 +29,7 @@ public final class DhcpBackend implements SiteBackend {
     }
     Design management = ManagementNetworks.of(site).getFirst();
     String message =
-        "%d switches, %s first, ask DHCP at their management ports, but %s has no addresses for them; dhcp/ leaves them out."
+        "%d switches, %s first, ask DHCP at their management ports, but %s has no addresses for them; dhcp/ leaves them out.\nMaybe list their networks in it: 'switches of …'."
             .formatted(without.size(), without.getFirst().name(), management.topology().name());
     int origin = management.topology().switches().origin(0);
     return List.of(

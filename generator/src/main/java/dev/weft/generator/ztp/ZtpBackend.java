@@ -46,6 +46,9 @@ public final class ZtpBackend implements SiteBackend {
 
   @Override
   public void generate(Site site, Outputs outputs) throws IOException {
+    if (site.networks().stream().allMatch(design -> Boot.server(design) == null)) {
+      return;
+    }
     Boot boot = new Boot(site);
     ZtpText text = new ZtpText();
     for (Device device : Devices.of(site)) {

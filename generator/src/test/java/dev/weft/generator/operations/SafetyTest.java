@@ -41,7 +41,11 @@ final class SafetyTest {
 
   private static Design hostile() {
     NamePatterns names = new NamePatterns(HOSTILE, HOSTILE, null, HOSTILE);
-    return Changed.with(SmallFabric.with(), "naming", names);
+    List<String> none = List.of();
+    ManagementServices services =
+        new ManagementServices(none, none, none, none, none, List.of("10.192.0.253"));
+    Design named = Changed.with(SmallFabric.with(), "naming", names);
+    return Changed.with(named, "membership", new Membership("", false, services));
   }
 
   @Test
