@@ -65,7 +65,7 @@ final class KeaJsonTest {
     String text = "10.192.0." + (2 + number);
     Address address =
         new Address(
-            Address.Kind.SERVER, name, "mgmt", text, 29, "10.192.0.0/29", null, null, 1, null);
+            Address.Kind.SERVER, name, "mgmt", text, 28, "10.192.0.0/28", null, null, 1, null);
     NamedAddress named = new NamedAddress("mgmt", "management", address);
     Identity identity = new Identity("0c:42:a1:00:00:0" + number, "", new Origin("", 1, 1, 0, 0));
     return new Client(name, new Device(name, true, design, sw, List.of(named)), named, identity);
