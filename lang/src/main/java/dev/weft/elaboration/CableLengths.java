@@ -119,14 +119,27 @@ final class CableLengths {
     } else {
       Rack a = racks.rack(rackA);
       Rack b = racks.rack(rackB);
-      double along =
-          (double) Math.abs(a.position() - b.position()) * hall.rackPitchMm()
-              + (double) Math.abs(a.row() - b.row()) * hall.rowPitchMm();
+      double along = alongMm(hall, a, b);
       double up = Math.max(0, a.units() - unitA) * UNIT_MM + hall.trayMm();
       double down = Math.max(0, b.units() - unitB) * UNIT_MM + hall.trayMm();
       way = up + along + down;
     }
     return sold(way * (1 + hall.slack()));
+  }
+
+  /** Along the trays; from one hall to another by the first racks of both. */
+  private static double alongMm(RackSettings hall, Rack a, Rack b) {
+    if (a.hall() != b.hall()) {
+      return fromFirstMm(hall, a)
+          + fromFirstMm(hall, b)
+          + (double) Math.abs(a.hall() - b.hall()) * hall.hallPitchMm();
+    }
+    return (double) Math.abs(a.position() - b.position()) * hall.rackPitchMm()
+        + (double) Math.abs(a.row() - b.row()) * hall.rowPitchMm();
+  }
+
+  private static double fromFirstMm(RackSettings hall, Rack rack) {
+    return (double) rack.position() * hall.rackPitchMm() + (double) rack.row() * hall.rowPitchMm();
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.topology.Racks;
 import dev.weft.topology.Racks.Rack;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,7 @@ final class RackFloor {
   private final int racksPerRow;
   private final List<Rack> racks = new ArrayList<>();
   private final List<int[]> used = new ArrayList<>();
+  private int hall;
   private int row;
   private int position;
 
@@ -25,6 +27,7 @@ final class RackFloor {
     }
     racks.add(
         new Rack(
+            hall,
             row,
             position++,
             settings.units(),
@@ -39,6 +42,15 @@ final class RackFloor {
   void newRow() {
     if (position > 0) {
       row++;
+      position = 0;
+    }
+  }
+
+  /** The next rack begins a hall, unless one has just begun. */
+  void newHall() {
+    if (row > 0 || position > 0) {
+      hall++;
+      row = 0;
       position = 0;
     }
   }
@@ -58,7 +70,20 @@ final class RackFloor {
     return racks.get(rack).units() - used.get(rack)[1] + 1;
   }
 
+  /** All racks; the number of a hall is left out where there is one. */
   List<Rack> racks() {
-    return racks;
+    boolean isOne = racks.stream().allMatch(rack -> rack.hall() == 0);
+    return isOne ? racks.stream().map(RackFloor::withoutHall).toList() : racks;
+  }
+
+  private static Rack withoutHall(Rack rack) {
+    return new Rack(
+        Racks.NONE,
+        rack.row(),
+        rack.position(),
+        rack.units(),
+        rack.budgetW(),
+        rack.cooling(),
+        rack.origin());
   }
 }

@@ -4,6 +4,7 @@ import dev.weft.elaboration.FabricPlan.PodPlan;
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.RackPacking.Block;
 import dev.weft.elaboration.RackSettings.LeavesIn;
+import dev.weft.elaboration.RackSettings.NetworkRacks;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Racks;
 import dev.weft.topology.ServerModel;
@@ -93,21 +94,66 @@ final class RackPlan {
   private void placeAll() {
     int segment = 0;
     int pods = plan.pods().size();
+    NetworkRacks tops = plan.racks() == null ? NetworkRacks.MIDDLE : plan.racks().superspinesIn();
+    if (tops == NetworkRacks.FRONT) {
+      placeSuperspines();
+    }
     for (int p = 0; p < pods; p++) {
-      PodPlan pod = plan.pods().get(p);
-      if (pod.racks() != null && pod.racks().ownRows()) {
-        floor.newRow();
+      segment = placePod(p, segment);
+      if (tops == NetworkRacks.MIDDLE && p == (pods - 1) / 2) {
+        placeSuperspines();
       }
-      int segments = pod.segments().size();
-      for (int s = 0; s < segments; s++) {
-        placeSegment(pod.segments().get(s), segment++);
-        if (s == (segments - 1) / 2) {
-          placeSwitches(placement.firstSpine.get(p), placement.firstSpine.get(p + 1), pod.racks());
-        }
+    }
+    if (tops != NetworkRacks.FRONT && tops != NetworkRacks.MIDDLE) {
+      apart(tops, this::placeSuperspines);
+    }
+  }
+
+  private void placeSuperspines() {
+    placeSwitches(placement.firstSuperspine, placement.switchCount(), plan.racks());
+  }
+
+  /** Stands the segments and spines of a pod; the next segment. */
+  private int placePod(int p, int firstSegment) {
+    PodPlan pod = plan.pods().get(p);
+    RackSettings settings = pod.racks();
+    if (settings != null && settings.ownHalls()) {
+      floor.newHall();
+    }
+    if (settings != null && settings.ownRows()) {
+      floor.newRow();
+    }
+    NetworkRacks where = settings == null ? NetworkRacks.MIDDLE : settings.spinesIn();
+    Runnable spines =
+        () -> placeSwitches(placement.firstSpine.get(p), placement.firstSpine.get(p + 1), settings);
+    if (where == NetworkRacks.FRONT) {
+      spines.run();
+    }
+    int segments = pod.segments().size();
+    for (int s = 0; s < segments; s++) {
+      placeSegment(pod.segments().get(s), firstSegment + s);
+      if (where == NetworkRacks.MIDDLE && s == (segments - 1) / 2) {
+        spines.run();
       }
-      if (p == (pods - 1) / 2) {
-        placeSwitches(placement.firstSuperspine, placement.switchCount(), plan.racks());
-      }
+    }
+    if (where != NetworkRacks.FRONT && where != NetworkRacks.MIDDLE) {
+      apart(where, spines);
+    }
+    return firstSegment + segments;
+  }
+
+  /** Stands network racks behind the others, in a row or hall of their own where so said. */
+  private void apart(NetworkRacks where, Runnable place) {
+    begin(where);
+    place.run();
+    begin(where);
+  }
+
+  private void begin(NetworkRacks where) {
+    if (where == NetworkRacks.OWN_HALL) {
+      floor.newHall();
+    } else if (where == NetworkRacks.OWN_ROW) {
+      floor.newRow();
     }
   }
 
@@ -115,6 +161,9 @@ final class RackPlan {
     RackSettings settings = own.racks();
     if (settings == null) {
       return;
+    }
+    if (settings.ownHalls()) {
+      floor.newHall();
     }
     if (settings.ownRows()) {
       floor.newRow();

@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param slack what is added to each cable, as a part of its way
  * @param budgetW most that a rack may draw; 0 when there is no limit
  * @param hallW most that all racks may draw; 0 when there is no limit
+ * @param hallPitchMm from the first rack of a hall to that of the next
  * @param ownRows whether each copy of the block begins a row of its own
+ * @param ownHalls whether each copy of the block begins a hall of its own
  */
 record RackSettings(
     Racks element,
@@ -30,11 +32,34 @@ record RackSettings(
     int rowPitchMm,
     int trayMm,
     double slack,
+    int hallPitchMm,
     LeavesIn leavesIn,
+    NetworkRacks spinesIn,
+    NetworkRacks superspinesIn,
     double budgetW,
     double hallW,
     @Nullable Cooling cooling,
-    boolean ownRows) {
+    boolean ownRows,
+    boolean ownHalls) {
+
+  /** Where the network racks of a tier stand among those of what it joins. */
+  enum NetworkRacks {
+    MIDDLE,
+    FRONT,
+    END,
+    OWN_ROW,
+    OWN_HALL;
+
+    static NetworkRacks of(@Nullable String word) {
+      return switch (word) {
+        case "front" -> FRONT;
+        case "end" -> END;
+        case "own-row" -> OWN_ROW;
+        case "own-hall" -> OWN_HALL;
+        case null, default -> MIDDLE;
+      };
+    }
+  }
 
   /** Where the leaves of a segment stand. */
   enum LeavesIn {
@@ -50,6 +75,7 @@ record RackSettings(
   private static final int RACKS_PER_ROW = 16;
   private static final int RACK_PITCH_MM = 600;
   private static final int ROW_PITCH_MM = 3_000;
+  private static final int HALL_PITCH_MM = 30_000;
   private static final int TRAY_MM = 300;
   private static final double SLACK = 0.1;
   private static final int LONGEST_MM = 1_000_000;
@@ -87,11 +113,15 @@ record RackSettings(
         ranges.millimetres("row-pitch", ROW_PITCH_MM),
         ranges.millimetres("tray-rise", TRAY_MM),
         ranges.slack(),
+        ranges.millimetres("hall-pitch", HALL_PITCH_MM),
         leavesIn(settings.word("leaves-in")),
+        NetworkRacks.of(settings.word("spines-in")),
+        NetworkRacks.of(settings.word("superspines-in")),
         Math.max(0, settings.watts("power-budget")),
         Math.max(0, settings.watts("hall-power")),
         Cooling.of(settings.word("cooling")),
-        own != null && new SettingReader(own.getMembers(), evaluator).has("own-rows"));
+        own != null && new SettingReader(own.getMembers(), evaluator).has("own-rows"),
+        own != null && new SettingReader(own.getMembers(), evaluator).has("own-halls"));
   }
 
   private static LeavesIn leavesIn(@Nullable String word) {

@@ -63,6 +63,15 @@ public final class RackLoads {
     return loads;
   }
 
+  /** What the devices of a hall draw, watts. */
+  public double hallWatts(Racks racks, int hall) {
+    double watts = 0;
+    for (int rack = 0; rack < racks.count(); rack++) {
+      watts += Math.max(0, racks.rack(rack).hall()) == hall ? watts(rack) : 0;
+    }
+    return watts;
+  }
+
   private static Device server(Topology topology, int server) {
     int unit = topology.racks().unitOfServer(server);
     int domain = topology.servers().domain(server);

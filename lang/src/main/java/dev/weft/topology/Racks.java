@@ -15,7 +15,8 @@ public final class Racks {
   /**
    * A rack; row number in the table = rack id.
    *
-   * @param row row from 0
+   * @param hall hall from 0; {@link #NONE} where there is one
+   * @param row row of the hall, from 0
    * @param position place in the row, from 0
    * @param units height in rack units
    * @param budgetW most that its devices may draw; 0 when there is no limit
@@ -23,10 +24,21 @@ public final class Racks {
    * @param origin where it was declared
    */
   public record Rack(
-      int row, int position, int units, double budgetW, @Nullable Cooling cooling, int origin) {
-    /** Path of the rack, for example {@code row[2].rack[7]}. */
+      int hall,
+      int row,
+      int position,
+      int units,
+      double budgetW,
+      @Nullable Cooling cooling,
+      int origin) {
+    /** Path of the rack, for example {@code row[2].rack[7]} or {@code hall[1].row[2].rack[7]}. */
     public String name() {
-      return "row[" + (row + 1) + "].rack[" + (position + 1) + "]";
+      return (hall == NONE ? "" : "hall[" + (hall + 1) + "].")
+          + "row["
+          + (row + 1)
+          + "].rack["
+          + (position + 1)
+          + "]";
     }
   }
 
@@ -41,7 +53,7 @@ public final class Racks {
   /**
    * @param unitOfServer lowest unit that a server takes, from 1
    * @param unitOfSwitch lowest unit that a switch takes, from 1
-   * @param hallW most that all racks together may draw; 0 when there is no limit
+   * @param hallW most that all racks of a hall together may draw; 0 when there is no limit
    */
   public Racks(
       List<Rack> racks,
@@ -62,6 +74,11 @@ public final class Racks {
 
   public int count() {
     return racks.size();
+  }
+
+  /** Number of halls; 0 without racks. */
+  public int halls() {
+    return racks.stream().mapToInt(rack -> Math.max(0, rack.hall()) + 1).max().orElse(0);
   }
 
   public Rack rack(int rack) {
@@ -88,7 +105,7 @@ public final class Racks {
     return unitOfSwitch[sw];
   }
 
-  /** Most that all racks together may draw, watts; 0 when there is no limit. */
+  /** Most that all racks of a hall together may draw, watts; 0 when there is no limit. */
   public double hallW() {
     return hallW;
   }

@@ -126,6 +126,48 @@ final class RacksTest {
     }
   }
 
+  /**
+   * Two pods of one server in halls of their own, spines behind, super-spines in a hall of theirs:
+   * rack 1 is the server's, rack 2 that of the leaf, rack 3 that of the spine.
+   */
+  @Test
+  void tiersStandWhereTheTextSays() throws IOException {
+    Path file = folder.resolve("halls.fabric");
+    Files.writeString(
+        file,
+        TYPES
+            + """
+            fabric Halls {
+              racks { spines-in end  superspines-in own-hall  hall-pitch 50 m  hall-power 20 kW }
+              pod [2] {
+                racks { own-halls }
+                segment { servers 1 of S  leaf of W }
+                spine of W { uplink 2 x 400 Gb/s to each superspine }
+              }
+              superspine of W
+            }
+            """);
+    Compiled compiled = COMPILER.compile(file, Map.of());
+    assertEquals(false, compiled.hasErrors(), compiled.diagnostics().toString());
+    Topology topology = compiled.topologies().getFirst();
+    Racks racks = topology.racks();
+    assertEquals(3, racks.halls());
+    assertEquals("hall[1].row[1].rack[1]", racks.rack(racks.ofServer(0)).name());
+    assertEquals("hall[2].row[1].rack[2]", racks.rack(racks.ofSwitch(1)).name());
+    assertEquals("hall[2].row[1].rack[3]", racks.rack(racks.ofSwitch(3)).name());
+    assertEquals("hall[3].row[1].rack[1]", racks.rack(racks.ofSwitch(4)).name());
+    // A pod draws 10 + 1 + 1 kW.
+    assertEquals(12_000, RackLoads.of(topology).hallWatts(racks, 1));
+    assertEquals(1_000, RackLoads.of(topology).hallWatts(racks, 2));
+    Links links = topology.links();
+    int first = links.first(Links.Kind.SPINE_SUPERSPINE);
+    // 1 x 44.45 + 300 mm up and the same down, 2 x 600 mm to the first rack, two halls of 50 m:
+    // 101888.9 mm; with 10% 112077.8 mm, from 100 m on in steps of 10 m: 120 m. From the second
+    // hall 50 m less: 57077.8 mm: 60 m.
+    assertEquals(120_000, links.lengthMm(first));
+    assertEquals(60_000, links.lengthMm(first + 2));
+  }
+
   /** A domain of 40 units and 60 kW stays together; two of them don't fit into 48 units. */
   @Test
   void scaleUpDomainStaysInOneRack() throws IOException {

@@ -45,7 +45,8 @@ public final class RacksBackend implements Backend {
             "device",
             "kind",
             "type",
-            "power kW")) {
+            "power kW",
+            "hall")) {
       for (int rack = 0; rack < loads.count(); rack++) {
         write(design, loads, rack, csv);
       }
@@ -68,7 +69,8 @@ public final class RacksBackend implements Backend {
           name(design, device),
           device.kind(),
           device.type(),
-          kilowatts(device.watts()));
+          kilowatts(device.watts()),
+          Math.max(0, rack.hall()) + 1);
     }
     csv.row(
         rack.row() + 1,
@@ -78,7 +80,8 @@ public final class RacksBackend implements Backend {
         "",
         "total",
         "of " + rack.units() + " units",
-        kilowatts(loads.watts(id)));
+        kilowatts(loads.watts(id)),
+        Math.max(0, rack.hall()) + 1);
   }
 
   /** Of a scale-up domain, its first and its last server. */

@@ -195,6 +195,7 @@ final class TopologyJson {
     RackLoads loads = RackLoads.of(topology);
     Columns.begin(json, "racks", racks.count())
         .texts("name", rack -> racks.rack(rack).name())
+        .numbers("hall", rack -> Math.max(0, racks.rack(rack).hall()), racks.halls() > 1)
         .numbers("row", rack -> racks.rack(rack).row())
         .numbers("position", rack -> racks.rack(rack).position())
         .numbers("units", rack -> racks.rack(rack).units())

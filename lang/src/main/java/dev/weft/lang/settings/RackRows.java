@@ -8,6 +8,9 @@ import java.util.Set;
 final class RackRows {
   private static final String DEVICES = "server switch domain";
 
+  private static final List<String> NETWORK_RACKS =
+      List.of("middle", "front", "end", "own-row", "own-hall");
+
   private final List<SettingRow> rows = new ArrayList<>();
 
   private RackRows() {}
@@ -16,6 +19,7 @@ final class RackRows {
     RackRows rows = new RackRows();
     rows.devices();
     rows.racks();
+    rows.halls();
     return rows.rows;
   }
 
@@ -72,6 +76,23 @@ final class RackRows {
         "network-rack",
         "Where leaves stand: in racks behind those of their segment, in its middle, or over the"
             + " servers.");
+    choice(
+        "spines-in",
+        "racks",
+        NETWORK_RACKS,
+        "middle",
+        "Where the spines of a pod stand: in network racks in its middle, at its front or end, in a row"
+            + " or hall of their own.");
+    choice(
+        "superspines-in",
+        "racks",
+        NETWORK_RACKS,
+        "middle",
+        "Where super-spines stand: in network racks after half of the pods, at the front or end, in a"
+            + " row or hall of their own.");
+  }
+
+  private void halls() {
     add("rack-units", "racks", Kind.NUMBER, "48", "Height of a rack in units.");
     add(
         "power-budget",
@@ -85,6 +106,18 @@ final class RackRows {
         Kind.FLAG,
         "off",
         "In a pod or segment: each copy of it begins a row of its own.");
+    add(
+        "own-halls",
+        "racks",
+        Kind.FLAG,
+        "off",
+        "In a pod or segment: each copy of it begins a hall of its own.");
+    add(
+        "hall-pitch",
+        "racks",
+        Kind.LENGTH,
+        "30 m",
+        "Way of a cable from the first rack of one hall to that of the next.");
     add("racks-per-row", "racks", Kind.NUMBER, "16", "Racks in one row of the hall.");
     add("rack-pitch", "racks", Kind.LENGTH, "600 mm", "From one rack to the next in its row.");
     add("row-pitch", "racks", Kind.LENGTH, "3 m", "From one row to the next.");
@@ -100,7 +133,7 @@ final class RackRows {
         "racks",
         Kind.POWER,
         "no limit",
-        "The most that the devices of all racks may draw.");
+        "The most that the devices of all racks of one hall may draw.");
   }
 
   private void add(String key, String places, Kind kind, String fallback, String sentence) {

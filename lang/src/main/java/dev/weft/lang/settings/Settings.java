@@ -18,6 +18,7 @@ public final class Settings {
     ROWS.addAll(PolicyRows.all());
     fabric();
     links();
+    slots();
     addressing();
     ROWS.addAll(ClusterRows.all());
     routing();
@@ -146,6 +147,9 @@ public final class Settings {
         Kind.RATIO,
         "1",
         "Greatest ratio of down to up bandwidth; where no uplinks are written, decides how many there are.");
+  }
+
+  private static void slots() {
     add(
         "servers-per-leaf",
         "fabric pod segment leaf",

@@ -114,6 +114,7 @@ final class Metrics {
           Double watts = RackLoads.of(built.topology()).greatestWatts();
           return watts == null ? null : new Quantity(watts, Dimension.POWER);
         });
+    number("halls", () -> built.topology().racks().halls());
     number("cables", () -> CableCount.of(built.topology()).cableTotal());
     number("cages", () -> CableCount.of(built.topology()).cageTotal());
     metrics.put(

@@ -26,20 +26,29 @@ final class RackPower implements Rule {
         findUnknown(built, loads.devices(rack), issues);
       }
     }
-    if (racks.hallW() > 0 && loads.watts() > racks.hallW() * (1 + 1e-9)) {
+    for (int hall = 0; racks.hallW() > 0 && hall < racks.halls(); hall++) {
+      checkHall(built, loads.hallWatts(racks, hall), hall, issues);
+    }
+    return issues.issues();
+  }
+
+  private static void checkHall(Built built, double watts, int hall, Gathered issues) {
+    Racks racks = built.topology().racks();
+    if (watts > racks.hallW() * (1 + 1e-9)) {
+      String name = built.topology().name();
       issues.add(
           RackIssue.HALL_POWER_EXCEEDED,
           racks.hallOrigin(),
-          0,
+          hall,
+          watts,
           () ->
               new Object[] {
-                built.topology().name(),
-                kilowatts(loads.watts()),
+                racks.halls() == 1 ? name : name + " hall[" + (hall + 1) + "]",
+                kilowatts(watts),
                 kilowatts(racks.hallW()),
-                Fix.set("racks", "hall-power " + enough(loads.watts()))
+                Fix.set("racks", "hall-power " + enough(watts))
               });
     }
-    return issues.issues();
   }
 
   private static void exceeded(Racks racks, RackLoads loads, int rack, Gathered issues) {
