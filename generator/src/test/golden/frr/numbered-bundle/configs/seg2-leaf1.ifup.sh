@@ -1,28 +1,57 @@
 #!/bin/sh
-# Ports, bridges and forwarding of seg2-leaf1. Addresses and routes: seg2-leaf1.conf, loaded by FRR.
+# Ports, bonds, VLANs, tunnels and forwarding of seg2-leaf1. Addresses and routes: seg2-leaf1.conf, loaded by FRR.
 set -eu
 
-sysctl -q -w net.ipv4.ip_forward=1
-sysctl -q -w net.ipv6.conf.all.disable_ipv6=0
-sysctl -q -w net.ipv6.conf.all.forwarding=1
-sysctl -q -w net.ipv4.fib_multipath_hash_policy=1
-sysctl -q -w net.ipv4.conf.all.ignore_routes_with_linkdown=1
+# A device, unless it is there.
+new() {
+	[ -e "/sys/class/net/$1" ] || echo "link add $*"
+}
 
+# A port's device, unless it is in it.
+join() {
+	[ "/sys/class/net/$1/master" -ef "/sys/class/net/$2" ] || printf 'link set %s down\nlink set %s master %s\n' "$1" "$1" "$2"
+}
+
+sysctl -q -w net.ipv4.ip_forward=1 net.ipv6.conf.all.disable_ipv6=0 net.ipv6.conf.all.forwarding=1
+sysctl -q -w net.ipv4.fib_multipath_hash_policy=1 net.ipv4.conf.all.ignore_routes_with_linkdown=1
+sysctl -q -w net.ipv4.tcp_l3mdev_accept=1 net.ipv4.udp_l3mdev_accept=1
 [ -e /sys/class/net/swp1s0 ] || devlink port split swp1 count 4
 
-ip link set swp9 mtu 9216 up
-ip link set swp10 mtu 9216 up
-ip link set swp1s0 mtu 9216 up
-ip link set swp1s1 mtu 9216 up
-ip link set swp1s2 mtu 9216 up
-ip link set swp1s3 mtu 9216 up
+{
+	new mgmt type vrf table 1001
+	new br0 address 06:00:0a:ff:00:01 type bridge vlan_filtering 1 vlan_default_pvid 0 stp_state 0 forward_delay 0
+	new vlan101 link br0 type vlan id 101
+	new vlan102 link br0 type vlan id 102
+} | ip -batch -
 
-[ -e /sys/class/net/rail1 ] || ip link add rail1 type bridge stp_state 0 forward_delay 0
-ip link set swp1s0 master rail1
-ip link set swp1s2 master rail1
-ip link set rail1 mtu 9216 up
+{
+	join swp1s0 br0
+	join swp1s1 br0
+	join swp1s2 br0
+	join swp1s3 br0
+	if [ -e /sys/class/net/eth0 ]; then
+		join eth0 mgmt
+		echo link set eth0 up
+	fi
+	cat <<-'END'
+		link set mgmt up
+		link set br0 mtu 9216 up
+		link set vlan101 mtu 9216 up
+		link set vlan102 mtu 9216 up
+		link set swp9 mtu 9216 up
+		link set swp10 mtu 9216 up
+		link set swp1s0 mtu 9216 up
+		link set swp1s1 mtu 9216 up
+		link set swp1s2 mtu 9216 up
+		link set swp1s3 mtu 9216 up
+	END
+} | ip -batch -
 
-[ -e /sys/class/net/rail2 ] || ip link add rail2 type bridge stp_state 0 forward_delay 0
-ip link set swp1s1 master rail2
-ip link set swp1s3 master rail2
-ip link set rail2 mtu 9216 up
+bridge -batch - <<-'END'
+	vlan add dev br0 vid 101 self
+	vlan add dev br0 vid 102 self
+	vlan add dev swp1s0 vid 101 pvid untagged
+	vlan add dev swp1s1 vid 102 pvid untagged
+	vlan add dev swp1s2 vid 101 pvid untagged
+	vlan add dev swp1s3 vid 102 pvid untagged
+END

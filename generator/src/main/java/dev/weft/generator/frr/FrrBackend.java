@@ -3,17 +3,20 @@ package dev.weft.generator.frr;
 import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.frrconf.FrrConf;
+import dev.weft.generator.frrconf.LeafPair;
+import dev.weft.generator.frrconf.RoutingBuilder;
+import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
+import dev.weft.topology.ManagementPorts;
+import dev.weft.topology.ManagementServices;
 import java.io.IOException;
 import java.util.List;
 
 /** Configurations of the switches that run FRR on Linux. */
 public final class FrrBackend implements Backend {
-  /** More switches than a lab on one machine can hold. */
-  private static final int LAB_SWITCHES = 64;
-
   @Override
   public String target() {
     return "frr";
@@ -26,20 +29,27 @@ public final class FrrBackend implements Backend {
 
   @Override
   public void generate(Design design, Outputs outputs) throws IOException {
-    List<Integer> switches = SwitchesOf.os(design.topology(), "frr");
-    FrrBuilder frr = new FrrBuilder(design);
+    RoutingBuilder routing = new RoutingBuilder(design, LinuxNames.DIALECT);
+    FrrInterfaces interfaces = new FrrInterfaces(design.topology(), routing);
     LinuxBuilder linux = new LinuxBuilder(design);
+    LeafPairs pairs = LeafPairs.of(design.topology());
+    ManagementServices services = design.topology().membership().services();
+    ManagementPorts management = design.topology().membership().management();
     FrrConf conf = new FrrConf();
-    IfupScript script = new IfupScript();
-    for (int sw : switches) {
+    IfupScript ifup = new IfupScript();
+    ServicesScript others = new ServicesScript();
+    for (int sw : SwitchesOf.os(design.topology(), "frr")) {
       SwitchPorts ports = SwitchPorts.of(design, sw);
-      String path = "configs/" + design.names().ofSwitch(sw);
-      outputs.write(path + ".conf", conf.render(frr.build(sw, ports)));
-      outputs.write(path + ".ifup.sh", script.render(linux.build(sw, ports)));
-    }
-    int count = design.topology().switches().count();
-    if (count > 0 && count <= LAB_SWITCHES && switches.size() == count) {
-      outputs.write("interop/frr-lab/lab.txt", new LabDescription(design).render());
+      LeafPair pair = LeafPair.of(design.topology(), pairs, sw);
+      String name = design.names().ofSwitch(sw);
+      String path = "configs/" + name;
+      outputs.write(
+          path + ".conf",
+          conf.render(routing.build(sw, ports, pair, interfaces.of(sw, ports, pair))));
+      outputs.write(path + ".ifup.sh", ifup.render(linux.build(sw, ports, pair)));
+      outputs.write(
+          path + ".services.sh",
+          others.render(SystemServices.of(name, services, management.of(sw))));
     }
   }
 }

@@ -1,18 +1,26 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.NameLimits;
 import dev.weft.generator.underlay.PolicyLimits;
+import dev.weft.generator.underlay.PolicyLimits.Part;
+import dev.weft.generator.underlay.ServerText;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.Qos;
+import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +45,12 @@ final class FrrLimits {
     if (switches.isEmpty()) {
       return List.of();
     }
-    issues.addAll(PolicyLimits.of(design, "frr", "FRR", switches, PolicyLimits.Part.AGGREGATE));
-    checkMultihoming();
+    issues.addAll(PolicyLimits.of(design, "frr", "FRR", switches, parts()));
+    issues.addAll(NameLimits.of(design, "frr", "FRR", switches));
+    checkPairs();
+    checkInternalBgp(topology.routing());
+    checkOverlay(topology.routing().overlay());
+    checkServices(topology.membership().services());
     checkEcmpWidth();
     checkBfd(topology.routing());
     checkLoadBalancing(topology.routing().loadBalancing());
@@ -46,12 +58,22 @@ final class FrrLimits {
     return List.copyOf(issues);
   }
 
-  private void checkMultihoming() {
-    Multihoming multihoming = topology.multihoming();
-    if (!multihoming.joinsLeaves()) {
+  /** IPv6 is routed over links without addresses, in the default table. */
+  private Part[] parts() {
+    Routing routing = topology.routing();
+    EnumSet<Part> parts = EnumSet.allOf(Part.class);
+    parts.remove(Part.UNSTACKED);
+    if (routing.isNumbered() || routing.overlay().tenants() > 0) {
+      parts.remove(Part.IPV6);
+    }
+    return parts.toArray(Part[]::new);
+  }
+
+  private void checkPairs() {
+    LeafPairs pairs = LeafPairs.of(topology);
+    if (topology.multihoming() != Multihoming.MLAG) {
       return;
     }
-    LeafPairs pairs = LeafPairs.of(topology);
     switches.stream()
         .filter(sw -> topology.switches().tier(sw) == Tier.LEAF)
         .filter(sw -> pairs.partner(sw) != Switches.NONE)
@@ -60,12 +82,84 @@ final class FrrLimits {
             leaf ->
                 add(
                     Issue.Severity.ERROR,
-                    "frr." + multihoming.word(),
+                    "frr.mlag",
                     leaf,
-                    "%s is one of a pair of leaves with 'multihoming %s', which Weft can't configure on FRR."
-                        + "\nMaybe attach each NIC to one leaf, or use leaves that run eos.",
-                    design.names().ofSwitch(leaf),
-                    multihoming.word()));
+                    "%s is one of a pair of leaves with 'multihoming mlag', which FRR on Linux"
+                        + " doesn't have.\nMaybe use 'multihoming esi', or leaves that run eos.",
+                    design.names().ofSwitch(leaf)));
+  }
+
+  private void checkInternalBgp(Routing routing) {
+    Switches all = topology.switches();
+    boolean hasSuperspines = all.tier(all.count() - 1) == Tier.SUPERSPINE;
+    if (routing.isInternalBgp() && (routing.reflectors() != Tier.SPINE || hasSuperspines)) {
+      add(
+          Issue.Severity.WARNING,
+          "frr.ibgp",
+          switches.getFirst(),
+          "FRR gets internal BGP over its links, where every switch above the leaves reflects the"
+              + " routes of those below, whatever 'reflectors' says.");
+    }
+  }
+
+  private void checkOverlay(Overlay overlay) {
+    if (!overlay.isVxlan()) {
+      return;
+    }
+    if (overlay.tenants() > VirtualNetworks.MAXIMUM_TENANTS) {
+      add(
+          Issue.Severity.ERROR,
+          "frr.tenants",
+          switches.getFirst(),
+          "'tenants %d' is more than Weft has VLANs for on FRR; it takes up to %d.",
+          overlay.tenants(),
+          VirtualNetworks.MAXIMUM_TENANTS);
+    } else if (overlay.tenants() > 0) {
+      add(
+          Issue.Severity.WARNING,
+          "frr.tenants",
+          switches.getFirst(),
+          "The text does not say whose the servers are: on FRR the networks of the rails are tenant"
+              + " 1's, and other tenants get empty routing tables.");
+      checkTenantVlans();
+    }
+  }
+
+  private void checkTenantVlans() {
+    RailNetworks networks = topology.railNetworks();
+    for (int network = 0; network < networks.count(); network++) {
+      if (networks.vlan(network) > VirtualNetworks.TENANT_VLAN) {
+        add(
+            Issue.Severity.ERROR,
+            "frr.vlan",
+            switches.getFirst(),
+            "VLAN %d of a rail is kept for tenants on FRR; VLANs up to %d are free.",
+            networks.vlan(network),
+            VirtualNetworks.TENANT_VLAN);
+        return;
+      }
+    }
+  }
+
+  private void checkServices(ManagementServices services) {
+    List<String> left = new ArrayList<>();
+    if (services.dns().stream().anyMatch(server -> !ServerText.isAddress(server))) {
+      left.add("names of resolvers (Linux takes addresses)");
+    }
+    if (!services.aaa().isEmpty()) {
+      left.add("'aaa' (its servers need secrets)");
+    }
+    if (!services.telemetry().isEmpty()) {
+      left.add("'telemetry' (Linux needs an agent of your choice for it)");
+    }
+    if (!left.isEmpty()) {
+      add(
+          Issue.Severity.WARNING,
+          "frr.services",
+          switches.getFirst(),
+          "In the files for FRR as remarks at most: %s.",
+          String.join(", ", left));
+    }
   }
 
   private void checkEcmpWidth() {

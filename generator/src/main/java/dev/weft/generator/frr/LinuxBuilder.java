@@ -1,17 +1,18 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Links;
-import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to the Linux side of its configuration. */
 final class LinuxBuilder {
@@ -23,23 +24,27 @@ final class LinuxBuilder {
     this.topology = design.topology();
   }
 
-  LinuxSwitch build(int sw, SwitchPorts ports) {
-    List<String> names = new ArrayList<>();
+  LinuxSwitch build(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
+    LinuxDevices devices = new LinuxDevices(topology, sw, pair);
+    devices.management();
+    boolean isRouted = topology.pointToPoint().hasHostLinks();
+    if (topology.switches().tier(sw) == Tier.LEAF && (!isRouted || devices.hasTunnels())) {
+      devices.bridge(ports.hosts());
+      devices.tunnels();
+    }
     Map<Integer, LinuxSwitch.Split> splits = new TreeMap<>();
     for (FabricPort port : ports.routed()) {
-      names.add(port.name());
+      devices.port(port.name(), FabricMtu.of(topology));
       addSplit(splits, sw, port.port(), port.link());
     }
     for (HostPort port : ports.hosts()) {
-      names.add(port.name());
+      devices.port(port.name(), topology.routing().mtu());
+      if (isRouted) {
+        devices.tenantPort(port.name());
+      }
       addSplit(splits, sw, port.port(), port.link());
     }
-    return new LinuxSwitch(
-        design.names().ofSwitch(sw),
-        topology.routing().mtu(),
-        List.copyOf(splits.values()),
-        names,
-        bridges(ports));
+    return devices.build(design.names().ofSwitch(sw), List.copyOf(splits.values()));
   }
 
   private void addSplit(Map<Integer, LinuxSwitch.Split> splits, int sw, int port, int link) {
@@ -55,21 +60,5 @@ final class LinuxBuilder {
             PortNames.of(topology.switchModel(sw), Links.port(cage, 0), rateBps),
             PortNames.of(topology.switchModel(sw), Links.port(cage, 1), rateBps),
             count));
-  }
-
-  private List<LinuxSwitch.Bridge> bridges(SwitchPorts ports) {
-    Map<Integer, List<String>> membersOfNetwork = new TreeMap<>();
-    for (HostPort port : ports.hosts()) {
-      if (port.network() != Switches.NONE) {
-        membersOfNetwork.computeIfAbsent(port.network(), key -> new ArrayList<>()).add(port.name());
-      }
-    }
-    List<LinuxSwitch.Bridge> bridges = new ArrayList<>();
-    membersOfNetwork.forEach(
-        (network, members) ->
-            bridges.add(
-                new LinuxSwitch.Bridge(
-                    FrrBuilder.bridge(topology.railNetworks(), network), members)));
-    return bridges;
   }
 }

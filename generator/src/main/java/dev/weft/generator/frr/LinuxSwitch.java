@@ -6,11 +6,20 @@ import java.util.List;
  * The Linux side of one switch.
  *
  * @param splits cages to split
- * @param ports every port in use, in output order
- * @param bridges one per rail
+ * @param devices what to make, in the words of {@code ip link add}, name first
+ * @param members which port belongs to which device
+ * @param links what to set, in the words of {@code ip link set}
+ * @param bridge what to set, in the words of {@code bridge}
+ * @param settings kernel settings of devices
  */
 record LinuxSwitch(
-    String hostname, int mtu, List<Split> splits, List<String> ports, List<Bridge> bridges) {
+    String hostname,
+    List<Split> splits,
+    List<String> devices,
+    List<Member> members,
+    List<String> links,
+    List<String> bridge,
+    List<String> settings) {
 
   /**
    * @param cage port to split
@@ -19,8 +28,5 @@ record LinuxSwitch(
    */
   record Split(String cage, String firstChild, int count) {}
 
-  /**
-   * @param members ports of the bridge
-   */
-  record Bridge(String name, List<String> members) {}
+  record Member(String port, String device) {}
 }

@@ -1,27 +1,23 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.frrconf.LeafPair;
+import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
-import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
-import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Routed ports, and the VLANs of the rails with their gateways and virtual networks. */
 final class NetworkRows {
   static final String TUNNEL = "vtep";
 
-  /** A tenant's routing table needs a VLAN that carries its VNI: this and its number. */
-  static final int TENANT_VLAN = 4000;
-
-  static final int MAXIMUM_TENANTS = 90;
+  static final String TENANT = "VrfTenant";
 
   private final Topology topology;
   private final int sw;
@@ -47,15 +43,10 @@ final class NetworkRows {
     if (pair == null) {
       ports.hosts().forEach(this::member);
     }
-    if (hasVxlan(topology, sw, pair)) {
-      vxlan();
+    VirtualNetworks virtual = VirtualNetworks.of(topology, sw, pair);
+    if (virtual.exist()) {
+      vxlan(virtual);
     }
-  }
-
-  /** Whether a switch ends VXLAN tunnels: every leaf of an overlay, and the leaves of ESI pairs. */
-  static boolean hasVxlan(Topology topology, int sw, @Nullable LeafPair pair) {
-    boolean isLeaf = topology.switches().tier(sw) == Tier.LEAF;
-    return isLeaf && topology.routing().overlay().isVxlan() || pair != null && !pair.isMlag();
   }
 
   static void vlan(ConfigDbRows rows, Topology topology, int vlan) {
@@ -97,31 +88,20 @@ final class NetworkRows {
     }
   }
 
-  private void vxlan() {
-    Overlay overlay = topology.routing().overlay();
+  private void vxlan(VirtualNetworks virtual) {
     String source = Ipv4Prefix.format(topology.switches().loopback(sw));
     rows.add("VXLAN_TUNNEL", TUNNEL, "src_ip", source);
     rows.add("VXLAN_EVPN_NVO", "nvo", "source_vtep", TUNNEL);
-    List<Integer> networks = SwitchPorts.networks(topology, sw);
-    for (int network : networks) {
-      int vlan = topology.railNetworks().vlan(network);
-      map(vlan, overlay.vniOfVlan(vlan));
-    }
-    for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
-      tenant(overlay, tenant);
-    }
+    virtual.rails().forEach(rail -> map(rail.vlan(), rail.vni()));
+    virtual.tenants().forEach(this::tenant);
   }
 
-  private void tenant(Overlay overlay, int tenant) {
-    int vlan = TENANT_VLAN + tenant;
-    vlan(rows, topology, vlan);
-    rows.add("VRF", vrf(tenant), "vni", String.valueOf(overlay.vniOfTenant(tenant)));
-    rows.add("VLAN_INTERFACE", "Vlan" + vlan, "vrf_name", vrf(tenant));
-    map(vlan, overlay.vniOfTenant(tenant));
-  }
-
-  static String vrf(int tenant) {
-    return "VrfTenant" + tenant;
+  private void tenant(VirtualNetworks.Tenant tenant) {
+    String name = TENANT + tenant.number();
+    vlan(rows, topology, tenant.vlan());
+    rows.add("VRF", name, "vni", String.valueOf(tenant.vni()));
+    rows.add("VLAN_INTERFACE", "Vlan" + tenant.vlan(), "vrf_name", name);
+    map(tenant.vlan(), tenant.vni());
   }
 
   private void map(int vlan, int vni) {

@@ -1,6 +1,7 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -11,6 +12,8 @@ import dev.weft.topology.Topology;
 final class PairRows {
   /** Range of MCLAG domains; only two leaves ever see one. */
   private static final int DOMAINS = 4095;
+
+  static final String CHANNEL = "PortChannel";
 
   private static final String PEER_LINK = channelName(LeafPair.PEER_LINK);
 
@@ -41,14 +44,8 @@ final class PairRows {
     }
   }
 
-  /** Number of the port-channel of a NIC. */
-  static int channelNumber(Topology topology, HostPort port) {
-    int server = topology.servers().serverOfNic(port.nic());
-    return EthernetSegments.of(topology).channel(port.network(), server);
-  }
-
   static String channelName(int number) {
-    return "PortChannel" + number;
+    return CHANNEL + number;
   }
 
   /** The session of MCLAG and its VLAN; the peer link carries all VLANs, tagged. */
@@ -85,7 +82,7 @@ final class PairRows {
   }
 
   private void channel(String domain, HostPort port) {
-    int number = channelNumber(topology, port);
+    int number = LeafPair.channel(topology, port);
     String name = channelName(number);
     rows.add("PORTCHANNEL_MEMBER", name + "|" + port.name());
     if (rows.has("PORTCHANNEL", name)) {
@@ -107,7 +104,7 @@ final class PairRows {
           "EVPN_ETHERNET_SEGMENT",
           name,
           "df_pref",
-          pair.member() == 0 ? "50000" : "32767",
+          String.valueOf(pair.forwarderPreference()),
           "esi",
           identifier,
           "type",

@@ -3,15 +3,25 @@ package dev.weft.generator.sonic;
 import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.frrconf.Dialect;
+import dev.weft.generator.frrconf.FrrConf;
+import dev.weft.generator.frrconf.FrrSwitch;
+import dev.weft.generator.frrconf.LeafPair;
+import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run SONiC. */
 public final class SonicBackend implements Backend {
+  private static final Dialect DIALECT =
+      new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, false, false);
+
   @Override
   public String target() {
     return "sonic";
@@ -26,7 +36,7 @@ public final class SonicBackend implements Backend {
   public void generate(Design design, Outputs outputs) throws IOException {
     SonicSwitches switches = new SonicSwitches(design);
     SonicBuilder tables = new SonicBuilder(design);
-    FrrBuilder frr = new FrrBuilder(design);
+    RoutingBuilder routing = new RoutingBuilder(design, DIALECT);
     FrrConf conf = new FrrConf();
     for (int id : SwitchesOf.os(design.topology(), "sonic")) {
       SwitchPorts ports = switches.ports(id);
@@ -35,7 +45,21 @@ public final class SonicBackend implements Backend {
       try (Writer out = outputs.open(folder + "config_db.json")) {
         ConfigDbWriter.write(out, tables.build(id, ports, pair));
       }
-      outputs.write(folder + "frr.conf", conf.render(frr.build(id, ports, pair)));
+      outputs.write(
+          folder + "frr.conf",
+          conf.render(routing.build(id, ports, pair, interfaces(routing, ports, pair))));
     }
+  }
+
+  /** Ports with lines about EVPN multihoming; addresses are in the database. */
+  private static List<FrrSwitch.Interface> interfaces(
+      RoutingBuilder routing, SwitchPorts ports, @Nullable LeafPair pair) {
+    List<FrrSwitch.Interface> interfaces = new ArrayList<>();
+    List<String> lines = RoutingBuilder.uplinkLines(pair);
+    if (!lines.isEmpty()) {
+      ports.routed().forEach(port -> interfaces.add(new FrrSwitch.Interface(port.name(), lines)));
+    }
+    interfaces.addAll(routing.segments(ports, pair));
+    return interfaces;
   }
 }

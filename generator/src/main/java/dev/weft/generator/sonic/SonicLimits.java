@@ -1,9 +1,11 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.PolicyLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
+import dev.weft.generator.underlay.ServerText;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -15,7 +17,6 @@ import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /** What SONiC can't do of a design, or does only roughly. */
 final class SonicLimits {
@@ -24,9 +25,6 @@ final class SonicLimits {
 
   /** Attachments that a route target of two and four octets tells apart (RFC 4360, 4). */
   private static final int MAXIMUM_ATTACHMENTS = 65_535;
-
-  private static final Pattern ADDRESS =
-      Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F]*(:[0-9a-fA-F]*){2,7}");
 
   private final Design design;
   private final Topology topology;
@@ -37,11 +35,6 @@ final class SonicLimits {
     this.design = design;
     this.topology = design.topology();
     this.switches = switches;
-  }
-
-  /** Whether a text is an IP address rather than a name. */
-  static boolean isAddress(String text) {
-    return ADDRESS.matcher(text).matches();
   }
 
   List<Issue> find() {
@@ -118,13 +111,13 @@ final class SonicLimits {
           MAXIMUM_ATTACHMENTS,
           topology.attachments());
     }
-    if (overlay.tenants() > NetworkRows.MAXIMUM_TENANTS) {
+    if (overlay.tenants() > VirtualNetworks.MAXIMUM_TENANTS) {
       refuse(
           "tenants",
           switches.getFirst(),
           "'tenants %d' is more than Weft has VLANs for on SONiC; it takes up to %d.",
           overlay.tenants(),
-          NetworkRows.MAXIMUM_TENANTS);
+          VirtualNetworks.MAXIMUM_TENANTS);
     } else if (overlay.tenants() > 0) {
       warn(
           "tenants",
@@ -152,7 +145,7 @@ final class SonicLimits {
 
   private void checkServices(ManagementServices services) {
     List<String> left = new ArrayList<>();
-    if (services.dns().stream().anyMatch(server -> !isAddress(server))) {
+    if (services.dns().stream().anyMatch(server -> !ServerText.isAddress(server))) {
       left.add("names of resolvers (SONiC takes addresses)");
     }
     if (!services.aaa().isEmpty()) {

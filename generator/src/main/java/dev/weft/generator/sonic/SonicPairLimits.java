@@ -1,6 +1,7 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -90,7 +91,7 @@ final class SonicPairLimits {
             name,
             LeafPair.CONTROL_VLAN - 1);
       }
-      int channel = PairRows.channelNumber(topology, port);
+      int channel = LeafPair.channel(topology, port);
       if (channel >= LeafPair.PEER_LINK) {
         return error(
             "port-channels",

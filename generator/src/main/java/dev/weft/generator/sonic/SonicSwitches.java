@@ -1,16 +1,14 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SonicCages;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Links;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
-import dev.weft.topology.Switches;
-import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,17 +36,7 @@ final class SonicSwitches {
 
   /** The pair that a leaf is one of; null when it stands alone. */
   @Nullable LeafPair pair(int sw) {
-    boolean isPaired =
-        topology.switches().tier(sw) == Tier.LEAF
-            && topology.multihoming() != Multihoming.NONE
-            && pairs.partner(sw) != Switches.NONE;
-    return isPaired
-        ? new LeafPair(
-            topology.switches().attachment(sw),
-            pairs.member(sw),
-            pairs.partner(sw),
-            topology.multihoming() == Multihoming.MLAG)
-        : null;
+    return LeafPair.of(topology, pairs, sw);
   }
 
   private List<FabricPort> fabric(int sw, List<FabricPort> ports) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FrrGoldenTest {
   @ParameterizedTest
-  @ValueSource(strings = {"three-tiers", "numbered-bundle"})
+  @ValueSource(strings = {"esi-tenants", "numbered-bundle"})
   void writesTheGoldenFiles(String name) throws IOException {
     Golden.check("frr/" + name, new FrrBackend());
   }

@@ -20,8 +20,8 @@ class FrrLimitsTest {
     Issue issue = new FrrBackend().limits(design).getFirst();
     assertEquals(Issue.Severity.ERROR, issue.severity());
     assertEquals(
-        "seg1-leaf1 is one of a pair of leaves with 'multihoming mlag', which Weft can't configure on"
-            + " FRR.\nMaybe attach each NIC to one leaf, or use leaves that run eos.",
+        "seg1-leaf1 is one of a pair of leaves with 'multihoming mlag', which FRR on Linux doesn't"
+            + " have.\nMaybe use 'multihoming esi', or leaves that run eos.",
         issue.message());
   }
 
@@ -41,5 +41,32 @@ class FrrLimitsTest {
     Design design = SmallFabric.with("uplink 1 x", "uplink 129 x", "ports 64 x", "ports 300 x");
     List<Issue> issues = new FrrBackend().limits(design);
     assertEquals(List.of("frr.ecmp-width"), issues.stream().map(Issue::code).toList());
+  }
+
+  @Test
+  void refusesVlansThatTenantsNeed() {
+    Design design =
+        SmallFabric.with(
+            "segment {", "addressing { vlan 4000 }\n  segment {",
+            "mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 1");
+    List<Issue> issues = new FrrBackend().limits(design);
+    assertEquals(List.of("frr.tenants", "frr.vlan"), issues.stream().map(Issue::code).toList());
+    assertEquals(
+        "VLAN 4001 of a rail is kept for tenants on FRR; VLANs up to 4000 are free.",
+        issues.get(1).message());
+  }
+
+  /** Nothing that is written for a switch's programs is left out in silence. */
+  @Test
+  void namesTheServicesThatItCannotSet() {
+    Design design =
+        SmallFabric.with(
+            "transport roce\n",
+            "transport roce  dns \"one.example\"  aaa 10.0.0.1  telemetry 10.0.0.2\n");
+    assertEquals(
+        List.of(
+            "In the files for FRR as remarks at most: names of resolvers (Linux takes addresses), 'aaa'"
+                + " (its servers need secrets), 'telemetry' (Linux needs an agent of your choice for it)."),
+        new FrrBackend().limits(design).stream().map(Issue::message).toList());
   }
 }

@@ -1,0 +1,179 @@
+"""What a fabric promises, worked out from its topology.json alone: nothing here has seen a configuration or a router."""
+
+import collections
+import ipaddress
+import json
+import pathlib
+
+Wire = collections.namedtuple("Wire", "lower lower_port upper upper_port link")
+Port = collections.namedtuple("Port", "leaf name link")
+Nic = collections.namedtuple("Nic", "name network address gateway channel ports")
+Network = collections.namedtuple("Network", "prefix gateway rail vlan attachment first servers aggregate")
+
+
+def rows(table):
+    """The rows of a table that is written by columns."""
+    columns = {name: column for name, column in table.items() if name != "count"}
+    return [dict(zip(columns, row)) for row in zip(*columns.values())] if table["count"] else []
+
+
+def port_name(cage, lane):
+    """A port as Linux switches call it: children of a split cage count from 0."""
+    return f"swp{cage}" + (f"s{lane - 1}" if lane else "")
+
+
+class Design:
+    """Switches by name; ports, networks and addresses as numbers of topology.json say."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        self.raw = json.loads((self.folder / "topology.json").read_text())
+        self.name = self.raw["fabric"]
+        self.routing = self.raw["routing"]
+        self.switches = rows(self.raw["switches"])
+        self.by_name = {switch["name"]: switch for switch in self.switches}
+        self.leaves = [switch for switch in self.switches if switch["tier"] == "leaf"]
+        self.networks = [self.network(row) for row in rows(self.raw["railNetworks"])]
+        self.hosts, self.wires = self.links()
+        self.nics = self.all_nics()
+
+    # --- what is there ----------------------------------------------------------------------------------------------
+
+    def network(self, row):
+        return Network(
+            row["prefix"], row["gateway"], row["rail"], row["vlan"], row["attachment"], row["firstServer"],
+            row["servers"], row.get("aggregate"))
+
+    def links(self):
+        """Links to NICs, and wires between switches of two tiers."""
+        links = rows(self.raw["links"])
+        first = self.raw["firstLinkOfKind"]
+        hosts = [(number, link) for number, link in enumerate(links[: first["leaf-spine"]])]
+        wires = []
+        for number, link in list(enumerate(links))[first["leaf-spine"] : first["peer"]]:
+            wires.append(Wire(
+                self.switches[link["lower"]]["name"], port_name(link["lowerCage"], link["lowerLane"]),
+                self.switches[link["upper"]]["name"], port_name(link["upperCage"], link["upperLane"]), number))
+        return hosts, wires
+
+    def all_nics(self):
+        """Every NIC with its ports; NIC r of a server is on rail r, counted round."""
+        ports = collections.defaultdict(list)
+        for number, link in self.hosts:
+            leaf = self.switches[link["upper"]]
+            ports[link["lower"]].append(Port(leaf["name"], port_name(link["upperCage"], link["upperLane"]), number))
+        nics = []
+        for index, server in enumerate(rows(self.raw["servers"])):
+            count = self.raw["serverModels"][server["model"]]["nics"]
+            for nic in range(server["firstNic"], server["firstNic"] + count):
+                rail = (nic - server["firstNic"]) % self.raw["summary"]["rails"]
+                if ports[nic]:
+                    nics.append(self.nic(f"{server['name']}-nic{nic - server['firstNic']}", index, rail, ports[nic]))
+        return nics
+
+    def nic(self, name, server, rail, ports):
+        if self.routing["serverLinks"]:
+            return Nic(name, None, None, None, None, ports)
+        attachment = self.by_name[ports[0].leaf]["attachment"]
+        of_attachment = [n for n, network in enumerate(self.networks) if network.attachment == attachment]
+        number = next(n for n in of_attachment if self.networks[n].rail == rail)
+        network = self.networks[number]
+        prefix = ipaddress.ip_network(network.prefix)
+        place = server - network.first
+        address = f"{prefix[self.routing['firstHost'] + place]}/{prefix.prefixlen}"
+        # As docs/reference/routing.md counts port-channels: by server, then by rail.
+        channel = place * len(of_attachment) + number - of_attachment[0] + 1
+        return Nic(name, number, address, network.gateway, channel, ports)
+
+    def is_pair(self, attachment):
+        return sum(leaf["attachment"] == attachment for leaf in self.leaves) > 1
+
+    def probed(self):
+        """The first and the last NIC of each network: those that the lab runs as hosts."""
+        chosen = {}
+        for nic in self.nics:
+            chosen.setdefault(nic.network if nic.network is not None else nic.name, []).append(nic)
+        return [nic for nics in chosen.values() for nic in (nics if len(nics) < 2 else (nics[0], nics[-1]))]
+
+    # --- what must come of it ---------------------------------------------------------------------------------------
+
+    def sessions(self, name):
+        """Neighbours over links, as a sorted list of host names."""
+        peers = [wire.upper for wire in self.wires if wire.lower == name]
+        return sorted(peers + [wire.lower for wire in self.wires if wire.upper == name])
+
+    def partners(self, name):
+        """The other leaf of a pair of Ethernet segments, which EVPN is spoken with where there is no overlay."""
+        switch = self.by_name[name]
+        if self.raw["multihoming"] != "esi" or switch["tier"] != "leaf":
+            return []
+        return [leaf["name"] for leaf in self.leaves if leaf["attachment"] == switch["attachment"] and leaf is not switch]
+
+    def evpn_sessions(self, name):
+        return self.sessions(name) if self.routing["overlay"] != "none" else self.partners(name)
+
+    def next_hops(self, leaf, attachment):
+        """Ports of a leaf on shortest ways to an attachment: all of them, as ECMP is designed; empty: not joined."""
+        neighbours = collections.defaultdict(set)
+        for wire in self.wires:
+            neighbours[wire.lower].add(wire.upper)
+            neighbours[wire.upper].add(wire.lower)
+        ends = [other["name"] for other in self.leaves if other["attachment"] == attachment]
+        hops = dict.fromkeys(ends, 0)
+        queue = collections.deque(ends)
+        while queue:
+            at = queue.popleft()
+            for other in neighbours[at]:
+                if other not in hops:
+                    hops[other] = hops[at] + 1
+                    queue.append(other)
+        return sorted(
+            wire.lower_port for wire in self.wires
+            if wire.lower == leaf and leaf in hops and hops.get(wire.upper) == hops[leaf] - 1)
+
+    def routes(self, leaf):
+        """What a leaf must have learnt, prefix to next hops, and nothing beside it."""
+        own = self.by_name[leaf]["attachment"]
+        tenants = self.routing["tenants"] > 0
+        promised = {}
+        for network in self.networks:
+            if network.attachment != own:
+                ports = self.next_hops(leaf, network.attachment)
+                ends = [other["loopback"] for other in self.leaves if other["attachment"] == network.attachment]
+                if ports:
+                    promised[network.aggregate or network.prefix] = sorted(ends) if tenants else ports
+        return promised
+
+    def host_networks(self):
+        """Networks of links to servers, one /31 each, somewhere in the pool; none where rails have networks."""
+        return set()
+
+    def joined(self, one, other):
+        """Whether the network joins two NICs."""
+        at, to = (self.by_name[nic.ports[0].leaf]["attachment"] for nic in (one, other))
+        return at == to or bool(self.next_hops(one.ports[0].leaf, to))
+
+    def segment(self, nic):
+        """Ethernet segment of a NIC, by the formula of docs/reference/routing.md."""
+        attachment = self.by_name[nic.ports[0].leaf]["attachment"]
+        return "00:00:00:00:" + self.system_mac(attachment, nic.channel)
+
+    def system_mac(self, attachment, channel):
+        base = int(self.routing["systemMac"].replace(":", ""), 16)
+        return (base | (attachment + 1) << 16 | channel).to_bytes(6, "big").hex(":")
+
+    def segments(self, leaf):
+        """The Ethernet segments at a leaf."""
+        if not self.partners(leaf):
+            return set()
+        return {self.segment(nic) for nic in self.nics if any(port.leaf == leaf for port in nic.ports)}
+
+    def vlans(self, leaf):
+        """Port or bond of a leaf to its VLAN."""
+        found = {}
+        for nic in self.nics:
+            for port in nic.ports:
+                if port.leaf == leaf and nic.network is not None:
+                    bonded = self.is_pair(self.by_name[leaf]["attachment"])
+                    found[f"bond{nic.channel}" if bonded else port.name] = self.networks[nic.network].vlan
+        return found

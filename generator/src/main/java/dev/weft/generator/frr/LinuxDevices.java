@@ -1,0 +1,215 @@
+package dev.weft.generator.frr;
+
+import dev.weft.generator.frrconf.LeafPair;
+import dev.weft.generator.frrconf.VirtualNetworks;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the devices of one switch: routing tables, bridge, bonds, VLANs and tunnels. */
+final class LinuxDevices {
+  /** Routing tables of VRFs: management has this number, tenants those after it. */
+  private static final int MANAGEMENT_TABLE = 1001;
+
+  /**
+   * A MAC address that is a switch's own among tenants: locally administered, then its loopback.
+   */
+  private static final long ROUTER_MAC = 0x0600_0000_0000L;
+
+  private static final int VXLAN_PORT = 4789;
+
+  private final Topology topology;
+  private final int sw;
+  private final @Nullable LeafPair pair;
+  private final VirtualNetworks virtual;
+  private final int mtu;
+
+  private final List<String> devices = new ArrayList<>();
+  private final List<LinuxSwitch.Member> members = new ArrayList<>();
+  private final List<String> links = new ArrayList<>();
+  private final List<String> bridge = new ArrayList<>();
+  private final List<String> settings = new ArrayList<>();
+
+  LinuxDevices(Topology topology, int sw, @Nullable LeafPair pair) {
+    this.topology = topology;
+    this.sw = sw;
+    this.pair = pair;
+    this.virtual = VirtualNetworks.of(topology, sw, pair);
+    this.mtu = topology.routing().mtu();
+  }
+
+  /** The routing tables besides the default one. */
+  void management() {
+    vrf(LinuxNames.MANAGEMENT, MANAGEMENT_TABLE);
+    for (VirtualNetworks.Tenant tenant : virtual.tenants()) {
+      vrf(LinuxNames.tenant(tenant), MANAGEMENT_TABLE + tenant.number());
+    }
+  }
+
+  void port(String name, int portMtu) {
+    links.add(name + " mtu " + portMtu + " up");
+  }
+
+  /** One bridge with a VLAN for each rail; its ports carry their VLAN untagged. */
+  void bridge(List<HostPort> hosts) {
+    int loopback = topology.switches().loopback(sw);
+    long mac = ROUTER_MAC | Integer.toUnsignedLong(loopback);
+    devices.add(
+        LinuxNames.BRIDGE
+            + " address "
+            + EthernetSegments.format(mac)
+            + " type bridge vlan_filtering 1 vlan_default_pvid 0 stp_state 0 forward_delay 0");
+    links.add(LinuxNames.BRIDGE + " mtu " + mtu + " up");
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      gateway(network);
+    }
+    Set<String> bonds = new LinkedHashSet<>();
+    for (HostPort port : hosts) {
+      if (port.network() != Switches.NONE) {
+        String name = port.name();
+        if (pair != null) {
+          name = LinuxNames.bond(LeafPair.channel(topology, port));
+          members.add(new LinuxSwitch.Member(port.name(), name));
+        }
+        if (pair == null || bonds.add(name)) {
+          access(port, name);
+        }
+      }
+    }
+  }
+
+  private void access(HostPort port, String name) {
+    int vlan = topology.railNetworks().vlan(port.network());
+    members.add(new LinuxSwitch.Member(name, LinuxNames.BRIDGE));
+    untagged(name, vlan);
+    if (pair != null) {
+      bond(name, LeafPair.channel(topology, port), pair);
+      int vni = topology.routing().overlay().vniOfVlan(vlan);
+      bridge.add("link set dev " + name + " backup_port " + LinuxNames.tunnel(vni));
+    }
+  }
+
+  /**
+   * A NIC's port on this leaf; the partner has the other under the same LACP system. Without it the
+   * bridge sends what is for the NIC through the tunnel, whose other end is the partner.
+   */
+  private void bond(String name, int channel, LeafPair pair) {
+    long mac = EthernetSegments.of(topology).systemMac(pair.attachment(), channel);
+    devices.add(
+        name
+            + " type bond mode 802.3ad miimon 100 lacp_rate fast xmit_hash_policy layer3+4"
+            + " ad_actor_system "
+            + EthernetSegments.format(mac));
+    port(name, mtu);
+  }
+
+  private void untagged(String port, int vlan) {
+    bridge.add("vlan add dev " + port + " vid " + vlan + " pvid untagged");
+  }
+
+  private void gateway(int network) {
+    int vlan = topology.railNetworks().vlan(network);
+    vlanDevice(vlan, mtu);
+    tenantPort(LinuxNames.vlan(vlan));
+    if (pair != null) {
+      sharedGateway(vlan);
+    }
+  }
+
+  /** What servers are behind is in the table of the first tenant, where there is one. */
+  void tenantPort(String name) {
+    if (!virtual.tenants().isEmpty()) {
+      String table = LinuxNames.tenant(virtual.tenants().getFirst());
+      members.add(new LinuxSwitch.Member(name, table));
+    }
+  }
+
+  boolean hasTunnels() {
+    return virtual.exist();
+  }
+
+  /**
+   * Both leaves answer for the gateway with one MAC address, beside an address of their own, from
+   * which they ask: an answer to it finds the one that asked, over whichever leg it comes.
+   */
+  private void sharedGateway(int vlan) {
+    String own = LinuxNames.vlan(vlan);
+    String shared = LinuxNames.sharedGateway(vlan);
+    devices.add(
+        shared
+            + " link "
+            + own
+            + " address "
+            + LeafPair.GATEWAY_MAC
+            + " type macvlan mode private");
+    port(shared, mtu);
+    tenantPort(shared);
+    bridge.add(
+        "fdb replace "
+            + LeafPair.GATEWAY_MAC
+            + " dev "
+            + LinuxNames.BRIDGE
+            + " self local vlan "
+            + vlan);
+    settings.add("net.ipv4.conf." + own + ".arp_ignore=1");
+    settings.add("net.ipv4.conf." + own + ".arp_announce=2");
+    settings.add("net.ipv6.conf." + shared + ".accept_dad=0");
+  }
+
+  private void vlanDevice(int vlan, int vlanMtu) {
+    String name = LinuxNames.vlan(vlan);
+    devices.add(name + " link " + LinuxNames.BRIDGE + " type vlan id " + vlan);
+    links.add(name + " mtu " + vlanMtu + " up");
+    bridge.add("vlan add dev " + LinuxNames.BRIDGE + " vid " + vlan + " self");
+  }
+
+  /** A tunnel device for each virtual network, and what joins those of tenants to their tables. */
+  void tunnels() {
+    for (VirtualNetworks.Rail rail : virtual.rails()) {
+      tunnel(rail.vlan(), rail.vni());
+      bridge.add(
+          "link set dev " + LinuxNames.tunnel(rail.vni()) + " learning off neigh_suppress on");
+    }
+    for (VirtualNetworks.Tenant tenant : virtual.tenants()) {
+      vlanDevice(tenant.vlan(), mtu);
+      String name = LinuxNames.vlan(tenant.vlan());
+      members.add(new LinuxSwitch.Member(name, LinuxNames.tenant(tenant)));
+      tunnel(tenant.vlan(), tenant.vni());
+      bridge.add("link set dev " + LinuxNames.tunnel(tenant.vni()) + " learning off");
+    }
+  }
+
+  private void tunnel(int vlan, int vni) {
+    String name = LinuxNames.tunnel(vni);
+    String local = Ipv4Prefix.format(topology.switches().loopback(sw));
+    devices.add(
+        name
+            + " type vxlan id "
+            + vni
+            + " local "
+            + local
+            + " dstport "
+            + VXLAN_PORT
+            + " nolearning");
+    members.add(new LinuxSwitch.Member(name, LinuxNames.BRIDGE));
+    port(name, mtu);
+    untagged(name, vlan);
+  }
+
+  private void vrf(String name, int table) {
+    devices.add(name + " type vrf table " + table);
+    links.add(name + " up");
+  }
+
+  LinuxSwitch build(String hostname, List<LinuxSwitch.Split> splits) {
+    return new LinuxSwitch(hostname, splits, devices, members, links, bridge, settings);
+  }
+}

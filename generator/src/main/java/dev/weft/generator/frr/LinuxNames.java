@@ -1,0 +1,38 @@
+package dev.weft.generator.frr;
+
+import dev.weft.generator.frrconf.Dialect;
+import dev.weft.generator.frrconf.VirtualNetworks;
+
+/** Names of the devices that Linux makes of a design. */
+final class LinuxNames {
+  /** All VLANs of a leaf are in one bridge. */
+  static final String BRIDGE = "br0";
+
+  static final String MANAGEMENT = "mgmt";
+
+  static final Dialect DIALECT = new Dialect("lo", "bond", "tenant", true, true);
+
+  private LinuxNames() {}
+
+  static String bond(int channel) {
+    return DIALECT.channel() + channel;
+  }
+
+  static String tenant(VirtualNetworks.Tenant tenant) {
+    return DIALECT.tenant() + tenant.number();
+  }
+
+  /** Interface of a VLAN, where its gateway is. */
+  static String vlan(int vlan) {
+    return "vlan" + vlan;
+  }
+
+  /** The gateway of a VLAN where both leaves of a pair answer for it. */
+  static String sharedGateway(int vlan) {
+    return "gw" + vlan;
+  }
+
+  static String tunnel(int vni) {
+    return "vni" + vni;
+  }
+}
