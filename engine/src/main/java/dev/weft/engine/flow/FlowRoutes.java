@@ -6,7 +6,7 @@ import dev.weft.engine.model.SimulationModel;
 
 /**
  * Writes the paths of flows, piece by piece: inside servers by {@link LocalPaths}, between NICs by
- * the model's forwarding, split over all members or along one hashed member per switch.
+ * the model's forwarding, split over all members or along hashed members.
  *
  * <p>Under an outage a piece may have no way left. Its flow then gets a dead link and stands still;
  * {@link #cut} names the first such pair.
@@ -36,9 +36,8 @@ public final class FlowRoutes {
     LoadBalancing mode = model.loadBalancing();
     fabric =
         mode.isSplit()
-            ? new SplitPaths(network, forwarding, segments)
-            : new SinglePaths(
-                network, forwarding, segments, mode == LoadBalancing.STATIC, model.seed());
+            ? new SplitPaths(network, forwarding, segments, mode)
+            : new SinglePaths(network, forwarding, segments, mode, model.seed());
     trees = new ReductionTrees(network, forwarding, segments);
     stars = new ScaleUpStars(network, segments, outage);
   }

@@ -1,26 +1,42 @@
 package dev.weft.engine.flow;
 
+import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
 
 /**
- * One path per port of the sender. With ECMP each switch picks member {@code h mod n} where h mixes
- * seed, source NIC, destination NIC, source port and switch; addresses are stood for by node rows,
- * the other fields of the five-tuple are alike for all RoCEv2 flows. Static picks by destination
- * NIC alone, as the forwarding tables of an InfiniBand subnet do.
+ * One path per port of the sender, or with flowlets some, for equal parts of the flow. With ECMP
+ * each switch picks member {@code h mod n} where h mixes seed, source NIC, destination NIC, source
+ * port and switch; addresses are stood for by node rows, the other fields of the five-tuple are
+ * alike for all RoCEv2 flows. Static picks by destination NIC alone, as the forwarding tables of an
+ * InfiniBand subnet do.
  */
 final class SinglePaths extends FabricPaths {
   private final boolean isStatic;
+
+  /** How many paths a transfer takes one after another; a fluid takes them side by side. */
+  private final int flowlets;
+
   private final long seed;
 
   SinglePaths(
-      Network network, Forwarding forwarding, Segments segments, boolean isStatic, long seed) {
+      Network network, Forwarding forwarding, Segments segments, LoadBalancing mode, long seed) {
     super(network, forwarding, segments);
-    this.isStatic = isStatic;
+    this.isStatic = mode == LoadBalancing.STATIC;
+    this.flowlets = mode == LoadBalancing.FLOWLET ? LoadBalancing.FLOWLETS : 1;
     this.seed = seed;
   }
 
   @Override
   long addFromPort(FlowSet flow, int port, int toNic, int entropy, double part) {
+    long latencyPs = 0;
+    for (int i = 0; i < flowlets; i++) {
+      long ofFlowlet = Mix.of(entropy, i);
+      latencyPs = Math.max(latencyPs, addWay(flow, port, toNic, ofFlowlet, part / flowlets));
+    }
+    return latencyPs;
+  }
+
+  private long addWay(FlowSet flow, int port, int toNic, long entropy, double part) {
     int attachment = forwarding.attachment(toNic);
     int fromNic = network.source(port);
     int node = network.target(port);
@@ -51,7 +67,7 @@ final class SinglePaths extends FabricPaths {
     return latencyPs + hopPs(node, directed);
   }
 
-  private int choose(int fromNic, int toNic, int entropy, int node, int count) {
+  private int choose(int fromNic, int toNic, long entropy, int node, int count) {
     if (count == 1) {
       return 0;
     }

@@ -2,13 +2,14 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.DoubleColumn;
 import dev.weft.engine.model.IntColumn;
+import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.LongColumn;
 import dev.weft.engine.model.Network;
 import java.util.Arrays;
 
 /**
- * All paths at once: at each switch a flow divides equally over the members. The way from a switch
- * to an attachment is a <em>trunk</em>: {@link Stages}, which other trunks share, and exits.
+ * All paths at once: at each switch a flow divides over the members. The way from a switch to an
+ * attachment is a <em>trunk</em>: {@link Stages}, which other trunks share, and exits.
  */
 final class SplitPaths extends FabricPaths {
   private final Stages stages;
@@ -26,9 +27,11 @@ final class SplitPaths extends FabricPaths {
   /** By directed link, a segment of that link alone; -1 while there is none. */
   private final int[] singles;
 
-  SplitPaths(Network network, Forwarding forwarding, Segments segments) {
+  SplitPaths(Network network, Forwarding forwarding, Segments segments, LoadBalancing mode) {
     super(network, forwarding, segments);
-    stages = new Stages(network, forwarding, segments, members);
+    boolean isAdaptive = mode == LoadBalancing.ADAPTIVE;
+    MemberParts parts = new MemberParts(network, forwarding, isAdaptive);
+    stages = new Stages(network, forwarding, segments, parts, members);
     trunkStart.add(0);
     exitStart.add(0);
     singles = new int[network.directedCount()];

@@ -6,10 +6,10 @@ import dev.weft.engine.model.LongColumn;
 import dev.weft.engine.model.Network;
 
 /**
- * One hop of all parts of a flow at once: from a front to the next, dividing equally over the
- * members of each switch. Flows with equal fronts and members share a stage and its segment: all
- * those from one leaf upwards, and all those that have spread evenly over the top on their way down
- * to one leaf.
+ * One hop of all parts of a flow at once: from a front to the next, dividing over the members of
+ * each switch. Flows with equal fronts and members share a stage and its segment: all those from
+ * one leaf upwards, and all those that have spread evenly over the top on their way down to one
+ * leaf.
  */
 final class Stages {
   static final int NONE = -1;
@@ -18,9 +18,12 @@ final class Stages {
   private final Forwarding forwarding;
   private final Segments segments;
   private final Fronts fronts;
+  private final MemberParts parts;
 
   /** Next hops of the switch at hand; as long as any node has links. */
   private final int[] members;
+
+  private final double[] partOf;
 
   /** By front (high half) and way, or group where only that matters (low half). */
   private final LongIntMap byWay = new LongIntMap();
@@ -35,11 +38,14 @@ final class Stages {
 
   private final IntColumn links = new IntColumn();
 
-  Stages(Network network, Forwarding forwarding, Segments segments, int[] members) {
+  Stages(
+      Network network, Forwarding forwarding, Segments segments, MemberParts parts, int[] members) {
     this.network = network;
     this.forwarding = forwarding;
     this.segments = segments;
+    this.parts = parts;
     this.members = members;
+    partOf = new double[members.length];
     fronts = new Fronts(network.nodeCount());
     carried = new double[network.directedCount()];
   }
@@ -79,7 +85,7 @@ final class Stages {
 
   /** Returns the stage from a front towards a NIC. */
   int towards(int front, int toNic) {
-    boolean isFar = forwarding.isWhole() && isFar(front, toNic);
+    boolean isFar = parts.areEqual() && forwarding.isWhole() && isFar(front, toNic);
     LongIntMap known = isFar ? byGroup : byWay;
     int target = isFar ? forwarding.group(toNic) : forwarding.way(toNic);
     long key = (long) front << 32 | (target + 1);
@@ -123,15 +129,16 @@ final class Stages {
   private void forward(int row, int toNic) {
     int node = fronts.node(row);
     int count = forwarding.nextHops(node, toNic, members);
-    double each = fronts.part(row) / count;
+    parts.divide(members, count, toNic, partOf);
     for (int i = 0; i < count; i++) {
       int directed = members[i];
       if (carried[directed] == 0) {
         links.add(directed);
       }
-      carried[directed] += each;
+      double part = fronts.part(row) * partOf[i];
+      carried[directed] += part;
       long hopPs = network.nodeLatencyPs(node) + network.linkLatencyPs(directed >> 1);
-      fronts.add(network.target(directed), each, fronts.arrivalPs(row) + hopPs);
+      fronts.add(network.target(directed), part, fronts.arrivalPs(row) + hopPs);
     }
   }
 

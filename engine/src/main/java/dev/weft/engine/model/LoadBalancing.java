@@ -6,18 +6,24 @@ import java.util.Locale;
 public enum LoadBalancing {
   /** One member per flow, by a hash of the five-tuple, the seed and the switch. */
   ECMP,
-  /** Bursts of a flow move between members; a fluid sees an equal split. */
+  /** Bursts of a flow, {@link #FLOWLETS} per transfer, each hashed by itself. */
   FLOWLET,
-  /** Every packet takes the next member; a fluid sees an equal split. */
+  /** Every packet takes the next member; a fluid divides equally. */
   SPRAY,
-  /** The least loaded member per packet; approximated by an equal split. */
+  /**
+   * The least loaded member per packet; a fluid divides in proportion to what the ways on over the
+   * members can carry.
+   */
   ADAPTIVE,
   /** One member per destination NIC, as InfiniBand forwarding tables do. */
   STATIC;
 
-  /** Says whether flows divide equally over all members, in the fluid picture. */
+  /** How often a transfer changes its way with {@link #FLOWLET}, the first choice included. */
+  public static final int FLOWLETS = 16;
+
+  /** Says whether flows divide over all members, in the fluid picture. */
   public boolean isSplit() {
-    return this == FLOWLET || this == SPRAY || this == ADAPTIVE;
+    return this == SPRAY || this == ADAPTIVE;
   }
 
   /** Returns the word that files and messages use: lower case, hyphens. */

@@ -1,0 +1,111 @@
+package dev.weft.engine.flow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.SimulationModel;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Two leaves of 16 NICs, B = 50 GB/s each, joined by 16 spines with links of B. Where it says so,
+ * the link from spine 0 to leaf 1 has half the rate.
+ */
+final class LoadBalancingTest {
+  private static final int WIDTH = 16;
+  private static final long BPS = 400_000_000_000L;
+  private static final double B = 50e9;
+
+  private final int[][] nics = new int[2][WIDTH];
+
+  private SimulationModel model(LoadBalancing mode, boolean hasSlowLink) {
+    SimulationModel.Builder model = SimulationModel.builder("pair").loadBalancing(mode).seed(7);
+    int[] leaves = {node(model, NodeKind.SWITCH, "leaf0"), node(model, NodeKind.SWITCH, "leaf1")};
+    int[][] up = new int[2][WIDTH];
+    for (int i = 0; i < WIDTH; i++) {
+      int spine = node(model, NodeKind.SWITCH, "spine" + i);
+      for (int leaf = 0; leaf < 2; leaf++) {
+        boolean isSlow = hasSlowLink && leaf == 1 && i == 0;
+        up[leaf][i] = model.link(leaves[leaf], spine, isSlow ? BPS / 2 : BPS, 0);
+      }
+    }
+    for (int leaf = 0; leaf < 2; leaf++) {
+      model.route(leaves[leaf], 0, model.nextHops(up[leaf]));
+      for (int i = 0; i < WIDTH; i++) {
+        int gpu = node(model, NodeKind.GPU, "gpu" + leaf + "-" + i);
+        nics[leaf][i] = node(model, NodeKind.NIC, "nic" + leaf + "-" + i);
+        model.link(gpu, nics[leaf][i], BPS, 0);
+        model.link(nics[leaf][i], leaves[leaf], BPS, 0);
+        model.destination(nics[leaf][i], 0);
+        model.rank(gpu, leaf * WIDTH + i, nics[leaf][i]);
+      }
+    }
+    return model.build();
+  }
+
+  private static int node(SimulationModel.Builder model, NodeKind kind, String name) {
+    return model.node(kind, name, 0);
+  }
+
+  /** Rates of one flow from each NIC of leaf 0 to its counterpart. */
+  private double[] rates(LoadBalancing mode, boolean hasSlowLink) {
+    SimulationModel model = model(mode, hasSlowLink);
+    FlowRoutes routes = new FlowRoutes(model);
+    FlowSet flows = new FlowSet(routes.segments());
+    for (int i = 0; i < WIDTH; i++) {
+      routes.addFabric(flows, nics[0][i], nics[1][i], 0);
+      flows.end(1, 0);
+    }
+    double[] capacity = Capacities.bytesPerSecond(model.network(), model.transport());
+    double[] bytes = new double[WIDTH];
+    Arrays.fill(bytes, 1);
+    FluidRun run = FluidRun.of(flows, capacity, bytes);
+    for (int flow = 0; flow < WIDTH; flow++) {
+      run.start(flow);
+    }
+    double[] rates = new double[WIDTH];
+    Arrays.setAll(rates, run::rate);
+    return rates;
+  }
+
+  /** 16 flows, 1/16 of each on each spine: B on each link. */
+  @Test
+  void sprayedAndAdaptiveFlowsFillAllSpines() {
+    for (LoadBalancing mode : new LoadBalancing[] {LoadBalancing.SPRAY, LoadBalancing.ADAPTIVE}) {
+      for (double rate : rates(mode, false)) {
+        assertEquals(B, rate, 1e-9 * B);
+      }
+    }
+  }
+
+  /** The slow link carries B/2 = 16 flows x 1/16 x r. */
+  @Test
+  void sprayedFlowsAreAsSlowAsTheSlowestSpine() {
+    for (double rate : rates(LoadBalancing.SPRAY, true)) {
+      assertEquals(B / 2, rate, 1e-9 * B);
+    }
+  }
+
+  /** The spines carry 15 B + B/2 in all, and each flow puts 0.5/15.5 on the slow one. */
+  @Test
+  void adaptiveFlowsTakeWhatTheSlowSpineHas() {
+    for (double rate : rates(LoadBalancing.ADAPTIVE, true)) {
+      assertEquals(15.5 / 16 * B, rate, 1e-9 * B);
+    }
+  }
+
+  /**
+   * Whole flows hashed: the fullest of 16 bins has 3.08 of 16 balls on average (of 20,000 draws),
+   * so that its flows get B/3 or so. In 16 flowlets each: 23.4 of 256 balls of 1/16, so that all
+   * that cross it get 16/23.4 = 0.68 B.
+   */
+  @Test
+  void flowletsLieBetweenHashedAndSprayedFlows() {
+    double hashed = Arrays.stream(rates(LoadBalancing.ECMP, false)).min().orElseThrow();
+    double flowlets = Arrays.stream(rates(LoadBalancing.FLOWLET, false)).min().orElseThrow();
+    assertTrue(hashed <= B / 2, "hashed " + hashed);
+    assertTrue(flowlets > hashed && flowlets < 0.95 * B, "flowlets " + flowlets);
+  }
+}
