@@ -16,6 +16,7 @@ import dev.weft.lang.expressions.VariableReference;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.Fix;
+import dev.weft.topology.Operators;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -279,21 +280,8 @@ public final class Evaluator {
         || !alike(expression, left, right, expression.getOperator())) {
       return null;
     }
-    return Quantity.of(compare(left.value(), expression.getOperator(), right.value()) ? 1 : 0);
-  }
-
-  /** Compares two values; equality allows for rounding in the fifteenth digit. */
-  public static boolean compare(double left, String operator, double right) {
-    boolean equal = Math.abs(left - right) <= 1e-12 * Math.max(Math.abs(left), Math.abs(right));
-    return switch (operator) {
-      case "==" -> equal;
-      case "!=" -> !equal;
-      case "<=" -> left < right || equal;
-      case ">=" -> left > right || equal;
-      case "<" -> left < right && !equal;
-      case ">" -> left > right && !equal;
-      default -> throw new IllegalArgumentException("operator " + operator);
-    };
+    return Quantity.of(
+        Operators.holds(left.value(), expression.getOperator(), right.value()) ? 1 : 0);
   }
 
   private @Nullable Quantity logical(Logical expression) {

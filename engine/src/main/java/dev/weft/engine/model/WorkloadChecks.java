@@ -121,6 +121,14 @@ final class WorkloadChecks {
                       operation.algorithm().word(),
                       supported(operation.collective())));
     }
+    checkSizes(where, operation);
+    checkEnds(where, operation, hasFlows);
+    checkCount(where, "channels", operation.channels(), MAX_CHANNELS);
+    checkCount(where, "chunks", operation.chunks(), MAX_CHUNKS);
+    checkSharing(where, operation);
+  }
+
+  private static void checkSizes(String where, Operation operation) {
     if (operation.bytes().isEmpty()) {
       throw new ModelException(where + "bytes is empty. Name at least one size.");
     }
@@ -134,9 +142,9 @@ final class WorkloadChecks {
             where + "bytes is %d. Set a size from 0 to %d.".formatted(bytes, MAX_BYTES));
       }
     }
-    checkEnds(where, operation, hasFlows);
-    checkCount(where, "channels", operation.channels(), MAX_CHANNELS);
-    checkCount(where, "chunks", operation.chunks(), MAX_CHUNKS);
+  }
+
+  private static void checkSharing(String where, Operation operation) {
     if (!(operation.weight() > 0 && operation.weight() <= MAX_WEIGHT)) {
       throw new ModelException(
           where

@@ -103,6 +103,12 @@ public final class Settings {
         "roce; ethernet for frontend and management",
         "What carries data: RDMA over one of the first three, or plain TCP/IP.");
     choice(
+        "network",
+        "fabric",
+        List.of("backend", "storage", "frontend", "management"),
+        "backend",
+        "Which NICs of the servers plug into the fabric: those that their types have for it.");
+    choice(
         "load-balancing",
         "fabric routing",
         List.of("ecmp", "flowlet", "spray", "adaptive", "static"),
@@ -174,12 +180,6 @@ public final class Settings {
         Kind.LANES,
         "as the NIC's ports are",
         "How each port of a NIC is run: 2 x 400 Gb/s makes two links of one 800 Gb/s port.");
-    choice(
-        "network",
-        "fabric",
-        List.of("backend", "storage", "frontend", "management"),
-        "backend",
-        "Which NICs of the servers plug into the fabric: those that their types have for it.");
   }
 
   private static void addressing() {

@@ -20,6 +20,7 @@ import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Measures;
+import dev.weft.topology.Operators;
 import dev.weft.topology.rules.Built;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
@@ -148,8 +149,7 @@ final class Promises {
       return;
     }
     Quantity wanted = wanted(promise, actual.dimension(), metric, evaluator);
-    if (wanted != null
-        && !Evaluator.compare(actual.value(), promise.getOperator(), wanted.value())) {
+    if (wanted != null && !Operators.holds(actual.value(), promise.getOperator(), wanted.value())) {
       findings.error(
           "expect.broken",
           promise,
