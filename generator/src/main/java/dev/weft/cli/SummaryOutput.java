@@ -7,6 +7,7 @@ import dev.weft.topology.PathLatency;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.Routes;
 import dev.weft.topology.Summary;
+import dev.weft.topology.SwitchLoss;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -27,6 +28,7 @@ final class SummaryOutput {
    * @param cluster name of the cluster that it belongs to; empty when to none
    * @param latencyPs longest path between NICs; empty when there are no two
    * @param scaleUpPs longest path between GPUs of a server or domain; empty when there is none
+   * @param losses what the loss of one switch of each tier takes at worst
    * @param rackKw greatest draw of a rack; null when there is none or one is not known
    */
   record Shown(
@@ -36,7 +38,8 @@ final class SummaryOutput {
       OptionalLong scaleUpPs,
       int racks,
       @Nullable Double rackKw,
-      CableCount cables) {
+      CableCount cables,
+      List<SwitchLoss> losses) {
     static Shown of(Topology topology) {
       Adjacency adjacency = Adjacency.of(topology);
       Routes routes = Routes.of(topology, adjacency);
@@ -48,7 +51,8 @@ final class SummaryOutput {
           PathLatency.worstScaleUpPs(topology),
           topology.racks().count(),
           rackWatts == null ? null : rackWatts / 1000,
-          CableCount.of(topology));
+          CableCount.of(topology),
+          SwitchLoss.worst(topology, adjacency));
     }
 
     String title() {
@@ -119,6 +123,7 @@ final class SummaryOutput {
     json.name("racks").value(shown.racks());
     number(json.name("rackPowerKw"), shown.rackKw());
     cables(json, shown.cables());
+    losses(json, shown.losses());
     json.endObject();
   }
 
@@ -137,6 +142,18 @@ final class SummaryOutput {
     json.endObject();
     json.name("cages").value(count.cageTotal());
     json.name("transceivers").value(count.transceiverTotal());
+  }
+
+  private static void losses(JsonWriter json, List<SwitchLoss> losses) throws IOException {
+    json.name("lossOfOneSwitch").beginObject();
+    for (SwitchLoss loss : losses) {
+      json.name(loss.tier().word()).beginObject();
+      json.name("gpus").value(loss.gpus());
+      json.name("gpusCut").value(loss.gpusCut());
+      number(json.name("bandwidthShare"), Math.round(loss.share() * 1e6) / 1e6);
+      json.endObject();
+    }
+    json.endObject();
   }
 
   private static @Nullable Double nanoseconds(OptionalLong picoseconds) {
@@ -207,6 +224,7 @@ final class SummaryOutput {
     rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
     latency(rows, "latency", shown.latencyPs());
     latency(rows, "latency scale-up", shown.scaleUpPs());
+    shown.losses().forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss(loss))));
     Double powerKw = summary.powerKw();
     rows.add(row("power", powerKw == null ? "unknown" : plain(powerKw) + " kW"));
     if (shown.racks() > 0) {
@@ -222,6 +240,17 @@ final class SummaryOutput {
             (cable, count) ->
                 rows.add(row("", count + " " + cable.type() + ", " + cable.detail())));
     return rows;
+  }
+
+  private static String loss(SwitchLoss loss) {
+    if (loss.gpus() == 0) {
+      return "no GPU loses bandwidth";
+    }
+    String share = loss.gpus() + " GPUs lose " + plain(loss.share() * 100) + "%";
+    String cut = loss.gpusCut() == 0 ? "none loses all" : loss.gpusCut() + " of them all";
+    return loss.gpusCut() == loss.gpus()
+        ? loss.gpus() + " GPUs lose all bandwidth"
+        : share + " of their bandwidth, " + cut;
   }
 
   private static void latency(List<String[]> rows, String name, OptionalLong picoseconds) {

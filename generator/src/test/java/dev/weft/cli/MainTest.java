@@ -179,8 +179,14 @@ class MainTest {
             "rackPowerKw",
             "cables",
             "cages",
-            "transceivers"),
+            "transceivers",
+            "lossOfOneSwitch"),
         List.copyOf(json().keySet()));
+    // Each of 16 GPUs has a port on both leaves of the pair.
+    JsonObject leaf = json().getAsJsonObject("lossOfOneSwitch").getAsJsonObject("leaf");
+    assertEquals(16, leaf.get("gpus").getAsInt());
+    assertEquals(0, leaf.get("gpusCut").getAsInt());
+    assertEquals(0.5, leaf.get("bandwidthShare").getAsDouble());
     assertEquals(
         List.of("leaf", "spine", "superspine", "total"),
         List.copyOf(json().getAsJsonObject("switches").keySet()));

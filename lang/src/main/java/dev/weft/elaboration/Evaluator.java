@@ -6,20 +6,16 @@ import dev.weft.lang.expressions.Comparison;
 import dev.weft.lang.expressions.Conditional;
 import dev.weft.lang.expressions.Constant;
 import dev.weft.lang.expressions.Expression;
-import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.expressions.Logical;
 import dev.weft.lang.expressions.MetricReference;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.expressions.VariableReference;
-import dev.weft.lang.fixes.Sites;
-import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Operators;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -31,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  * to null. Truth is 1, falsehood 0.
  */
 public final class Evaluator {
-  private static final List<String> FUNCTIONS =
-      List.of("ceil", "floor", "round", "log2", "min", "max");
-
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?");
 
   private final Map<String, Quantity> overrides;
@@ -329,7 +322,7 @@ public final class Evaluator {
             "Unknown function '"
                 + call.getFunction()
                 + "'; there are ceil, floor, round, log2, min and max.",
-            functions(call));
+            Functions.nearest(call));
         yield null;
       }
     };
@@ -367,13 +360,6 @@ public final class Evaluator {
             + right.dimension().words()
             + ".");
     return false;
-  }
-
-  private static Fix[] functions(Call call) {
-    String nearest = Spelling.nearest(call.getFunction(), FUNCTIONS);
-    return nearest == null
-        ? new Fix[0]
-        : new Fix[] {Sites.replace(call, ExpressionsPackage.Literals.CALL__FUNCTION, nearest)};
   }
 
   /** Reports a value that its place can't have, once. */

@@ -17,9 +17,11 @@ final class LogReporter implements Reporter {
 
   @Override
   public void diagnostic(Diagnostic found) {
-    var text =
-        "%s:[%d,%d] %s [%s]"
-            .formatted(found.file(), found.line(), found.column(), found.message(), found.code());
+    var place =
+        found.file().isEmpty()
+            ? ""
+            : "%s:[%d,%d] ".formatted(found.file(), found.line(), found.column());
+    var text = "%s%s [%s]".formatted(place, found.message(), found.code());
     switch (found.severity()) {
       case ERROR -> log.error(text);
       case WARNING -> log.warn(text);

@@ -4,19 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.inject.Module;
-import dev.weft.lang.ide.server.WeftServerModule;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentSymbol;
@@ -25,21 +20,14 @@ import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
-import org.eclipse.lsp4j.PublishDiagnosticsParams;
-import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.xtext.ide.server.Document;
-import org.eclipse.xtext.testing.AbstractLanguageServerTest;
 import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A client talks to the server. In texts {@code |} marks the cursor. */
-class LanguageServerTest extends AbstractLanguageServerTest {
-  private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
-
+class LanguageServerTest extends AbstractWeftServerTest {
   private static final String BROKEN_PROMISE =
       """
       weft 1
@@ -49,23 +37,6 @@ class LanguageServerTest extends AbstractLanguageServerTest {
         expect { gpus == 17 }
       }
       """;
-
-  private String uri = "";
-
-  LanguageServerTest() {
-    super("fabric");
-  }
-
-  @Override
-  protected Module getServerModule() {
-    return new WeftServerModule();
-  }
-
-  @BeforeEach
-  void start() {
-    initialize();
-    uri = getVirtualFile("x.fabric");
-  }
 
   @Test
   void reportsAWrongSettingWithItsCode() throws Exception {
@@ -311,47 +282,5 @@ class LanguageServerTest extends AbstractLanguageServerTest {
 
   private static String apply(String text, List<? extends TextEdit> edits) {
     return new Document(1, text).applyChanges(edits.reversed()).getContents();
-  }
-
-  private void change(int version, String text) {
-    languageServer.didChange(
-        new DidChangeTextDocumentParams(
-            new VersionedTextDocumentIdentifier(uri, version),
-            List.of(new TextDocumentContentChangeEvent(text))));
-  }
-
-  private Diagnostic await(String code) throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE_NS;
-    while (System.nanoTime() < end) {
-      for (Diagnostic diagnostic : published()) {
-        if (diagnostic.getCode() != null && code.equals(diagnostic.getCode().getLeft())) {
-          return diagnostic;
-        }
-      }
-      Thread.sleep(20);
-    }
-    throw new AssertionError("no " + code + " in " + published());
-  }
-
-  private void awaitNone(String code) throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE_NS;
-    while (published().stream().anyMatch(each -> code.equals(each.getCode().getLeft()))) {
-      assertTrue(System.nanoTime() < end, () -> "still " + code);
-      Thread.sleep(20);
-    }
-  }
-
-  private List<Diagnostic> published() {
-    return Objects.requireNonNullElse(getDiagnostics().get(uri), List.of());
-  }
-
-  private PublishDiagnosticsParams lastPublished() {
-    return notifications.stream()
-        .map(pair -> pair.getValue())
-        .filter(PublishDiagnosticsParams.class::isInstance)
-        .map(PublishDiagnosticsParams.class::cast)
-        .filter(params -> params.getUri().equals(uri))
-        .reduce((first, second) -> second)
-        .orElseThrow();
   }
 }

@@ -28,12 +28,10 @@ final class Overrides {
   private final Injector injector;
   private final Map<String, List<String>> known = new TreeMap<>();
   private final Set<Diagnostic> diagnostics;
-  private final String file;
 
-  Overrides(Injector injector, List<WeftFile> files, Set<Diagnostic> diagnostics, String file) {
+  Overrides(Injector injector, List<WeftFile> files, Set<Diagnostic> diagnostics) {
     this.injector = injector;
     this.diagnostics = diagnostics;
-    this.file = file;
     for (WeftFile each : files) {
       for (EObject element : each.getElements()) {
         collect(element);
@@ -66,11 +64,14 @@ final class Overrides {
       if (!known.containsKey(entry.getKey())) {
         String there =
             known.isEmpty() ? "there are none" : "there are " + String.join(", ", known.keySet());
-        report("param.unknown", "There is no param '" + entry.getKey() + "'; " + there + ".");
+        report(
+            "param.unknown",
+            argument(entry) + "there is no param '" + entry.getKey() + "'; " + there + ".");
       } else if (value == null) {
         report(
             "param.bad-value",
-            "'"
+            argument(entry)
+                + "'"
                 + entry.getValue()
                 + "' is no value for the param '"
                 + entry.getKey()
@@ -94,7 +95,12 @@ final class Overrides {
         : new Evaluator(Map.of(), findings).evaluate(expression);
   }
 
+  /** What is wrong stands nowhere in a file, but on the command line. */
+  private static String argument(Map.Entry<String, String> entry) {
+    return "--set " + entry.getKey() + "=" + entry.getValue() + ": ";
+  }
+
   private void report(String code, String message) {
-    diagnostics.add(new Diagnostic(Severity.ERROR, code, message, file, 1, 1, 0, 0));
+    diagnostics.add(new Diagnostic(Severity.ERROR, code, message, "", 1, 1, 0, 0));
   }
 }

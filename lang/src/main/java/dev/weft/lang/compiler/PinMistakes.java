@@ -10,10 +10,11 @@ import java.util.List;
 import org.eclipse.emf.ecore.resource.Resource;
 
 /** What is wrong with the pins beside a text, whatever the text says. */
-final class PinMistakes {
+public final class PinMistakes {
   private PinMistakes() {}
 
-  static List<Diagnostic> of(Resource text) {
+  /** Mistakes in the file of pins, not in the text. */
+  public static List<Diagnostic> of(Resource text) {
     Path file = PinnedTexts.beside(text);
     List<Diagnostic> found = new ArrayList<>();
     if (file == null) {

@@ -86,23 +86,14 @@ public final class WeftCompiler {
     try {
       return read(path, parameters);
     } catch (StackOverflowError | ParseException e) {
-      if (!isTooDeep(e)) {
+      if (!TooDeep.isCauseOf(e)) {
         throw e;
       }
-      String message = "The text is nested too deeply. Write it with fewer brackets in brackets.";
       Diagnostic tooDeep =
-          new Diagnostic(Severity.ERROR, "syntax.too-deep", message, path.toString(), 1, 1, 0, 0);
+          new Diagnostic(
+              Severity.ERROR, TooDeep.CODE, TooDeep.MESSAGE, path.toString(), 1, 1, 0, 0);
       return new Compiled(List.of(tooDeep), List.of(), List.of(), Map.of());
     }
-  }
-
-  /** Xtext's parser hands a stack overflow on as the cause of the cause. */
-  private static boolean isTooDeep(Throwable fault) {
-    Throwable cause = fault;
-    while (cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    return cause instanceof StackOverflowError;
   }
 
   private Compiled read(Path path, Map<String, String> parameters) {
@@ -122,7 +113,7 @@ public final class WeftCompiler {
         diagnostics.addAll(PinMistakes.of(file.eResource()));
       }
     }
-    Overrides parameterValues = new Overrides(injector, files, diagnostics, path.toString());
+    Overrides parameterValues = new Overrides(injector, files, diagnostics);
     Map<String, Quantity> overrides = parameterValues.read(parameters);
     List<Topology> topologies = new ArrayList<>();
     List<Run> runs = new ArrayList<>();

@@ -8,6 +8,7 @@ import dev.weft.topology.PathLatency;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Summary;
+import dev.weft.topology.Topology;
 import dev.weft.topology.rules.Built;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -37,6 +38,10 @@ final class Metrics {
     metrics.put("latency scale-up", () -> time(PathLatency.worstScaleUpPs(built.topology())));
     metrics.put("power", () -> power(summary().powerKw()));
     place();
+  }
+
+  Topology topology() {
+    return built.topology();
   }
 
   /** The words of all metrics. */

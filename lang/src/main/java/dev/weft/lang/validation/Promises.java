@@ -143,9 +143,11 @@ final class Promises {
       findings.error(
           "expect.not-known",
           promise,
-          metric.startsWith("oversubscription")
-              ? "The " + metric + " of this fabric is not known: there are no such uplinks."
-              : "The " + metric + " of this fabric is not known: a type leaves a value out.");
+          "The "
+              + metric
+              + " of this fabric is not known: "
+              + MissingValues.reason(metric, metrics.topology())
+              + ".");
       return;
     }
     Quantity wanted = wanted(promise, actual.dimension(), metric, evaluator);

@@ -20,17 +20,18 @@ public enum AddressIssue implements IssueKind {
   AS_SAME_ENDS(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s at the other end of a link; between them eBGP needs two."),
+      "%s: has AS %d, as has %s at the other end of a link; between them eBGP needs two, and the"
+          + " route to %s by way of %s would be refused."),
   AS_SAME_LEAVES(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s, which is not its peer; each would refuse the other's routes (%s"
-          + " passes %d twice). Say '%s'."),
+      "%s: has AS %d, as has %s, which is not its peer; it would refuse the route to %s by way of"
+          + " %s, which passes %d twice. Say '%s'."),
   AS_TIERS_OVERLAP(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s; it would refuse routes from there (RFC 4271, 9.1.2). Keep the"
-          + " numbers of the tiers apart."),
+      "%s: has AS %d, as has %s; it would refuse the route to %s by way of %s, which passes %d"
+          + " twice (RFC 4271, 9.1.2). Keep the numbers of the tiers apart."),
   AS_SAME_SPINES(
       "as.duplicate",
       Severity.ERROR,

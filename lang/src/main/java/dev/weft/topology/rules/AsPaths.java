@@ -52,6 +52,8 @@ final class AsPaths implements Rule {
                   built.names().ofSwitch(lower),
                   switches.as(lower),
                   built.names().ofSwitch(upper),
+                  prefix(built, leafBelow(built, lower)),
+                  SwitchPaths.text(built, leafBelow(built, lower), upper),
                   Fix.plan("")
                 });
       }
@@ -83,6 +85,9 @@ final class AsPaths implements Rule {
                   built.names().ofSwitch(own),
                   switches.as(own),
                   built.names().ofSwitch(first),
+                  prefix(built, leafBelow(built, first)),
+                  SwitchPaths.text(built, leafBelow(built, first), own),
+                  switches.as(own),
                   Fix.plan("")
                 });
       }
@@ -90,24 +95,34 @@ final class AsPaths implements Rule {
   }
 
   private static Object[] leaves(Built built, int leaf, int first) {
-    Links links = built.topology().links();
-    String above = "the path between them";
-    for (int i = 0; i < built.adjacency().degreeOfSwitch(leaf); i++) {
-      int link = built.adjacency().linkOfSwitch(leaf, i);
-      if (links.lower(link) == leaf && links.kind(link) == Links.Kind.LEAF_SPINE) {
-        above = "the path through " + built.names().ofSwitch(links.upper(link));
-        break;
-      }
-    }
     long as = built.topology().switches().as(leaf);
     return new Object[] {
       built.names().ofSwitch(leaf),
       as,
       built.names().ofSwitch(first),
-      above,
+      prefix(built, first),
+      SwitchPaths.text(built, first, leaf),
       as,
       Fix.plan("leaf as from " + as)
     };
+  }
+
+  /** The first leaf below a switch, or itself. */
+  private static int leafBelow(Built built, int sw) {
+    Links links = built.topology().links();
+    int at = sw;
+    while (built.topology().switches().tier(at) != Tier.LEAF) {
+      int below = at;
+      for (int i = 0; i < built.adjacency().degreeOfSwitch(at) && below == at; i++) {
+        int link = built.adjacency().linkOfSwitch(at, i);
+        below = links.upper(link) == at && !links.isHost(link) ? links.lower(link) : below;
+      }
+      if (below == at) {
+        return at;
+      }
+      at = below;
+    }
+    return at;
   }
 
   /**
@@ -135,19 +150,18 @@ final class AsPaths implements Rule {
   }
 
   private static Object[] spines(Built built, int spine, int before, int top) {
-    Links links = built.topology().links();
-    int leaf = spine;
-    for (int i = 0; i < built.adjacency().degreeOfSwitch(before) && leaf == spine; i++) {
-      int link = built.adjacency().linkOfSwitch(before, i);
-      leaf = links.upper(link) == before ? links.lower(link) : leaf;
-    }
+    int leaf = leafBelow(built, before);
     long as = built.topology().switches().as(spine);
     return new Object[] {
       built.names().ofSwitch(spine),
       as,
       built.names().ofSwitch(before),
       prefix(built, leaf),
-      built.names().ofSwitch(top),
+      SwitchPaths.text(built, leaf, before)
+          + " - "
+          + built.names().ofSwitch(top)
+          + " - "
+          + built.names().ofSwitch(spine),
       as,
       Fix.plan("spine as from " + as)
     };

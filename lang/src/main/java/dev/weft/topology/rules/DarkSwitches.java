@@ -10,10 +10,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Every switch has links from below: no spine is without leaves, no leaf without servers. */
+/**
+ * Every switch has links from below: no spine is without leaves, no leaf without servers. Where
+ * servers can't be dealt out to the planes, some are dark for that reason alone.
+ */
 final class DarkSwitches implements Rule {
   @Override
   public List<Issue> check(Built built) {
+    if (!Planes.divide(built)) {
+      return List.of();
+    }
     Switches switches = built.topology().switches();
     boolean[] lit = lit(built);
     int[] litOfOrigin = new int[built.topology().origins().size()];

@@ -42,7 +42,7 @@ final class Oversubscription implements Rule {
     boolean isFull = sides.cages(built, allowed) > built.topology().switchModel(sw).ports().count();
     issues.add(
         !isLeaf || fits == 0
-            ? TierIssue.OVERSUBSCRIBED
+            ? isFull ? TierIssue.OVERSUBSCRIBED_FULL : TierIssue.OVERSUBSCRIBED
             : isFull ? TierIssue.LEAF_OVERSUBSCRIBED_FULL : TierIssue.LEAF_OVERSUBSCRIBED,
         origin,
         sw,
@@ -56,7 +56,7 @@ final class Oversubscription implements Rule {
                       Rates.text(sides.upBps),
                       Rates.number(ratio),
                       Rates.number(allowed)));
-          if (!isLeaf || fits == 0 || !isFull) {
+          if (!isFull) {
             words.add(Fix.uplink("uplink " + enough(built, sides, allowed)));
           }
           if (isLeaf && fits > 0) {

@@ -84,6 +84,11 @@ final class Planes implements Rule {
     return LinkNames.either(found);
   }
 
+  /** Whether every server can be dealt out to the planes. */
+  static boolean divide(Built built) {
+    return new Planes().check(built).isEmpty();
+  }
+
   /** Planes that some server can reach. */
   static int most(Built built) {
     Topology topology = built.topology();

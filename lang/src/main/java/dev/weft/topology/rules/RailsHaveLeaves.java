@@ -9,12 +9,16 @@ import java.util.stream.Collectors;
 
 /**
  * Every rail of a segment has a leaf, and leaves declared together serve equal numbers of rails.
+ * Where NICs can't be dealt out to the planes, that comes first.
  */
 final class RailsHaveLeaves implements Rule {
   private static final int MOST_LISTED = 8;
 
   @Override
   public List<Issue> check(Built built) {
+    if (!Planes.divide(built)) {
+      return List.of();
+    }
     Topology topology = built.topology();
     LeavesOfSegments leaves = new LeavesOfSegments(topology);
     Gathered issues = new Gathered();

@@ -19,10 +19,15 @@ public enum TierIssue implements IssueKind {
       Severity.ERROR,
       "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed. Try '%s';"
           + " or say '%s'."),
+  OVERSUBSCRIBED_FULL(
+      "fabric.oversubscribed",
+      Severity.ERROR,
+      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and its ports hold no more"
+          + " uplinks. Take a larger switch, or say '%s'."),
   UNEVEN_UPLINKS(
       "fabric.uneven-uplinks",
       Severity.WARNING,
-      "%s: %d x %s upwards don't divide over %d %ss; %s do. Say with 'uplink' how many go to each,"
+      "%s: %d x %s upwards don't divide over %d %ss, but over %s. Say with 'uplink' how many go to each,"
           + " or that they are striped."),
   UNEVEN_ABOVE(
       "fabric.uneven-uplinks",

@@ -102,7 +102,7 @@ final class UplinkSpread implements Rule {
         break;
       }
     }
-    return String.join(" and ", found);
+    return String.join(" or ", found);
   }
 
   private static void checkAbove(Built built, int[] linksDown, Gathered issues) {

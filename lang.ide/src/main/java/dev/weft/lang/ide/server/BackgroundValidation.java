@@ -1,10 +1,15 @@
 package dev.weft.lang.ide.server;
 
 import com.google.inject.Inject;
+import dev.weft.lang.compiler.PinMistakes;
+import dev.weft.lang.compiler.TooDeep;
+import dev.weft.lang.validation.PinnedTexts;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -32,7 +37,7 @@ class BackgroundValidation {
   interface Publisher {
     void publish(URI uri, @Nullable Integer version, List<Issue> issues);
 
-    void fail(URI uri, Exception fault);
+    void fail(URI uri, Throwable fault);
   }
 
   private static final long PAUSE_MS = 500;
@@ -42,6 +47,7 @@ class BackgroundValidation {
   private final Map<URI, Document> texts = new ConcurrentHashMap<>();
   private final AtomicLong edits = new AtomicLong();
   private final Map<URI, Long> complete = new HashMap<>();
+  private final Set<URI> wrongPins = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService localRules = thread("weft-local-rules");
   private final ScheduledExecutorService fabricRules = thread("weft-fabric-rules");
   private volatile @Nullable Publisher publisher;
@@ -115,7 +121,14 @@ class BackgroundValidation {
       List<Issue> issues =
           language.get(IResourceValidator.class).validate(resource, mode, outdated);
       publish(uri, text.getVersion(), edit, mode, issues);
-    } catch (IOException | RuntimeException e) {
+      if (mode == CheckMode.ALL && !outdated.isCanceled()) {
+        publishPins(resource);
+      }
+    } catch (IOException | RuntimeException | StackOverflowError e) {
+      if (TooDeep.isCauseOf(e)) {
+        publish(uri, text.getVersion(), edit, mode, PlainIssues.tooDeep());
+        return;
+      }
       Publisher target = publisher;
       if (!outdated.isCanceled() && target != null) {
         target.fail(uri, e);
@@ -135,6 +148,21 @@ class BackgroundValidation {
       complete.put(uri, edit);
     }
     target.publish(uri, version, issues);
+  }
+
+  /** What is wrong with the pins beside a text; nothing, once, when it has been mended. */
+  private void publishPins(Resource text) {
+    Path file = PinnedTexts.beside(text);
+    Publisher target = publisher;
+    if (file == null || target == null) {
+      return;
+    }
+    URI pins = URI.createFileURI(file.toString());
+    List<Issue> issues = PlainIssues.of(PinMistakes.of(text));
+    boolean wasWrong = issues.isEmpty() ? wrongPins.remove(pins) : !wrongPins.add(pins);
+    if (wasWrong || !issues.isEmpty()) {
+      target.publish(pins, null, issues);
+    }
   }
 
   private static Resource load(

@@ -1,19 +1,29 @@
 package dev.weft.lang.ide.server;
 
 import com.google.inject.Inject;
+import dev.weft.topology.pins.PinsFile;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Registration;
+import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
@@ -29,6 +39,7 @@ public class WeftLanguageServer extends LanguageServerImpl {
   @Inject private UriExtensions uris;
 
   private volatile @Nullable LanguageClient client;
+  private volatile boolean watchesOnRequest;
 
   /** Xtext's server needs a root folder; an editor that opens a single file has none. */
   @Override
@@ -42,6 +53,37 @@ public class WeftLanguageServer extends LanguageServerImpl {
     super.connect(connected);
     client = connected;
     validation.publishTo(new Diagnostics());
+  }
+
+  /** Editors tell of texts and pins that change outside them, where they can be asked to. */
+  @Override
+  public void initialized(InitializedParams params) {
+    super.initialized(params);
+    LanguageClient target = client;
+    if (target != null && watchesOnRequest) {
+      List<FileSystemWatcher> watchers =
+          Stream.of("**/*.fabric", "**/*" + PinsFile.SUFFIX)
+              .map(pattern -> new FileSystemWatcher(Either.forLeft(pattern)))
+              .toList();
+      Registration registration =
+          new Registration(
+              "weft-files",
+              "workspace/didChangeWatchedFiles",
+              new DidChangeWatchedFilesRegistrationOptions(watchers));
+      target.registerCapability(new RegistrationParams(List.of(registration)));
+    }
+  }
+
+  @Override
+  public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+    ClientCapabilities able = params.getCapabilities();
+    watchesOnRequest =
+        able != null
+            && able.getWorkspace() != null
+            && able.getWorkspace().getDidChangeWatchedFiles() != null
+            && Boolean.TRUE.equals(
+                able.getWorkspace().getDidChangeWatchedFiles().getDynamicRegistration());
+    return super.initialize(params);
   }
 
   @Override
@@ -100,7 +142,7 @@ public class WeftLanguageServer extends LanguageServerImpl {
     }
 
     @Override
-    public void fail(URI uri, Exception fault) {
+    public void fail(URI uri, Throwable fault) {
       LanguageClient target = client;
       if (target != null) {
         String message = "Weft could not validate " + uri + ": " + fault;
