@@ -65,7 +65,6 @@ public final class LinesTable {
             i ->
                 "switch T%d extends T%d {\n  os eos\n  ports 64 x 400 Gb/s\n  %s\n}\n"
                     .formatted(i, i / 2, setting))
-        .collect(
-            Collectors.joining("", "weft 1\nswitch T0 { os eos  ports 64 x 400 Gb/s }\n", ""));
+        .collect(Collectors.joining("", "weft 1\nswitch T0 { os eos  ports 64 x 400 Gb/s }\n", ""));
   }
 }

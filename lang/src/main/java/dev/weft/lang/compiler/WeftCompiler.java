@@ -32,6 +32,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -167,14 +168,16 @@ public final class WeftCompiler {
   }
 
   /**
-   * All issues of a text that parses; of one that does not, the first syntax errors, since the rest
-   * mostly follow from them.
+   * All issues of a text that parses; of one that does not, the first syntax error of each of the
+   * first lines that have any, since the rest mostly follows from them.
    */
   private static List<Issue> worthSaying(List<Issue> issues) {
+    Set<Integer> lines = new HashSet<>();
     List<Issue> syntax =
         issues.stream()
             .filter(Issue::isSyntaxError)
             .sorted(Comparator.comparingInt(issue -> or(issue.getOffset(), 0)))
+            .filter(issue -> lines.add(or(issue.getLineNumber(), 1)))
             .limit(MOST_SYNTAX_ERRORS)
             .toList();
     return syntax.isEmpty() ? issues : syntax;

@@ -11,9 +11,29 @@ final class SyntaxHints {
   /** Words that begin a block. */
   private static final List<String> BLOCKS =
       List.of(
-          "fabric", "pod", "segment", "leaf", "spine", "superspine", "routing", "addressing",
-          "naming", "racks", "qos", "class", "expect", "cluster", "server", "switch", "nic", "gpu",
-          "cable", "model", "job", "scenario", "except");
+          "fabric",
+          "pod",
+          "segment",
+          "leaf",
+          "spine",
+          "superspine",
+          "routing",
+          "addressing",
+          "naming",
+          "racks",
+          "qos",
+          "class",
+          "expect",
+          "cluster",
+          "server",
+          "switch",
+          "nic",
+          "gpu",
+          "cable",
+          "model",
+          "job",
+          "scenario",
+          "except");
 
   /** Where words stand that are often written elsewhere. */
   private static final Map<String, String> HOMES =

@@ -2,12 +2,13 @@ package dev.weft.lang.validation;
 
 import com.google.inject.Inject;
 import java.util.Set;
+import org.antlr.runtime.RecognitionException;
 import org.antlr.runtime.Token;
+import org.antlr.runtime.TokenStream;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.IGrammarAccess;
 import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is said of a text that does not parse; that a word of the language is no name, for example.
@@ -23,23 +24,46 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
   @Override
   public SyntaxErrorMessage getSyntaxErrorMessage(IParserErrorContext context) {
     SyntaxErrorMessage message = super.getSyntaxErrorMessage(context);
-    String word = context.getRecognitionException() == null ? null : word(context);
-    return word == null
-        ? message
-        : new SyntaxErrorMessage(
-            message.getMessage()
-                + ": '"
-                + word
-                + "' is a word of the language, which can't stand here.",
-            message.getIssueCode(),
-            message.getIssueData());
+    RecognitionException fault = context.getRecognitionException();
+    Token token = fault == null ? null : fault.token;
+    if (token == null) {
+      return message;
+    }
+    String word = token.getType() == Token.EOF ? "<EOF>" : String.valueOf(token.getText());
+    String hint = SyntaxHints.of(word, before(fault, token));
+    String text =
+        hint != null
+            ? place(word) + ". " + hint
+            : isWord(word)
+                ? message.getMessage()
+                    + ": '"
+                    + word
+                    + "' is a word of the language, which can't stand here."
+                : message.getMessage();
+    return new SyntaxErrorMessage(text, message.getIssueCode(), message.getIssueData());
   }
 
-  /** The word that the parser stumbled over, if it is one of the language's. */
-  private @Nullable String word(IParserErrorContext context) {
-    Token token = context.getRecognitionException().token;
-    String text = token == null ? null : token.getText();
-    boolean isWord = text != null && !text.isEmpty() && Character.isLetter(text.charAt(0));
-    return isWord && keywords.contains(text) ? text : null;
+  private static String place(String word) {
+    return word.equals("<EOF>") ? "The text ends here" : "'" + word + "' can't stand here";
+  }
+
+  /** The token before one, spaces and comments left out; empty when it is the first. */
+  private static String before(RecognitionException fault, Token token) {
+    if (!(fault.input instanceof TokenStream tokens)) {
+      return "";
+    }
+    int last = token.getType() == Token.EOF ? tokens.size() - 1 : token.getTokenIndex() - 1;
+    for (int i = last; i >= 0 && i < tokens.size(); i--) {
+      Token each = tokens.get(i);
+      if (each.getChannel() == Token.DEFAULT_CHANNEL && each.getType() != Token.EOF) {
+        return String.valueOf(each.getText());
+      }
+    }
+    return "";
+  }
+
+  /** Whether something is a word of the language. */
+  private boolean isWord(String word) {
+    return !word.isEmpty() && Character.isLetter(word.charAt(0)) && keywords.contains(word);
   }
 }

@@ -10,6 +10,7 @@ import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.topology.Fix;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
@@ -27,13 +28,30 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
   public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
     DiagnosticMessage message = super.getUnresolvedProxyMessage(context);
     Hint hint = hint(context);
-    return message == null || hint == null
-        ? message
+    if (message == null || context.getReference() == null) {
+      return message;
+    }
+    String text =
+        "There is no "
+            + words(context.getReference().getEReferenceType().getName())
+            + " '"
+            + context.getLinkText()
+            + "'.";
+    return hint == null
+        ? new DiagnosticMessage(
+            text, message.getSeverity(), message.getIssueCode(), message.getIssueData())
         : new DiagnosticMessage(
-            message.getMessage() + hint.words(),
+            text + hint.words(),
             message.getSeverity(),
             message.getIssueCode(),
             Edit.encode(Edits.of(List.of(hint.fix()), context.getContext(), null, null)));
+  }
+
+  /** {@code server type} for {@code ServerType}. */
+  private static String words(String type) {
+    return type.equals("Variable")
+        ? "param or constant"
+        : type.replaceAll("(?<!^)([A-Z])", " $1").toLowerCase(Locale.ROOT);
   }
 
   private record Hint(String words, Fix fix) {}
