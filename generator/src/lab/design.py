@@ -1,6 +1,7 @@
 """What a fabric promises, worked out from its topology.json alone: nothing here has seen a configuration or a router."""
 
 import collections
+import csv
 import ipaddress
 import json
 import pathlib
@@ -35,6 +36,7 @@ class Design:
         self.leaves = [switch for switch in self.switches if switch["tier"] == "leaf"]
         self.networks = [self.network(row) for row in rows(self.raw["railNetworks"])]
         self.hosts, self.wires = self.links()
+        self.server_links = self.routed_links() if self.routing["serverLinks"] else []
         self.nics = self.all_nics()
 
     # --- what is there ----------------------------------------------------------------------------------------------
@@ -71,9 +73,19 @@ class Design:
                     nics.append(self.nic(f"{server['name']}-nic{nic - server['firstNic']}", index, rail, ports[nic]))
         return nics
 
+    def routed_links(self):
+        """The /31 of each link to a server, in order of the links: network, address of the leaf, of the NIC."""
+        ends = collections.defaultdict(dict)
+        with open(self.folder / "addresses.csv", newline="") as file:
+            for row in csv.DictReader(file):
+                if row["kind"] == "server-link":
+                    ends[row["network"]]["leaf" if row["device"] in self.by_name else "nic"] = row["address"]
+        return [(network, end["leaf"], end["nic"]) for network, end in ends.items()]
+
     def nic(self, name, server, rail, ports):
-        if self.routing["serverLinks"]:
-            return Nic(name, None, None, None, None, ports)
+        if self.server_links:
+            network, leaf, nic = self.server_links[ports[0].link]
+            return Nic(name, network, f"{nic}/31", leaf, None, ports)
         attachment = self.by_name[ports[0].leaf]["attachment"]
         of_attachment = [n for n, network in enumerate(self.networks) if network.attachment == attachment]
         number = next(n for n in of_attachment if self.networks[n].rail == rail)
@@ -92,7 +104,7 @@ class Design:
         """The first and the last NIC of each network: those that the lab runs as hosts."""
         chosen = {}
         for nic in self.nics:
-            chosen.setdefault(nic.network if nic.network is not None else nic.name, []).append(nic)
+            chosen.setdefault(nic.network, []).append(nic)
         return [nic for nics in chosen.values() for nic in (nics if len(nics) < 2 else (nics[0], nics[-1]))]
 
     # --- what must come of it ---------------------------------------------------------------------------------------
@@ -142,11 +154,11 @@ class Design:
                 ends = [other["loopback"] for other in self.leaves if other["attachment"] == network.attachment]
                 if ports:
                     promised[network.aggregate or network.prefix] = sorted(ends) if tenants else ports
+        for nic in self.nics if self.server_links else []:
+            ports = self.next_hops(leaf, self.by_name[nic.ports[0].leaf]["attachment"])
+            if ports:
+                promised[nic.network] = ports
         return promised
-
-    def host_networks(self):
-        """Networks of links to servers, one /31 each, somewhere in the pool; none where rails have networks."""
-        return set()
 
     def joined(self, one, other):
         """Whether the network joins two NICs."""
@@ -173,7 +185,7 @@ class Design:
         found = {}
         for nic in self.nics:
             for port in nic.ports:
-                if port.leaf == leaf and nic.network is not None:
+                if port.leaf == leaf and not self.server_links:
                     bonded = self.is_pair(self.by_name[leaf]["attachment"])
                     found[f"bond{nic.channel}" if bonded else port.name] = self.networks[nic.network].vlan
         return found

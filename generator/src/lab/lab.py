@@ -28,7 +28,7 @@ class Lab:
         self.design = design
         self.prefix = f"w{os.getpid()}-"
         self.pool = concurrent.futures.ThreadPoolExecutor(4)
-        self.hosts = {nic.name: nic for nic in design.probed() if nic.address}
+        self.hosts = {nic.name: nic for nic in design.probed()}
         self.spaces = []
 
     def space(self, name):
