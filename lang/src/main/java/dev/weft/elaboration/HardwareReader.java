@@ -149,7 +149,8 @@ public final class HardwareReader {
         settings.whole("mtu", 0),
         settings.picoseconds("pause-response", 0),
         ports(ports).count(),
-        settings.number("cost", 0));
+        settings.number("cost", 0),
+        settings.abilities());
   }
 
   private SwitchModel readSwitch(SwitchType type) {
@@ -166,7 +167,8 @@ public final class HardwareReader {
         settings.number("rack-units", 0),
         settings.picoseconds("pause-response", 0),
         Cooling.of(settings.word("cooling")),
-        settings.number("cost", 0));
+        settings.number("cost", 0),
+        settings.abilities());
   }
 
   /** Cages of the nearest type that names any. */

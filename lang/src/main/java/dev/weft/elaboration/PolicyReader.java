@@ -67,7 +67,8 @@ final class PolicyReader {
         overlay(fabric),
         settings.whole("ecmp-width", 0),
         EthernetSegments.parseMac(settings.text("system-mac", "")),
-        Math.max(1, new SettingReader(fabric, evaluator).whole("queue-pairs", 1)));
+        Math.max(1, new SettingReader(fabric, evaluator).whole("queue-pairs", 1)),
+        own.abilities());
   }
 
   private static String protocol(List<Member> members, Transport transport) {

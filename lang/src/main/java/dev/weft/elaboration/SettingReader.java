@@ -7,9 +7,12 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.expressions.Value;
+import dev.weft.topology.Ability;
 import dev.weft.topology.Ipv4Prefix;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
@@ -40,6 +43,17 @@ public final class SettingReader {
       }
     }
     return found;
+  }
+
+  /** The abilities that are said. */
+  public Set<Ability> abilities() {
+    Set<Ability> said = EnumSet.noneOf(Ability.class);
+    for (Ability ability : Ability.values()) {
+      if (has(ability.word())) {
+        said.add(ability);
+      }
+    }
+    return said;
   }
 
   public boolean has(String key) {

@@ -16,6 +16,7 @@ import java.util.Set;
  *     IEEE 802.3
  * @param cages connectors; fewer than ports where the lanes of a connector are ports of their own
  * @param cost price of one, in a currency of the user's choice; 0 when unknown
+ * @param abilities what it says that it can
  */
 public record NicModel(
     String name,
@@ -28,7 +29,8 @@ public record NicModel(
     int mtu,
     long pauseResponsePs,
     int cages,
-    double cost) {
+    double cost,
+    Set<Ability> abilities) {
 
   /** Name of the ports of a board management controller. */
   public static final String BMC = "bmc";
@@ -74,7 +76,8 @@ public record NicModel(
         0,
         0,
         ports.count(),
-        0);
+        0,
+        Set.of());
   }
 
   /** The same NIC with each of its ports run as some lanes. */
@@ -99,6 +102,7 @@ public record NicModel(
         mtu,
         pauseResponsePs,
         otherCages,
-        cost);
+        cost,
+        abilities);
   }
 }

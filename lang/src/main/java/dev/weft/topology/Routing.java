@@ -1,5 +1,6 @@
 package dev.weft.topology;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param overlay what is laid over the routed network
  * @param ecmpWidth most equal next hops that a switch uses; 0 for all there are
  * @param systemMac what LACP system identifiers and Ethernet segments count from
+ * @param abilities what NICs and switches are asked to be able to do
  * @param queuePairs flows of one connection, each with headers of its own; at least 1
  */
 public record Routing(
@@ -29,7 +31,8 @@ public record Routing(
     Overlay overlay,
     int ecmpWidth,
     long systemMac,
-    int queuePairs) {
+    int queuePairs,
+    Set<Ability> abilities) {
   public static final String EBGP = "ebgp";
   public static final String IBGP = "ibgp";
   public static final String NONE = "none";
@@ -55,7 +58,8 @@ public record Routing(
         Overlay.NONE,
         0,
         EthernetSegments.DEFAULT_MAC,
-        1);
+        1,
+        Set.of());
   }
 
   public boolean isNumbered() {

@@ -1,6 +1,7 @@
 package dev.weft.topology;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *     IEEE 802.3
  * @param cooling null when not stated
  * @param cost price of one, in a currency of the user's choice
+ * @param abilities what it says that it can
  */
 public record SwitchModel(
     String name,
@@ -27,7 +29,8 @@ public record SwitchModel(
     double rackUnits,
     long pauseResponsePs,
     @Nullable Cooling cooling,
-    double cost) {
+    double cost,
+    Set<Ability> abilities) {
 
   /**
    * Equal cages with consecutive numbers.
@@ -80,7 +83,8 @@ public record SwitchModel(
         rackUnits,
         0,
         null,
-        0);
+        0,
+        Set.of());
   }
 
   /** The same switch with another network operating system. */
@@ -96,7 +100,8 @@ public record SwitchModel(
         rackUnits,
         pauseResponsePs,
         cooling,
-        cost);
+        cost,
+        abilities);
   }
 
   /** All cages, at the rate of the fastest. */

@@ -159,10 +159,28 @@ final class PlanBuilder {
       models.merge(topology.servers().model(segments.firstServer(segment) + i), 1, Integer::sum);
     }
     List<String> lines = new ArrayList<>();
+    domainsOf(segment)
+        .forEach((domain, count) -> lines.add(group(count) + " × " + clip(domain, 28)));
     models.forEach(
         (model, count) ->
             lines.add(group(count) + " × " + clip(topology.serverModels().get(model).name(), 28)));
     return lines;
+  }
+
+  /** Scale-up domains by the name of their type. */
+  private Map<String, Integer> domainsOf(int segment) {
+    Segments segments = topology.segments();
+    Servers servers = topology.servers();
+    Map<String, Integer> domains = new LinkedHashMap<>();
+    int last = Servers.NONE;
+    for (int i = 0; i < segments.serverCount(segment); i++) {
+      int domain = servers.domain(segments.firstServer(segment) + i);
+      if (domain != Servers.NONE && domain != last) {
+        domains.merge(topology.domains().get(domain).name() + " domain", 1, Integer::sum);
+      }
+      last = domain;
+    }
+    return domains;
   }
 
   private int gpus(int segment) {

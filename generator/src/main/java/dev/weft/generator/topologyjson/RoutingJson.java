@@ -1,6 +1,7 @@
 package dev.weft.generator.topologyjson;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.topology.Ability;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
@@ -26,6 +27,11 @@ final class RoutingJson {
     json.value(routing.reflectors() == null ? null : routing.reflectors().word());
     json.name("numbered").value(routing.isNumbered());
     json.name("serverLinks").value(topology.pointToPoint().hasHostLinks());
+    json.name("abilities").beginArray();
+    for (Ability ability : routing.abilities()) {
+      json.value(ability.word());
+    }
+    json.endArray();
     json.name("mtu").value(routing.mtu());
     json.name("bfdMultiplier").value(routing.bfdMultiplier());
     json.name("bfdIntervalMs").value(routing.bfdIntervalMs());

@@ -1,6 +1,7 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.generator.Design;
+import dev.weft.topology.Ability;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Multihoming;
@@ -82,6 +83,12 @@ public final class PolicyLimits {
           "Weft configures no IPv6 on %s: the addresses from 'rails6' and 'loopbacks6' are in"
               + " addresses.csv alone.";
       add(Severity.WARNING, "ipv6", message.formatted(system));
+    }
+    for (Ability ability : routing.abilities()) {
+      if (ability.isOfSwitches()) {
+        String message = "Weft does not configure '%s' on %s: turn it on by hand.";
+        add(Severity.WARNING, "abilities", message.formatted(ability.word(), system));
+      }
     }
     return List.copyOf(issues);
   }

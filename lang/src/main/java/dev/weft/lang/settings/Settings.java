@@ -48,6 +48,7 @@ public final class Settings {
     add("infiniband", "nic", Kind.FLAG, "off", "Speaks InfiniBand.");
     add("roce", "nic", Kind.FLAG, "off", "Speaks RoCEv2.");
     add("ultra-ethernet", "nic", Kind.FLAG, "off", "Speaks Ultra Ethernet Transport.");
+    abilities();
     add(
         "latency",
         "nic switch scale-up",
@@ -93,6 +94,33 @@ public final class Settings {
         "1 x 1 Gb/s",
         "Ports for its management, which 'switches of' plugs into a management network.");
     add("delay", "cable", Kind.DELAY, "5 ns/m", "Signal delay.");
+  }
+
+  /** What types of devices say that they can, and a fabric asks for; see Ability. */
+  private static void abilities() {
+    ability("ai-base", "nic fabric", "Ultra Ethernet profile AI Base.");
+    ability("ai-full", "nic fabric", "Ultra Ethernet profile AI Full.");
+    ability("hpc", "nic fabric", "Ultra Ethernet profile HPC.");
+    ability(
+        "transport-security",
+        "nic fabric",
+        "Endpoints encrypt and authenticate every packet (TSS of Ultra Ethernet).");
+    ability(
+        "packet-trimming",
+        "switch fabric",
+        "A full queue forwards the head of a packet instead of dropping all of it.");
+    ability(
+        "link-retry",
+        "nic switch fabric",
+        "The ends of a link repeat frames that were damaged on it (LLR of Ultra Ethernet).");
+    ability(
+        "link-credits",
+        "nic switch fabric",
+        "The ends of a link pace each other by credits (CBFC of Ultra Ethernet).");
+  }
+
+  private static void ability(String key, String places, String sentence) {
+    add(key, places, Kind.FLAG, "off", sentence);
   }
 
   private static void fabric() {

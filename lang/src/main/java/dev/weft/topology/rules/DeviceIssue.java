@@ -14,6 +14,14 @@ public enum DeviceIssue implements IssueKind {
       "lb.needs-reordering",
       "%s: 'load-balancing %s' reorders packets, but %s takes RDMA writes in order only. Say"
           + " '%s' or '%s', or use a NIC with 'out-of-order-writes'."),
+  LACKS_ABILITY(
+      "device.lacks-ability",
+      "%s: the fabric asks for '%s', which %s does not say that it can. Say '%s' in its type if its"
+          + " data sheet does, or take another one."),
+  NEEDS_TRANSPORT(
+      "device.needless-ability",
+      "%s asks for '%s', but runs %s, which has no such thing. Say 'transport ultra-ethernet', or"
+          + " take '%s' out."),
   TOO_MANY_LOSSLESS(
       "qos.too-many-lossless", "%s: policy %s has %d lossless classes, but %s has room for %d.");
 

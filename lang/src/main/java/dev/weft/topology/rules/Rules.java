@@ -16,6 +16,7 @@ public final class Rules {
           new NicPorts(),
           new SinglePointOfFailure(),
           new NicAbilities(),
+          new Abilities(),
           new LinkSpeeds(),
           new CableSplits(),
           new RackRoom(),

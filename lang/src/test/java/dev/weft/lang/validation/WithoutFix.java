@@ -25,6 +25,8 @@ final class WithoutFix {
           "cluster.shared-nic",
           "cluster.shared-outside",
           "cluster.switches-twice",
+          "device.lacks-ability",
+          "device.needless-ability",
           "expect.broken",
           "expect.not-built",
           "fabric.islands",
