@@ -22,7 +22,7 @@ public final class ScalePlot {
   private static final int LEFT = 60;
   private static final int TOP = 40;
   private static final int SIZE = 240;
-  private static final double LEAST_GPUS = 512;
+  private static final double LEAST_GPUS = 128;
   private static final double MOST_GPUS = 262_144;
   private static final double LEAST_SECONDS = 0.05;
   private static final double MOST_SECONDS = 50;
@@ -79,7 +79,7 @@ public final class ScalePlot {
   }
 
   private void axes() {
-    for (double gpus = 1024; gpus < MOST_GPUS; gpus *= 4) {
+    for (double gpus = 256; gpus < MOST_GPUS; gpus *= 4) {
       add("<path d='M%.1f %d v%d' stroke='#ddd'/>", x(gpus), TOP, SIZE);
       add("<text x='%.1f' y='%d' text-anchor='middle'>", x(gpus), TOP + SIZE + 16);
       add("%,d</text>%n", (long) gpus);

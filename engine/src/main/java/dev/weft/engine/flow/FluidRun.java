@@ -141,7 +141,8 @@ public final class FluidRun {
         left[flow] -= rate[flow] * (now - since[flow]);
         since[flow] = now;
         rate[flow] = changed;
-        ends.put(flow, now + left[flow] / changed);
+        double seconds = Math.max(0, left[flow]) / changed;
+        ends.put(flow, changed == 0 ? Double.POSITIVE_INFINITY : now + seconds);
       }
     }
   }
