@@ -3,6 +3,7 @@ package dev.weft.generator;
 import dev.weft.generator.dhcp.Client;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.ScenarioRunner;
+import dev.weft.generator.underlay.EndsAgree;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Membership;
@@ -52,10 +53,12 @@ final class JobRun {
       runs.stream().filter(run -> isOn(run, design)).forEach(this::explainLimits);
     }
     List<Backend> backends = Backends.of(job.targets(), runs);
+    Set<String> unequal =
+        backends.stream().anyMatch(SwitchBackend.class::isInstance) ? unequal(design) : Set.of();
     for (int i = 0; i < backends.size(); i++) {
       Backend backend = backends.get(i);
       progress("generate " + backend.target(), i, backends.size());
-      if (accepts(backend, design)) {
+      if (!unequal.contains(backend.target()) && accepts(backend, design)) {
         backend.generate(design, folder.outputs(folderOf(design.topology()), backend.target()));
       } else {
         incomplete.add(backend.target());
@@ -80,6 +83,14 @@ final class JobRun {
           Issue issue = new Issue(Issue.Severity.WARNING, "generate.no-backend", message, 0);
           reporter.diagnostic(Diagnostics.of(topology, issue));
         });
+  }
+
+  /** Targets that are not written, as what they would write for two switches does not fit. */
+  private Set<String> unequal(Design design) {
+    progress("compare switches", 0, 0);
+    List<Issue> issues = EndsAgree.find(design, SwitchViews.of(design));
+    issues.forEach(issue -> reporter.diagnostic(Diagnostics.of(design.topology(), issue)));
+    return issues.isEmpty() ? Set.of() : SwitchViews.targets();
   }
 
   private boolean accepts(Backend backend, Design design) {

@@ -8,10 +8,12 @@ import dev.weft.lang.fabric.Ibgp;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
+import dev.weft.topology.TunnelAddresses;
 import dev.weft.topology.rules.PoolIssue;
 import java.util.Arrays;
 import java.util.List;
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 final class AddressPlan {
   /** Where the AS numbers of each tier begin among those of the network. */
   private static final long[] DEFAULT_AS = {100_000L, 10_000L, 0L};
+
+  /** The shared address, those of the two leaves, and a spare one. */
+  private static final int TUNNELS_OF_PAIR = 4;
 
   private final FabricPlan plan;
   private final Placement placement;
@@ -137,6 +142,41 @@ final class AddressPlan {
       report(PoolIssue.LOOPBACKS_EXHAUSTED, AddressSettings.LOOPBACKS, loopbacks);
     }
     return addresses;
+  }
+
+  /**
+   * Ends of tunnels of MLAG pairs below an overlay: four addresses for each pair at its slot, from
+   * the end of the loopbacks' pool downwards, where super-spines leave it free.
+   */
+  TunnelAddresses tunnelAddresses(Routing routing) {
+    if (!routing.overlay().isVxlan()) {
+      return TunnelAddresses.NONE;
+    }
+    Ipv4Prefix pool = settings.loopbacks();
+    int[] shared = new int[placement.switchCount()];
+    int[] own = new int[placement.switchCount()];
+    long lowest = pool.size();
+    long superspines = 0;
+    for (int sw = 0; sw < shared.length; sw++) {
+      long position = numbering.ofSwitch(sw);
+      if (placement.tier.get(sw) == Tier.SUPERSPINE.ordinal()) {
+        superspines = Math.max(superspines, position + 1);
+      } else if (isMlag(sw)) {
+        long first = pool.size() - TUNNELS_OF_PAIR * (position / 2 + 1);
+        lowest = Math.min(lowest, first);
+        shared[sw] = pool.at(first);
+        own[sw] = pool.at(first + 1 + position % 2);
+      }
+    }
+    if (lowest < pool.size() / 4 * 3 + superspines) {
+      report(PoolIssue.TUNNELS_EXHAUSTED, AddressSettings.LOOPBACKS, pool, TUNNELS_OF_PAIR);
+    }
+    return new TunnelAddresses(shared, own);
+  }
+
+  private boolean isMlag(int sw) {
+    return placement.tier.get(sw) == Tier.LEAF.ordinal()
+        && placement.planOfSegment.get(placement.segment.get(sw)).multihoming() == Multihoming.MLAG;
   }
 
   /** IPv6 loopback of every switch, at the same shares of the pool; none without a pool. */

@@ -16,6 +16,7 @@ import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.TunnelAddresses;
 import dev.weft.topology.rules.Intent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -121,7 +122,8 @@ public final class Elaborator {
             models,
             ip ? addresses.asNumbers() : new long[placement.switchCount()],
             ip ? addresses.loopbackAddresses() : new int[placement.switchCount()],
-            ip ? addresses.loopbackAddresses6() : new String[0]);
+            ip ? addresses.loopbackAddresses6() : new String[0],
+            ip ? addresses.tunnelAddresses(routing) : TunnelAddresses.NONE);
     return new Topology(
         fabric.getName(),
         transport,
@@ -209,7 +211,8 @@ public final class Elaborator {
       List<SwitchModel> models,
       long[] as,
       int[] loopbacks,
-      String[] loopbacks6) {
+      String[] loopbacks6,
+      TunnelAddresses tunnels) {
     int count = placement.switchCount();
     byte[] tiers = new byte[count];
     int[] model = new int[count];
@@ -238,6 +241,7 @@ public final class Elaborator {
         as,
         loopbacks,
         loopbacks6,
+        tunnels,
         placement.switchOrigin.toArray());
   }
 }

@@ -1,5 +1,6 @@
 package dev.weft.topology;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ public final class Switches {
   private final long[] as;
   private final int[] loopback;
   private final String[] loopback6;
+  private final TunnelAddresses tunnels;
   private final int[] origin;
 
   /** Takes over the columns; see the accessors for their meaning. */
@@ -38,6 +40,7 @@ public final class Switches {
       long[] as,
       int[] loopback,
       String[] loopback6,
+      TunnelAddresses tunnels,
       int[] origin) {
     this.tier = tier;
     this.pod = pod;
@@ -51,10 +54,11 @@ public final class Switches {
     this.as = as;
     this.loopback = loopback;
     this.loopback6 = loopback6;
+    this.tunnels = tunnels;
     this.origin = origin;
   }
 
-  /** Switches without IPv6. */
+  /** Switches without IPv6, and without pairs below an overlay. */
   public Switches(
       byte[] tier,
       int[] pod,
@@ -81,6 +85,7 @@ public final class Switches {
         as,
         loopback,
         new String[0],
+        TunnelAddresses.NONE,
         origin);
   }
 
@@ -157,6 +162,24 @@ public final class Switches {
   /** IPv6 loopback address; null when there is none. */
   public @Nullable String loopback6(int sw) {
     return loopback6.length == 0 ? null : loopback6[sw];
+  }
+
+  /**
+   * Address at which both leaves of an MLAG pair end tunnels of an overlay; 0 elsewhere, where each
+   * leaf ends them at its loopback.
+   */
+  public int sharedTunnel(int sw) {
+    return tunnels.shared().length == 0 ? 0 : tunnels.shared()[sw];
+  }
+
+  /** Whether some leaves share the end of their tunnels. */
+  public boolean hasSharedTunnels() {
+    return Arrays.stream(tunnels.shared()).anyMatch(address -> address != 0);
+  }
+
+  /** The address of one of the leaves with a shared one that is not shared; 0 elsewhere. */
+  public int ownTunnel(int sw) {
+    return tunnels.own().length == 0 ? 0 : tunnels.own()[sw];
   }
 
   public int origin(int sw) {

@@ -30,6 +30,9 @@ public record Address(
   /** What an address is for. */
   public enum Kind {
     LOOPBACK("loopback"),
+    /** Where both leaves of a pair end tunnels, and so no name of one device. */
+    SHARED_TUNNEL("shared-tunnel"),
+    TUNNEL("tunnel"),
     POINT_TO_POINT("point-to-point"),
     AGGREGATE("aggregate"),
     GATEWAY("gateway"),

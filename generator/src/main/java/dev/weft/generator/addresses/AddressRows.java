@@ -49,6 +49,7 @@ public final class AddressRows {
   /** Gives all addresses. */
   public void forEach(Sink sink) throws IOException {
     loopbacks(sink);
+    tunnels(sink);
     pointToPoint(sink);
     aggregates(sink);
     railNetworks(sink);
@@ -105,6 +106,32 @@ public final class AddressRows {
               null,
               port.leaf()));
     }
+  }
+
+  /** Ends of tunnels that the leaves of a pair have besides their loopbacks. */
+  private void tunnels(Sink sink) throws IOException {
+    Switches switches = topology.switches();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      if (switches.sharedTunnel(sw) != 0) {
+        tunnel(sink, Kind.SHARED_TUNNEL, sw, switches.sharedTunnel(sw));
+        tunnel(sink, Kind.TUNNEL, sw, switches.ownTunnel(sw));
+      }
+    }
+  }
+
+  private void tunnel(Sink sink, Kind kind, int sw, int address) throws IOException {
+    sink.add(
+        new Address(
+            kind,
+            names.ofSwitch(sw),
+            "loopback1",
+            Ipv4Prefix.format(address),
+            32,
+            new Ipv4Prefix(address, 32).toString(),
+            null,
+            topology.switches().as(sw),
+            null,
+            null));
   }
 
   /** The prefixes that cover the networks of a leaf or pair, at its first leaf. */

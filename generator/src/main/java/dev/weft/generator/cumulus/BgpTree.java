@@ -3,6 +3,7 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
@@ -68,13 +69,13 @@ final class BgpTree {
     int width = EcmpWidth.of(design, sw);
     String kind = routing.isInternalBgp() ? "ibgp" : "ebgp";
     Nvue ipv4 = bgp.at(FAMILY, IPV4);
-    for (String aggregate : SwitchPorts.aggregates(topology, sw)) {
-      ipv4.set(ENABLED, "aggregate-route", aggregate, "summary-only");
-    }
     ipv4.set(width, "multipaths", kind);
     ipv4.at("network", Ipv4Prefix.format(switches.loopback(sw)) + "/32");
-    for (int network : SwitchPorts.networks(topology, sw)) {
-      ipv4.at("network", topology.railNetworks().prefix(network).toString());
+    if (switches.sharedTunnel(sw) != 0) {
+      ipv4.at("network", Ipv4Prefix.format(switches.sharedTunnel(sw)) + "/32");
+    }
+    if (!NetworkTree.hasTenants(topology)) {
+      servers(ipv4);
     }
     ipv4.set(ENABLED, "state");
     if (hasIpv6()) {
@@ -85,6 +86,27 @@ final class BgpTree {
     }
     if (hasVxlan || routing.overlay().isVxlan()) {
       bgp.set(ENABLED, FAMILY, EVPN, "state");
+    }
+  }
+
+  /** The networks of servers. */
+  private void servers(Nvue family) {
+    aggregates(family);
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      family.at("network", topology.railNetworks().prefix(network).toString());
+    }
+    if (topology.pointToPoint().hasHostLinks()) {
+      ports
+          .hosts()
+          .forEach(
+              port ->
+                  family.at("network", topology.pointToPoint().network(port.link()).toString()));
+    }
+  }
+
+  private void aggregates(Nvue family) {
+    for (String aggregate : SwitchPorts.aggregates(topology, sw)) {
+      family.set(ENABLED, "aggregate-route", aggregate, "summary-only");
     }
   }
 
@@ -190,7 +212,10 @@ final class BgpTree {
 
   private void tenant(int tenant) {
     String routerId = Ipv4Prefix.format(switches.loopback(sw));
-    Nvue own = config.at("vrf", NetworkTree.tenantVrf(tenant), "router", "bgp");
+    Nvue own = config.at("vrf", RouteTargets.tenantName(tenant), "router", "bgp");
+    if (tenant == 1) {
+      aggregates(own.at(FAMILY, IPV4));
+    }
     own.set(ENABLED, FAMILY, IPV4, "redistribute", "connected", "state");
     own.set(ENABLED, FAMILY, IPV4, "route-export", "to-evpn", "state");
     own.set(ENABLED, FAMILY, IPV4, "state");

@@ -1,15 +1,17 @@
 package dev.weft.generator.cumulus;
 
-import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Configurations of the switches that run NVIDIA Cumulus Linux. */
-public final class CumulusBackend implements Backend {
+public final class CumulusBackend implements SwitchBackend {
   @Override
   public String target() {
     return "cumulus";
@@ -18,6 +20,12 @@ public final class CumulusBackend implements Backend {
   @Override
   public List<Issue> limits(Design design) {
     return new CumulusLimits(design, SwitchesOf.os(design.topology(), "cumulus")).find();
+  }
+
+  @Override
+  public IntFunction<SwitchView> views(Design design) {
+    CumulusBuilder builder = new CumulusBuilder(design);
+    return sw -> CumulusView.of(builder.build(sw));
   }
 
   @Override

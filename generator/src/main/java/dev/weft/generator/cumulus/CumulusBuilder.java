@@ -9,7 +9,6 @@ import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
-import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import org.jspecify.annotations.Nullable;
@@ -25,22 +24,20 @@ final class CumulusBuilder {
 
   private final Design design;
   private final Topology topology;
-  private final CumulusPorts allPorts;
   private final LeafPairs pairs;
 
   CumulusBuilder(Design design) {
     this.design = design;
     this.topology = design.topology();
-    this.allPorts = new CumulusPorts(design);
     this.pairs = LeafPairs.of(topology);
   }
 
   Nvue build(int sw) {
-    SwitchPorts ports = allPorts.of(sw);
+    SwitchPorts ports = SwitchPorts.of(design, sw);
     LeafPair pair = pair(sw);
     boolean hasVxlan = hasVxlan(sw, pair);
     Nvue config = new Nvue();
-    new PortTree(design, sw, ports, allPorts, config).add();
+    new PortTree(design, sw, ports, config).add();
     new NetworkTree(design, sw, ports, pair, config).add(hasVxlan);
     if (topology.qos() != null) {
       new QosTree(design, topology.qos(), sw, config).add(ports);
@@ -54,17 +51,14 @@ final class CumulusBuilder {
   }
 
   private @Nullable LeafPair pair(int sw) {
-    boolean isPaired =
-        topology.switches().tier(sw) == Tier.LEAF
-            && topology.multihoming() != Multihoming.NONE
-            && pairs.partner(sw) != Switches.NONE;
-    return isPaired
-        ? new LeafPair(
-            topology.switches().attachment(sw),
-            pairs.member(sw),
-            pairs.partner(sw),
-            topology.multihoming() == Multihoming.MLAG)
-        : null;
+    LeafPairs.Role role = pairs.role(sw);
+    return role == null
+        ? null
+        : new LeafPair(
+            role.attachment(),
+            role.member(),
+            role.partner(),
+            topology.multihoming() == Multihoming.MLAG);
   }
 
   private boolean hasVxlan(int sw, @Nullable LeafPair pair) {

@@ -3,6 +3,8 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.PortMtu;
+import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
@@ -39,7 +41,9 @@ final class NetworkTree {
       vlan(network, hasVxlan);
     }
     for (HostPort port : ports.hosts()) {
-      if (port.network() != Switches.NONE) {
+      if (topology.pointToPoint().hasHostLinks()) {
+        serverLink(port);
+      } else if (port.network() != Switches.NONE) {
         access(pair == null ? port.name() : bond(port, pair), port.network());
       }
     }
@@ -62,8 +66,10 @@ final class NetworkTree {
     return EthernetSegments.of(topology).channel(port.network(), server);
   }
 
-  static String tenantVrf(int tenant) {
-    return "TENANT" + tenant;
+  /** Whether the networks of the rails are those of the first tenant. */
+  static boolean hasTenants(Topology topology) {
+    Overlay overlay = topology.routing().overlay();
+    return overlay.isVxlan() && overlay.tenants() > 0;
   }
 
   private void vlan(int network, boolean hasVxlan) {
@@ -78,9 +84,16 @@ final class NetworkTree {
     Nvue svi = config.at("interface", "vlan" + vlan);
     svi.set("gateway of rail " + (networks.rail(network) + 1), "description");
     addresses(svi, network);
-    svi.set(PortTree.mtu(topology), "link", "mtu");
+    svi.set(PortMtu.ofServers(topology, PortTree.MAXIMUM_MTU), "link", "mtu");
     svi.set("svi", "type");
+    tenant(svi);
     svi.set(vlan, "vlan");
+  }
+
+  private void tenant(Nvue port) {
+    if (hasTenants(topology)) {
+      port.set(RouteTargets.tenantName(1), "vrf");
+    }
   }
 
   private void addresses(Nvue svi, int network) {
@@ -119,6 +132,13 @@ final class NetworkTree {
   private void access(String port, int network) {
     int vlan = topology.railNetworks().vlan(network);
     config.set(vlan, "interface", port, "bridge", "domain", BRIDGE, "access");
+  }
+
+  private void serverLink(HostPort port) {
+    int address = topology.pointToPoint().upperAddress(port.link());
+    Nvue own = config.at("interface", port.name());
+    own.at("ipv4", "address", Ipv4Prefix.format(address) + "/31");
+    tenant(own);
   }
 
   private String bond(HostPort port, LeafPair pair) {
@@ -172,20 +192,28 @@ final class NetworkTree {
     vxlan.at("flooding", "head-end-replication", "evpn");
     vxlan.set(Ipv4Prefix.format(topology.switches().loopback(sw)), "source", "address");
     vxlan.set(ENABLED, "state");
+    int shared = topology.switches().sharedTunnel(sw);
+    if (shared != 0) {
+      vxlan.set(Ipv4Prefix.format(shared), "mlag", "shared-address");
+    }
     for (int network : SwitchPorts.networks(topology, sw)) {
       int vlan = topology.railNetworks().vlan(network);
       int vni = overlay.vniOfVlan(vlan);
       Nvue targets = config.at("evpn", "vni", String.valueOf(vni));
       targets.set(Ipv4Prefix.format(topology.switches().loopback(sw)) + ":" + vlan, "rd");
       // The networks of each attachment are its own, so its number makes the route target.
-      String target = topology.switches().attachment(sw) + 1 + ":" + vni;
+      String target = RouteTargets.ofNetwork(topology, sw, vni);
       targets.at("route-target", "export", target);
       targets.at("route-target", "import", target);
     }
     for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
-      Nvue evpn = config.at("vrf", tenantVrf(tenant), "evpn");
+      Nvue evpn = config.at("vrf", RouteTargets.tenantName(tenant), "evpn");
       evpn.set(ENABLED, "state");
       evpn.at("vni", String.valueOf(overlay.vniOfTenant(tenant)));
+      String target = RouteTargets.ofTenant(overlay, tenant);
+      Nvue bgp = config.at("vrf", RouteTargets.tenantName(tenant), "router", "bgp");
+      bgp.at("route-import", "from-evpn", "route-target", target);
+      bgp.at("route-export", "to-evpn", "route-target", target);
     }
   }
 }

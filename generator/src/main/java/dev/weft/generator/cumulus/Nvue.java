@@ -2,6 +2,7 @@ package dev.weft.generator.cumulus;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A configuration as a tree of words, as NVUE sees it: {@code nv set a b c} is {@code set("c", "a",
@@ -29,6 +30,18 @@ record Nvue(Map<String, Object> children) {
     Nvue tree = this;
     for (String key : path) {
       tree = (Nvue) tree.children.computeIfAbsent(key, name -> new Nvue());
+    }
+    return tree;
+  }
+
+  /** The tree at the end of a path; null when nothing or no tree is there. */
+  @Nullable Nvue find(String... path) {
+    Nvue tree = this;
+    for (String key : path) {
+      if (!(tree.children.get(key) instanceof Nvue next)) {
+        return null;
+      }
+      tree = next;
     }
     return tree;
   }

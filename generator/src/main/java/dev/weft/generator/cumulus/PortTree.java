@@ -3,6 +3,8 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.PortMtu;
+import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
@@ -23,14 +25,12 @@ final class PortTree {
   private final Topology topology;
   private final int sw;
   private final SwitchPorts ports;
-  private final CumulusPorts names;
   private final Nvue config;
 
-  PortTree(Design design, int sw, SwitchPorts ports, CumulusPorts names, Nvue config) {
+  PortTree(Design design, int sw, SwitchPorts ports, Nvue config) {
     this.topology = design.topology();
     this.sw = sw;
     this.ports = ports;
-    this.names = names;
     this.config = config;
   }
 
@@ -67,7 +67,7 @@ final class PortTree {
   }
 
   static int mtu(Topology topology) {
-    return Math.min(topology.routing().mtu(), MAXIMUM_MTU);
+    return PortMtu.betweenSwitches(topology, MAXIMUM_MTU);
   }
 
   private void loopback() {
@@ -87,7 +87,9 @@ final class PortTree {
       int cage = Links.cage(port);
       long rateBps = topology.links().rateBps(link);
       int count = topology.switchModel(sw).groupOf(cage).linksPerCage(rateBps);
-      Nvue whole = config.at("interface", names.name(sw, Links.port(cage, 0), link));
+      Nvue whole =
+          config.at(
+              "interface", PortNames.of(topology.switchModel(sw), Links.port(cage, 0), rateBps));
       whole.at("link", "breakout", count + "x");
       whole.set("swp", "type");
     }

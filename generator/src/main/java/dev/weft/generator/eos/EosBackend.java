@@ -1,15 +1,17 @@
 package dev.weft.generator.eos;
 
-import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Configurations of the switches that run Arista EOS. */
-public final class EosBackend implements Backend {
+public final class EosBackend implements SwitchBackend {
   @Override
   public String target() {
     return "eos";
@@ -18,6 +20,12 @@ public final class EosBackend implements Backend {
   @Override
   public List<Issue> limits(Design design) {
     return new EosLimits(design, SwitchesOf.os(design.topology(), "eos")).find();
+  }
+
+  @Override
+  public IntFunction<SwitchView> views(Design design) {
+    EosBuilder builder = new EosBuilder(design);
+    return sw -> EosView.of(builder.build(sw));
   }
 
   @Override

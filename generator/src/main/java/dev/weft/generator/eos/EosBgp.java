@@ -6,10 +6,11 @@ import java.util.List;
  * BGP of one EOS switch.
  *
  * @param groups in order of their names' use
- * @param macVrfs VLANs shared with the other leaf over EVPN; empty without EVPN
+ * @param macVrfs VLANs of the overlay, or shared with the other leaf; empty without EVPN
  * @param networks prefixes to advertise
  * @param aggregates prefixes that stand for those inside them
  * @param hasHostRoutes whether each NIC that is there is advertised by itself
+ * @param tables routing tables of tenants, in order
  */
 record EosBgp(
     long localAs,
@@ -21,18 +22,32 @@ record EosBgp(
     List<MacVrf> macVrfs,
     List<String> networks,
     List<String> aggregates,
-    boolean hasHostRoutes) {
+    boolean hasHostRoutes,
+    List<Table> tables) {
 
   /**
    * @param settings lines that follow {@code neighbor <name>}
-   * @param isEvpn whether the group carries EVPN, else IPv4
+   * @param isUnicast whether the group carries IPv4 routes
+   * @param isEvpn whether it carries EVPN
    * @param isUnnumbered whether IPv4 routes take IPv6 next hops
    */
-  record PeerGroup(String name, List<String> settings, boolean isEvpn, boolean isUnnumbered) {}
+  record PeerGroup(
+      String name,
+      List<String> settings,
+      boolean isUnicast,
+      boolean isEvpn,
+      boolean isUnnumbered) {}
 
   record Neighbor(String address, String group, long remoteAs, String description) {}
 
   record InterfaceNeighbor(String port, String group, long remoteAs) {}
 
   record MacVrf(int vlan, String distinguisher, String routeTarget) {}
+
+  /** A tenant's routes; all that its interfaces have is advertised. */
+  record Table(String name, String distinguisher, String routeTarget, List<String> aggregates) {}
+
+  boolean hasEvpn() {
+    return groups.stream().anyMatch(PeerGroup::isEvpn);
+  }
 }

@@ -7,20 +7,7 @@ package class EosBgpText {
 		   router-id «routerId»
 		   no bgp default ipv4-unicast
 		   maximum-paths «maximumPaths» ecmp «maximumPaths»
-		   «FOR group : groups»
-		   	neighbor «group.name» peer group
-		   	«FOR setting : group.settings»
-		   		neighbor «group.name» «setting»
-		   	«ENDFOR»
-		   «ENDFOR»
-		   «FOR neighbor : neighbors»
-		   	neighbor «neighbor.address» peer group «neighbor.group»
-		   	neighbor «neighbor.address» remote-as «neighbor.remoteAs»
-		   	neighbor «neighbor.address» description «neighbor.description»
-		   «ENDFOR»
-		   «FOR neighbor : interfaceNeighbors»
-		   	neighbor interface «neighbor.port» peer-group «neighbor.group» remote-as «neighbor.remoteAs»
-		   «ENDFOR»
+		   «neighbors(it)»
 		   «FOR aggregate : aggregates»
 		   	aggregate-address «aggregate» summary-only
 		   «ENDFOR»
@@ -34,28 +21,61 @@ package class EosBgpText {
 		   	   route-target both «vrf.routeTarget»
 		   	   redistribute learned
 		   «ENDFOR»
-		   «IF !macVrfs.empty»
+		   «families(it)»
+		   «FOR table : tables»
 		   	!
-		   	address-family evpn
-		   	   «FOR group : groups.filter[isEvpn]»
-		   	   	neighbor «group.name» activate
+		   	vrf «table.name»
+		   	   rd «table.distinguisher»
+		   	   route-target import evpn «table.routeTarget»
+		   	   route-target export evpn «table.routeTarget»
+		   	   router-id «routerId»
+		   	   «FOR aggregate : table.aggregates»
+		   	   	aggregate-address «aggregate» summary-only
 		   	   «ENDFOR»
-		   «ENDIF»
-		   !
-		   address-family ipv4
-		      «FOR group : groups»
-		      	«IF group.isEvpn»
-		      		no neighbor «group.name» activate
-		      	«ELSE»
-		      		neighbor «group.name» activate
-		      		«IF group.isUnnumbered»
-		      			neighbor «group.name» next-hop address-family ipv6 originate
-		      		«ENDIF»
-		      	«ENDIF»
-		      «ENDFOR»
-		      «FOR network : networks»
-		      	network «network»
-		      «ENDFOR»
+		   	   redistribute connected
+		   «ENDFOR»
 		!
+	'''
+
+	private def neighbors(EosBgp it) '''
+		«FOR group : groups»
+			neighbor «group.name» peer group
+			«FOR setting : group.settings»
+				neighbor «group.name» «setting»
+			«ENDFOR»
+		«ENDFOR»
+		«FOR neighbor : neighbors»
+			neighbor «neighbor.address» peer group «neighbor.group»
+			neighbor «neighbor.address» remote-as «neighbor.remoteAs»
+			neighbor «neighbor.address» description «neighbor.description»
+		«ENDFOR»
+		«FOR neighbor : interfaceNeighbors»
+			neighbor interface «neighbor.port» peer-group «neighbor.group» remote-as «neighbor.remoteAs»
+		«ENDFOR»
+	'''
+
+	private def families(EosBgp it) '''
+		«IF hasEvpn»
+			!
+			address-family evpn
+			   «FOR group : groups.filter[isEvpn]»
+			   	neighbor «group.name» activate
+			   «ENDFOR»
+		«ENDIF»
+		!
+		address-family ipv4
+		   «FOR group : groups»
+		   	«IF group.isUnicast»
+		   		neighbor «group.name» activate
+		   		«IF group.isUnnumbered»
+		   			neighbor «group.name» next-hop address-family ipv6 originate
+		   		«ENDIF»
+		   	«ELSE»
+		   		no neighbor «group.name» activate
+		   	«ENDIF»
+		   «ENDFOR»
+		   «FOR network : networks»
+		   	network «network»
+		   «ENDFOR»
 	'''
 }

@@ -1,6 +1,7 @@
 package dev.weft.generator.eos;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -18,62 +19,63 @@ import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to its EOS configuration. */
 final class EosBuilder {
-  private static final int FIRST_VNI = 10_000;
   private static final String VIRTUAL_MAC = "00:1c:73:00:dc:01";
 
   private final Design design;
   private final Topology topology;
+  private final Routing routing;
   private final Switches switches;
   private final LeafPairs pairs;
   private final @Nullable EosQos qos;
+  private final EosManagement services;
 
   EosBuilder(Design design) {
     this.design = design;
     this.topology = design.topology();
+    this.routing = topology.routing();
     this.switches = topology.switches();
     this.pairs = LeafPairs.of(topology);
     this.qos = topology.qos() == null ? null : EosQosBuilder.build(topology.qos());
+    this.services = EosManagement.of(topology.membership().services());
   }
 
   EosSwitch build(int sw) {
     SwitchPorts ports = SwitchPorts.of(design, sw);
     LeafPair pair = pair(sw);
-    EosPortsBuilder portsBuilder = new EosPortsBuilder(design, sw, ports, pair);
-    Routing routing = topology.routing();
+    EosOverlay overlay = new EosOverlay(topology, sw, switches.tier(sw) == Tier.LEAF, pair);
+    EosPortsBuilder portsBuilder =
+        new EosPortsBuilder(design, sw, ports, pair, overlay.tenantOfRails());
+    EosGateways gateways = new EosGateways(topology, sw, pair, overlay);
     boolean isMlag = pair != null && topology.multihoming() == Multihoming.MLAG;
-    boolean isEsi = pair != null && topology.multihoming() == Multihoming.ESI;
     boolean hasBfd = routing.isBgp() && routing.bfdMultiplier() > 0;
     int partner = pair == null ? Switches.NONE : pairs.partner(sw);
     return new EosSwitch(
         design.names().ofSwitch(sw),
+        services,
         isMlag ? LeafPair.ROUTING_VLAN + "-" + LeafPair.CONTROL_VLAN : "",
         vlans(sw, isMlag),
+        overlay.tenants(),
         qos,
         portsBuilder.portChannels(),
         portsBuilder.ports(),
-        switches.loopback(sw) == 0 ? "" : Ipv4Prefix.format(switches.loopback(sw)) + "/32",
+        loopbacks(sw, overlay),
         management(sw),
-        svis(sw, pair),
-        isEsi ? vxlan(sw) : null,
+        gateways.svis(),
+        overlay.vxlan(),
         loadBalancing(routing.loadBalancing()),
-        pair == null ? "" : VIRTUAL_MAC,
-        routingLines(sw, routing),
+        gateways.areVirtual() ? VIRTUAL_MAC : "",
+        routingLines(sw, overlay),
         isMlag ? mlag(sw, pair, partner) : null,
         hasBfd ? new EosSwitch.Bfd(routing.bfdIntervalMs(), routing.bfdMultiplier()) : null,
-        routing.isBgp() ? new EosBgpBuilder(design, sw, ports, pair, partner).build() : null);
-  }
-
-  /** VXLAN network of a rail; only the two leaves of a pair share it. */
-  static int vni(RailNetworks networks, int network) {
-    return FIRST_VNI + networks.vlan(network);
+        routing.isInternalBgp() ? ospf(sw, hasBfd) : null,
+        routing.isBgp()
+            ? new EosBgpBuilder(design, sw, ports, overlay, pair, partner).build()
+            : null);
   }
 
   private @Nullable LeafPair pair(int sw) {
-    boolean isPaired =
-        switches.tier(sw) == Tier.LEAF
-            && topology.multihoming() != Multihoming.NONE
-            && pairs.partner(sw) != Switches.NONE;
-    return isPaired ? new LeafPair(switches.attachment(sw), pairs.member(sw)) : null;
+    LeafPairs.Role role = pairs.role(sw);
+    return role == null ? null : new LeafPair(role.attachment(), role.member());
   }
 
   private List<EosSwitch.Vlan> vlans(int sw, boolean isMlag) {
@@ -90,63 +92,36 @@ final class EosBuilder {
     return vlans;
   }
 
-  private List<EosSwitch.Svi> svis(int sw, @Nullable LeafPair pair) {
-    int mtu = Math.min(topology.routing().mtu(), EosPortsBuilder.MAXIMUM_MTU);
-    RailNetworks networks = topology.railNetworks();
-    List<EosSwitch.Svi> svis = new ArrayList<>();
-    for (int network : SwitchPorts.networks(topology, sw)) {
-      String description = "gateway of rail " + (networks.rail(network) + 1);
-      svis.add(
-          new EosSwitch.Svi(
-              networks.vlan(network), description, mtu, true, gateway(network, pair)));
+  private List<EosSwitch.Loopback> loopbacks(int sw, EosOverlay overlay) {
+    List<EosSwitch.Loopback> loopbacks = new ArrayList<>();
+    if (switches.loopback(sw) != 0) {
+      loopbacks.add(loopback(0, "router id", switches.loopback(sw)));
     }
-    if (pair != null && topology.multihoming() == Multihoming.MLAG) {
-      svis.add(pairSvi(LeafPair.ROUTING_VLAN, "mlag routing", mtu, true, pair.routingAddress()));
-      svis.add(pairSvi(LeafPair.CONTROL_VLAN, "mlag control", mtu, false, pair.controlAddress()));
+    if (overlay.sharedAddress() != 0) {
+      loopbacks.add(loopback(1, "end of tunnels, shared", overlay.sharedAddress()));
     }
-    return svis;
+    return loopbacks;
   }
 
-  private static EosSwitch.Svi pairSvi(
-      int vlan, String description, int mtu, boolean hasAutostate, String address) {
-    return new EosSwitch.Svi(
-        vlan, description, mtu, hasAutostate, List.of("ip address " + address + "/31"));
-  }
-
-  private List<String> gateway(int network, @Nullable LeafPair pair) {
-    RailNetworks networks = topology.railNetworks();
-    String gateway = Ipv4Prefix.format(networks.gateway(network));
-    String length = "/" + networks.prefix(network).length();
-    if (pair == null) {
-      return List.of("ip address " + gateway + length);
-    }
-    if (topology.multihoming() == Multihoming.ESI) {
-      return List.of("ip address virtual " + gateway + length);
-    }
-    String own = Ipv4Prefix.format(networks.leafAddress(network, pair.member(), true));
-    List<String> lines = new ArrayList<>();
-    lines.add("ip address " + own + length);
-    lines.add("ip virtual-router address " + gateway);
-    if (topology.multihoming() == Multihoming.UNSTACKED) {
-      // A neighbour whose link to this leaf is down is reached through the other leaf: by routes.
-      lines.add("ip local-proxy-arp");
-      lines.add("ip attached-host route export");
-    }
-    return lines;
-  }
-
-  private EosSwitch.Vxlan vxlan(int sw) {
-    RailNetworks networks = topology.railNetworks();
-    return new EosSwitch.Vxlan(
-        SwitchPorts.networks(topology, sw).stream()
-            .map(network -> new EosSwitch.VlanVni(networks.vlan(network), vni(networks, network)))
-            .toList());
+  private EosSwitch.Loopback loopback(int number, String description, int address) {
+    String line = "ip address " + Ipv4Prefix.format(address) + "/32";
+    return new EosSwitch.Loopback(
+        number,
+        description,
+        routing.isInternalBgp() ? List.of(line, EosUnderlay.OSPF_AREA) : List.of(line));
   }
 
   private EosSwitch.Mlag mlag(int sw, LeafPair pair, int partner) {
     String domain = design.names().ofSwitch(Math.min(sw, partner));
     return new EosSwitch.Mlag(
         domain, LeafPair.CONTROL_VLAN, pair.peerControlAddress(), LeafPair.PEER_LINK);
+  }
+
+  private EosSwitch.Ospf ospf(int sw, boolean hasBfd) {
+    return new EosSwitch.Ospf(
+        Ipv4Prefix.format(switches.loopback(sw)),
+        hasBfd,
+        Math.min(EosLimits.MAXIMUM_OSPF_PATHS, EcmpWidth.of(design, sw)));
   }
 
   private static List<String> loadBalancing(LoadBalancing mode) {
@@ -164,12 +139,13 @@ final class EosBuilder {
         : List.of("ip address " + port.cidr());
   }
 
-  private List<String> routingLines(int sw, Routing routing) {
+  private List<String> routingLines(int sw, EosOverlay overlay) {
     List<String> lines = new ArrayList<>();
-    boolean hasIpv6Links = routing.isBgp() && !routing.isNumbered();
-    lines.add(hasIpv6Links ? "ip routing ipv6 interfaces" : "ip routing");
+    boolean hasLinkLocals = routing.isExternalBgp() && !routing.isNumbered();
+    lines.add(hasLinkLocals ? "ip routing ipv6 interfaces" : "ip routing");
     lines.add("no ip routing vrf MGMT");
-    if (hasIpv6Links) {
+    overlay.tenants().forEach(tenant -> lines.add("ip routing vrf " + tenant));
+    if (hasLinkLocals) {
       lines.add("ipv6 unicast-routing");
     }
     ManagementPorts.Port port = topology.membership().management().of(sw);

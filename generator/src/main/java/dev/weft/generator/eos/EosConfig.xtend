@@ -17,6 +17,7 @@ class EosConfig {
 		!
 		hostname «hostname»
 		!
+		«services(services)»
 		spanning-tree mode mstp
 		«IF !spanningTreeOff.empty»
 			no spanning-tree vlan-id «spanningTreeOff»
@@ -35,12 +36,44 @@ class EosConfig {
 		«ENDFOR»
 		vrf instance MGMT
 		!
+		«FOR tenant : tenants»
+			vrf instance «tenant»
+			!
+		«ENDFOR»
+		«gnmi(services)»
 		management ssh
 		   vrf MGMT
 		      no shutdown
 		!
 		«IF it.qos !== null»
 			«qos.profile(it.qos)»
+		«ENDIF»
+	'''
+
+	private def services(EosManagement it) '''
+		«FOR line : lines»
+			«line»
+		«ENDFOR»
+		«IF !lines.empty»
+			!
+		«ENDIF»
+		«FOR server : logins»
+			! logins are checked by «server»: add it as RADIUS or TACACS+ server, with its key
+		«ENDFOR»
+		«IF !logins.empty»
+			!
+		«ENDIF»
+	'''
+
+	private def gnmi(EosManagement it) '''
+		«IF !collectors.empty»
+			«FOR collector : collectors»
+				! «collector» asks for measurements
+			«ENDFOR»
+			management api gnmi
+			   transport grpc default
+			      vrf MGMT
+			!
 		«ENDIF»
 	'''
 
@@ -51,12 +84,14 @@ class EosConfig {
 		«FOR port : ports»
 			«port(port)»
 		«ENDFOR»
-		«IF !loopback.empty»
-			interface Loopback0
-			   description router id
-			   ip address «loopback»
+		«FOR loopback : loopbacks»
+			interface Loopback«loopback.number»
+			   description «loopback.description»
+			   «FOR line : loopback.lines»
+			   	«line»
+			   «ENDFOR»
 			!
-		«ENDIF»
+		«ENDFOR»
 		interface Management1
 		   description management
 		   vrf MGMT
@@ -91,6 +126,15 @@ class EosConfig {
 		«IF bfd !== null»
 			router bfd
 			   interval «bfd.intervalMs» min-rx «bfd.intervalMs» multiplier «bfd.multiplier» default
+			!
+		«ENDIF»
+		«IF ospf !== null»
+			router ospf 1
+			   router-id «ospf.routerId»
+			   «IF ospf.hasBfd»
+			   	bfd default
+			   «ENDIF»
+			   maximum-paths «ospf.maximumPaths»
 			!
 		«ENDIF»
 		«IF it.bgp !== null»
@@ -139,7 +183,9 @@ class EosConfig {
 		   speed «speed»
 		   «IF routed !== null»
 		   	no switchport
-		   	«routed.addressing»
+		   	«FOR line : routed.lines»
+		   		«line»
+		   	«ENDFOR»
 		   «ENDIF»
 		   «IF accessVlan != 0»
 		   	switchport access vlan «accessVlan»
@@ -163,7 +209,7 @@ class EosConfig {
 		   «IF !hasAutostate»
 		   	no autostate
 		   «ENDIF»
-		   «FOR line : addresses»
+		   «FOR line : lines»
 		   	«line»
 		   «ENDFOR»
 		!
@@ -171,10 +217,16 @@ class EosConfig {
 
 	private def vxlan(EosSwitch.Vxlan it) '''
 		interface Vxlan1
-		   vxlan source-interface Loopback0
+		   vxlan source-interface Loopback«source»
+		   «IF isShared»
+		   	vxlan virtual-router encapsulation mac-address mlag-system-id
+		   «ENDIF»
 		   vxlan udp-port 4789
 		   «FOR entry : vlans»
 		   	vxlan vlan «entry.vlan» vni «entry.vni»
+		   «ENDFOR»
+		   «FOR entry : tenants»
+		   	vxlan vrf «entry.tenant» vni «entry.vni»
 		   «ENDFOR»
 		!
 	'''

@@ -2,21 +2,46 @@ package dev.weft.generator.eos;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
-import dev.weft.generator.underlay.PolicyLimits;
+import dev.weft.generator.underlay.InternalLimits;
+import dev.weft.generator.underlay.PairLimits;
+import dev.weft.generator.underlay.PolicyLimits.Part;
+import dev.weft.generator.underlay.SystemLimits;
+import dev.weft.generator.underlay.SystemTraits;
+import dev.weft.generator.underlay.SystemTraits.Bounds;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
-import dev.weft.topology.Multihoming;
-import dev.weft.topology.Routing;
-import dev.weft.topology.Tier;
+import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /** What EOS can't do of a design, or does only roughly. */
 final class EosLimits {
-  private static final int MAXIMUM_PATHS = 600;
+  /** Equal next hops of OSPF on EOS; BGP takes more. */
+  static final int MAXIMUM_OSPF_PATHS = 128;
+
+  private static final SystemTraits EOS =
+      new SystemTraits(
+          "eos",
+          "EOS",
+          EosPortsBuilder.MAXIMUM_MTU,
+          new Bounds(3, 50),
+          new Bounds(50, 60_000),
+          600,
+          Map.of(
+              LoadBalancing.FLOWLET, "dynamic load balancing with the gap that EOS chooses",
+              LoadBalancing.SPRAY, "dynamic load balancing of flowlets by local load",
+              LoadBalancing.ADAPTIVE, "dynamic load balancing of flowlets by local load",
+              LoadBalancing.STATIC, "ecmp"),
+          Set.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS, Part.UNSTACKED));
+
+  private static final PairLimits.Numbers PAIRS =
+      new PairLimits.Numbers(
+          LeafPair.MAXIMUM_PAIRS, LeafPair.ROUTING_VLAN - 1, LeafPair.PEER_LINK - 1);
 
   private final Design design;
   private final Topology topology;
@@ -33,97 +58,40 @@ final class EosLimits {
     if (switches.isEmpty()) {
       return List.of();
     }
-    int origin = topology.switches().origin(switches.getFirst());
-    issues.addAll(
-        PolicyLimits.of(
-            design,
-            "eos",
-            "EOS",
-            switches,
-            PolicyLimits.Part.AGGREGATE,
-            PolicyLimits.Part.UNSTACKED));
-    checkMtu(topology.routing());
-    checkBfd(topology.routing());
-    checkLoadBalancing(topology.routing().loadBalancing());
-    checkEcmpWidth();
-    if (topology.multihoming() != Multihoming.NONE) {
-      issues.addAll(new EosPairLimits(design).find(leaves()));
-    }
+    issues.addAll(SystemLimits.of(design, EOS, switches));
+    issues.addAll(InternalLimits.of(design, EOS, switches.getFirst()));
+    checkOspfPaths();
+    checkServices(topology.membership().services());
+    issues.addAll(PairLimits.of(design, EOS, switches, PAIRS));
     if (topology.qos() != null) {
+      int origin = topology.switches().origin(switches.getFirst());
       issues.addAll(new EosQosLimits(topology.qos(), origin).find());
     }
     return List.copyOf(issues);
   }
 
-  private List<Integer> leaves() {
-    return switches.stream().filter(sw -> topology.switches().tier(sw) == Tier.LEAF).toList();
-  }
-
-  private void checkMtu(Routing routing) {
-    if (routing.mtu() > EosPortsBuilder.MAXIMUM_MTU) {
-      add(
-          Severity.WARNING,
-          "eos.mtu",
-          switches.getFirst(),
-          "'mtu %d' is more than EOS can (%d); its switches get %2$d.\nMaybe set 'mtu %2$d' for all.",
-          routing.mtu(),
-          EosPortsBuilder.MAXIMUM_MTU);
+  private void checkOspfPaths() {
+    int widest = switches.stream().mapToInt(sw -> EcmpWidth.of(design, sw)).max().orElse(0);
+    if (topology.routing().isInternalBgp() && widest > MAXIMUM_OSPF_PATHS) {
+      warn(
+          "ospf-paths",
+          "OSPF on EOS uses at most %d of %d equal next hops.\nMaybe: Use 'ebgp'.",
+          MAXIMUM_OSPF_PATHS,
+          widest);
     }
   }
 
-  private void checkBfd(Routing routing) {
-    int multiplier = routing.bfdMultiplier();
-    int interval = routing.bfdIntervalMs();
-    boolean fits = multiplier >= 3 && multiplier <= 50 && interval >= 50 && interval <= 60_000;
-    if (multiplier > 0 && !fits) {
-      add(
-          Severity.ERROR,
-          "eos.bfd",
-          switches.getFirst(),
-          "EOS can't run 'bfd %d x %d ms'; it takes 3 to 50 times 50 to 60000 ms.",
-          multiplier,
-          interval);
+  private void checkServices(ManagementServices services) {
+    if (!services.telemetry().isEmpty()) {
+      warn(
+          "telemetry",
+          "On EOS the servers of 'telemetry' must call the switch, over gNMI: it listens, and they are remarks in the files.");
     }
   }
 
-  private void checkLoadBalancing(LoadBalancing mode) {
-    String becomes =
-        switch (mode) {
-          case ECMP -> "";
-          case FLOWLET -> "dynamic load balancing with the gap that EOS chooses";
-          case SPRAY, ADAPTIVE -> "dynamic load balancing of flowlets by local load";
-          case STATIC -> "ecmp";
-        };
-    if (!becomes.isEmpty()) {
-      add(
-          Severity.WARNING,
-          "eos.load-balancing",
-          switches.getFirst(),
-          "'load-balancing %s' becomes %s on EOS.",
-          mode.word(),
-          becomes);
-    }
-  }
-
-  private void checkEcmpWidth() {
-    for (int sw : switches) {
-      int width = EcmpWidth.of(design, sw);
-      if (width > MAXIMUM_PATHS) {
-        add(
-            Severity.ERROR,
-            "eos.ecmp-width",
-            sw,
-            "%s has %d equal next hops; EOS takes at most %d.\nMaybe use fewer, faster uplinks.",
-            design.names().ofSwitch(sw),
-            width,
-            MAXIMUM_PATHS);
-        return;
-      }
-    }
-  }
-
-  private void add(Severity severity, String code, int sw, String template, Object... values) {
+  private void warn(String code, String template, Object... values) {
     String message = String.format(Locale.ROOT, template, values);
-    issues.add(new Issue(severity, code, message, topology.switches().origin(sw)));
+    int origin = topology.switches().origin(switches.getFirst());
+    issues.add(new Issue(Severity.WARNING, "eos." + code, message, origin));
   }
 }

@@ -3,6 +3,7 @@ package dev.weft.generator.eos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
@@ -29,13 +30,19 @@ final class EosPortsBuilder {
   private final SwitchModel model;
   private final SwitchPorts ports;
   private final @Nullable LeafPair pair;
+  private final String tenant;
   private final String serviceProfile;
 
-  EosPortsBuilder(Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair) {
+  /**
+   * @param tenant who has the networks of servers; empty when nobody has
+   */
+  EosPortsBuilder(
+      Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, String tenant) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.ports = ports;
     this.pair = pair;
+    this.tenant = tenant;
     this.serviceProfile = topology.qos() == null ? "" : topology.qos().name();
   }
 
@@ -53,12 +60,7 @@ final class EosPortsBuilder {
               port(port.name(), port.description(), port.link(), null, 0, LeafPair.PEER_LINK)));
     }
     for (HostPort port : ports.hosts()) {
-      int channel = pair == null ? 0 : channel(topology, port);
-      int vlan = pair == null ? topology.railNetworks().vlan(port.network()) : 0;
-      rows.add(
-          new Row(
-              port.port(),
-              port(port.name(), port.description(), port.link(), null, vlan, channel)));
+      rows.add(new Row(port.port(), hostPort(port)));
     }
     rows.sort(Comparator.comparingInt(Row::port));
     return rows.stream().map(Row::built).toList();
@@ -104,13 +106,26 @@ final class EosPortsBuilder {
     return EthernetSegments.of(topology).channel(port.network(), server);
   }
 
+  /** A member of a port-channel, a port of a rail's VLAN, or a network of its own. */
+  private EosSwitch.Port hostPort(HostPort port) {
+    boolean isRouted = topology.pointToPoint().hasHostLinks();
+    int channel = pair == null || isRouted ? 0 : channel(topology, port);
+    int vlan = pair == null && !isRouted ? topology.railNetworks().vlan(port.network()) : 0;
+    int mtu = PortMtu.ofServers(topology, MAXIMUM_MTU);
+    EosSwitch.Routed routed = isRouted ? new EosSwitch.Routed(mtu, serverLines(port)) : null;
+    return port(port.name(), port.description(), port.link(), routed, vlan, channel);
+  }
+
+  private List<String> serverLines(HostPort port) {
+    int address = topology.pointToPoint().upperAddress(port.link());
+    String line = "ip address " + Ipv4Prefix.format(address) + "/31";
+    return tenant.isEmpty() ? List.of(line) : List.of("vrf " + tenant, line);
+  }
+
   private EosSwitch.Port routedPort(FabricPort port) {
-    String addressing =
-        port.address() == 0
-            ? "ipv6 enable"
-            : "ip address " + Ipv4Prefix.format(port.address()) + "/31";
-    int mtu = Math.min(topology.routing().mtu(), MAXIMUM_MTU);
-    EosSwitch.Routed routed = new EosSwitch.Routed(mtu, addressing);
+    List<String> lines = EosUnderlay.portLines(topology.routing(), port.address());
+    int mtu = PortMtu.betweenSwitches(topology, MAXIMUM_MTU);
+    EosSwitch.Routed routed = new EosSwitch.Routed(mtu, lines);
     return port(port.name(), port.description(), port.link(), routed, 0, 0);
   }
 

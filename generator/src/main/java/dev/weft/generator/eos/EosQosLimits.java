@@ -9,13 +9,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What EOS can't do of a QoS policy, or does only roughly. */
 final class EosQosLimits {
-  /** The name becomes a word of the configuration: nothing that could end the word or the line. */
-  private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,62}");
-
   private static final int QUEUES = 8;
 
   private final Qos qos;
@@ -28,14 +24,6 @@ final class EosQosLimits {
   }
 
   List<Issue> find() {
-    if (!SAFE_NAME.matcher(qos.name()).matches()) {
-      String shown = qos.name().replaceAll("[^\\x20-\\x7e]", "?");
-      add(
-          Severity.ERROR,
-          "eos.name",
-          "EOS can't take '%s' as the name of a profile.\nUse letters, digits, '-' and '_'.",
-          shown);
-    }
     checkPriorities();
     checkStrict();
     for (TrafficClass each : qos.classes()) {

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The EOS configuration of one switch; absent parts are null or empty.
  *
+ * @param services servers that it uses over its management port
  * @param spanningTreeOff VLANs without spanning tree; empty for none
+ * @param tenants routing tables of tenants
+ * @param loopbacks addresses of the switch, by number
  * @param management lines that give the management port its address
  * @param loadBalancing lines that set how next hops are chosen
  * @param virtualMac MAC address of shared gateways; empty for none
@@ -14,12 +17,14 @@ import org.jspecify.annotations.Nullable;
  */
 record EosSwitch(
     String hostname,
+    EosManagement services,
     String spanningTreeOff,
     List<Vlan> vlans,
+    List<String> tenants,
     @Nullable EosQos qos,
     List<PortChannel> portChannels,
     List<Port> ports,
-    String loopback,
+    List<Loopback> loopbacks,
     List<String> management,
     List<Svi> svis,
     @Nullable Vxlan vxlan,
@@ -28,6 +33,7 @@ record EosSwitch(
     List<String> routingLines,
     @Nullable Mlag mlag,
     @Nullable Bfd bfd,
+    @Nullable Ospf ospf,
     @Nullable EosBgp bgp) {
 
   /**
@@ -54,9 +60,14 @@ record EosSwitch(
       String serviceProfile) {}
 
   /**
-   * @param addressing {@code ip address …} or {@code ipv6 enable}
+   * @param lines addresses and what routes over them
    */
-  record Routed(int mtu, String addressing) {}
+  record Routed(int mtu, List<String> lines) {}
+
+  /**
+   * @param lines address and what routes over it
+   */
+  record Loopback(int number, String description, List<String> lines) {}
 
   /**
    * @param accessVlan 0 for the trunk between a pair of leaves
@@ -77,16 +88,24 @@ record EosSwitch(
   record EthernetSegment(String identifier, String routeTarget) {}
 
   /**
-   * @param addresses {@code ip …} lines
+   * @param lines routing table, addresses and what routes over them
    * @param hasAutostate whether the interface goes down with the last port of its VLAN
    */
-  record Svi(int vlan, String description, int mtu, boolean hasAutostate, List<String> addresses) {}
+  record Svi(int vlan, String description, int mtu, boolean hasAutostate, List<String> lines) {}
 
-  record Vxlan(List<VlanVni> vlans) {}
+  /**
+   * @param source loopback that tunnels end at
+   * @param isShared whether the other leaf of an MLAG pair has the same address
+   */
+  record Vxlan(int source, boolean isShared, List<VlanVni> vlans, List<TenantVni> tenants) {}
 
   record VlanVni(int vlan, int vni) {}
+
+  record TenantVni(String tenant, int vni) {}
 
   record Mlag(String domain, int localVlan, String peerAddress, int peerLink) {}
 
   record Bfd(int intervalMs, int multiplier) {}
+
+  record Ospf(String routerId, boolean hasBfd, int maximumPaths) {}
 }

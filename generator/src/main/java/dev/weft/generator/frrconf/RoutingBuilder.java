@@ -3,6 +3,7 @@ package dev.weft.generator.frrconf;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
@@ -18,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to its routing. */
 public final class RoutingBuilder {
-  /** The same on all switches, of the private numbers (RFC 6996). */
-  private static final int TENANT_TARGET_AS = 64_512;
-
   private final Design design;
   private final Dialect dialect;
   private final Topology topology;
@@ -84,7 +82,7 @@ public final class RoutingBuilder {
         switches.as(sw),
         routerId(sw),
         routerId(sw) + ":" + tenant.vlan(),
-        TENANT_TARGET_AS + ":" + tenant.vni(),
+        RouteTargets.ofTenant(routing.overlay(), tenant.number()),
         announced(sw, ports, tenant));
   }
 
@@ -132,6 +130,9 @@ public final class RoutingBuilder {
   private List<String> networks(int sw, SwitchPorts ports) {
     List<String> networks = new ArrayList<>();
     networks.add(routerId(sw) + "/32");
+    if (switches.sharedTunnel(sw) != 0) {
+      networks.add(Ipv4Prefix.format(switches.sharedTunnel(sw)) + "/32");
+    }
     if (!hasTenantRails()) {
       networks.addAll(rails(sw, ports));
     }
@@ -175,7 +176,7 @@ public final class RoutingBuilder {
   private List<FrrSwitch.Vni> vnis(int sw, VirtualNetworks virtual) {
     List<FrrSwitch.Vni> vnis = new ArrayList<>();
     for (VirtualNetworks.Rail rail : virtual.rails()) {
-      String target = switches.attachment(sw) + 1 + ":" + rail.vni();
+      String target = RouteTargets.ofNetwork(topology, sw, rail.vni());
       String distinguisher = routerId(sw) + ":" + rail.vlan();
       vnis.add(new FrrSwitch.Vni(rail.vni(), distinguisher, target));
     }

@@ -1,15 +1,17 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Configurations of the switches that run Junos OS Evolved. */
-public final class JunosBackend implements Backend {
+public final class JunosBackend implements SwitchBackend {
   @Override
   public String target() {
     return "junos";
@@ -18,6 +20,12 @@ public final class JunosBackend implements Backend {
   @Override
   public List<Issue> limits(Design design) {
     return new JunosLimits(design, SwitchesOf.os(design.topology(), "junos")).find();
+  }
+
+  @Override
+  public IntFunction<SwitchView> views(Design design) {
+    JunosBuilder builder = new JunosBuilder(design);
+    return sw -> JunosView.of(builder.build(sw));
   }
 
   @Override

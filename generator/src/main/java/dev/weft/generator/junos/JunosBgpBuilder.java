@@ -72,6 +72,11 @@ final class JunosBgpBuilder {
         own.add(topology.railNetworks().prefix(network).toString());
       }
     }
+    if (!inTenants() && topology.pointToPoint().hasHostLinks()) {
+      ports
+          .hosts()
+          .forEach(port -> own.add(topology.pointToPoint().network(port.link()).toString()));
+    }
     return own;
   }
 

@@ -9,7 +9,6 @@ import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
-import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
@@ -96,12 +95,8 @@ final class JunosBuilder {
   }
 
   private @Nullable JunosPair pair(int sw) {
-    if (topology.switches().tier(sw) != Tier.LEAF
-        || topology.multihoming() == Multihoming.NONE
-        || pairs.partner(sw) == Switches.NONE) {
-      return null;
-    }
-    return new JunosPair(topology.switches().attachment(sw), pairs.member(sw), pairs.partner(sw));
+    LeafPairs.Role role = pairs.role(sw);
+    return role == null ? null : new JunosPair(role.attachment(), role.member(), role.partner());
   }
 
   private boolean isMcLag(@Nullable JunosPair pair) {

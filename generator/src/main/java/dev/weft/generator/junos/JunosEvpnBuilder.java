@@ -1,5 +1,6 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Overlay;
@@ -24,7 +25,11 @@ final class JunosEvpnBuilder {
     this.pair = pair;
   }
 
+  /**
+   * @param interfaces logical ports towards servers
+   */
   JunosEvpn build(List<String> interfaces) {
+    boolean isRouted = topology.pointToPoint().hasHostLinks();
     RailNetworks networks = topology.railNetworks();
     Overlay overlay = topology.routing().overlay();
     List<JunosEvpn.Network> vlans = new ArrayList<>();
@@ -32,29 +37,29 @@ final class JunosEvpnBuilder {
       int vlan = networks.vlan(network);
       int vni = overlay.vniOfVlan(vlan);
       String name = JunosNames.vlan(networks.rail(network));
-      vlans.add(new JunosEvpn.Network(name, vlan, JunosNames.irb(vlan), vni, target(vni)));
+      vlans.add(new JunosEvpn.Network(name, vlan, JunosNames.irb(vlan), vni, networkTarget(vni)));
     }
     return new JunosEvpn(
         JunosNames.MAC_VRF,
         distinguisher(1),
         target(1),
-        interfaces,
+        isRouted ? List.of() : interfaces,
         vlans,
-        tenants(overlay, vlans));
+        tenants(
+            overlay, isRouted ? interfaces : vlans.stream().map(JunosEvpn.Network::irb).toList()));
   }
 
   /** The rails are in the first table; the text says of no network that it is in another. */
-  private List<JunosEvpn.Tenant> tenants(Overlay overlay, List<JunosEvpn.Network> vlans) {
+  private List<JunosEvpn.Tenant> tenants(Overlay overlay, List<String> ofRails) {
     List<JunosEvpn.Tenant> tenants = new ArrayList<>();
     for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
       int vni = overlay.vniOfTenant(tenant);
-      List<String> irbs =
-          tenant == 1 ? vlans.stream().map(JunosEvpn.Network::irb).toList() : List.of();
+      List<String> irbs = tenant == 1 ? ofRails : List.of();
       tenants.add(
           new JunosEvpn.Tenant(
               JunosNames.tenant(tenant),
               distinguisher(1 + tenant),
-              "target:" + TARGET_AS + ":" + vni,
+              "target:" + RouteTargets.ofTenant(overlay, tenant),
               vni,
               irbs));
     }
@@ -64,6 +69,10 @@ final class JunosEvpnBuilder {
   /** Unique to this switch: its loopback and a number of two bytes. */
   private String distinguisher(int number) {
     return Ipv4Prefix.format(topology.switches().loopback(sw)) + ":" + number;
+  }
+
+  private String networkTarget(int vni) {
+    return "target:" + RouteTargets.ofNetwork(topology, sw, vni);
   }
 
   private String target(int number) {

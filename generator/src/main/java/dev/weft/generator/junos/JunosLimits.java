@@ -2,12 +2,18 @@ package dev.weft.generator.junos;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
-import dev.weft.generator.underlay.PolicyLimits;
+import dev.weft.generator.underlay.PairLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
-import dev.weft.topology.External;
+import dev.weft.generator.underlay.ServerText;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.SystemLimits;
+import dev.weft.generator.underlay.SystemTraits;
+import dev.weft.generator.underlay.SystemTraits.Bounds;
+import dev.weft.generator.underlay.WordLimits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
@@ -16,6 +22,8 @@ import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** What Junos can't do of a design, or does only roughly. */
@@ -24,6 +32,10 @@ final class JunosLimits {
   private static final int WIDTH_STEP = 32;
   private static final int MAXIMUM_WIDTH = 512;
   private static final long PS_PER_US = 1_000_000;
+
+  private static final PairLimits.Numbers PAIRS =
+      new PairLimits.Numbers(
+          JunosPair.MAXIMUM_PAIRS, JunosPair.ROUTING_VLAN - 1, PairLimits.Numbers.ANY);
 
   private final Design design;
   private final Topology topology;
@@ -41,20 +53,15 @@ final class JunosLimits {
       return List.of();
     }
     int origin = topology.switches().origin(switches.getFirst());
-    issues.addAll(
-        PolicyLimits.of(
-            design, "junos", "Junos", switches, Part.AGGREGATE, Part.IBGP, Part.OVERLAY));
-    issues.addAll(new JunosNameLimits(design, switches).find());
+    SystemTraits system = traits();
+    issues.addAll(SystemLimits.of(design, system, switches));
+    checkServices(topology.membership().services());
     checkInternal(topology.routing());
     checkOverlay(topology.routing().overlay());
-    checkMtu(topology.routing());
-    checkBfd(topology.routing());
-    checkLoadBalancing(topology.routing());
+    checkFlowletGap(topology.routing());
     checkEcmpWidth();
-    checkExternals();
-    if (topology.multihoming().joinsLeaves()) {
-      issues.addAll(new JunosPairLimits(design).find(leaves()));
-    }
+    issues.addAll(PairLimits.of(design, system, switches, PAIRS));
+    checkPeerLinks();
     if (topology.qos() != null) {
       issues.addAll(new JunosQosLimits(topology.qos(), origin).find());
     }
@@ -67,8 +74,40 @@ final class JunosLimits {
     return width <= LEAST_WIDTH ? LEAST_WIDTH : (width + WIDTH_STEP - 1) / WIDTH_STEP * WIDTH_STEP;
   }
 
-  private List<Integer> leaves() {
-    return switches.stream().filter(sw -> topology.switches().tier(sw) == Tier.LEAF).toList();
+  private SystemTraits traits() {
+    return new SystemTraits(
+        "junos",
+        "Junos",
+        JunosMtu.MAXIMUM_IP,
+        new Bounds(1, 255),
+        new Bounds(1, 255_000),
+        MAXIMUM_WIDTH,
+        Map.of(
+            LoadBalancing.ADAPTIVE, "spraying of packets by the load of the switch's own ports",
+            LoadBalancing.STATIC, "ecmp"),
+        Set.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS));
+  }
+
+  private void checkServices(ManagementServices services) {
+    for (String server : services.telemetry()) {
+      if (!ServerText.isAddress(server)) {
+        add(
+            Severity.ERROR,
+            "junos.server",
+            switches.getFirst(),
+            "Junos can't take '%s' as the address of a server.",
+            WordLimits.printable(server));
+      }
+    }
+    if (!services.telemetry().isEmpty()) {
+      add(
+          Severity.WARNING,
+          "junos.telemetry",
+          switches.getFirst(),
+          "Junos sends counters of ports by UDP to port %d of the servers of 'telemetry', every %d s; the text says neither.",
+          JunosBuilder.TELEMETRY_PORT,
+          JunosBuilder.TELEMETRY_SECONDS);
+    }
   }
 
   /** Sessions run along links, so every switch above the leaves reflects. */
@@ -112,84 +151,25 @@ final class JunosLimits {
           switches.getFirst(),
           "Junos has no 'multihoming mlag' under 'overlay evpn-vxlan'.\nMaybe use 'multihoming esi'.");
     }
-    if (overlay.tenants() > 1) {
-      add(
-          Severity.WARNING,
-          "junos.tenants",
-          switches.getFirst(),
-          "The text says of no network whose it is: on Junos tenant 1 of %d has all rails, the others have none.",
-          overlay.tenants());
-    }
   }
 
-  private void checkMtu(Routing routing) {
-    int most = JunosMtu.greatestIp(topology);
-    if (routing.mtu() > most) {
-      add(
-          Severity.WARNING,
-          "junos.mtu",
-          switches.getFirst(),
-          "'mtu %d' is more than Junos can%s (%d); its switches get %3$d.\nMaybe set 'mtu %3$d' for all.",
-          routing.mtu(),
-          JunosMtu.hasTunnels(topology) ? " in VXLAN" : "",
-          most);
-    }
-  }
-
-  private void checkBfd(Routing routing) {
-    int multiplier = routing.bfdMultiplier();
-    int interval = routing.bfdIntervalMs();
-    boolean fits = multiplier <= 255 && interval >= 1 && interval <= 255_000;
-    if (multiplier > 0 && !fits) {
-      add(
-          Severity.ERROR,
-          "junos.bfd",
-          switches.getFirst(),
-          "Junos can't run 'bfd %d x %d ms'; it takes 1 to 255 times 1 to 255000 ms.",
-          multiplier,
-          interval);
-    }
-  }
-
-  private void checkLoadBalancing(Routing routing) {
-    LoadBalancing mode = routing.loadBalancing();
-    boolean isRounded = routing.flowletGapPs() % PS_PER_US != 0;
-    String becomes =
-        switch (mode) {
-          case ECMP, SPRAY -> "";
-          case FLOWLET ->
-              isRounded ? "flowlets with a gap of " + JunosBuilder.gapUs(routing) + " us" : "";
-          case ADAPTIVE -> "spraying of packets by the load of the switch's own ports";
-          case STATIC -> "ecmp";
-        };
-    if (!becomes.isEmpty()) {
+  private void checkFlowletGap(Routing routing) {
+    if (routing.loadBalancing() == LoadBalancing.FLOWLET
+        && routing.flowletGapPs() % PS_PER_US != 0) {
       add(
           Severity.WARNING,
           "junos.load-balancing",
           switches.getFirst(),
-          "'load-balancing %s' becomes %s on Junos.",
-          mode.word(),
-          becomes);
+          "'load-balancing flowlet' becomes flowlets with a gap of %d us on Junos.",
+          JunosBuilder.gapUs(routing));
     }
   }
 
   private void checkEcmpWidth() {
     int limit = topology.routing().ecmpWidth();
     for (int sw : switches) {
-      int width = EcmpWidth.of(design, sw);
-      String name = design.names().ofSwitch(sw);
-      if (width > MAXIMUM_WIDTH) {
-        add(
-            Severity.ERROR,
-            "junos.ecmp-width",
-            sw,
-            "%s has %d equal next hops; Junos takes at most %d.\nMaybe use fewer, faster uplinks.",
-            name,
-            width,
-            MAXIMUM_WIDTH);
-        return;
-      }
-      if (width == limit && width != chassisWidth(design, sw)) {
+      boolean isLimited = limit > 0 && EcmpWidth.needed(design, sw) > limit;
+      if (isLimited && limit != chassisWidth(design, sw)) {
         add(
             Severity.WARNING,
             "junos.ecmp-width",
@@ -197,22 +177,24 @@ final class JunosLimits {
             "Junos has widths of 16, 32, 64, 96 and so on: 'ecmp-width %d' becomes %d on %s.",
             limit,
             chassisWidth(design, sw),
-            name);
+            design.names().ofSwitch(sw));
         return;
       }
     }
   }
 
-  private void checkExternals() {
-    List<Integer> outside =
-        topology.externals().stream().map(External::sw).filter(switches::contains).toList();
-    if (!outside.isEmpty()) {
-      add(
-          Severity.WARNING,
-          "junos.external",
-          outside.getFirst(),
-          "What is outside sets the terms of %d links of switches that run Junos; their ports are not configured.",
-          outside.size());
+  private void checkPeerLinks() {
+    for (int leaf : PairLimits.paired(topology, switches)) {
+      boolean isMlag = topology.multihoming() == Multihoming.MLAG;
+      if (isMlag && SwitchPorts.of(design, leaf).peers().isEmpty()) {
+        add(
+            Severity.ERROR,
+            "junos.peer-link",
+            leaf,
+            "%s has no link to its partner, which 'multihoming mlag' needs.",
+            design.names().ofSwitch(leaf));
+        return;
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.weft.generator.junos;
 
-import dev.weft.topology.Multihoming;
+import dev.weft.generator.underlay.PortMtu;
 import dev.weft.topology.Topology;
 
 /**
@@ -12,22 +12,12 @@ record JunosMtu(int rail, int railPort, int fabricPort) {
 
   private static final int ETHERNET_HEADER = 14;
 
-  /** Ethernet 14, outer IPv4 20, UDP 8, VXLAN 8. */
-  private static final int VXLAN_OVERHEAD = 50;
+  /** The greatest IP MTU of a port. */
+  static final int MAXIMUM_IP = MAXIMUM_PORT - ETHERNET_HEADER;
 
   static JunosMtu of(Topology topology) {
-    int tunnel = hasTunnels(topology) ? VXLAN_OVERHEAD : 0;
-    int most = greatestIp(topology);
-    int rail = Math.min(topology.routing().mtu(), most);
-    return new JunosMtu(rail, rail + ETHERNET_HEADER, rail + tunnel + ETHERNET_HEADER);
-  }
-
-  /** The greatest IP packet of a server that fits a port, in a tunnel where there are such. */
-  static int greatestIp(Topology topology) {
-    return MAXIMUM_PORT - ETHERNET_HEADER - (hasTunnels(topology) ? VXLAN_OVERHEAD : 0);
-  }
-
-  static boolean hasTunnels(Topology topology) {
-    return topology.routing().overlay().isVxlan() || topology.multihoming() == Multihoming.ESI;
+    int rail = PortMtu.ofServers(topology, MAXIMUM_IP);
+    int between = PortMtu.betweenSwitches(topology, MAXIMUM_IP);
+    return new JunosMtu(rail, rail + ETHERNET_HEADER, between + ETHERNET_HEADER);
   }
 }

@@ -90,6 +90,12 @@ final class JunosPortsBuilder {
   }
 
   private JunosSwitch.Port host(HostPort port) {
+    if (topology.pointToPoint().hasHostLinks()) {
+      int address = topology.pointToPoint().upperAddress(port.link());
+      String setting = "unit 0 family inet address " + Ipv4Prefix.format(address) + "/31";
+      return new JunosSwitch.Port(
+          JunosNames.port(port.port()), port.description(), mtu.railPort(), List.of(setting));
+    }
     if (pair != null) {
       return member(port.port(), port.description(), JunosNames.aggregate(channel(port)));
     }
@@ -177,7 +183,7 @@ final class JunosPortsBuilder {
     return ports.hosts().stream().mapToInt(this::channel).max().orElse(0) + 1;
   }
 
-  /** Logical ports of the rails' VLANs, in the order of the ports. */
+  /** Logical ports towards servers, in the order of the ports. */
   List<String> railInterfaces() {
     return ports.hosts().stream().map(port -> endpoint(port) + ".0").distinct().toList();
   }

@@ -10,13 +10,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What Junos can't do of a QoS policy, or does only roughly. */
 final class JunosQosLimits {
-  /** Names become words of the configuration: nothing that could end the word or the line. */
-  private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,59}");
-
   private static final int QUEUES = 8;
 
   private final Qos qos;
@@ -29,10 +25,8 @@ final class JunosQosLimits {
   }
 
   List<Issue> find() {
-    checkName(qos.name());
     Set<Integer> seen = new HashSet<>();
     for (TrafficClass each : qos.classes()) {
-      checkName(each.name());
       if (each.priority() < 0 || each.priority() >= QUEUES || !seen.add(each.priority())) {
         add(
             Severity.ERROR,
@@ -55,16 +49,6 @@ final class JunosQosLimits {
           JunosQosBuilder.detectedMs(watchdogMs));
     }
     return issues;
-  }
-
-  private void checkName(String name) {
-    if (!SAFE_NAME.matcher(name).matches()) {
-      add(
-          Severity.ERROR,
-          "junos.name",
-          "Junos can't take '%s' as the name of a profile or class.\nUse letters, digits, '-' and '_'.",
-          name.replaceAll("[^\\x20-\\x7e]", "?"));
-    }
   }
 
   private void checkThresholds(TrafficClass each) {

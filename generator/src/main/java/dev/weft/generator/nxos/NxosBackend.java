@@ -1,15 +1,17 @@
 package dev.weft.generator.nxos;
 
-import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Configurations of the switches that run Cisco NX-OS. */
-public final class NxosBackend implements Backend {
+public final class NxosBackend implements SwitchBackend {
   @Override
   public String target() {
     return "nxos";
@@ -18,6 +20,12 @@ public final class NxosBackend implements Backend {
   @Override
   public List<Issue> limits(Design design) {
     return new NxosLimits(design, SwitchesOf.os(design.topology(), target())).find();
+  }
+
+  @Override
+  public IntFunction<SwitchView> views(Design design) {
+    NxosBuilder builder = new NxosBuilder(design);
+    return sw -> NxosView.of(builder.build(sw));
   }
 
   @Override

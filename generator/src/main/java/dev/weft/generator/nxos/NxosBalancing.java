@@ -1,6 +1,7 @@
 package dev.weft.generator.nxos;
 
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.Mac;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Routing;
 import java.util.ArrayList;
@@ -44,9 +45,7 @@ final class NxosBalancing {
     lines.add("hardware profile dlb");
     lines.add(
         "  dlb-interface "
-            + ports.stream()
-                .map(port -> NxosPortNames.of(port.port()))
-                .collect(Collectors.joining(", ")));
+            + ports.stream().map(FabricPort::name).collect(Collectors.joining(", ")));
     lines.add("  mac-address " + Mac.dotted(mac));
     if (routing.loadBalancing() == LoadBalancing.FLOWLET) {
       lines.add("  mode flowlet");

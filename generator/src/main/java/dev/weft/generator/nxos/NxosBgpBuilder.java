@@ -3,6 +3,7 @@ package dev.weft.generator.nxos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.InternalPeers;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.PointToPoint;
@@ -86,6 +87,7 @@ final class NxosBgpBuilder {
     List<String> lines = new ArrayList<>();
     if (routing.isExternalBgp()) {
       lines.add("network " + Ipv4Prefix.format(switches.loopback(sw)) + "/32");
+      overlay.tunnelAddresses().forEach(address -> lines.add("network " + address));
     }
     if (overlay.tenantOfRails().isEmpty()) {
       for (int network : SwitchPorts.networks(topology, sw)) {
@@ -130,11 +132,8 @@ final class NxosBgpBuilder {
     List<String> settings = routing.bfdMultiplier() > 0 ? List.of("bfd") : List.of();
     templates.add(new NxosBgp.Template(template, settings, List.of(family(UNICAST))));
     for (FabricPort port : towards) {
-      String peer =
-          port.peerAddress() == 0
-              ? NxosPortNames.of(port.port())
-              : Ipv4Prefix.format(port.peerAddress());
-      String description = NxosPortNames.description(topology, port);
+      String peer = port.peerAddress() == 0 ? port.name() : Ipv4Prefix.format(port.peerAddress());
+      String description = port.description();
       neighbors.add(new NxosBgp.Neighbor(peer, template, port.peerAs(), description));
     }
   }

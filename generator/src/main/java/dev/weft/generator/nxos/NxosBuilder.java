@@ -3,11 +3,11 @@ package dev.weft.generator.nxos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.Mac;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementPorts;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
@@ -50,7 +50,7 @@ final class NxosBuilder {
     NxosOverlay overlay = new NxosOverlay(topology, sw, isLeaf);
     List<String> qosLines = qos == null ? List.of() : qos.portLines();
     NxosPortsBuilder portsBuilder =
-        new NxosPortsBuilder(design, sw, ports, pair, qosLines, overlay.tenantOfRails());
+        new NxosPortsBuilder(design, sw, ports, pair, qosLines, overlay);
     boolean hasBfd = routing.isBgp() && routing.bfdMultiplier() > 0;
     int partner = pair == null ? Switches.NONE : pairs.partner(sw);
     boolean hasSvis =
@@ -81,11 +81,8 @@ final class NxosBuilder {
   }
 
   private @Nullable VpcPair pair(int sw) {
-    boolean isPaired =
-        switches.tier(sw) == Tier.LEAF
-            && topology.multihoming() == Multihoming.MLAG
-            && pairs.partner(sw) != Switches.NONE;
-    return isPaired ? new VpcPair(switches.attachment(sw), pairs.member(sw)) : null;
+    LeafPairs.Role role = pairs.role(sw);
+    return role == null ? null : new VpcPair(role.attachment(), role.member());
   }
 
   private List<String> features(boolean isPaired, boolean hasSvis, boolean isOverlaid) {
@@ -117,6 +114,9 @@ final class NxosBuilder {
     if (isOverlaid) {
       lines.add("feature vn-segment-vlan-based");
       lines.add("feature nv overlay");
+    }
+    if (isOverlaid && isPaired) {
+      lines.add("system nve infra-vlans " + VpcPair.ROUTING_VLAN);
     }
     return lines;
   }
@@ -155,6 +155,9 @@ final class NxosBuilder {
     if (switches.loopback(sw) != 0) {
       interfaces.add(loopback(sw));
     }
+    if (overlay.sharedAddress() != 0) {
+      interfaces.add(tunnelEnd(overlay));
+    }
     for (int network : SwitchPorts.networks(topology, sw)) {
       interfaces.add(gateways.ofNetwork(network));
     }
@@ -177,6 +180,19 @@ final class NxosBuilder {
       lines.add(NxosUnderlay.OSPF_AREA);
     }
     return new NxosSwitch.Interface("loopback0", "router id", lines);
+  }
+
+  /**
+   * Apart from the router id, as it goes down until the leaves of the pair have found each other.
+   */
+  private NxosSwitch.Interface tunnelEnd(NxosOverlay overlay) {
+    List<String> lines = new ArrayList<>();
+    lines.add("ip address " + overlay.tunnelAddresses().getFirst());
+    lines.add("ip address " + overlay.tunnelAddresses().getLast() + " secondary");
+    if (routing.isInternalBgp()) {
+      lines.add(NxosUnderlay.OSPF_AREA);
+    }
+    return new NxosSwitch.Interface("loopback1", "end of tunnels", lines);
   }
 
   private List<NxosSwitch.RouteMap> routeMaps(boolean isLeaf, NxosOverlay overlay) {

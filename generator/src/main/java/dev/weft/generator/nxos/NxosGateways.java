@@ -1,5 +1,6 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.underlay.PortMtu;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
@@ -43,7 +44,7 @@ final class NxosGateways {
 
   NxosSwitch.Interface toPartner(VpcPair pair) {
     List<String> lines = new ArrayList<>();
-    lines.add("mtu " + NxosPortsBuilder.mtu(topology));
+    lines.add("mtu " + PortMtu.betweenSwitches(topology, NxosPortsBuilder.MAXIMUM_MTU));
     lines.add("no ip redirects");
     lines.add("ip address " + pair.address() + "/31");
     lines.addAll(NxosUnderlay.partnerLines(topology.routing()));
@@ -55,11 +56,12 @@ final class NxosGateways {
     RailNetworks networks = topology.railNetworks();
     String gateway = Ipv4Prefix.format(networks.gateway(network));
     String length = "/" + networks.prefix(network).length();
+    String address = "ip address " + gateway + length;
+    if (!overlay.tenantOfRails().isEmpty()) {
+      return List.of(address, "fabric forwarding mode anycast-gateway");
+    }
     if (pair == null) {
-      String address = "ip address " + gateway + length;
-      return overlay.tenantOfRails().isEmpty()
-          ? List.of(address)
-          : List.of(address, "fabric forwarding mode anycast-gateway");
+      return List.of(address);
     }
     String own = Ipv4Prefix.format(networks.leafAddress(network, pair.member(), true));
     return List.of(

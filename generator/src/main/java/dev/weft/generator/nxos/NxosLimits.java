@@ -1,9 +1,13 @@
 package dev.weft.generator.nxos;
 
 import dev.weft.generator.Design;
-import dev.weft.generator.underlay.EcmpWidth;
-import dev.weft.generator.underlay.PolicyLimits;
+import dev.weft.generator.underlay.InternalLimits;
+import dev.weft.generator.underlay.PairLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.SystemLimits;
+import dev.weft.generator.underlay.SystemTraits;
+import dev.weft.generator.underlay.SystemTraits.Bounds;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -14,10 +18,27 @@ import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /** What NX-OS can't do of a design, or does only roughly. */
 final class NxosLimits {
-  private static final int MAXIMUM_PATHS = 64;
+  private static final SystemTraits NXOS =
+      new SystemTraits(
+          "nxos",
+          "NX-OS",
+          NxosPortsBuilder.MAXIMUM_MTU,
+          new Bounds(1, 50),
+          new Bounds(50, 999),
+          64,
+          Map.of(
+              LoadBalancing.ADAPTIVE, "dynamic load balancing of packets by local load",
+              LoadBalancing.STATIC, "ecmp"),
+          Set.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS));
+
+  /** VLANs are counted with those of tenants. */
+  private static final PairLimits.Numbers PAIRS =
+      new PairLimits.Numbers(VpcPair.MAXIMUM_PAIRS, PairLimits.Numbers.ANY, VpcPair.PEER_LINK - 1);
 
   private final Design design;
   private final Topology topology;
@@ -35,26 +56,13 @@ final class NxosLimits {
       return List.of();
     }
     int origin = topology.switches().origin(switches.getFirst());
-    issues.addAll(
-        PolicyLimits.of(
-            design,
-            "nxos",
-            "NX-OS",
-            switches,
-            Part.IBGP,
-            Part.OVERLAY,
-            Part.SERVER_LINKS,
-            Part.AGGREGATE));
-    issues.addAll(new NxosNameLimits(design, origin).find(switches));
-    Routing routing = topology.routing();
-    checkMtu(routing);
-    checkBfd(routing);
-    checkLoadBalancing(routing);
-    checkEcmpWidth();
-    checkInternalBgp(routing);
-    if (topology.multihoming().joinsLeaves()) {
-      issues.addAll(new NxosPairLimits(design).find(leaves()));
+    issues.addAll(SystemLimits.of(design, NXOS, switches));
+    checkLoadBalancing(topology.routing());
+    issues.addAll(InternalLimits.of(design, NXOS, switches.getFirst()));
+    if (topology.multihoming() == Multihoming.MLAG) {
+      issues.addAll(PairLimits.of(design, NXOS, switches, PAIRS));
     }
+    checkPairs();
     issues.addAll(new NxosOverlayLimits(topology).find(leaves()));
     if (topology.qos() != null) {
       issues.addAll(new NxosQosLimits(topology.qos(), origin).find());
@@ -66,50 +74,8 @@ final class NxosLimits {
     return switches.stream().filter(sw -> topology.switches().tier(sw) == Tier.LEAF).toList();
   }
 
-  private void checkMtu(Routing routing) {
-    if (routing.mtu() > NxosPortsBuilder.MAXIMUM_MTU) {
-      add(
-          Severity.WARNING,
-          "nxos.mtu",
-          switches.getFirst(),
-          "'mtu %d' is more than NX-OS can (%d); its switches get %2$d.\nMaybe set 'mtu %2$d' for all.",
-          routing.mtu(),
-          NxosPortsBuilder.MAXIMUM_MTU);
-    }
-  }
-
-  private void checkBfd(Routing routing) {
-    int multiplier = routing.bfdMultiplier();
-    int interval = routing.bfdIntervalMs();
-    boolean fits = multiplier <= 50 && interval >= 50 && interval <= 999;
-    if (multiplier > 0 && !fits) {
-      add(
-          Severity.ERROR,
-          "nxos.bfd",
-          switches.getFirst(),
-          "NX-OS can't run 'bfd %d x %d ms'; it takes 1 to 50 times 50 to 999 ms.",
-          multiplier,
-          interval);
-    }
-  }
-
   private void checkLoadBalancing(Routing routing) {
     LoadBalancing mode = routing.loadBalancing();
-    String becomes =
-        switch (mode) {
-          case ECMP, FLOWLET, SPRAY -> "";
-          case ADAPTIVE -> "dynamic load balancing of packets by local load";
-          case STATIC -> "ecmp";
-        };
-    if (!becomes.isEmpty()) {
-      add(
-          Severity.WARNING,
-          "nxos.load-balancing",
-          switches.getFirst(),
-          "'load-balancing %s' becomes %s on NX-OS.",
-          mode.word(),
-          becomes);
-    }
     if (mode == LoadBalancing.FLOWLET && !NxosBalancing.isWholeGap(routing.flowletGapPs())) {
       add(
           Severity.WARNING,
@@ -129,49 +95,32 @@ final class NxosLimits {
     }
   }
 
-  private void checkEcmpWidth() {
-    for (int sw : switches) {
-      int width = EcmpWidth.of(design, sw);
-      if (width > MAXIMUM_PATHS) {
-        add(
-            Severity.ERROR,
-            "nxos.ecmp-width",
-            sw,
-            "%s has %d equal next hops; NX-OS takes at most %d.\nMaybe use fewer, faster uplinks.",
-            design.names().ofSwitch(sw),
-            width,
-            MAXIMUM_PATHS);
-        return;
-      }
-    }
-  }
-
-  /** OSPF, which makes loopbacks reachable, must run on all switches. */
-  private void checkInternalBgp(Routing routing) {
-    if (!routing.isInternalBgp()) {
+  private void checkPairs() {
+    List<Integer> paired = PairLimits.paired(topology, switches);
+    if (paired.isEmpty()) {
       return;
     }
-    for (int sw = 0; sw < topology.switches().count(); sw++) {
-      String os = topology.switchModel(sw).os();
-      if (!os.equals("nxos")) {
+    if (topology.multihoming() == Multihoming.ESI) {
+      add(
+          Severity.ERROR,
+          "nxos.esi",
+          paired.getFirst(),
+          "%s is one of a pair with 'multihoming esi', which NX-OS spells in two ways by release and"
+              + " model; Weft writes neither.\nMaybe: Use 'multihoming mlag'.",
+          design.names().ofSwitch(paired.getFirst()));
+      return;
+    }
+    for (int leaf : paired) {
+      if (SwitchPorts.of(design, leaf).routed().isEmpty()) {
         add(
-            Severity.ERROR,
-            "nxos.mixed-ibgp",
-            sw,
-            "Under 'ibgp' Weft lets NX-OS find loopbacks by OSPF; %s runs %s, for which it writes none."
-                + "\nMaybe: Use 'ebgp'.",
-            design.names().ofSwitch(sw),
-            os);
+            Severity.WARNING,
+            "nxos.keepalive",
+            leaf,
+            "%s meets its partner over the peer link alone, so the vPC keepalive is lost with it."
+                + "\nMaybe set 'peer-keepalive' to the management addresses, which Weft does not know.",
+            design.names().ofSwitch(leaf));
         return;
       }
-    }
-    if (topology.multihoming() == Multihoming.MLAG && routing.reflectors() != null) {
-      add(
-          Severity.WARNING,
-          "nxos.reflected-pair",
-          switches.getFirst(),
-          "Reflectors pass on one path to a network: of a pair of leaves only one is used from afar."
-              + "\nMaybe: Use 'ebgp'.");
     }
   }
 

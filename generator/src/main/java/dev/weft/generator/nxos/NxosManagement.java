@@ -1,5 +1,6 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.underlay.ServerText;
 import dev.weft.topology.ManagementServices;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,14 +33,9 @@ record NxosManagement(List<String> lines, List<String> collectors, List<String> 
     }
     List<String> collectors = new ArrayList<>();
     for (String server : services.telemetry()) {
-      String kind = isAddress(server) ? "ip address " : "host ";
+      String kind = ServerText.isAddress(server) ? "ip address " : "host ";
       collectors.add(kind + server + " port " + COLLECTOR_PORT + " protocol gRPC encoding GPB");
     }
     return new NxosManagement(lines, collectors, services.aaa());
-  }
-
-  /** Whether it is an IPv4 or IPv6 address, not a name to be looked up. */
-  static boolean isAddress(String server) {
-    return server.contains(":") || server.matches("[0-9.]+");
   }
 }

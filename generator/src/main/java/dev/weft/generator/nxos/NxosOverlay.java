@@ -1,6 +1,9 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.underlay.PortMtu;
+import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
@@ -13,9 +16,6 @@ import java.util.List;
  * apart by their route targets.
  */
 final class NxosOverlay {
-  /** Administrator of the route targets of tenants, which are those of the whole fabric. */
-  private static final int TENANT_ADMINISTRATOR = 65000;
-
   private final Topology topology;
   private final Overlay overlay;
   private final int sw;
@@ -31,10 +31,6 @@ final class NxosOverlay {
     this.isHere = isLeaf && overlay.isVxlan();
   }
 
-  static String tenantName(int tenant) {
-    return "TENANT" + tenant;
-  }
-
   /** VLAN that stands for the routing table of a tenant, from 1; they count down. */
   static int tenantVlan(int tenant) {
     return VpcPair.ROUTING_VLAN - tenant;
@@ -42,11 +38,25 @@ final class NxosOverlay {
 
   /** Who has the networks of the rails; empty when nobody has. */
   String tenantOfRails() {
-    return isHere && overlay.tenants() > 0 ? tenantName(1) : "";
+    return isHere && overlay.tenants() > 0 ? RouteTargets.tenantName(1) : "";
   }
 
   boolean isHere() {
     return isHere;
+  }
+
+  /** Address at which both leaves of a pair end tunnels; 0 where each leaf has its own. */
+  int sharedAddress() {
+    return isHere ? topology.switches().sharedTunnel(sw) : 0;
+  }
+
+  /** Addresses at which tunnels end besides the router id: the leaf's own, then the shared one. */
+  List<String> tunnelAddresses() {
+    return sharedAddress() == 0
+        ? List.of()
+        : List.of(
+            Ipv4Prefix.format(topology.switches().ownTunnel(sw)) + "/32",
+            Ipv4Prefix.format(sharedAddress()) + "/32");
   }
 
   /** VNI of a VLAN; 0 without an overlay. */
@@ -58,8 +68,8 @@ final class NxosOverlay {
     List<NxosSwitch.Tenant> tenants = new ArrayList<>();
     for (int tenant = 1; isHere && tenant <= overlay.tenants(); tenant++) {
       int vni = overlay.vniOfTenant(tenant);
-      String target = TENANT_ADMINISTRATOR + ":" + vni;
-      tenants.add(new NxosSwitch.Tenant(tenantName(tenant), vni, target));
+      String target = RouteTargets.ofTenant(overlay, tenant);
+      tenants.add(new NxosSwitch.Tenant(RouteTargets.tenantName(tenant), vni, target));
     }
     return tenants;
   }
@@ -79,8 +89,8 @@ final class NxosOverlay {
     for (int tenant = overlay.tenants(); isHere && tenant >= 1; tenant--) {
       List<String> lines =
           List.of(
-              "mtu " + NxosPortsBuilder.mtu(topology),
-              "vrf member " + tenantName(tenant),
+              "mtu " + PortMtu.betweenSwitches(topology, NxosPortsBuilder.MAXIMUM_MTU),
+              "vrf member " + RouteTargets.tenantName(tenant),
               "no ip redirects",
               "ip forward",
               "no shutdown");
@@ -95,7 +105,7 @@ final class NxosOverlay {
     List<String> lines = new ArrayList<>();
     lines.add("no shutdown");
     lines.add("host-reachability protocol bgp");
-    lines.add("source-interface loopback0");
+    lines.add("source-interface " + (sharedAddress() == 0 ? "loopback0" : "loopback1"));
     for (int network : SwitchPorts.networks(topology, sw)) {
       lines.add("member vni " + vniOfVlan(topology.railNetworks().vlan(network)));
       lines.add("  ingress-replication protocol bgp");
@@ -111,8 +121,7 @@ final class NxosOverlay {
     List<NxosSwitch.MacVrf> vrfs = new ArrayList<>();
     for (int network : isHere ? SwitchPorts.networks(topology, sw) : List.<Integer>of()) {
       int vni = vniOfVlan(networks.vlan(network));
-      int administrator = topology.switches().attachment(sw) + 1;
-      vrfs.add(new NxosSwitch.MacVrf(vni, administrator + ":" + vni));
+      vrfs.add(new NxosSwitch.MacVrf(vni, RouteTargets.ofNetwork(topology, sw, vni)));
     }
     return vrfs;
   }

@@ -12,9 +12,6 @@ import java.util.Locale;
 
 /** What NX-OS can't do of VLANs and of the overlay, or does only roughly. */
 final class NxosOverlayLimits {
-  /** A route target holds a number of two octets before one of four. */
-  private static final int MAXIMUM_ADMINISTRATOR = 65_535;
-
   private final Topology topology;
   private final List<Issue> issues = new ArrayList<>();
 
@@ -29,25 +26,6 @@ final class NxosOverlayLimits {
     Overlay overlay = topology.routing().overlay();
     int tenants = overlay.isVxlan() ? overlay.tenants() : 0;
     checkVlans(leaves, firstTaken(tenants));
-    if (tenants > 1) {
-      add(
-          Severity.WARNING,
-          "nxos.tenants",
-          leaves.getFirst(),
-          "The text does not say which servers belong to which of %d tenants: all rails are put in %s.",
-          tenants,
-          NxosOverlay.tenantName(1));
-    }
-    int last = topology.switches().attachment(leaves.getLast()) + 1;
-    if (overlay.isVxlan() && last > MAXIMUM_ADMINISTRATOR) {
-      add(
-          Severity.ERROR,
-          "nxos.route-targets",
-          leaves.getLast(),
-          "Weft has route targets for %d leaves on NX-OS; there are %d.",
-          MAXIMUM_ADMINISTRATOR,
-          last);
-    }
     return issues;
   }
 

@@ -3,6 +3,7 @@ package dev.weft.generator.nxos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
@@ -31,11 +32,10 @@ final class NxosPortsBuilder {
   private final @Nullable VpcPair pair;
   private final List<String> qosLines;
   private final List<String> routedLines;
-  private final String tenant;
+  private final NxosOverlay overlay;
 
   /**
    * @param qosLines what QoS puts on each port
-   * @param tenant whose the ports to servers are; empty for nobody's
    */
   NxosPortsBuilder(
       Design design,
@@ -43,19 +43,19 @@ final class NxosPortsBuilder {
       SwitchPorts ports,
       @Nullable VpcPair pair,
       List<String> qosLines,
-      String tenant) {
+      NxosOverlay overlay) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.ports = ports;
     this.pair = pair;
     this.qosLines = qosLines;
     this.routedLines = NxosUnderlay.portLines(topology.routing());
-    this.tenant = tenant;
+    this.overlay = overlay;
   }
 
-  /** The MTU of routed interfaces. */
+  /** Of ports towards servers, and of gateways. */
   static int mtu(Topology topology) {
-    return Math.min(topology.routing().mtu(), MAXIMUM_MTU);
+    return PortMtu.ofServers(topology, MAXIMUM_MTU);
   }
 
   /**
@@ -88,11 +88,11 @@ final class NxosPortsBuilder {
       List<String> lines = new ArrayList<>(trunkLines());
       lines.add("channel-group " + VpcPair.PEER_LINK + " mode active");
       lines.add("no shutdown");
-      String description = NxosPortNames.description(topology, port);
-      rows.add(new Row(port.port(), port(port.port(), description, lines)));
+      String description = port.description();
+      rows.add(new Row(port.port(), port(port.name(), description, lines)));
     }
     for (HostPort port : ports.hosts()) {
-      rows.add(new Row(port.port(), port(port.port(), port.description(), hostLines(port))));
+      rows.add(new Row(port.port(), port(port.name(), port.description(), hostLines(port))));
     }
     rows.sort(Comparator.comparingInt(Row::port));
     return rows.stream().map(Row::built).toList();
@@ -135,14 +135,14 @@ final class NxosPortsBuilder {
   private NxosSwitch.Interface routedPort(FabricPort port) {
     List<String> lines = new ArrayList<>();
     lines.add("no switchport");
-    lines.add("mtu " + mtu(topology));
+    lines.add("mtu " + PortMtu.betweenSwitches(topology, MAXIMUM_MTU));
     lines.addAll(qosLines);
     if (port.address() != 0) {
       lines.add("ip address " + Ipv4Prefix.format(port.address()) + "/31");
     }
     lines.addAll(routedLines);
     lines.add("no shutdown");
-    return port(port.port(), NxosPortNames.description(topology, port), lines);
+    return port(port.name(), port.description(), lines);
   }
 
   private List<String> hostLines(HostPort port) {
@@ -151,8 +151,8 @@ final class NxosPortsBuilder {
       lines.add("no switchport");
       lines.add("mtu " + mtu(topology));
       lines.addAll(qosLines);
-      if (!tenant.isEmpty()) {
-        lines.add("vrf member " + tenant);
+      if (!overlay.tenantOfRails().isEmpty()) {
+        lines.add("vrf member " + overlay.tenantOfRails());
       }
       String address = Ipv4Prefix.format(topology.pointToPoint().upperAddress(port.link()));
       lines.add("ip address " + address + "/31");
@@ -184,15 +184,17 @@ final class NxosPortsBuilder {
             .sorted()
             .map(vlan -> vlan + ",")
             .collect(Collectors.joining());
+    String tenants =
+        overlay.tenantVlans().stream().map(vlan -> vlan.id() + ",").collect(Collectors.joining());
     return List.of(
         "switchport",
         "switchport mode trunk",
-        "switchport trunk allowed vlan " + vlans + VpcPair.ROUTING_VLAN,
+        "switchport trunk allowed vlan " + vlans + tenants + VpcPair.ROUTING_VLAN,
         "mtu " + MAXIMUM_MTU);
   }
 
-  private static NxosSwitch.Interface port(int port, String description, List<String> lines) {
-    return new NxosSwitch.Interface(NxosPortNames.of(port), description, lines);
+  private static NxosSwitch.Interface port(String name, String description, List<String> lines) {
+    return new NxosSwitch.Interface(name, description, lines);
   }
 
   private static NxosSwitch.Interface portChannel(

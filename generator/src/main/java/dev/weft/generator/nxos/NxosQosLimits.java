@@ -1,5 +1,6 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.underlay.WordLimits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Qos;
@@ -10,13 +11,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What NX-OS can't do of a QoS policy, or does only roughly. */
 final class NxosQosLimits {
-  /** Names become words of the configuration: nothing that could end the word or the line. */
-  private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,38}");
-
   /** Of a map: the policy's name, a dash, and the class's or what kind of map it is. */
   private static final int MAXIMUM_NAME = 40;
 
@@ -64,13 +61,13 @@ final class NxosQosLimits {
   }
 
   private void checkName(String name, int length) {
-    if (!SAFE_NAME.matcher(name).matches() || length > MAXIMUM_NAME) {
+    if (length > MAXIMUM_NAME) {
       add(
           Severity.ERROR,
           "nxos.name",
-          "NX-OS can't take '%s' as the name of a policy or class.\n"
-              + "Use letters, digits, '-' and '_', policy and class together at most %d of them.",
-          NxosNameLimits.shown(name),
+          "NX-OS can't take '%s' as the name of a policy or class: policy and class have at most %d letters"
+              + " together.",
+          WordLimits.printable(name),
           MAXIMUM_NAME - 1);
     }
   }
@@ -103,7 +100,7 @@ final class NxosQosLimits {
           Severity.ERROR,
           "nxos.strict",
           "Policy %s has %d strict classes; NX-OS takes at most %d.",
-          NxosNameLimits.shown(qos.name()),
+          WordLimits.printable(qos.name()),
           strict,
           STRICT_LEVELS);
     }

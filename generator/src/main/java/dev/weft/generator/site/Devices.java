@@ -63,7 +63,8 @@ public final class Devices {
     Device device = byName.get(address.device());
     // The management network gives its addresses to the switches itself.
     boolean isTwice = address.kind() == Address.Kind.MANAGEMENT;
-    if (device != null && address.address() != null && !isTwice) {
+    boolean isOfTwo = address.kind() == Address.Kind.SHARED_TUNNEL;
+    if (device != null && address.address() != null && !isTwice && !isOfTwo) {
       String label = label(device, topology.network(), address);
       device.addresses().add(new NamedAddress(label, topology.network(), address));
     }
@@ -73,12 +74,12 @@ public final class Devices {
     return switch (address.kind()) {
       case LOOPBACK -> LOOPBACK;
       case GATEWAY -> label(address.port()) + "-gw";
-      case LEAF, POINT_TO_POINT -> label(address.port());
+      case LEAF, POINT_TO_POINT, TUNNEL -> label(address.port());
       case SERVER, SERVER_LINK, SWITCH ->
           device.isSwitch()
               ? network.equals(MANAGEMENT) ? MANAGEMENT_PORT : label(address.port())
               : nic(network, address);
-      case AGGREGATE, MANAGEMENT -> "";
+      case AGGREGATE, MANAGEMENT, SHARED_TUNNEL -> "";
     };
   }
 

@@ -5,9 +5,11 @@ import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
@@ -40,7 +42,9 @@ final class NetworkRows {
       vlan(rows, topology, topology.railNetworks().vlan(network));
       gateway(network);
     }
-    if (pair == null) {
+    if (topology.pointToPoint().hasHostLinks()) {
+      ports.hosts().forEach(this::serverLink);
+    } else if (pair == null) {
       ports.hosts().forEach(this::member);
     }
     VirtualNetworks virtual = VirtualNetworks.of(topology, sw, pair);
@@ -51,7 +55,7 @@ final class NetworkRows {
 
   static void vlan(ConfigDbRows rows, Topology topology, int vlan) {
     String id = String.valueOf(vlan);
-    String mtu = PortRows.mtu(topology);
+    String mtu = String.valueOf(PortMtu.ofServers(topology, PortRows.MAXIMUM_MTU));
     rows.add("VLAN", "Vlan" + id, "admin_status", "up", "mtu", mtu, "vlanid", id);
   }
 
@@ -64,10 +68,22 @@ final class NetworkRows {
     }
   }
 
+  private void serverLink(HostPort port) {
+    rows.add("INTERFACE", port.name());
+    if (hasTenants(topology)) {
+      rows.add("INTERFACE", port.name(), "vrf_name", TENANT + 1);
+    }
+    int address = topology.pointToPoint().upperAddress(port.link());
+    rows.add("INTERFACE", port.name() + "|" + Ipv4Prefix.format(address) + "/31");
+  }
+
   private void gateway(int network) {
     RailNetworks networks = topology.railNetworks();
     String name = "Vlan" + networks.vlan(network);
     rows.add("VLAN_INTERFACE", name);
+    if (hasTenants(topology)) {
+      rows.add("VLAN_INTERFACE", name, "vrf_name", TENANT + 1);
+    }
     if (pair != null && !pair.isMlag()) {
       rows.add("VLAN_INTERFACE", name, "static_anycast_gateway", "true");
     }
@@ -89,7 +105,12 @@ final class NetworkRows {
   }
 
   private void vxlan(VirtualNetworks virtual) {
-    String source = Ipv4Prefix.format(topology.switches().loopback(sw));
+    int shared = topology.switches().sharedTunnel(sw);
+    String source = Ipv4Prefix.format(shared == 0 ? topology.switches().loopback(sw) : shared);
+    if (shared != 0) {
+      rows.add("LOOPBACK_INTERFACE", "Loopback1");
+      rows.add("LOOPBACK_INTERFACE", "Loopback1|" + source + "/32");
+    }
     rows.add("VXLAN_TUNNEL", TUNNEL, "src_ip", source);
     rows.add("VXLAN_EVPN_NVO", "nvo", "source_vtep", TUNNEL);
     virtual.rails().forEach(rail -> map(rail.vlan(), rail.vni()));
@@ -102,6 +123,12 @@ final class NetworkRows {
     rows.add("VRF", name, "vni", String.valueOf(tenant.vni()));
     rows.add("VLAN_INTERFACE", "Vlan" + tenant.vlan(), "vrf_name", name);
     map(tenant.vlan(), tenant.vni());
+  }
+
+  /** Whether the networks of the rails are those of the first tenant. */
+  static boolean hasTenants(Topology topology) {
+    Overlay overlay = topology.routing().overlay();
+    return overlay.isVxlan() && overlay.tenants() > 0;
   }
 
   private void map(int vlan, int vni) {

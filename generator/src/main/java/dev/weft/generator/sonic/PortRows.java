@@ -2,6 +2,7 @@ package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SonicCages;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Links;
@@ -75,7 +76,7 @@ final class PortRows {
   }
 
   static String mtu(Topology topology) {
-    return String.valueOf(Math.min(topology.routing().mtu(), MAXIMUM_MTU));
+    return String.valueOf(PortMtu.betweenSwitches(topology, MAXIMUM_MTU));
   }
 
   static String shorten(String description) {

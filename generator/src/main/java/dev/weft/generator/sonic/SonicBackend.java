@@ -1,26 +1,29 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.SwitchBackend;
 import dev.weft.generator.frrconf.Dialect;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.FrrSwitch;
 import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.RoutingBuilder;
+import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run SONiC. */
-public final class SonicBackend implements Backend {
+public final class SonicBackend implements SwitchBackend {
   private static final Dialect DIALECT =
-      new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, false, false);
+      new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, true, false);
 
   @Override
   public String target() {
@@ -33,14 +36,24 @@ public final class SonicBackend implements Backend {
   }
 
   @Override
+  public IntFunction<SwitchView> views(Design design) {
+    SonicBuilder builder = new SonicBuilder(design);
+    LeafPairs pairs = LeafPairs.of(design.topology());
+    return sw ->
+        SonicView.of(
+            builder.build(
+                sw, SwitchPorts.of(design, sw), LeafPair.of(design.topology(), pairs, sw)));
+  }
+
+  @Override
   public void generate(Design design, Outputs outputs) throws IOException {
-    SonicSwitches switches = new SonicSwitches(design);
+    LeafPairs pairs = LeafPairs.of(design.topology());
     SonicBuilder tables = new SonicBuilder(design);
     RoutingBuilder routing = new RoutingBuilder(design, DIALECT);
     FrrConf conf = new FrrConf();
     for (int id : SwitchesOf.os(design.topology(), "sonic")) {
-      SwitchPorts ports = switches.ports(id);
-      LeafPair pair = switches.pair(id);
+      SwitchPorts ports = SwitchPorts.of(design, id);
+      LeafPair pair = LeafPair.of(design.topology(), pairs, id);
       String folder = "configs/" + design.names().ofSwitch(id) + "/";
       try (Writer out = outputs.open(folder + "config_db.json")) {
         ConfigDbWriter.write(out, tables.build(id, ports, pair));

@@ -2,7 +2,6 @@ package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.frrconf.LeafPair;
-import dev.weft.generator.underlay.ServerText;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementPorts;
@@ -85,8 +84,6 @@ final class SonicBuilder {
     }
     services.ntp().forEach(server -> rows.add("NTP_SERVER", server, "iburst", "on"));
     services.syslog().forEach(server -> rows.add("SYSLOG_SERVER", server, "vrf", "mgmt"));
-    services.dns().stream()
-        .filter(ServerText::isAddress)
-        .forEach(server -> rows.add("DNS_NAMESERVER", server));
+    services.dns().forEach(server -> rows.add("DNS_NAMESERVER", server));
   }
 }

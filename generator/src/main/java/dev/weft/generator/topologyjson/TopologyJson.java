@@ -177,6 +177,9 @@ final class TopologyJson {
         .texts("loopback6", sw -> String.valueOf(switches.loopback6(sw)), switches.hasIpv6())
         .texts(
             "management", this::management, !topology.membership().management().ports().isEmpty())
+        .texts(
+            "sharedTunnel", sw -> address(switches.sharedTunnel(sw)), switches.hasSharedTunnels())
+        .texts("tunnel", sw -> address(switches.ownTunnel(sw)), switches.hasSharedTunnels())
         .numbers("rack", racks::ofSwitch, racks.count() > 0)
         .numbers("unit", sw -> unit(racks.ofSwitch(sw), racks::unitOfSwitch, sw), racks.count() > 0)
         .end();

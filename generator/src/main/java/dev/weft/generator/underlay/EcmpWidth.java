@@ -12,8 +12,14 @@ import java.util.Map;
 public final class EcmpWidth {
   private EcmpWidth() {}
 
-  /** Widest next-hop group of a switch, at least 1. */
+  /** Widest next-hop group that a switch uses, at least 1. */
   public static int of(Design design, int sw) {
+    int most = design.topology().routing().ecmpWidth();
+    return most > 0 ? Math.min(needed(design, sw), most) : needed(design, sw);
+  }
+
+  /** Widest next-hop group that the design's routes have at a switch, at least 1. */
+  public static int needed(Design design, int sw) {
     Routes routes = design.routes();
     int width = 1;
     for (int group = 0; group < routes.groupCount(); group++) {
@@ -22,9 +28,7 @@ public final class EcmpWidth {
         width = Math.max(width, routes.links(nextHops).length);
       }
     }
-    int needed = Math.max(width, widestStraightDown(design, sw));
-    int most = design.topology().routing().ecmpWidth();
-    return most > 0 ? Math.min(needed, most) : needed;
+    return Math.max(width, widestStraightDown(design, sw));
   }
 
   /** Next hops at a leaf towards another attachment; 0 when it can't be reached. */

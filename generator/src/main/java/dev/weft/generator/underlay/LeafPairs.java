@@ -1,9 +1,11 @@
 package dev.weft.generator.underlay;
 
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The leaf, or the two leaves, of every attachment; computed once. */
 public final class LeafPairs {
@@ -30,6 +32,25 @@ public final class LeafPairs {
 
   public static LeafPairs of(Topology topology) {
     return new LeafPairs(topology);
+  }
+
+  /**
+   * What a switch is in a pair.
+   *
+   * @param attachment number of the pair
+   * @param member 0 or 1
+   * @param partner the other leaf
+   */
+  public record Role(int attachment, int member, int partner) {}
+
+  /** What a switch is in a pair; null when it stands alone. */
+  public @Nullable Role role(int sw) {
+    Switches switches = topology.switches();
+    boolean isPaired =
+        switches.tier(sw) == Tier.LEAF
+            && topology.multihoming() != Multihoming.NONE
+            && partner(sw) != Switches.NONE;
+    return isPaired ? new Role(switches.attachment(sw), member(sw), partner(sw)) : null;
   }
 
   /**

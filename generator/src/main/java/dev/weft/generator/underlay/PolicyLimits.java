@@ -35,6 +35,14 @@ public final class PolicyLimits {
   private final Set<Part> emitted;
   private final List<Issue> issues = new ArrayList<>();
 
+  /** What a system does not emit. */
+  static List<Issue> of(Design design, SystemTraits system, List<Integer> switches) {
+    int first = switches.getFirst();
+    return new PolicyLimits(
+            design.topology(), system.target(), system.name(), first, system.emitted())
+        .find();
+  }
+
   private PolicyLimits(Topology topology, String target, String system, int sw, Set<Part> emitted) {
     this.topology = topology;
     this.target = target;

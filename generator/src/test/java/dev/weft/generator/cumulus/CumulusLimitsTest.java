@@ -26,7 +26,7 @@ class CumulusLimitsTest {
   void takesAPlainFabric() {
     assertEquals(List.of(), codes());
     assertEquals(List.of(), codes("unnumbered", "numbered from 172.16.0.0/20"));
-    assertEquals(List.of(), codes("mtu 9000", "mtu 9216  overlay evpn-vxlan"));
+    assertEquals(List.of(), codes("mtu 9000", "mtu 9166  overlay evpn-vxlan"));
     String pair = "leaf 2 of Box serves rails 1..2  multihoming ";
     for (String multihoming : List.of("mlag", "esi")) {
       assertEquals(

@@ -7,7 +7,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EosGoldenTest {
   @ParameterizedTest
-  @ValueSource(strings = {"mlag-unnumbered", "esi-numbered", "single-leaves", "unstacked"})
+  @ValueSource(
+      strings = {
+        "mlag-unnumbered",
+        "esi-numbered",
+        "single-leaves",
+        "unstacked",
+        "mlag-overlay",
+        "reflected"
+      })
   void writesTheGoldenFiles(String name) throws IOException {
     Golden.check("eos/" + name, new EosBackend());
   }

@@ -1,21 +1,17 @@
 package dev.weft.generator.junos;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.Issue;
-import dev.weft.topology.NamePatterns;
-import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class JunosLimitsTest {
   private static final String ROUTING = "routing { ebgp  unnumbered";
@@ -81,67 +77,6 @@ class JunosLimitsTest {
     assertEquals(
         List.of("junos.percent", "junos.ecn", "junos.percent"),
         codes(roce[0], roce[1], "60%", "60.5%", "40%", "39.5%"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"Roce\nset system root", "Roce #", "a b", "", "-x", "Roce\r", "réseau", "a\"b"})
-  void refusesNamesThatAreNotOneSafeWord(String name) {
-    String[] words = {"transport roce\n", "transport roce  qos Roce\n", "os frr", "os junos"};
-    Design design = SmallFabric.withPolicyNamed(name, words);
-    List<Issue> issues =
-        new JunosBackend()
-            .limits(design).stream().filter(i -> i.severity() == Issue.Severity.ERROR).toList();
-    assertEquals(List.of("junos.name"), issues.stream().map(Issue::code).toList());
-    assertFalse(issues.getFirst().message().contains("\nset system"));
-  }
-
-  /** The rules refuse such names already; the backend must not depend on that. */
-  @ParameterizedTest
-  @ValueSource(strings = {"a b", "x\nset system", "x#", "é", "a\"b", "", "-x", "a;b", "a\rb"})
-  void refusesHostileNamesOfSwitchesAndServers(String name) {
-    Design design = SmallFabric.with("os frr", "os junos");
-    for (NamePatterns naming :
-        List.of(
-            new NamePatterns(null, name, null, null), new NamePatterns(null, null, null, name))) {
-      List<Issue> issues = new JunosBackend().limits(withNaming(design.topology(), naming));
-      assertEquals(List.of("junos.hostname"), issues.stream().map(Issue::code).toList());
-      assertFalse(issues.getFirst().message().contains("\nset system"));
-    }
-  }
-
-  private static Design withNaming(Topology t, NamePatterns naming) {
-    return Design.of(
-        new Topology(
-            t.name(),
-            t.transport(),
-            t.planeMode(),
-            t.planes(),
-            t.rails(),
-            t.pods(),
-            t.hasPodLevel(),
-            t.attachments(),
-            t.multihoming(),
-            t.routing(),
-            t.qos(),
-            t.serverModels(),
-            t.switchModels(),
-            t.cableModels(),
-            t.segments(),
-            t.servers(),
-            t.switches(),
-            t.links(),
-            t.railNetworks(),
-            t.pointToPoint(),
-            t.origins(),
-            t.network(),
-            t.domains(),
-            t.externals(),
-            naming,
-            t.serverNames(),
-            t.racks(),
-            t.membership(),
-            t.slotCables()));
   }
 
   @Test

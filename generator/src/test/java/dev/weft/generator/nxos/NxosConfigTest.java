@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.HostileDesigns;
 import dev.weft.generator.underlay.SmallFabric;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -117,7 +118,7 @@ class NxosConfigTest {
             "segment {", "segment [2] {",
             "leaf per rail of Box", "leaf of Box");
     Map<String, String> before = files(design);
-    Map<String, String> after = files(Changed.firstServer(design, "gpu-17"));
+    Map<String, String> after = files(HostileDesigns.withServer(design, "gpu-17"));
     List<String> changed =
         before.keySet().stream().filter(f -> !before.get(f).equals(after.get(f))).toList();
     assertEquals(List.of("configs/seg1-leaf1.cfg"), changed);

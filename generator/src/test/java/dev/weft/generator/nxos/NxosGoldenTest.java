@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NxosGoldenTest {
   @ParameterizedTest
-  @ValueSource(strings = {"vpc-roce", "overlay-numbered", "reflected"})
+  @ValueSource(strings = {"vpc-roce", "vpc-overlay", "overlay-numbered", "reflected"})
   void writesTheGoldenFiles(String name) throws IOException {
     Golden.check("nxos/" + name, new NxosBackend());
   }

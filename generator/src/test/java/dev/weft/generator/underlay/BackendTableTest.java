@@ -24,11 +24,14 @@ import org.junit.jupiter.api.Test;
 
 /** The table in docs/reference/backends.md says what the backends report. */
 class BackendTableTest {
+  private static final String OUTSIDE =
+      "leaf per rail of Box { external 1 x 400 Gb/s to \"core\" }";
+
   private static final String ROUTING =
       "routing { ebgp  unnumbered  bfd 3 x 300 ms  mtu 9000  load-balancing ecmp }";
 
   /** The backends that write switch configurations, by the heads of the columns. */
-  private static final Map<String, Backend> BACKENDS =
+  static final Map<String, Backend> BACKENDS =
       Map.of(
           "frr", new FrrBackend(),
           "eos", new EosBackend(),
@@ -112,6 +115,7 @@ class BackendTableTest {
             "routing { ebgp  unnumbered",
             "routing { ibgp as 65000  reflectors spine  numbered from 172.16.0.0/20"));
     rows.put("`overlay evpn-vxlan`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan"));
+    rows.put("`tenants 1`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 1"));
     rows.put("`tenants 2`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 2"));
     rows.put("`ecmp-width 8`", List.of("mtu 9000", "mtu 9000  ecmp-width 8"));
     rows.put("`aggregate 24`", addressing("aggregate 24"));
@@ -128,6 +132,12 @@ class BackendTableTest {
     List<String> routed = new ArrayList<>(addressing("server-links 10.200.0.0/16"));
     routed.addAll(pair("unstacked"));
     rows.put("`multihoming unstacked` with `server-links`", routed);
+    rows.put("`multihoming mlag` with `overlay evpn-vxlan`", overlaid(pair("mlag")));
+    rows.put("`multihoming esi` with `overlay evpn-vxlan`", overlaid(pair("esi")));
+    rows.put("`external`", List.of("leaf per rail of Box", OUTSIDE));
+    rows.put("`ntp`, `syslog`, `dns`", services("ntp 10.9.0.1  syslog 10.9.0.2  dns 10.9.0.3"));
+    rows.put("`telemetry`", services("telemetry 10.9.0.4"));
+    rows.put("`aaa`", services("aaa 10.9.0.5"));
     rows.put("`qos`: DSCP map, PFC, ECN, scheduling, watchdog", qos());
     rows.put("`qos`: shares in fractions of a percent", qos("60%", "60.5%", "40%", "39.5%"));
     rows.put("`qos`: watchdog in steps finer than 10 ms", qos("200 ms", "205 ms"));
@@ -137,6 +147,16 @@ class BackendTableTest {
 
   private static List<String> addressing(String settings) {
     return List.of("segment {", "addressing { " + settings + " }\n  segment {");
+  }
+
+  private static List<String> services(String settings) {
+    return List.of("routing {", settings + "  routing {");
+  }
+
+  private static List<String> overlaid(List<String> replacements) {
+    List<String> all = new ArrayList<>(replacements);
+    all.addAll(List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan"));
+    return all;
   }
 
   private static List<String> pair(String multihoming) {

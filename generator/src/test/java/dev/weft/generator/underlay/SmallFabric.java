@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.generator.Design;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.Qos;
-import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -80,33 +78,6 @@ public final class SmallFabric {
 
   /** The fabric with a policy whose name no text could give it. */
   public static Design withPolicyNamed(String name, String... replacements) {
-    Topology t = with(replacements).topology();
-    Qos qos = t.qos();
-    Qos renamed =
-        new Qos(
-            name, qos.classes(), qos.watchdogMs(), qos.watchdogAction(), qos.congestionControl());
-    return Design.of(
-        new Topology(
-            t.name(),
-            t.transport(),
-            t.planeMode(),
-            t.planes(),
-            t.rails(),
-            t.pods(),
-            t.hasPodLevel(),
-            t.attachments(),
-            t.multihoming(),
-            t.routing(),
-            renamed,
-            t.serverModels(),
-            t.switchModels(),
-            t.cableModels(),
-            t.segments(),
-            t.servers(),
-            t.switches(),
-            t.links(),
-            t.railNetworks(),
-            t.pointToPoint(),
-            t.origins()));
+    return HostileDesigns.withPolicy(with(replacements), name);
   }
 }

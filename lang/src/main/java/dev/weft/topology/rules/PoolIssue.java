@@ -16,6 +16,11 @@ public enum PoolIssue implements IssueKind {
       "address.pool-exhausted",
       "The pool of loopbacks %s is too small: half of it is for leaves, a quarter for spines, a"
           + " quarter for super-spines, at their slots. Use a shorter prefix."),
+  TUNNELS_EXHAUSTED(
+      "address.pool-exhausted",
+      "The pool of loopbacks %s is too small: its last quarter is for super-spines and, from the end,"
+          + " for the tunnels of leaf pairs, %d addresses each, at their slots. Use a shorter"
+          + " prefix."),
   LINKS_EXHAUSTED(
       "address.pool-exhausted",
       "The pool %s is too small for %d links at their slots. Use a shorter prefix."),

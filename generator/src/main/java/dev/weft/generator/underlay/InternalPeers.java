@@ -1,4 +1,4 @@
-package dev.weft.generator.nxos;
+package dev.weft.generator.underlay;
 
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
@@ -10,11 +10,11 @@ import java.util.List;
  * Sessions of internal BGP: from each switch to the reflectors of its plane (in its pod, where they
  * are spines), among reflectors to all, and without reflectors from any to any (RFC 4456).
  */
-final class InternalPeers {
+public final class InternalPeers {
   private InternalPeers() {}
 
   /** Switches that a switch has a session with, in order. */
-  static List<Integer> of(Topology topology, int sw) {
+  public static List<Integer> of(Topology topology, int sw) {
     List<Integer> peers = new ArrayList<>();
     for (int other = 0; other < topology.switches().count(); other++) {
       if (other != sw && areMet(topology, sw, other)) {
@@ -24,7 +24,7 @@ final class InternalPeers {
     return peers;
   }
 
-  static boolean isReflector(Topology topology, int sw) {
+  public static boolean isReflector(Topology topology, int sw) {
     return topology.switches().tier(sw) == topology.routing().reflectors();
   }
 

@@ -1,0 +1,45 @@
+package dev.weft.generator;
+
+import dev.weft.generator.underlay.SwitchView;
+import dev.weft.topology.Issue;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The target models of all switches of a design, whatever they run. */
+final class SwitchViews {
+  private SwitchViews() {}
+
+  /** By switch id; null where the system has no QoS, or its backend refuses the design. */
+  static IntFunction<@Nullable SwitchView> of(Design design) {
+    Map<String, IntFunction<SwitchView>> views = new HashMap<>();
+    for (SwitchBackend backend : backends()) {
+      boolean isRefused =
+          backend.limits(design).stream()
+              .anyMatch(issue -> issue.severity() == Issue.Severity.ERROR);
+      if (!isRefused && design.topology().transport().isEthernet()) {
+        views.put(backend.target(), backend.views(design));
+      }
+    }
+    return sw -> {
+      IntFunction<SwitchView> own = views.get(design.topology().switchModel(sw).os());
+      return own == null ? null : own.apply(sw);
+    };
+  }
+
+  /** Targets whose switches are compared. */
+  static Set<String> targets() {
+    return backends().stream().map(Backend::target).collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static List<SwitchBackend> backends() {
+    return Backends.of(Set.of(), List.of()).stream()
+        .filter(SwitchBackend.class::isInstance)
+        .map(SwitchBackend.class::cast)
+        .toList();
+  }
+}

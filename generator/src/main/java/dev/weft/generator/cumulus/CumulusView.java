@@ -1,0 +1,107 @@
+package dev.weft.generator.cumulus;
+
+import dev.weft.generator.underlay.PortQos;
+import dev.weft.generator.underlay.SwitchView;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What a Cumulus Linux configuration says that other switches must say too. */
+final class CumulusView {
+  private static final String GLOBAL = "default-global";
+
+  private final Nvue config;
+
+  private CumulusView(Nvue config) {
+    this.config = config;
+  }
+
+  static SwitchView of(Nvue config) {
+    CumulusView view = new CumulusView(config);
+    return new SwitchView(view.ports(), view.shared());
+  }
+
+  /** The RoCE profile holds for every port; the watchdog is said for each. */
+  private Map<String, PortQos> ports() {
+    Nvue qos = config.find("qos");
+    Map<String, PortQos> ports = new HashMap<>();
+    if (qos == null) {
+      return ports;
+    }
+    SortedMap<Integer, SortedSet<Integer>> paused = paused(qos);
+    String policy = policy(qos);
+    PortQos watched = new PortQos(paused, new TreeSet<>(paused.keySet()), policy);
+    PortQos unwatched = new PortQos(paused, new TreeSet<>(), policy);
+    Nvue interfaces = config.at("interface");
+    for (String name : interfaces.children().keySet()) {
+      boolean isWatched = interfaces.find(name, "qos", "pfc-watchdog") != null;
+      ports.put(name, isWatched ? watched : unwatched);
+    }
+    return ports;
+  }
+
+  private static SortedMap<Integer, SortedSet<Integer>> paused(Nvue qos) {
+    SortedMap<Integer, SortedSet<Integer>> paused = new TreeMap<>();
+    Nvue priorities = qos.find("pfc", GLOBAL, "switch-priority");
+    if (priorities != null) {
+      priorities
+          .children()
+          .keySet()
+          .forEach(each -> paused.put(Integer.valueOf(each), new TreeSet<>()));
+    }
+    Nvue dscps = qos.find("mapping", GLOBAL, "dscp");
+    if (dscps != null) {
+      dscps
+          .children()
+          .forEach(
+              (dscp, to) -> {
+                Object priority = ((Nvue) to).children().get("switch-priority");
+                SortedSet<Integer> own = paused.get(Integer.valueOf(String.valueOf(priority)));
+                if (own != null) {
+                  own.add(Integer.valueOf(dscp));
+                }
+              });
+    }
+    return paused;
+  }
+
+  /** Without the buffer of a port, which follows from the cables of the switch. */
+  private static String policy(Nvue qos) {
+    return qos.find("mapping")
+        + "\n"
+        + qos.find("egress-scheduler")
+        + "\n"
+        + qos.find("congestion-control");
+  }
+
+  private SortedMap<String, String> shared() {
+    SortedMap<String, String> shared = new TreeMap<>();
+    for (Map.Entry<String, Object> each : config.at("interface").children().entrySet()) {
+      Nvue own = (Nvue) each.getValue();
+      if (each.getKey().startsWith("bond")) {
+        shared.put(each.getKey() + " bridge", String.valueOf(own.find("bridge")));
+        shared.put(each.getKey() + " mlag", String.valueOf(own.find("bond", "mlag")));
+        Nvue segment = own.find("evpn", "multihoming", "segment");
+        if (segment != null) {
+          shared.put(
+              each.getKey() + " segment",
+              segment.children().get("identifier") + " " + segment.children().get("mac-address"));
+        }
+      } else if (each.getKey().startsWith("vlan")) {
+        shared.put(
+            each.getKey(), String.valueOf(own.find("ipv4", "vrr")) + own.children().get("vrf"));
+      }
+    }
+    shared.put("bridge", String.valueOf(config.find("bridge")));
+    if (config.find("mlag") != null) {
+      shared.put("MLAG", String.valueOf(config.at("mlag").children().get("mac-address")));
+    }
+    shared.put("shared tunnel", String.valueOf(config.find("nve", "vxlan", "mlag")));
+    Nvue qos = config.find("qos");
+    shared.put("QoS", qos == null ? "" : policy(qos));
+    return shared;
+  }
+}

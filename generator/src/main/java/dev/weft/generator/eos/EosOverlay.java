@@ -1,0 +1,108 @@
+package dev.weft.generator.eos;
+
+import dev.weft.generator.underlay.RouteTargets;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * EVPN and VXLAN of one switch: on every leaf of a fabric with an overlay, else on the leaves of an
+ * ESI pair, which share the networks of their rails.
+ */
+final class EosOverlay {
+  private final Topology topology;
+  private final Overlay overlay;
+  private final int sw;
+  private final boolean isEsi;
+  private final boolean isOverlaid;
+
+  /**
+   * @param pair null when the switch stands alone
+   */
+  EosOverlay(Topology topology, int sw, boolean isLeaf, @Nullable LeafPair pair) {
+    this.topology = topology;
+    this.overlay = topology.routing().overlay();
+    this.sw = sw;
+    this.isEsi = pair != null && topology.multihoming() == Multihoming.ESI;
+    this.isOverlaid = isLeaf && overlay.isVxlan();
+  }
+
+  boolean isHere() {
+    return isOverlaid || isEsi;
+  }
+
+  /** Who has the networks of the rails; empty when nobody has. */
+  String tenantOfRails() {
+    return isOverlaid && overlay.tenants() > 0 ? RouteTargets.tenantName(1) : "";
+  }
+
+  List<String> tenants() {
+    return tenantNumbers().mapToObj(RouteTargets::tenantName).toList();
+  }
+
+  /** Address at which both leaves of a pair end tunnels; 0 where each leaf has its own. */
+  int sharedAddress() {
+    return isOverlaid ? topology.switches().sharedTunnel(sw) : 0;
+  }
+
+  EosSwitch.@Nullable Vxlan vxlan() {
+    if (!isHere()) {
+      return null;
+    }
+    List<EosSwitch.TenantVni> tenants =
+        tenantNumbers()
+            .mapToObj(
+                tenant ->
+                    new EosSwitch.TenantVni(
+                        RouteTargets.tenantName(tenant), overlay.vniOfTenant(tenant)))
+            .toList();
+    List<EosSwitch.VlanVni> vlans = new ArrayList<>();
+    for (int network : SwitchPorts.networks(topology, sw)) {
+      int vlan = topology.railNetworks().vlan(network);
+      vlans.add(new EosSwitch.VlanVni(vlan, overlay.vniOfVlan(vlan)));
+    }
+    boolean isShared = sharedAddress() != 0;
+    return new EosSwitch.Vxlan(isShared ? 1 : 0, isShared, vlans, tenants);
+  }
+
+  List<EosBgp.MacVrf> macVrfs() {
+    RailNetworks networks = topology.railNetworks();
+    List<EosBgp.MacVrf> vrfs = new ArrayList<>();
+    for (int network : isHere() ? SwitchPorts.networks(topology, sw) : List.<Integer>of()) {
+      int vlan = networks.vlan(network);
+      String target = RouteTargets.ofNetwork(topology, sw, overlay.vniOfVlan(vlan));
+      vrfs.add(new EosBgp.MacVrf(vlan, distinguisher(overlay.vniOfVlan(vlan)), target));
+    }
+    return vrfs;
+  }
+
+  /** The first tenant has the networks of the rails; the others have none. */
+  List<EosBgp.Table> tables() {
+    return tenantNumbers()
+        .mapToObj(
+            tenant ->
+                new EosBgp.Table(
+                    RouteTargets.tenantName(tenant),
+                    distinguisher(overlay.vniOfTenant(tenant)),
+                    RouteTargets.ofTenant(overlay, tenant),
+                    tenant == 1 ? SwitchPorts.aggregates(topology, sw) : List.of()))
+        .toList();
+  }
+
+  private IntStream tenantNumbers() {
+    return IntStream.rangeClosed(1, isOverlaid ? overlay.tenants() : 0);
+  }
+
+  /** Unique to this switch: its loopback and a number of two octets (RFC 4364, 4.2). */
+  private String distinguisher(int vni) {
+    String loopback = Ipv4Prefix.format(topology.switches().loopback(sw));
+    return loopback + ":" + (vni - overlay.vniBase());
+  }
+}

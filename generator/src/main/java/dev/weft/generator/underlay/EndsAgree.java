@@ -1,0 +1,158 @@
+package dev.weft.generator.underlay;
+
+import dev.weft.generator.Design;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.Links;
+import dev.weft.topology.Qos;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proves, over what is about to be written for all systems, that the ends of each link between
+ * switches pause the same priorities for the same packets and watch what they pause, and that the
+ * leaves of a pair say the same. A finding is a fault of a backend, not of the text.
+ */
+public final class EndsAgree {
+  /** One fault repeats on most links; a few show where it is. */
+  private static final int MOST = 10;
+
+  private final Design design;
+  private final Topology topology;
+  private final @Nullable SwitchView[] views;
+  private final List<Issue> issues = new ArrayList<>();
+
+  private EndsAgree(Design design, IntFunction<@Nullable SwitchView> views) {
+    this.design = design;
+    this.topology = design.topology();
+    this.views = new SwitchView[topology.switches().count()];
+    for (int sw = 0; sw < this.views.length; sw++) {
+      this.views[sw] = views.apply(sw);
+    }
+  }
+
+  /**
+   * Where ends differ.
+   *
+   * @param views null for a switch whose system has no QoS, which its backend reports
+   */
+  public static List<Issue> find(Design design, IntFunction<@Nullable SwitchView> views) {
+    EndsAgree check = new EndsAgree(design, views);
+    if (design.topology().qos() != null) {
+      check.links(design.topology().qos());
+    }
+    if (design.topology().multihoming().joinsLeaves()) {
+      check.pairs();
+    }
+    return check.issues;
+  }
+
+  private void links(Qos qos) {
+    Links links = topology.links();
+    for (int link = links.end(Links.Kind.HOST); link < links.count(); link++) {
+      SwitchView lower = views[links.lower(link)];
+      SwitchView upper = views[links.upper(link)];
+      if (lower != null && upper != null && issues.size() < MOST) {
+        link(qos, link, lower, upper);
+      }
+    }
+  }
+
+  private void link(Qos qos, int link, SwitchView lower, SwitchView upper) {
+    Links links = topology.links();
+    String lowerPort = port(link, links.lower(link), links.lowerPort(link));
+    String upperPort = port(link, links.upper(link), links.upperPort(link));
+    PortQos a = lower.ports().get(lowerPort);
+    PortQos b = upper.ports().get(upperPort);
+    String ends =
+        "%s %s and %s %s"
+            .formatted(name(links.lower(link)), lowerPort, name(links.upper(link)), upperPort);
+    int at = links.lower(link);
+    if (a == null || b == null) {
+      add("generate.ends-differ", at, ends, "one carries the policy and the other does not");
+    } else if (!a.paused().equals(b.paused())) {
+      String what = "they pause DSCP by priority as %s and as %s".formatted(a.paused(), b.paused());
+      add("generate.ends-differ", at, ends, what);
+    } else if (isSameSystem(link) && !a.policy().equals(b.policy())) {
+      String what = "their policies are\n%s\nand\n%s".formatted(a.policy(), b.policy());
+      add("generate.ends-differ", at, ends, what);
+    } else {
+      watchdogs(qos, at, ends, a);
+      watchdogs(qos, at, ends, b);
+    }
+  }
+
+  private void watchdogs(Qos qos, int at, String ends, PortQos port) {
+    SortedSet<Integer> wanted =
+        qos.watchdogMs() > 0 ? new TreeSet<>(port.paused().keySet()) : new TreeSet<>();
+    if (!port.watched().equals(wanted)) {
+      String what =
+          "priorities %s are paused and %s are watched"
+              .formatted(port.paused().keySet(), port.watched());
+      add("generate.watchdog-differs", at, ends, what);
+    }
+  }
+
+  private void pairs() {
+    LeafPairs pairs = LeafPairs.of(topology);
+    Switches switches = topology.switches();
+    for (int leaf = 0; leaf < switches.count() && switches.tier(leaf) == Tier.LEAF; leaf++) {
+      int partner = pairs.partner(leaf);
+      if (partner > leaf && views[leaf] != null && views[partner] != null && issues.size() < MOST) {
+        pair(leaf, partner, views[leaf], views[partner]);
+      }
+    }
+  }
+
+  private void pair(int leaf, int partner, SwitchView own, SwitchView other) {
+    SortedSet<String> subjects = new TreeSet<>(own.shared().keySet());
+    subjects.addAll(other.shared().keySet());
+    for (String subject : subjects) {
+      String a = own.shared().get(subject);
+      String b = other.shared().get(subject);
+      if (!Objects.equals(a, b)) {
+        String what = "%s is '%s' and '%s'".formatted(subject, said(a), said(b));
+        add("generate.pair-differs", leaf, name(leaf) + " and " + name(partner), what);
+        return;
+      }
+    }
+  }
+
+  private static String said(@Nullable String value) {
+    return value == null ? "absent" : value;
+  }
+
+  private boolean isSameSystem(int link) {
+    Links links = topology.links();
+    SwitchModel lower = topology.switchModel(links.lower(link));
+    return lower.os().equals(topology.switchModel(links.upper(link)).os());
+  }
+
+  private String port(int link, int sw, int port) {
+    return PortNames.of(topology.switchModel(sw), port, topology.links().rateBps(link));
+  }
+
+  private String name(int sw) {
+    return design.names().ofSwitch(sw);
+  }
+
+  private void add(String code, int sw, String ends, String what) {
+    String message =
+        String.format(
+            Locale.ROOT,
+            "The configurations of %s differ: %s.\nNothing is written for switches. This is a fault of Weft: please report it.",
+            ends,
+            what);
+    issues.add(new Issue(Severity.ERROR, code, message, topology.switches().origin(sw)));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.weft.generator.underlay;
+
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.Routing;
+import dev.weft.topology.Topology;
+
+/**
+ * IP MTU of ports. Where packets of servers run in VXLAN, ports between switches hold 50 bytes more
+ * than those towards servers, so that none is too long.
+ */
+public final class PortMtu {
+  /** Ethernet 14, outer IPv4 20, UDP 8, VXLAN 8 (RFC 7348, 5). */
+  private static final int VXLAN_OVERHEAD = 50;
+
+  private PortMtu() {}
+
+  /**
+   * Of ports towards servers, and of their gateways.
+   *
+   * @param maximum of the system
+   */
+  public static int ofServers(Topology topology, int maximum) {
+    return Math.min(topology.routing().mtu(), greatestOfServers(topology, maximum));
+  }
+
+  /** Of ports between switches. */
+  public static int betweenSwitches(Topology topology, int maximum) {
+    return ofServers(topology, maximum) + overhead(topology);
+  }
+
+  /** The greatest packet of a server that a system carries. */
+  public static int greatestOfServers(Topology topology, int maximum) {
+    return maximum - overhead(topology);
+  }
+
+  private static int overhead(Topology topology) {
+    Routing routing = topology.routing();
+    boolean hasTunnels =
+        routing.overlay().isVxlan() || routing.isBgp() && topology.multihoming() == Multihoming.ESI;
+    return hasTunnels ? VXLAN_OVERHEAD : 0;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.weft.generator.underlay;
+
+import dev.weft.topology.LoadBalancing;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What one operating system can, in the terms in which all of them differ.
+ *
+ * @param target name of the backend, with which codes begin
+ * @param name for people
+ * @param maximumMtu greatest IP MTU
+ * @param bfdMultiplier multipliers that BFD takes
+ * @param bfdIntervalMs intervals that BFD takes
+ * @param maximumPaths most equal next hops
+ * @param becomes what a mode of load balancing becomes; a mode that is not here is as it should be
+ * @param emitted parts of the policy that the backend writes
+ */
+public record SystemTraits(
+    String target,
+    String name,
+    int maximumMtu,
+    Bounds bfdMultiplier,
+    Bounds bfdIntervalMs,
+    int maximumPaths,
+    Map<LoadBalancing, String> becomes,
+    Set<PolicyLimits.Part> emitted) {
+
+  /** Both included. */
+  public record Bounds(int least, int most) {
+    boolean hold(int value) {
+      return least <= value && value <= most;
+    }
+  }
+}

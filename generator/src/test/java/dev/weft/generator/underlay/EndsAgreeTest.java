@@ -1,0 +1,164 @@
+package dev.weft.generator.underlay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.Backend;
+import dev.weft.generator.Design;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.topology.Issue;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Switch 0 is the first leaf of the small fabric, switch 2 its first spine. */
+class EndsAgreeTest {
+  private static final int LEAF = 0;
+
+  private static final String TOP =
+      "switch Top { os %s  ports 64 x 400 Gb/s breakout 2 x 200 Gb/s, 4 x 100 Gb/s }\n";
+
+  static Stream<SwitchBackend> systems() {
+    return BackendTableTest.BACKENDS.values().stream()
+        .filter(SwitchBackend.class::isInstance)
+        .map(SwitchBackend.class::cast);
+  }
+
+  static Stream<List<SwitchBackend>> pairsOfSystems() {
+    return systems().flatMap(a -> systems().map(b -> List.of(a, b)));
+  }
+
+  /** Leaves of one system below spines of another, in all combinations. */
+  @ParameterizedTest
+  @MethodSource("pairsOfSystems")
+  void whatBackendsWriteAgrees(List<SwitchBackend> systems) {
+    Design design =
+        SmallFabric.with(
+            "transport roce\n",
+            "transport roce  qos Roce\n",
+            "os frr",
+            "os " + systems.getFirst().target(),
+            "qos Roce {",
+            TOP.formatted(systems.getLast().target()) + "qos Roce {",
+            "spine 2 of Box",
+            "spine 2 of Top");
+    assertEquals(List.of(), messages(design, views(design)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void leavesOfAPairAgree(SwitchBackend system) {
+    Design design = pair(system);
+    assertEquals(List.of(), messages(design, views(design)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void namesBothEndsThatPauseOtherPackets(SwitchBackend system) {
+    Design design = single(system);
+    List<String> messages =
+        messages(
+            design, skewed(design, qos -> new PortQos(more(qos), qos.watched(), qos.policy())));
+    assertNamed(messages, "seg1-leaf1", "spine1");
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void namesBothEndsWhereAPausedQueueIsNotWatched(SwitchBackend system) {
+    Design design = single(system);
+    List<String> messages =
+        messages(
+            design,
+            skewed(design, qos -> new PortQos(qos.paused(), new TreeSet<>(), qos.policy())));
+    assertNamed(messages, "seg1-leaf1", "spine1");
+    assertTrue(
+        messages.getFirst().contains("[3] are paused and [] are watched"), messages::toString);
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void namesBothEndsWithOtherPolicies(SwitchBackend system) {
+    Design design = single(system);
+    List<String> messages =
+        messages(design, skewed(design, qos -> new PortQos(qos.paused(), qos.watched(), "other")));
+    assertNamed(messages, "seg1-leaf1", "spine1");
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void namesBothLeavesOfAPairThatDiffer(SwitchBackend system) {
+    Design design = pair(system);
+    IntFunction<SwitchView> views = views(design);
+    for (String subject : views.apply(LEAF).shared().keySet()) {
+      List<String> messages =
+          messages(
+              design,
+              sw -> {
+                SwitchView view = views.apply(sw);
+                SortedMap<String, String> shared = new TreeMap<>(view.shared());
+                shared.remove(sw == LEAF ? subject : "");
+                return new SwitchView(view.ports(), shared);
+              });
+      assertNamed(messages, "seg1-leaf1", "seg1-leaf2");
+      assertTrue(messages.getFirst().contains(subject + " is 'absent'"), messages::toString);
+    }
+  }
+
+  private static void assertNamed(List<String> messages, String one, String other) {
+    assertFalse(messages.isEmpty());
+    assertTrue(messages.getFirst().contains(one), messages::toString);
+    assertTrue(messages.getFirst().contains(other), messages::toString);
+  }
+
+  private static Design single(Backend system) {
+    return SmallFabric.with(
+        "transport roce\n", "transport roce  qos Roce\n", "os frr", "os " + system.target());
+  }
+
+  private static Design pair(Backend system) {
+    return SmallFabric.with(
+        "transport roce\n", "transport roce  qos Roce\n",
+        "os frr", "os " + system.target(),
+        "ports 1 x 100", "ports 2 x 100",
+        "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming mlag");
+  }
+
+  /** With QoS of every port of the first leaf changed. */
+  private static IntFunction<SwitchView> skewed(Design design, UnaryOperator<PortQos> change) {
+    IntFunction<SwitchView> views = views(design);
+    return sw -> {
+      SwitchView view = views.apply(sw);
+      Map<String, PortQos> ports = new HashMap<>(view.ports());
+      if (sw == LEAF) {
+        ports.replaceAll((port, qos) -> change.apply(qos));
+      }
+      return new SwitchView(ports, view.shared());
+    };
+  }
+
+  private static SortedMap<Integer, SortedSet<Integer>> more(PortQos qos) {
+    SortedMap<Integer, SortedSet<Integer>> paused = new TreeMap<>(qos.paused());
+    paused.put(5, new TreeSet<>());
+    return paused;
+  }
+
+  private static IntFunction<SwitchView> views(Design design) {
+    Map<String, IntFunction<SwitchView>> views = new HashMap<>();
+    systems().forEach(system -> views.put(system.target(), system.views(design)));
+    return sw -> views.get(design.topology().switchModel(sw).os()).apply(sw);
+  }
+
+  private static List<String> messages(Design design, IntFunction<SwitchView> views) {
+    return EndsAgree.find(design, views::apply).stream().map(Issue::message).toList();
+  }
+}
