@@ -59,7 +59,8 @@ public final class ScenarioCompiler {
               name,
               Vocabulary.collective(step),
               Vocabulary.algorithm(run, step),
-              step.bytes().stream().mapToLong(Long::longValue).toArray());
+                  step.bytes().stream().mapToLong(Long::longValue).toArray())
+              .onChannels(run.channels());
       model.operation(before.isEmpty() ? operation : operation.after(before));
       before = name;
     }
