@@ -56,6 +56,26 @@ final class ClusterOutputsTest {
     assertFalse(switchPorts.stream().anyMatch(String::isBlank));
   }
 
+  /** Whoever adds up the lists of all networks buys every server once: 6 with 4 GPUs, 2 without. */
+  @Test
+  void serversCountInTheNetworkThatDeclaresThem() throws IOException {
+    int servers = 0;
+    int gpus = 0;
+    int gpuRows = 0;
+    for (String network : NETWORKS) {
+      for (String row :
+          Files.readAllLines(folder.resolve("Campus").resolve(network).resolve("bom.csv"))) {
+        String[] cells = row.split(",", -1);
+        servers += row.startsWith("total,servers,") ? Integer.parseInt(cells[3]) : 0;
+        gpus += row.startsWith("total,gpus,") ? Integer.parseInt(cells[3]) : 0;
+        gpuRows += row.startsWith("gpu,") ? Integer.parseInt(cells[3]) : 0;
+      }
+    }
+    assertEquals(6 + 2, servers);
+    assertEquals(6 * 4, gpus);
+    assertEquals(6 * 4, gpuRows);
+  }
+
   private static String cells(String row, int first, int second) {
     String[] cells = row.split(",");
     return cells[first] + " " + cells[second];

@@ -15,7 +15,8 @@ public record Costs(double known, boolean isComplete) {
   }
 
   /**
-   * Adds up prices: a domain's covers its servers where it is stated, a server's its GPUs and NICs.
+   * Adds up prices of what the fabric declares: a domain's covers its servers where it is stated, a
+   * server's its GPUs and NICs.
    */
   public static Costs of(Topology topology, CableCount cables) {
     double known = 0;
@@ -24,7 +25,7 @@ public record Costs(double known, boolean isComplete) {
       known += domain.cost();
     }
     for (int server = 0; server < topology.servers().count(); server++) {
-      if (topology.servers().isSwitch(server)) {
+      if (topology.isDeclaredElsewhere(server)) {
         continue;
       }
       int domain = topology.servers().domain(server);

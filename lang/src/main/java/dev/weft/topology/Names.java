@@ -88,7 +88,7 @@ public final class Names {
 
   /** Hostname of a server, for example {@code pod1-seg2-server3}. */
   public String ofServer(int server) {
-    if (!topology.serverNames().isEmpty() && !topology.serverNames().get(server).isEmpty()) {
+    if (topology.isDeclaredElsewhere(server)) {
       return topology.serverNames().get(server);
     }
     int segment = topology.servers().segment(server);

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param maxSwitchHops switches on the longest of the shortest NIC-to-NIC paths
  * @param podWord what the text calls a pod
  * @param segmentWord what the text calls a segment
- * @param powerKw servers, scale-up domains and switches; null when the power of one of them is
- *     unknown
+ * @param powerKw servers, scale-up domains and switches that the fabric declares; null when the
+ *     power of one of them is unknown
  */
 public record Summary(
     String fabric,
@@ -128,7 +128,7 @@ public record Summary(
     }
     for (int server = 0; server < servers.count(); server++) {
       double one = topology.serverModel(server).powerW();
-      if (servers.domain(server) != Servers.NONE || servers.isSwitch(server)) {
+      if (servers.domain(server) != Servers.NONE || topology.isDeclaredElsewhere(server)) {
         continue;
       }
       if (one <= 0) {

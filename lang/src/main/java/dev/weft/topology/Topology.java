@@ -122,6 +122,14 @@ public record Topology(
     return multihoming != Multihoming.NONE && !pointToPoint.hasHostLinks();
   }
 
+  /**
+   * Whether another fabric declares a server (or the switch of a management port). There it counts:
+   * its power, its price, what is inside.
+   */
+  public boolean isDeclaredElsewhere(int server) {
+    return !serverNames.isEmpty() && !serverNames.get(server).isEmpty();
+  }
+
   public ServerModel serverModel(int server) {
     return serverModels.get(servers.model(server));
   }

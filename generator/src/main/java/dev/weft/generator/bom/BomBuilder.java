@@ -25,6 +25,8 @@ final class BomBuilder {
   private final Topology topology;
   private final CableCount cables;
   private final List<BomRow> rows = new ArrayList<>();
+  private int servers;
+  private int gpus;
   private double powerW;
   private double rackUnits;
   private boolean powerUnknown;
@@ -65,17 +67,27 @@ final class BomBuilder {
                 type.cost()));
   }
 
-  /** Servers by type; those of a scale-up domain are counted, their power is the domain's. */
+  /**
+   * Servers by type; those of a scale-up domain are counted, their power is the domain's; those
+   * that another fabric declares are in its own list.
+   */
   private void servers() {
     int[] alone = new int[topology.serverModels().size()];
     int[] all = new int[alone.length];
     Map<String, Integer> inDomains = new TreeMap<>();
+    Map<String, Integer> elsewhere = new TreeMap<>();
     for (int server = 0; server < topology.servers().count(); server++) {
       if (topology.servers().isSwitch(server)) {
         continue;
       }
       int domain = topology.servers().domain(server);
       ServerModel type = topology.serverModel(server);
+      if (topology.isDeclaredElsewhere(server)) {
+        elsewhere.merge(type.name(), 1, Integer::sum);
+        continue;
+      }
+      gpus += topology.servers().gpuCount(server);
+      servers++;
       all[topology.servers().model(server)]++;
       if (domain == Servers.NONE) {
         alone[topology.servers().model(server)]++;
@@ -92,6 +104,9 @@ final class BomBuilder {
     }
     inDomains.forEach(
         (type, n) -> rows.add(BomRow.of("server", type, "in domains; power counted there", n)));
+    elsewhere.forEach(
+        (type, n) ->
+            rows.add(BomRow.of("server", type, "of another fabric; all counted there", n)));
     for (int model = 0; model < all.length; model++) {
       if (all[model] > 0) {
         inside(topology.serverModels().get(model), all[model]);
@@ -217,8 +232,8 @@ final class BomBuilder {
   }
 
   private void totals() {
-    rows.add(BomRow.of("total", "servers", "", topology.servers().machines()));
-    rows.add(BomRow.of("total", "gpus", "", topology.servers().totalGpus()));
+    rows.add(BomRow.of("total", "servers", "", servers));
+    rows.add(BomRow.of("total", "gpus", "", gpus));
     rows.add(BomRow.of("total", "switches", "", topology.switches().count()));
     rows.add(BomRow.of("total", "links", "", topology.links().count()));
     String missing = powerUnknown ? "at least: the power of some type is not known" : "";

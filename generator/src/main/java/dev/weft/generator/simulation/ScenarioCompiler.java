@@ -56,10 +56,11 @@ public final class ScenarioCompiler {
       String name = run.steps().size() == 1 ? step.collective() : step.collective() + "-" + (i + 1);
       Operation operation =
           Operation.of(
-              name,
-              Vocabulary.collective(step),
-              Vocabulary.algorithm(run, step),
-              step.bytes().stream().mapToLong(Long::longValue).toArray());
+                  name,
+                  Vocabulary.collective(step),
+                  Vocabulary.algorithm(run, step),
+                  step.bytes().stream().mapToLong(Long::longValue).toArray())
+              .onChannels(run.channels());
       model.operation(before.isEmpty() ? operation : operation.after(before));
       before = name;
     }

@@ -1,5 +1,6 @@
 package dev.weft.generator.simulation;
 
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModelWriter;
 import dev.weft.generator.Backend;
@@ -11,10 +12,14 @@ import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Writes the simulation model of every scenario of a fabric that the engine can run. */
 public final class SimulationBackend implements Backend {
+  private static final Set<Algorithm> ON_CHANNELS = EnumSet.of(Algorithm.RING, Algorithm.TREE);
+
   private final List<Run> runs;
 
   public SimulationBackend(List<Run> runs) {
@@ -30,18 +35,18 @@ public final class SimulationBackend implements Backend {
   public List<Issue> limits(Design design) {
     List<Issue> issues = new ArrayList<>();
     for (Run run : of(design)) {
-      if (run.channels() > 0) {
-        issues.add(
-            new Issue(
-                Issue.Severity.WARNING,
-                "simulation.channels",
-                "scenario %s: the engine runs one channel for each NIC of a server; 'channels %d' has no effect."
-                    .formatted(run.name(), run.channels()),
-                -1));
-      }
       for (Run.Step step : run.steps()) {
         try {
-          Vocabulary.algorithm(run, step);
+          Algorithm algorithm = Vocabulary.algorithm(run, step);
+          if (run.channels() > 0 && !ON_CHANNELS.contains(algorithm)) {
+            issues.add(
+                new Issue(
+                    Issue.Severity.WARNING,
+                    "simulation.channels",
+                    "scenario %s: algorithm '%s' knows no channels; 'channels %d' has no effect on %s."
+                        .formatted(run.name(), algorithm.word(), run.channels(), step.collective()),
+                    -1));
+          }
         } catch (ModelException e) {
           issues.add(
               new Issue(

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.weft.engine.Simulation;
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.SimulationModelReader;
@@ -12,11 +13,14 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Design;
 import dev.weft.generator.TestFabric;
 import dev.weft.generator.TestFabric.Style;
+import dev.weft.lang.settings.Settings;
+import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +47,28 @@ class ScenarioCompilerTest {
     // GPU to NVSwitch, GPU to NIC, then 256 + 64 + 64 cables.
     assertEquals(128 + 128 + 256 + 64 + 64, model.network().linkCount());
     assertEquals(128, model.placement().rankCount());
+  }
+
+  @Test
+  void algorithmsOfTheLanguageAreThoseOfTheEngine() {
+    assertEquals(
+        Arrays.stream(Algorithm.values()).map(Algorithm::word).sorted().toList(),
+        Settings.find("scenario", "algorithm").words().stream().sorted().toList());
+  }
+
+  @Test
+  void channelsGoToTheEngineWhereTheAlgorithmHasThem() {
+    Run.Step step = new Run.Step("all-reduce", List.of(1L));
+    for (String algorithm : List.of("ring", "tree", "nvls")) {
+      Run run = new Run("Bench", "Test", algorithm, 3, 1, List.of(step), List.of());
+      Design design = Design.of(TestFabric.multiPod());
+      assertEquals(
+          3, ScenarioCompiler.compile(design, run).operations().getFirst().channels(), algorithm);
+      List<String> said =
+          new SimulationBackend(List.of(run)).limits(design).stream().map(Issue::code).toList();
+      assertEquals(
+          algorithm.equals("nvls") ? List.of("simulation.channels") : List.of(), said, algorithm);
+    }
   }
 
   @Test

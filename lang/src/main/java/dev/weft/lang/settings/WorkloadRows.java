@@ -97,14 +97,15 @@ final class WorkloadRows {
     choice(
         "algorithm",
         "scenario",
-        List.of("ring", "hierarchical", "direct"),
-        "ring",
+        List.of(
+            "ring", "tree", "halving-doubling", "hierarchical", "direct", "pxn", "nvls", "sharp"),
+        "ring; direct for all-to-all",
         "How the collective is carried out.");
     number(
         "channels",
         "scenario",
-        "one per rail",
-        "Rings, or parts of the message that travel apart.");
+        "one for each NIC of a server",
+        "Rings or pairs of trees, each with its part of the message.");
     number("seed", "scenario", "1", "Seed of every random choice.");
     choice(
         "placement",

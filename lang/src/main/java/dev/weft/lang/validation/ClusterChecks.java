@@ -29,7 +29,9 @@ public class ClusterChecks extends AbstractWeftChecks {
   /** A cluster has a network among its GPUs. */
   @Check
   public void clusterHasBackend(Cluster cluster) {
-    if (backend(cluster) == null) {
+    boolean isNamed =
+        networks(cluster).stream().anyMatch(n -> ServerModel.BACKEND.equals(n.getRole()));
+    if (!isNamed) {
       report(
           ClusterIssue.NO_BACKEND,
           cluster,

@@ -44,7 +44,8 @@ final class MissingValues {
       add(types, domain.name(), domain.powerW());
     }
     for (int server = 0; server < topology.servers().count(); server++) {
-      if (topology.servers().domain(server) == Servers.NONE) {
+      boolean isAlone = topology.servers().domain(server) == Servers.NONE;
+      if (isAlone && !topology.isDeclaredElsewhere(server)) {
         add(types, topology.serverModel(server).name(), topology.serverModel(server).powerW());
       }
     }
@@ -58,6 +59,9 @@ final class MissingValues {
     Set<String> types = new TreeSet<>();
     for (int server = 0; server < topology.servers().count(); server++) {
       int domain = topology.servers().domain(server);
+      if (topology.isDeclaredElsewhere(server)) {
+        continue;
+      }
       if (domain == Servers.NONE || topology.domains().get(domain).cost() <= 0) {
         add(types, topology.serverModel(server).name(), topology.serverModel(server).cost());
       }

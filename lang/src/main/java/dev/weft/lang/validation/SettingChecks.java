@@ -65,7 +65,7 @@ public class SettingChecks extends AbstractWeftChecks {
   }
 
   private void unknown(EObject element, EStructuralFeature feature, String place, String key) {
-    String nearest = Spelling.nearest(key, Settings.keys(place));
+    String nearest = nearest(key, Settings.keys(place));
     String hint = nearest == null ? "" : " Maybe '" + nearest + "'?";
     refuse(
         "setting.unknown",
@@ -73,6 +73,17 @@ public class SettingChecks extends AbstractWeftChecks {
         feature,
         "'" + key + "' is no setting of " + article(place) + place + "." + hint,
         to(nearest));
+  }
+
+  /** The key that was misspelt, or the only one that begins or ends with what was written. */
+  private static @Nullable String nearest(String key, List<String> keys) {
+    String nearest = Spelling.nearest(key, keys);
+    if (nearest != null) {
+      return nearest;
+    }
+    List<String> longer =
+        keys.stream().filter(k -> k.startsWith(key + "-") || k.endsWith("-" + key)).toList();
+    return longer.size() == 1 ? longer.getFirst() : null;
   }
 
   private static Fix[] to(@Nullable String nearest) {
@@ -95,7 +106,8 @@ public class SettingChecks extends AbstractWeftChecks {
           ExpressionsPackage.Literals.CHOICE__WORD,
           "'"
               + choice.getWord()
-              + "' is not a "
+              + "' is not "
+              + article(choice.getKey())
               + choice.getKey()
               + "; there are "
               + String.join(", ", row.words())

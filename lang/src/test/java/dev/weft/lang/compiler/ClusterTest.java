@@ -190,6 +190,40 @@ final class ClusterTest {
   }
 
   /** R20: no address, no AS number, no name and no NIC is of two networks. */
+  /**
+   * A server of 5 kW with a controller, a leaf of 1 kW and a management switch of 100 W: the second
+   * network draws what its switch does, although it reaches server and leaf.
+   */
+  @Test
+  void serversDrawPowerAndCostInTheNetworkThatDeclaresThem(@TempDir Path folder)
+      throws IOException {
+    Path text = folder.resolve("once.fabric");
+    Files.writeString(
+        text,
+        """
+        weft 1
+        gpu G { memory 80 GB }
+        nic N { ports 1 x 400 Gb/s  roce }
+        server S { gpus 1 of G  nics 1 of N  bmc 1 x 1 Gb/s for management  power 5 kW }
+        switch L { os sonic  ports 8 x 400 Gb/s  power 1 kW }
+        switch M { os sonic  ports 8 x 1 Gb/s  power 100 W }
+        cluster C {
+          backend B {
+            allow homing.single-point-of-failure because "one switch is enough to count"
+            segment { servers 2 of S  leaf of L }
+            expect { power == 11 kW }
+          }
+          management O {
+            servers of B
+            switches of B
+            segment { leaf of M }
+            expect { power == 100 W  servers == 2 }
+          }
+        }
+        """);
+    assertEquals(List.of(), COMPILER.compile(text, Map.of()).diagnostics());
+  }
+
   @Test
   void networksShareNothingButServers() throws IOException {
     Set<Long> numbers = new HashSet<>();
