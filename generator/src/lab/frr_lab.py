@@ -19,7 +19,7 @@ import traffic
 from design import Design
 from lab import Lab
 
-CONVERGENCE_S = 120
+CONVERGENCE_S = 240
 SHOWN = 8
 
 

@@ -2,13 +2,17 @@ package dev.weft.generator.frr;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.HostileDesigns;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.Issue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FrrLimitsTest {
   @Test
@@ -68,5 +72,28 @@ class FrrLimitsTest {
             "In the files for FRR as remarks at most: names of resolvers (Linux takes addresses), 'aaa'"
                 + " (its servers need secrets), 'telemetry' (Linux needs an agent of your choice for it)."),
         new FrrBackend().limits(design).stream().map(Issue::message).toList());
+  }
+
+  /**
+   * Names of servers stand in scripts and in quotes of rsyslog; the language has none like these.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"a'b", "$(reboot)", "a b", "x`id`", "y;z", "a\nEND"})
+  void refusesNamesThatAreMoreThanNames(String name) {
+    Design design = HostileDesigns.withService(SmallFabric.with(), 0, name);
+    assertEquals(
+        List.of("frr.name"), new FrrBackend().limits(design).stream().map(Issue::code).toList());
+  }
+
+  /** What a server is called can't end a line of a description. */
+  @Test
+  void keepsNamesOfServersInTheirLine() {
+    Design plain = SmallFabric.with();
+    Design hostile = HostileDesigns.withServer(plain, "a\nrouter bgp 1\n$(reboot)");
+    String path = "configs/seg1-leaf1.conf";
+    String expected = Golden.files(new FrrBackend(), plain).get(path);
+    String found = Golden.files(new FrrBackend(), hostile).get(path);
+    assertEquals(expected.lines().count(), found.lines().count());
+    assertTrue(found.contains("description a?router bgp 1?$(reboot) "));
   }
 }
