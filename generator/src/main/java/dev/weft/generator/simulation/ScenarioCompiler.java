@@ -7,12 +7,13 @@ import dev.weft.engine.model.Transport;
 import dev.weft.generator.Design;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.Topology;
+import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Run;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
- * in the order of the servers, the scenario's steps one after another. Linear in the fabric's
- * tables.
+ * in the order that the scenario wants, its steps one after another, its flows beside them, what
+ * breaks. Linear in the fabric's tables.
  */
 public final class ScenarioCompiler {
   /** RDMA payload sizes: InfiniBand Architecture Specification, PMTU. */
@@ -44,8 +45,11 @@ public final class ScenarioCompiler {
             hardware,
             model)
         .add();
-    Placement.linear(topology, hardware, model);
+    Placement placement = new Placement(topology, hardware, model);
+    placement.add(run);
     addSteps(run, model);
+    addFlows(run, new EndsOfFlows(topology, hardware, placement), model);
+    new Breakage(topology, hardware).add(run, model);
     return model.build();
   }
 
@@ -56,12 +60,24 @@ public final class ScenarioCompiler {
       String name = run.steps().size() == 1 ? step.collective() : step.collective() + "-" + (i + 1);
       Operation operation =
           Operation.of(
-              name,
-              Vocabulary.collective(step),
-              Vocabulary.algorithm(run, step),
-              step.bytes().stream().mapToLong(Long::longValue).toArray());
+                  name,
+                  Vocabulary.collective(step),
+                  Vocabulary.algorithm(run, step),
+                  step.bytes().stream().mapToLong(Long::longValue).toArray())
+              .onChannels(run.channels())
+              .inChunks(run.chunks());
       model.operation(before.isEmpty() ? operation : operation.after(before));
       before = name;
+    }
+  }
+
+  /** Flows start with the first step. */
+  private static void addFlows(Run run, EndsOfFlows ends, SimulationModel.Builder model) {
+    for (int i = 0; i < run.flows().size(); i++) {
+      Flows flows = run.flows().get(i);
+      String name = run.flows().size() == 1 ? "flows" : "flows-" + (i + 1);
+      model.operation(
+          Operation.flows(name, ends.of(flows), flows.bytes()).by(Vocabulary.flowAlgorithm(run)));
     }
   }
 

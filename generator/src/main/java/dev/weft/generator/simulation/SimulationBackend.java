@@ -30,15 +30,6 @@ public final class SimulationBackend implements Backend {
   public List<Issue> limits(Design design) {
     List<Issue> issues = new ArrayList<>();
     for (Run run : of(design)) {
-      if (run.channels() > 0) {
-        issues.add(
-            new Issue(
-                Issue.Severity.WARNING,
-                "simulation.channels",
-                "scenario %s: the engine runs one channel for each NIC of a server; 'channels %d' has no effect."
-                    .formatted(run.name(), run.channels()),
-                -1));
-      }
       for (Run.Step step : run.steps()) {
         try {
           Vocabulary.algorithm(run, step);
