@@ -1,5 +1,6 @@
 package dev.weft.generator.simulation;
 
+import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
@@ -9,6 +10,7 @@ import dev.weft.topology.NicHomes;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Run;
+import java.util.List;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
@@ -32,24 +34,47 @@ public final class ScenarioCompiler {
    */
   public static SimulationModel compile(Design design, Run run) {
     Topology topology = design.topology();
-    SimulationModel.Builder model =
-        SimulationModel.builder(run.name())
-            .seed(run.seed())
-            .loadBalancing(LoadBalancing.valueOf(topology.routing().loadBalancing().name()))
-            .transport(transport(topology));
-    Hardware hardware = new Hardware(design, model);
-    hardware.add();
-    new Forwarding(
-            design,
-            NicHomes.of(design.topology(), design.adjacency(), design.routes()),
-            hardware,
-            model)
-        .add();
+    SimulationModel.Builder model = network(design, run.name(), run.seed());
+    Hardware hardware = addNetwork(design, model);
     Placement placement = new Placement(topology, hardware, model);
     placement.add(run);
     addSteps(run, model);
     addFlows(run, new EndsOfFlows(topology, hardware, placement), model);
     new Breakage(topology, hardware).add(run, model);
+    return model.build();
+  }
+
+  private static SimulationModel.Builder network(Design design, String name, long seed) {
+    Topology topology = design.topology();
+    return SimulationModel.builder(name)
+        .seed(seed)
+        .loadBalancing(LoadBalancing.valueOf(topology.routing().loadBalancing().name()))
+        .transport(transport(topology));
+  }
+
+  private static Hardware addNetwork(Design design, SimulationModel.Builder model) {
+    Hardware hardware = new Hardware(design, model);
+    hardware.add();
+    NicHomes homes = NicHomes.of(design.topology(), design.adjacency(), design.routes());
+    new Forwarding(design, homes, hardware, model).add();
+    return hardware;
+  }
+
+  /**
+   * Pairs of NICs that send so many bytes, round after round; all of a round at once.
+   *
+   * @param rounds pairs of sender and receiver, rows of NICs of the topology
+   */
+  public static SimulationModel ofPairs(Design design, List<List<int[]>> rounds, long bytes) {
+    SimulationModel.Builder model = network(design, "pairs", 1);
+    Hardware hardware = addNetwork(design, model);
+    for (int round = 0; round < rounds.size(); round++) {
+      List<int[]> pairs = rounds.get(round);
+      int[] from = pairs.stream().mapToInt(pair -> hardware.nicRow(pair[0])).toArray();
+      int[] to = pairs.stream().mapToInt(pair -> hardware.nicRow(pair[1])).toArray();
+      Operation flows = Operation.flows("round-" + (round + 1), new FlowEnds(from, to), bytes);
+      model.operation(round == 0 ? flows : flows.after("round-" + round));
+    }
     return model.build();
   }
 
