@@ -87,8 +87,7 @@ public final class CommissioningBackend implements Backend {
       String host = design.names().ofServer(servers.serverOfNic(to));
       // A port of its own for each NIC of a server, so that all may run at once.
       String options =
-          " --report_gbits -R -F -D 10 -s 1048576 -q 8 -p %d"
-              .formatted(18515 + servers.nicIndex(to));
+          " --report_gbits -R -F -D 10 -s 1048576 -q 8 -p " + (18515 + servers.nicIndex(to));
       double gbps = BYTES * BITS_PER_GIGABIT_BYTE / times.seconds(pair);
       csv.row(
           round + 1,

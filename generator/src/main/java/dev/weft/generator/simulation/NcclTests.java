@@ -58,13 +58,13 @@ public final class NcclTests {
   }
 
   private static String command(CollectiveRow row) {
-    return "mpirun -np %d%s %s -b %d -e %d -g 1"
-        .formatted(
-            row.ranks(),
-            environment(row.algorithm()),
-            program(row.collective()),
-            row.bytes(),
-            row.bytes());
+    String sizes = " -b " + row.bytes() + " -e " + row.bytes() + " -g 1";
+    return "mpirun -np "
+        + row.ranks()
+        + environment(row.algorithm())
+        + " "
+        + program(row.collective())
+        + sizes;
   }
 
   private static String program(Collective collective) {
