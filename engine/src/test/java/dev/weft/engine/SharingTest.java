@@ -73,6 +73,29 @@ final class SharingTest {
     assertEquals(1, busiest);
   }
 
+  /**
+   * At server 1, a has 3/4 of 50 GB/s and ends at 4/3 s; b has moved 16.7 of 50 GB then and goes on
+   * alone: 2 s.
+   */
+  @Test
+  void weightsDivideLinks() {
+    SimulationModel.Builder model = fourServers();
+    model.operation(pair("a", model, 0, 1).claiming(3, 0)).operation(pair("b", model, 1, 2));
+    SimulationResult result = Simulation.run(model.build());
+    assertEquals(4 * PS / 3.0, row(result, "a").timePs(), 1);
+    assertEquals(2 * PS, row(result, "b").timePs(), 1);
+  }
+
+  /** b waits until a has ended, but for what a leaves. */
+  @Test
+  void prioritiesGoFirst() {
+    SimulationModel.Builder model = fourServers();
+    model.operation(pair("b", model, 1, 2).claiming(5, 1)).operation(pair("a", model, 0, 1));
+    SimulationResult result = Simulation.run(model.build());
+    assertEquals(PS, row(result, "a").timePs(), 1);
+    assertEquals(2 * PS, row(result, "b").timePs(), 1);
+  }
+
   /** c waits for a and b, which share server 1 for 2 s; then it is alone: 2 s to 3 s. */
   @Test
   void operationsWaitForThoseTheyComeAfter() {

@@ -92,7 +92,7 @@ final class RunReporter extends DiagnosticPrinter {
     }
     for (ScenarioResult.Verdict verdict : result.verdicts()) {
       String word = verdict.isKept() ? terminal().green("kept") : terminal().red("broken");
-      terminal().out().println("expect " + Terminal.plain(verdict.promise().text()) + ": " + word);
+      terminal().out().println(Terminal.plain(verdict.promise().text()) + ": " + word);
     }
     terminal().out().println();
     terminal().flush();

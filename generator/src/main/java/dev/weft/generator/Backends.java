@@ -5,6 +5,7 @@ import dev.weft.generator.ansible.AnsibleBackend;
 import dev.weft.generator.batfish.BatfishBackend;
 import dev.weft.generator.bom.BomBackend;
 import dev.weft.generator.cabling.CablingBackend;
+import dev.weft.generator.commissioning.CommissioningBackend;
 import dev.weft.generator.containerlab.ContainerlabBackend;
 import dev.weft.generator.cumulus.CumulusBackend;
 import dev.weft.generator.dhcp.DhcpBackend;
@@ -42,6 +43,7 @@ public final class Backends {
     all.put("batfish", runs -> new BatfishBackend());
     all.put("bom", runs -> new BomBackend());
     all.put("cabling", runs -> new CablingBackend());
+    all.put("commissioning", runs -> new CommissioningBackend());
     all.put("containerlab", runs -> new ContainerlabBackend());
     all.put("cumulus", runs -> new CumulusBackend());
     all.put("diagram", runs -> new DiagramBackend());

@@ -2,6 +2,7 @@ package dev.weft.generator;
 
 import dev.weft.generator.dhcp.Client;
 import dev.weft.generator.simulation.EngineLimits;
+import dev.weft.generator.simulation.Judge;
 import dev.weft.generator.simulation.ScenarioRunner;
 import dev.weft.generator.underlay.EndsAgree;
 import dev.weft.lang.compiler.Diagnostic;
@@ -33,6 +34,8 @@ final class JobRun {
   /** Scenarios about which it has been said what the engine can't do. */
   private final Set<Run> explained = new HashSet<>();
 
+  private final Set<String> wanted;
+  private final Judge judge;
   private boolean isFine = true;
 
   JobRun(Job job, List<Run> runs, OutputFolder folder, Reporter reporter) {
@@ -40,6 +43,8 @@ final class JobRun {
     this.runs = runs;
     this.folder = folder;
     this.reporter = reporter;
+    this.wanted = Judge.wanted(job.scenarios(), runs);
+    this.judge = new Judge(reporter);
   }
 
   /**
@@ -102,12 +107,10 @@ final class JobRun {
     return accepted;
   }
 
-  /** Runs the scenarios of a design and judges what they promise. */
+  /** Runs the scenarios of a design. */
   void simulate(Design design) throws IOException {
-    String fabric = design.topology().name();
     for (Run run : runs) {
-      boolean wanted = job.scenarios().isEmpty() || job.scenarios().contains(run.name());
-      if (!wanted || !isOn(run, design)) {
+      if (!wanted.contains(run.name()) || !isOn(run, design)) {
         continue;
       }
       explainLimits(run);
@@ -115,14 +118,14 @@ final class JobRun {
         continue;
       }
       progress("simulate " + run.name(), 0, 0);
-      switch (ScenarioRunner.run(
-          design, run, folder.outputs(folderOf(design.topology()), Weft.REPORT), reporter)) {
-        case KEPT -> {}
-        case BROKEN -> isFine = false;
-        case FAILED -> {
-          isFine = false;
-          incomplete.add(Weft.REPORT);
-        }
+      ScenarioRunner.Finished finished =
+          ScenarioRunner.run(
+              design, run, folder.outputs(folderOf(design.topology()), Weft.REPORT), reporter);
+      if (finished == null) {
+        isFine = false;
+        incomplete.add(Weft.REPORT);
+      } else {
+        judge.ran(finished);
       }
     }
   }
@@ -202,6 +205,7 @@ final class JobRun {
 
   /** Puts everything in place; answers whether all was well. */
   boolean finish(boolean generated, boolean simulated) throws IOException {
+    isFine &= judge.finish();
     Set<String> complete = new HashSet<>();
     if (generated) {
       complete.addAll(job.targets().isEmpty() ? Backends.names() : job.targets());

@@ -7,10 +7,13 @@ import dev.weft.engine.model.SimulationModel;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A group of ranks by server: who is where, and which NICs they have there. Servers are in the
- * order in which the group first names them, ranks in the order of the group.
+ * order in which the group first names them; in a server ranks are in the order of their GPUs and
+ * NICs in that of their rows, so that the k-th of all servers are on one rail whatever the numbers
+ * of the ranks.
  */
 final class Communicator {
   private final Placement placement;
@@ -53,26 +56,42 @@ final class Communicator {
     members = new int[ranks.length];
     int[] next = memberStart.clone();
     for (int rank : ranks) {
-      int server = serverOfRank[rank];
-      positionOfRank[rank] = next[server] - memberStart[server];
-      members[next[server]++] = rank;
+      members[next[serverOfRank[rank]]++] = rank;
     }
     nicStart = new int[servers + 1];
     for (int server = 0; server < servers; server++) {
+      sortByGpu(server);
       collectNics(server);
       nicStart[server + 1] = nics.count();
     }
   }
 
-  private void collectNics(int server) {
-    for (int i = 0; i < perServer(server); i++) {
-      for (int k = 0; k < placement.nicsPerRank(); k++) {
-        int nic = placement.nic(member(server, i), k);
-        if (nic >= 0 && find(nic, nicStart[server], nics.count()) < 0) {
-          nics.add(nic);
-        }
-      }
+  private void sortByGpu(int server) {
+    int start = memberStart[server];
+    int end = memberStart[server + 1];
+    long[] byGpu = new long[end - start];
+    for (int i = start; i < end; i++) {
+      byGpu[i - start] = (long) placement.gpu(members[i]) << 32 | members[i];
     }
+    Arrays.sort(byGpu);
+    for (int i = start; i < end; i++) {
+      members[i] = (int) byGpu[i - start];
+      positionOfRank[members[i]] = i - start;
+    }
+  }
+
+  private void collectNics(int server) {
+    IntStream.range(0, perServer(server) * placement.nicsPerRank())
+        .map(i -> ownNicRow(server, i))
+        .filter(nic -> nic >= 0)
+        .sorted()
+        .distinct()
+        .forEach(nics::add);
+  }
+
+  private int ownNicRow(int server, int i) {
+    int perRank = placement.nicsPerRank();
+    return placement.nic(member(server, i / perRank), i % perRank);
   }
 
   int size() {

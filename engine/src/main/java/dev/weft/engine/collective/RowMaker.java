@@ -72,6 +72,7 @@ final class RowMaker {
         running.operation().name(),
         running.bytes(),
         running.operation().ends(),
+        model.network(),
         running.arrivals(),
         idle);
   }

@@ -75,7 +75,7 @@ final class TreePlan {
     for (int server = 0; server < servers; server++) {
       chainPs[server] = addChain(flows, channel, server, share);
     }
-    boolean isHeadBelowRoot = isRooted && servers > 1 && entry(channel, 0) > 0;
+    boolean isHeadBelowRoot = isRooted && servers > 1 && entry(channel, 0) != rootPosition();
     aboveByServerPs[0] = isHeadBelowRoot ? firstHopPs : 0;
     aboveHops[0] = isHeadBelowRoot ? 1 : 0;
     for (int number : BinaryTree.fromTheRoot(nodes)) {
@@ -137,15 +137,19 @@ final class TreePlan {
     int[] chain = new int[count];
     int next = 0;
     if (hasRoot) {
-      chain[next++] = group.member(server, 0);
+      chain[next++] = group.rank(0);
     }
     for (int i = 0; i < count; i++) {
       int position = (head + i) % count;
-      if (!hasRoot || position > 0) {
+      if (!hasRoot || position != rootPosition()) {
         chain[next++] = group.member(server, position);
       }
     }
     return chain;
+  }
+
+  private int rootPosition() {
+    return group.position(group.rank(0));
   }
 
   /** The position of the GPU that a tree enters: the owner of the channel's NIC. */

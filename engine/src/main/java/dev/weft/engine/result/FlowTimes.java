@@ -1,6 +1,7 @@
 package dev.weft.engine.result;
 
 import dev.weft.engine.model.FlowEnds;
+import dev.weft.engine.model.Network;
 import java.util.Arrays;
 
 /** When each flow of an operation that lists flows had arrived, and when it would have alone. */
@@ -8,15 +9,22 @@ public final class FlowTimes {
   private final String operation;
   private final long bytes;
   private final FlowEnds ends;
+  private final Network network;
   private final double[] seconds;
   private final double[] idleSeconds;
 
   /** Takes columns by flow; they are kept, not copied. */
   public FlowTimes(
-      String operation, long bytes, FlowEnds ends, double[] seconds, double[] idleSeconds) {
+      String operation,
+      long bytes,
+      FlowEnds ends,
+      Network network,
+      double[] seconds,
+      double[] idleSeconds) {
     this.operation = operation;
     this.bytes = bytes;
     this.ends = ends;
+    this.network = network;
     this.seconds = seconds;
     this.idleSeconds = idleSeconds;
   }
@@ -31,9 +39,14 @@ public final class FlowTimes {
     return bytes;
   }
 
-  /** Returns where the flows begin and end. */
-  public FlowEnds ends() {
-    return ends;
+  /** Returns the name of the node where a flow begins. */
+  public String from(int flow) {
+    return network.name(ends.from(flow));
+  }
+
+  /** Returns the name of the node where a flow ends. */
+  public String to(int flow) {
+    return network.name(ends.to(flow));
   }
 
   /** Returns the number of flows. */

@@ -3,6 +3,7 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.generator.Design;
+import dev.weft.topology.DomainModel;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.Pcie;
@@ -11,16 +12,18 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Nodes and links of the model. Inside a server: the GPUs, one node for the scale-up switches (or
  * direct links between the GPUs, or one for PCI Express where there is no scale-up network), and
- * every NIC next to the GPUs that use it. Peer links carry nothing while all is well; they are left
- * out.
+ * every NIC next to the GPUs that use it. Domains larger than a server have one such node for all
+ * their servers; scale-up switches on several boards one for each board.
  */
 final class Hardware {
-  static final int NONE = -1;
-
   private final Design design;
   private final Topology topology;
   private final Servers servers;
@@ -29,6 +32,11 @@ final class Hardware {
   private final int[] nicRow;
   private final int[] switchRow;
   private final int[] linkRow;
+
+  /** Rows of scale-up and host nodes by server; those of a domain are listed for each server. */
+  private final Map<Integer, List<Integer>> insideOfServer = new HashMap<>();
+
+  private final Map<Integer, List<Integer>> boardsOfDomain = new HashMap<>();
 
   Hardware(Design design, SimulationModel.Builder model) {
     this.design = design;
@@ -53,7 +61,20 @@ final class Hardware {
     return switchRow[sw];
   }
 
-  /** Row of a link of the fabric; {@link #NONE} for peer links. */
+  /** Rows of what forwards inside a server and belongs to no other. */
+  List<Integer> insideRows(int server) {
+    return servers.domain(server) == Servers.NONE
+        ? insideOfServer.getOrDefault(server, List.of())
+        : List.of();
+  }
+
+  /** The same number for servers whose GPUs reach each other without the fabric. */
+  int scaleUpNumber(int server) {
+    int domain = servers.domain(server);
+    return domain == Servers.NONE ? server : servers.count() + domain;
+  }
+
+  /** Row of a link of the fabric. */
   int linkRow(int link) {
     return linkRow[link];
   }
@@ -89,24 +110,67 @@ final class Hardware {
   }
 
   private void addScaleUp(int server, ServerModel type, String name) {
+    int domain = servers.domain(server);
+    if (domain != Servers.NONE) {
+      addToDomain(server, domain);
+      return;
+    }
     ScaleUp scaleUp = type.scaleUp();
     if (servers.gpuCount(server) < 2) {
       return;
     }
     if (scaleUp == null || scaleUp.gpuBytesPerSecond() <= 0) {
       int host = model.node(NodeKind.HOST, name + "/pcie", 0);
-      star(server, host, slotBps(type));
+      insideOfServer.put(server, List.of(host));
+      star(server, List.of(host), slotBps(type));
     } else if (scaleUp.switches() > 0) {
-      int node = model.node(NodeKind.SCALE_UP, name + "/scale-up", scaleUp.latencyPs());
-      star(server, node, Math.round(scaleUp.gpuBytesPerSecond() * 8));
+      List<Integer> boards = boards(name, scaleUp);
+      insideOfServer.put(server, boards);
+      star(server, boards, Math.round(scaleUp.gpuBytesPerSecond() * 8));
     } else {
       mesh(server, scaleUp);
     }
   }
 
-  private void star(int server, int centre, long rateBps) {
-    for (int i = 0; i < servers.gpuCount(server); i++) {
-      model.link(gpuRow[servers.firstGpu(server) + i], centre, rateBps, 0);
+  /** All GPUs of a domain meet in its switches; a domain without any is as a server without. */
+  private void addToDomain(int server, int domain) {
+    DomainModel type = topology.domains().get(domain);
+    ScaleUp scaleUp = type.scaleUp();
+    boolean isKnown = scaleUp != null && scaleUp.gpuBytesPerSecond() > 0;
+    String name = type.name() + (domain + 1);
+    List<Integer> boards =
+        boardsOfDomain.computeIfAbsent(
+            domain,
+            key ->
+                isKnown
+                    ? boards(name, scaleUp)
+                    : List.of(model.node(NodeKind.HOST, name + "/pcie", 0)));
+    star(
+        server,
+        boards,
+        isKnown ? Math.round(scaleUp.gpuBytesPerSecond() * 8) : slotBps(type.server()));
+  }
+
+  /** A node for the switches of each board, and what joins neighbouring boards. */
+  private List<Integer> boards(String name, ScaleUp scaleUp) {
+    List<Integer> boards = new ArrayList<>();
+    for (int board = 0; board < Math.max(1, scaleUp.boards()); board++) {
+      String own = scaleUp.boards() > 1 ? name + "/board" + board : name + "/scale-up";
+      boards.add(model.node(NodeKind.SCALE_UP, own, scaleUp.latencyPs()));
+      if (board > 0) {
+        long rateBps = Math.round(scaleUp.betweenBoardsBytesPerSecond() * 8);
+        model.link(boards.get(board - 1), boards.get(board), rateBps, 0);
+      }
+    }
+    return boards;
+  }
+
+  /** Joins the GPUs of a server to boards, in equal blocks. */
+  private void star(int server, List<Integer> boards, long rateBps) {
+    int count = servers.gpuCount(server);
+    for (int i = 0; i < count; i++) {
+      int board = boards.get((int) ((long) i * boards.size() / count));
+      model.link(gpuRow[servers.firstGpu(server) + i], board, rateBps, 0);
     }
   }
 
@@ -151,13 +215,12 @@ final class Hardware {
   private void addFabricLinks() {
     Links links = topology.links();
     for (int link = 0; link < links.count(); link++) {
-      if (links.kind(link) == Links.Kind.PEER) {
-        linkRow[link] = NONE;
-        continue;
-      }
       int lower = links.isHost(link) ? nicRow[links.lower(link)] : switchRow[links.lower(link)];
       int upper = switchRow[links.upper(link)];
       linkRow[link] = model.link(lower, upper, links.rateBps(link), topology.cableDelayPs(link));
+      if (links.kind(link) == Links.Kind.PEER) {
+        model.peer(linkRow[link]);
+      }
     }
   }
 }

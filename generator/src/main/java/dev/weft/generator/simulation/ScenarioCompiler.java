@@ -1,5 +1,6 @@
 package dev.weft.generator.simulation;
 
+import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
@@ -7,12 +8,14 @@ import dev.weft.engine.model.Transport;
 import dev.weft.generator.Design;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.Topology;
+import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Run;
+import java.util.List;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
- * in the order of the servers, the scenario's steps one after another. Linear in the fabric's
- * tables.
+ * in the order that the scenario wants, its steps one after another, its flows beside them, what
+ * breaks. Linear in the fabric's tables.
  */
 public final class ScenarioCompiler {
   /** RDMA payload sizes: InfiniBand Architecture Specification, PMTU. */
@@ -31,21 +34,47 @@ public final class ScenarioCompiler {
    */
   public static SimulationModel compile(Design design, Run run) {
     Topology topology = design.topology();
-    SimulationModel.Builder model =
-        SimulationModel.builder(run.name())
-            .seed(run.seed())
-            .loadBalancing(LoadBalancing.valueOf(topology.routing().loadBalancing().name()))
-            .transport(transport(topology));
+    SimulationModel.Builder model = network(design, run.name(), run.seed());
+    Hardware hardware = addNetwork(design, model);
+    Placement placement = new Placement(topology, hardware, model);
+    placement.add(run);
+    addSteps(run, model);
+    addFlows(run, new EndsOfFlows(topology, hardware, placement), model);
+    new Breakage(topology, hardware).add(run, model);
+    return model.build();
+  }
+
+  private static SimulationModel.Builder network(Design design, String name, long seed) {
+    Topology topology = design.topology();
+    return SimulationModel.builder(name)
+        .seed(seed)
+        .loadBalancing(LoadBalancing.valueOf(topology.routing().loadBalancing().name()))
+        .transport(transport(topology));
+  }
+
+  private static Hardware addNetwork(Design design, SimulationModel.Builder model) {
     Hardware hardware = new Hardware(design, model);
     hardware.add();
-    new Forwarding(
-            design,
-            NicHomes.of(design.topology(), design.adjacency(), design.routes()),
-            hardware,
-            model)
-        .add();
-    Placement.linear(topology, hardware, model);
-    addSteps(run, model);
+    NicHomes homes = NicHomes.of(design.topology(), design.adjacency(), design.routes());
+    new Forwarding(design, homes, hardware, model).add();
+    return hardware;
+  }
+
+  /**
+   * Pairs of NICs that send so many bytes, round after round; all of a round at once.
+   *
+   * @param rounds pairs of sender and receiver, rows of NICs of the topology
+   */
+  public static SimulationModel ofPairs(Design design, List<List<int[]>> rounds, long bytes) {
+    SimulationModel.Builder model = network(design, "pairs", 1);
+    Hardware hardware = addNetwork(design, model);
+    for (int round = 0; round < rounds.size(); round++) {
+      List<int[]> pairs = rounds.get(round);
+      int[] from = pairs.stream().mapToInt(pair -> hardware.nicRow(pair[0])).toArray();
+      int[] to = pairs.stream().mapToInt(pair -> hardware.nicRow(pair[1])).toArray();
+      Operation flows = Operation.flows("round-" + (round + 1), new FlowEnds(from, to), bytes);
+      model.operation(round == 0 ? flows : flows.after("round-" + round));
+    }
     return model.build();
   }
 
@@ -60,9 +89,20 @@ public final class ScenarioCompiler {
                   Vocabulary.collective(step),
                   Vocabulary.algorithm(run, step),
                   step.bytes().stream().mapToLong(Long::longValue).toArray())
-              .onChannels(run.channels());
+              .onChannels(run.channels())
+              .inChunks(run.chunks());
       model.operation(before.isEmpty() ? operation : operation.after(before));
       before = name;
+    }
+  }
+
+  /** Flows start with the first step. */
+  private static void addFlows(Run run, EndsOfFlows ends, SimulationModel.Builder model) {
+    for (int i = 0; i < run.flows().size(); i++) {
+      Flows flows = run.flows().get(i);
+      String name = run.flows().size() == 1 ? "flows" : "flows-" + (i + 1);
+      model.operation(
+          Operation.flows(name, ends.of(flows), flows.bytes()).by(Vocabulary.flowAlgorithm(run)));
     }
   }
 

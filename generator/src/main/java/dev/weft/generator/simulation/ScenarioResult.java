@@ -23,6 +23,11 @@ public record ScenarioResult(
     verdicts = List.copyOf(verdicts);
   }
 
-  /** Whether a promise was kept, and by which value. */
-  public record Verdict(Run.Promise promise, double measured, boolean isKept) {}
+  /**
+   * Whether a promise was kept.
+   *
+   * @param measured in base units; NaN when there was nothing to measure
+   * @param bound what it is compared with; NaN when another scenario measured nothing alike
+   */
+  public record Verdict(Run.Promise promise, double measured, double bound, boolean isKept) {}
 }

@@ -1,46 +1,125 @@
 package dev.weft.generator.simulation;
 
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.FlowTimes;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.topology.workload.Bound;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Judges promises by the rows of a result: each row of the size that a promise names must keep it.
- * Promises that the engine measures nothing for are left out.
+ * Judges promises by results: each row of the size that a promise names must keep it. What another
+ * scenario measured is that of its row of the same size, or of its only row.
  */
 final class Verdicts {
-  private Verdicts() {}
+  private static final double BITS_PER_BYTE = 8;
 
-  static List<ScenarioResult.Verdict> of(List<Run.Promise> promises, List<CollectiveRow> rows) {
+  private final Map<String, SimulationResult> results;
+
+  /**
+   * @param results of all scenarios that have run, by name
+   */
+  Verdicts(Map<String, SimulationResult> results) {
+    this.results = results;
+  }
+
+  /** Judges what a scenario promises; promises that the engine can't measure are left out. */
+  List<ScenarioResult.Verdict> of(Run run, SimulationResult result) {
     List<ScenarioResult.Verdict> verdicts = new ArrayList<>();
-    for (Run.Promise promise : promises) {
+    for (Run.Promise promise : run.promises()) {
       if (EngineLimits.isJudged(promise)) {
-        verdicts.add(of(promise, rows));
+        verdicts.add(of(promise, result));
       }
     }
     return verdicts;
   }
 
   /** The first row that breaks the promise, else the last that keeps it. */
-  private static ScenarioResult.Verdict of(Run.Promise promise, List<CollectiveRow> rows) {
-    ToDoubleFunction<CollectiveRow> metric = metric(promise.metric());
+  private ScenarioResult.Verdict of(Run.Promise promise, SimulationResult result) {
     double measured = Double.NaN;
-    for (CollectiveRow row : rows) {
+    double bound = Double.NaN;
+    if (!isOfRows(promise.metric())) {
+      measured = ofRun(promise.metric(), result);
+      bound = bound(promise, null);
+      return verdict(promise, measured, bound);
+    }
+    for (CollectiveRow row : rows(promise.metric(), result)) {
       if (promise.atBytes() < 0 || promise.atBytes() == row.bytes()) {
-        measured = metric.applyAsDouble(row);
-        if (!isKept(promise, measured)) {
-          return new ScenarioResult.Verdict(promise, measured, false);
+        measured = ofRow(promise.metric(), row);
+        bound = bound(promise, row);
+        if (!isKept(promise, measured, bound)) {
+          break;
         }
       }
     }
-    return new ScenarioResult.Verdict(promise, measured, !Double.isNaN(measured));
+    return verdict(promise, measured, bound);
   }
 
-  private static boolean isKept(Run.Promise promise, double measured) {
-    double bound = promise.bound().value(other -> Double.NaN);
+  private static ScenarioResult.Verdict verdict(
+      Run.Promise promise, double measured, double bound) {
+    return new ScenarioResult.Verdict(promise, measured, bound, isKept(promise, measured, bound));
+  }
+
+  private double bound(Run.Promise promise, @Nullable CollectiveRow row) {
+    return promise.bound().value(other -> ofOther(other, row));
+  }
+
+  private double ofOther(Bound.Measured other, @Nullable CollectiveRow like) {
+    SimulationResult result = results.get(other.run());
+    if (result == null) {
+      return Double.NaN;
+    }
+    if (!isOfRows(other.metric())) {
+      return ofRun(other.metric(), result);
+    }
+    List<CollectiveRow> rows = rows(other.metric(), result);
+    for (CollectiveRow row : rows) {
+      if (like != null && row.bytes() == like.bytes() && row.collective() == like.collective()) {
+        return ofRow(other.metric(), row);
+      }
+    }
+    return rows.size() == 1 ? ofRow(other.metric(), rows.getFirst()) : Double.NaN;
+  }
+
+  private static boolean isOfRows(Metric metric) {
+    return metric != Metric.SLOWDOWN && metric != Metric.LINK_USE;
+  }
+
+  private static List<CollectiveRow> rows(Metric metric, SimulationResult result) {
+    return result.rows().stream()
+        .filter(row -> metric == Metric.TIME || row.collective() != Collective.FLOWS)
+        .toList();
+  }
+
+  private static double ofRow(Metric metric, CollectiveRow row) {
+    return switch (metric) {
+      case BUS_BANDWIDTH -> row.busbwBytesPerSecond() * BITS_PER_BYTE;
+      case ALGORITHM_BANDWIDTH -> row.algbwBytesPerSecond() * BITS_PER_BYTE;
+      case TIME -> row.timePs() / 1e12;
+      default -> Double.NaN;
+    };
+  }
+
+  private static double ofRun(Metric metric, SimulationResult result) {
+    if (metric == Metric.SLOWDOWN) {
+      return result.flows().stream().mapToDouble(FlowTimes::worstSlowdown).max().orElse(Double.NaN);
+    }
+    double busiest = 0;
+    for (int directed = 0; directed < result.links().count(); directed++) {
+      busiest = Math.max(busiest, result.links().utilisation(directed));
+    }
+    return busiest;
+  }
+
+  private static boolean isKept(Run.Promise promise, double measured, double bound) {
+    if (Double.isNaN(measured) || Double.isNaN(bound)) {
+      return false;
+    }
     return switch (promise.operator()) {
       case "==" -> measured == bound;
       case "!=" -> measured != bound;
@@ -49,15 +128,6 @@ final class Verdicts {
       case "<" -> measured < bound;
       case ">" -> measured > bound;
       default -> throw new IllegalStateException("unknown operator " + promise.operator());
-    };
-  }
-
-  private static ToDoubleFunction<CollectiveRow> metric(Metric metric) {
-    return switch (metric) {
-      case BUS_BANDWIDTH -> row -> row.busbwBytesPerSecond() * 8;
-      case ALGORITHM_BANDWIDTH -> row -> row.algbwBytesPerSecond() * 8;
-      case TIME -> row -> row.timePs() / 1e12;
-      default -> row -> Double.NaN;
     };
   }
 }

@@ -26,6 +26,11 @@ final class Vocabulary {
                     .collect(Collectors.joining(", "))));
   }
 
+  /** Flows of a scenario take the way that its algorithm takes, where that is one for flows. */
+  static Algorithm flowAlgorithm(Run run) {
+    return run.algorithm().equals(Algorithm.PXN.word()) ? Algorithm.PXN : Algorithm.DIRECT;
+  }
+
   /** The algorithm named, or the usual one for the collective when none is. */
   static Algorithm algorithm(Run run, Run.Step step) {
     Collective collective = collective(step);

@@ -8,6 +8,7 @@ import dev.weft.generator.Outputs;
 import dev.weft.generator.Reporter;
 import dev.weft.generator.Weft;
 import dev.weft.generator.simulation.EngineLimits;
+import dev.weft.generator.simulation.Judge;
 import dev.weft.generator.simulation.ScenarioResult;
 import dev.weft.generator.simulation.ScenarioRunner;
 import dev.weft.lang.compiler.Compiled;
@@ -20,8 +21,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
-import org.jspecify.annotations.Nullable;
 
 /** What one point of a study came to. */
 record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagnostic> diagnostics) {
@@ -40,17 +41,21 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
       run.refuse(point, compiled.diagnostics());
       return run;
     }
+    Set<String> wanted = Judge.wanted(job.scenarios(), compiled.runs());
+    Findings findings = new Findings(progress);
+    Judge judge = new Judge(findings);
     for (Topology topology : compiled.topologies()) {
       Design design = Design.of(topology);
       for (Run scenario : compiled.runs()) {
-        boolean wanted = job.scenarios().isEmpty() || job.scenarios().contains(scenario.name());
-        if (wanted
+        if (wanted.contains(scenario.name())
             && scenario.fabric().equals(topology.name())
             && EngineLimits.beyond(scenario).isEmpty()) {
-          run.simulate(point, design, scenario, outputs, progress);
+          run.simulate(point, design, scenario, outputs, judge, progress);
         }
       }
     }
+    judge.finish();
+    findings.judged.forEach(judged -> run.note(point, judged));
     return run;
   }
 
@@ -60,35 +65,47 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
   }
 
   private void simulate(
-      Point point, Design design, Run scenario, Outputs outputs, Reporter progress)
+      Point point, Design design, Run scenario, Outputs outputs, Judge judge, Reporter progress)
       throws IOException {
     String fabric = design.topology().name();
     Findings findings = new Findings(progress);
     String folder = point.folder() + "/" + fabric + "/";
-    ScenarioRunner.run(design, scenario, path -> outputs.stream(folder + path), findings);
-    String message = String.join(" ", findings.errors.stream().map(Diagnostic::message).toList());
-    if (findings.result == null) {
+    ScenarioRunner.Finished finished =
+        ScenarioRunner.run(design, scenario, path -> outputs.stream(folder + path), findings);
+    if (finished == null) {
+      String message = String.join(" ", findings.refusals);
       rows.add(new StudyRow(point.values(), fabric, scenario.name(), null, "refused", message));
-      return;
+    } else {
+      judge.ran(finished);
     }
-    ScenarioResult result = findings.result;
+  }
+
+  private void note(Point point, Judged judged) {
+    ScenarioResult result = judged.result();
+    String message = String.join(" ", judged.errors());
     String outcome = result.verdicts().isEmpty() ? "run" : message.isEmpty() ? "kept" : "broken";
     for (CollectiveRow row : result.result().rows()) {
-      rows.add(new StudyRow(point.values(), fabric, scenario.name(), row, outcome, message));
+      rows.add(
+          new StudyRow(point.values(), result.fabric(), result.scenario(), row, outcome, message));
     }
     pages.add(
         new ComparisonPage.Run(
-            point.name() + ": " + scenario.name() + " on " + fabric,
-            folder + result.report() + "/index.html",
+            point.name() + ": " + result.scenario() + " on " + result.fabric(),
+            point.folder() + "/" + result.fabric() + "/" + result.report() + "/index.html",
             result.result().rows(),
             result.result().makespanPs()));
   }
 
-  /** Keeps what a scenario says. */
+  /** A scenario with the errors that follow from its promises. */
+  private record Judged(ScenarioResult result, List<String> errors) {}
+
+  /** Keeps what scenarios say: errors belong to the scenario told last. */
   private static final class Findings implements Reporter {
     private final Reporter progress;
-    private final List<Diagnostic> errors = new ArrayList<>();
-    private @Nullable ScenarioResult result;
+    private final List<Judged> judged = new ArrayList<>();
+
+    /** Errors before any scenario. */
+    private final List<String> refusals = new ArrayList<>();
 
     Findings(Reporter progress) {
       this.progress = progress;
@@ -97,13 +114,13 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
     @Override
     public void diagnostic(Diagnostic diagnostic) {
       if (diagnostic.isError()) {
-        errors.add(diagnostic);
+        (judged.isEmpty() ? refusals : judged.getLast().errors()).add(diagnostic.message());
       }
     }
 
     @Override
     public void simulated(ScenarioResult simulated) {
-      result = simulated;
+      judged.add(new Judged(simulated, new ArrayList<>()));
     }
 
     @Override

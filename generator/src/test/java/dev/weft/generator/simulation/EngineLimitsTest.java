@@ -38,6 +38,7 @@ class EngineLimitsTest {
             "F",
             "",
             0,
+            0,
             1,
             List.of(),
             List.of(),
@@ -50,14 +51,14 @@ class EngineLimitsTest {
             -1,
             -1,
             NOWHERE);
-    assertEquals(List.of("flows", "'packet-level'", "'placement rail'"), EngineLimits.beyond(run));
+    assertEquals(List.of("'packet-level'"), EngineLimits.beyond(run));
   }
 
   @Test
   void judgesWhatItMeasures() {
     assertTrue(EngineLimits.isJudged(promise(Metric.TIME, new Bound.Value(1))));
-    assertFalse(EngineLimits.isJudged(promise(Metric.LINK_USE, new Bound.Value(1))));
-    assertFalse(
+    assertFalse(EngineLimits.isJudged(promise(Metric.DROPS, new Bound.Value(1))));
+    assertTrue(
         EngineLimits.isJudged(promise(Metric.TIME, new Bound.Measured("Other", Metric.TIME))));
   }
 

@@ -2,6 +2,7 @@ package dev.weft.generator.simulation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.Simulation;
 import dev.weft.engine.model.Algorithm;
@@ -71,13 +72,25 @@ class ScenarioCompilerTest {
     }
   }
 
+  /** They are there for the day that a port fails, and carry nothing until then. */
   @Test
-  void peerLinksAreLeftOut() {
+  void peerLinksAreMarked() {
     Topology topology = TestFabric.of(Style.MLAG).segments(2).spines(2, 1).build();
     Topology joined = TestFabric.of(Style.MLAG).segments(2).spines(2, 1).withPeerLinks().build();
-    assertEquals(
-        compile(topology, allReduce(1)).network().linkCount(),
-        compile(joined, allReduce(1)).network().linkCount());
+    SimulationModel with = compile(joined, allReduce(1));
+    int peers = 0;
+    for (int link = 0; link < with.network().linkCount(); link++) {
+      peers += with.network().isPeer(link) ? 1 : 0;
+    }
+    int without = compile(topology, allReduce(1)).network().linkCount();
+    assertEquals(without + peers, with.network().linkCount());
+    assertTrue(peers > 0);
+    SimulationResult result = Simulation.run(with);
+    for (int directed = 0; directed < result.links().count(); directed++) {
+      if (with.network().isPeer(result.links().link(directed))) {
+        assertEquals(0, result.links().payloadBytes(directed));
+      }
+    }
   }
 
   /**

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads scenarios into runs: one for each fabric that a scenario names. */
 public final class ScenarioReader {
   private static final Set<String> SETTINGS =
-      Set.of("channels", "seed", "packet-level", "detection", "reroute");
+      Set.of("channels", "chunks", "seed", "packet-level", "detection", "reroute");
 
   private final Evaluator evaluator;
   private final Findings findings;
@@ -123,7 +123,12 @@ public final class ScenarioReader {
   }
 
   private record Options(
-      int channels, long seed, boolean isPacketLevel, long detectionPs, long reroutePs) {}
+      int channels,
+      int chunks,
+      long seed,
+      boolean isPacketLevel,
+      long detectionPs,
+      long reroutePs) {}
 
   private boolean isOperation(Step step) {
     return !SETTINGS.contains(step.getKey());
@@ -153,6 +158,7 @@ public final class ScenarioReader {
     }
     return new Options(
         evaluator.count(number(said.get("channels")), 1, 1024, 0, "The number of channels"),
+        evaluator.count(number(said.get("chunks")), 1, 65_536, 0, "The number of chunks"),
         evaluator.count(number(said.get("seed")), 0, Integer.MAX_VALUE, 1, "The seed"),
         said.containsKey("packet-level"),
         time(said.get("detection")),
@@ -229,6 +235,7 @@ public final class ScenarioReader {
         fabric.getName(),
         algorithm == null ? "" : algorithm,
         options.channels(),
+        options.chunks(),
         options.seed(),
         steps,
         promises(scenario, fabric.getName()),

@@ -17,6 +17,9 @@ final class Sizes {
   /** 8 PiB; up to here a double, in which the engine counts, holds every number of bytes. */
   private static final long MOST_BYTES = 1L << 53;
 
+  /** Moves no bytes and so has no size. */
+  private static final String BARRIER = "barrier";
+
   private final Evaluator evaluator;
   private final Findings findings;
 
@@ -28,6 +31,9 @@ final class Sizes {
   /** A size, or the powers of two from one to another. */
   List<Long> of(Step step) {
     List<Long> sizes = new ArrayList<>();
+    if (step.getKey().equals(BARRIER)) {
+      return List.of(0L);
+    }
     if (step.getValues().size() != 1 || !(step.getValues().getFirst() instanceof Range range)) {
       return sizes;
     }

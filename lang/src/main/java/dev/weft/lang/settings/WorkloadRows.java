@@ -86,7 +86,14 @@ final class WorkloadRows {
 
   private static void scenario() {
     for (String operation :
-        List.of("all-reduce", "all-gather", "reduce-scatter", "broadcast", "all-to-all")) {
+        List.of(
+            "all-reduce",
+            "all-gather",
+            "reduce-scatter",
+            "broadcast",
+            "reduce",
+            "all-to-all",
+            "send-recv")) {
       add(
           operation,
           "scenario",
@@ -99,13 +106,24 @@ final class WorkloadRows {
         "scenario",
         List.of(
             "ring", "tree", "halving-doubling", "hierarchical", "direct", "pxn", "nvls", "sharp"),
-        "ring; direct for all-to-all",
+        "ring; direct for all-to-all and send-recv, tree for a barrier",
         "How the collective is carried out.");
     number(
         "channels",
         "scenario",
         "one for each NIC of a server",
         "Rings or pairs of trees, each with its part of the message.");
+    number(
+        "chunks",
+        "scenario",
+        "as the algorithm does",
+        "Parts of the message that follow each other through the stages of the algorithm.");
+    add(
+        "barrier",
+        "scenario",
+        Kind.FLAG,
+        "",
+        "Waits until all GPUs of the fabric have come; moves no bytes.");
     number("seed", "scenario", "1", "Seed of every random choice.");
     choice(
         "placement",
@@ -123,14 +141,9 @@ final class WorkloadRows {
         "detection",
         "scenario",
         Kind.TIME,
-        "by the fabric's BFD",
+        "by the fabric's BFD; 0 without it",
         "From a fault until the devices at the link know of it.");
-    add(
-        "reroute",
-        "scenario",
-        Kind.TIME,
-        "unknown",
-        "From then until all switches forward around it.");
+    add("reroute", "scenario", Kind.TIME, "0 s", "From then until all switches forward around it.");
   }
 
   private static void number(String key, String places, String fallback, String sentence) {

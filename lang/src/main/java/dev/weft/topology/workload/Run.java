@@ -10,6 +10,7 @@ import java.util.List;
  * @param fabric name of the fabric
  * @param algorithm word of the language; empty for the one that fits
  * @param channels 0 for one per rail
+ * @param chunks parts of each size that follow each other; 0 for what the algorithm does
  * @param gpus of {@link RankOrder#EXPLICIT} only: the rows of the GPUs that take part, in the order
  *     of their ranks; a GPU is there once, on a lit server
  * @param isPacketLevel whether every packet is simulated
@@ -21,6 +22,7 @@ public record Run(
     String fabric,
     String algorithm,
     int channels,
+    int chunks,
     long seed,
     List<Step> steps,
     List<Promise> promises,
@@ -48,6 +50,7 @@ public record Run(
         fabric,
         algorithm,
         channels,
+        0,
         seed,
         steps,
         promises,

@@ -1,0 +1,129 @@
+package dev.weft.engine.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import com.networknt.schema.ValidationMessage;
+import dev.weft.engine.RailFabric;
+import dev.weft.engine.Simulation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The schema that ships beside the reader says the same as the reader and the writer. */
+final class ModelSchemaTest {
+  private static final JsonSchema SCHEMA = schema();
+
+  private static JsonSchema schema() {
+    try (InputStream text =
+        SimulationModel.class.getResourceAsStream("simulation-model.schema.json")) {
+      assertNotNull(text);
+      return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(text);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Set<ValidationMessage> check(String text) {
+    return SCHEMA.validate(text, InputFormat.JSON);
+  }
+
+  private static String example() throws IOException {
+    String page = Files.readString(Path.of("../docs/reference/simulation-model.md"));
+    int start = page.indexOf("```json") + 7;
+    return page.substring(start, page.indexOf("```", start));
+  }
+
+  /** Every field that there is. */
+  private static SimulationModel.Builder everything() {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 4;
+    fabric.serversPerSegment = 2;
+    SimulationModel.Builder model = fabric.build().seed(-3);
+    int leaf = model.node(NodeKind.SWITCH, "leaf", 0);
+    model.peer(model.link(leaf, model.node(NodeKind.SWITCH, "other", 0), 1, 0));
+    FlowEnds ends =
+        new FlowEnds(
+            new int[] {fabric.gpu(0), fabric.nic(1)}, new int[] {fabric.gpu(9), fabric.nic(12)});
+    Operation flows = Operation.flows("a \"quoted\" name", ends, 1 << 20).delayed(9);
+    model.operation(flows.repeated(2).claiming(2.5, 1));
+    Operation ring = Operation.of("ring", Collective.ALL_REDUCE, Algorithm.HIERARCHICAL, 1, 7);
+    model.operation(
+        ring.inGroup(model.group(1, 9, 17)).inChunks(2).onChannels(3).after(flows.name()));
+    model.fault(Fault.ofNode("leaf", leaf, 5).until(8)).fault(Fault.ofLink("l", 3, 0).slowTo(17));
+    return model.failover(new Failover(2, 1)).measure(new Measure(false, true));
+  }
+
+  private static String write(SimulationModel model) throws IOException {
+    StringWriter writer = new StringWriter();
+    SimulationModelWriter.write(model, writer);
+    return writer.toString();
+  }
+
+  @Test
+  void acceptsTheExampleAndAllThatIsWritten() throws IOException {
+    assertEquals(Set.of(), check(example()));
+    assertEquals(Set.of(), check(write(everything().build())));
+  }
+
+  @Test
+  void everyFieldSurvivesItsFile() throws IOException {
+    SimulationModel model = everything().build();
+    String once = write(model);
+    SimulationModel again = SimulationModelReader.read(new StringReader(once), "m.json");
+    assertEquals(once, write(again));
+    assertEquals(model.faults(), again.faults());
+    assertEquals(model.failover(), again.failover());
+    assertEquals(model.measure(), again.measure());
+    assertEquals(Simulation.run(model).rows(), Simulation.run(again).rows());
+    assertEquals(Simulation.run(model).events(), Simulation.run(again).events());
+  }
+
+  /** What the reader refuses for a value or field alone, the schema refuses too. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "version": 2 | "version": 1
+          "ecmp" | "magic"
+          "payloadBytes": 4096 | "payloadBytes": 0
+          "payloadBytes": 4096 | "payloadBytes": 40.96
+          "seed": 1 | "seed": 1, "sed": 2
+          "name": "two servers", | ""
+          "switch", "switch" | "switch", "hub"
+          "count": 10} | "count": 99999999999}
+          "bytes": [ | "bytes": [-5,
+          "bytes": [1048576, 1073741824] | "bytes": []
+          "bytes": [ | "channels": 0, "bytes": [
+          "bytes": [ | "weight": 0, "bytes": [
+          "bytes": [ | "priority": 8, "bytes": [
+          "ring" | "star"
+          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": -3}], "operations"
+          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 3, "ratePpm": 1000000}], "operations"
+          "operations" | "failover": {"detectionPs": 1}, "operations"
+          "operations" | "measure": {"links": 1}, "operations"
+          """)
+  void refusesWhatTheReaderRefuses(String find, String replace) throws IOException {
+    String text = example().replace(find, replace.equals("\"\"") ? "" : replace);
+    assertFalse(check(text).isEmpty());
+    try {
+      SimulationModelReader.read(new StringReader(text), "m.json");
+    } catch (ModelException e) {
+      return;
+    }
+    throw new AssertionError("the reader takes what the schema refuses: " + replace);
+  }
+}

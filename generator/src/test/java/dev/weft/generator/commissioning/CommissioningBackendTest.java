@@ -1,0 +1,87 @@
+package dev.weft.generator.commissioning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.Simulation;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.Design;
+import dev.weft.generator.TestFabric;
+import dev.weft.generator.simulation.NcclTests;
+import dev.weft.generator.simulation.ScenarioCompiler;
+import dev.weft.topology.workload.Run;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommissioningBackendTest {
+  private static Design design() {
+    return Design.of(TestFabric.multiPod());
+  }
+
+  /**
+   * 16 servers of 8 NICs, two rounds of 64 pairs. Nothing is oversubscribed, so each pair has 2 x
+   * 100 Gb/s, of which 4096 of 4178 bytes are payload, 196.075 Gb/s: 40.8 ms for 1 GB. Latency
+   * takes 2 us of that on a leaf and 6 us between pods, so 196.065 and 196.046. Less 7%: 182.3.
+   */
+  @Test
+  void everyNicIsInOnePairOfEachRound() throws IOException {
+    ByteArrayOutputStream csv = new ByteArrayOutputStream();
+    new CommissioningBackend().generate(design(), path -> csv);
+    List<String> rows = csv.toString(StandardCharsets.UTF_8).lines().toList();
+    assertEquals(1 + 2 * 64, rows.size());
+    for (String row : rows.subList(1, rows.size())) {
+      String gbps = row.startsWith("1,") ? "196.1" : "196.0";
+      assertTrue(row.endsWith("," + gbps + ",7,182.3"), row);
+    }
+    String names = design().names().ofServer(1);
+    assertTrue(
+        rows.get(1)
+            .startsWith(
+                "1,"
+                    + names
+                    + ",ib_write_bw -d mlx5_0 --report_gbits -R -F -D 10 -s 1048576 -q 8 -p 18515,"),
+        rows.get(1));
+    assertTrue(rows.get(1).contains("-p 18515 " + names + ","), rows.get(1));
+  }
+
+  /** A ring of 128 ranks on 8 rails: the command, and what the result says, less 20%. */
+  @Test
+  void resultsOfCollectivesBecomeLinesOfNcclTests() throws IOException {
+    Run run =
+        new Run(
+            "Bench",
+            "Test",
+            "ring",
+            0,
+            1,
+            List.of(new Run.Step("all-reduce", List.of(1L << 30))),
+            List.of());
+    SimulationModel model = ScenarioCompiler.compile(design(), run);
+    SimulationResult result = Simulation.run(model);
+    StringWriter csv = new StringWriter();
+    NcclTests.write(result, csv);
+    List<String> rows = csv.toString().lines().toList();
+    assertEquals(2, rows.size());
+    double busbw = result.rows().getFirst().busbwBytesPerSecond() / 1e9;
+    assertTrue(
+        rows.get(1)
+            .startsWith(
+                "mpirun -np 128 -x NCCL_ALGO=Ring all_reduce_perf -b 1073741824 -e 1073741824 -g 1,"),
+        rows.get(1));
+    assertTrue(rows.get(1).endsWith("%.2f,20,%.2f".formatted(busbw, 0.8 * busbw)), rows.get(1));
+    assertTrue(NcclTests.apply(model, result));
+  }
+
+  @Test
+  void brokenFabricsAndBarriersAreNotMeasured() {
+    SimulationModel model = ScenarioCompiler.ofPairs(design(), List.of(), 1);
+    SimulationResult result = Simulation.run(model);
+    assertFalse(NcclTests.apply(model, result));
+  }
+}

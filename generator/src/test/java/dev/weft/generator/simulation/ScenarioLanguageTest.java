@@ -1,0 +1,189 @@
+package dev.weft.generator.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.result.FlowTimes;
+import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.Job;
+import dev.weft.generator.Reporter;
+import dev.weft.generator.Weft;
+import dev.weft.lang.compiler.Diagnostic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From scenarios in text to results: flows, faults, placements, boards, domains, comparisons. */
+class ScenarioLanguageTest {
+  /** InfiniBand: 4096 of 4122 bytes are payload (LRH 8, BTH 12, ICRC 4, VCRC 2). */
+  private static final double NIC = 50e9 * 4096 / 4122;
+
+  private static final long GIB = 1L << 30;
+
+  @TempDir Path scratch;
+  private final Map<String, SimulationResult> results = new LinkedHashMap<>();
+  private final List<String> findings = new ArrayList<>();
+
+  private boolean simulate(String text, List<String> scenarios) throws IOException {
+    Path file = scratch.resolve("it.fabric");
+    Files.writeString(file, "weft 1\nimport catalog.nvidia.*\n" + text);
+    Job job = new Job(file, scratch.resolve("out"), Map.of(), Set.of(), scenarios, false);
+    Reporter reporter =
+        new Reporter() {
+          @Override
+          public void simulated(ScenarioResult result) {
+            results.put(result.scenario(), result.result());
+          }
+
+          @Override
+          public void diagnostic(Diagnostic diagnostic) {
+            findings.add(diagnostic.code() + " " + diagnostic.message());
+          }
+        };
+    return Weft.create().simulate(job, reporter);
+  }
+
+  private static String fabric(String servers) {
+    return """
+        fabric F {
+          transport infiniband
+          load-balancing spray
+          segment { servers %s  leaf per rail of Qm9700 }
+        }
+        """
+        .formatted(servers);
+  }
+
+  private static double seconds(SimulationResult result) {
+    return result.rows().getLast().timePs() / 1e12;
+  }
+
+  /**
+   * R01 as drawn: 4 of 8 GPUs on each board, between them 4 chips x 4 links x 25 GB/s = 400 GB/s.
+   * In an all-to-all of 8 each GPU sends 4/8 of its bytes across: 4 · S/2 each way. Without the
+   * boards 7/8 S at 450 GB/s.
+   */
+  @Test
+  void boardsOfScaleUpSwitchesAreJoinedByTheirLinks() throws IOException {
+    String text =
+        "server Drawn extends HgxH100 {\n"
+            + "  scale-up nvlink { 18 links x 25 GB/s  through 8 nvswitch on 2 boards joined by 4"
+            + " links }\n}\n";
+    String scenario =
+        "scenario A { all-to-all 1 GiB on F  placement explicit { segment.server[1] } }";
+    simulate(text + fabric("2 of Drawn") + scenario, List.of());
+    assertEquals(2.0 * GIB / 400e9, seconds(results.get("A")), 2e-6, findings.toString());
+    simulate(fabric("2 of HgxH100") + scenario, List.of());
+    assertEquals(7.0 / 8 * GIB / 450e9, seconds(results.get("A")), 2e-6);
+  }
+
+  /** R16: 72 GPUs meet in one network of 18 x 50 GB/s for each; no NIC sends a byte. */
+  @Test
+  void domainsAreOneScaleUpNetwork() throws IOException {
+    simulate(
+        fabric("domains 2 of Nvl72").replace("servers domains", "domains")
+            + "scenario A { all-to-all 1 GiB on F  placement explicit { segment.server[1..18] } }",
+        List.of());
+    assertEquals(71.0 / 72 * GIB / 900e9, seconds(results.get("A")), 2e-6, findings.toString());
+    LinkUse links = results.get("A").links();
+    for (int directed = 0; directed < links.count(); directed++) {
+      assertTrue(links.payloadBytes(directed) == 0 || !links.name(directed).contains("mlx5"));
+    }
+  }
+
+  /** Incast: 24 senders share the NIC of one GPU. The first sends from server 2, GPU 1. */
+  @Test
+  void flowsTakeTheirEndsInTurn() throws IOException {
+    assertTrue(
+        simulate(
+            fabric("4 of HgxH100")
+                + "scenario I { flows 24 of 1 GB from other servers to one gpu on F"
+                + "  algorithm pxn  expect slowdown <= 24.1  expect link-use >= 0.99 }",
+            List.of()),
+        findings.toString());
+    FlowTimes flows = results.get("I").flows().getFirst();
+    assertEquals(24e9 / NIC, flows.quantileSeconds(1), 1e-5);
+    assertTrue(flows.from(0).endsWith("server2/gpu0"), flows.from(0));
+    assertTrue(flows.from(1).endsWith("server3/gpu0"), flows.from(1));
+    assertTrue(flows.from(3).endsWith("server2/gpu1"), flows.from(3));
+    assertTrue(flows.to(23).endsWith("server1/gpu0"), flows.to(23));
+  }
+
+  @Test
+  void partitionsAreOneMessageAndNoReport() throws IOException {
+    assertFalse(
+        simulate(
+            fabric("2 of HgxH100")
+                + "scenario P { all-reduce 1 GiB on F  fail segment.leaf[3] at 1 ms }",
+            List.of()));
+    assertEquals(1, findings.size(), findings.toString());
+    assertTrue(
+        findings
+            .getFirst()
+            .startsWith(
+                "simulation.failed scenario P on F: operation 'all-reduce' can't end:"
+                    + " segment[1].leaf[3] left no way for some of it, for example from"),
+        findings.getFirst());
+    assertFalse(Files.exists(scratch.resolve("out/F/report/P/result.json")));
+  }
+
+  /** Only Slow is asked for; Base runs because Slow compares itself with it. */
+  @Test
+  void scenariosRunWhatTheyCompareThemselvesWith() throws IOException {
+    String text =
+        fabric("2 of HgxH100")
+            + "scenario Slow { all-reduce 1 GiB .. 2 GiB on F\n"
+            + "  slow segment.server[1].nic[2] to 50% at 0 s\n"
+            + "  expect time <= 1.5 * Base.time\n"
+            + "  expect time >= 1.9 * Base.time\n"
+            + "  expect bus-bandwidth <= 0.51 * Base.bus-bandwidth at 2 GiB }\n"
+            + "scenario Base { all-reduce 1 GiB .. 2 GiB on F }\n"
+            + "scenario Other { all-reduce 1 GiB on F }";
+    assertFalse(simulate(text, List.of("Slow")));
+    assertEquals(Set.of("Slow", "Base"), results.keySet());
+    assertEquals(1, findings.size(), findings.toString());
+    assertTrue(
+        findings
+            .getFirst()
+            .startsWith(
+                "expect.broken scenario Slow breaks its promise 'expect time <= 1.5 * Base.time':"
+                    + " measured "),
+        findings.getFirst());
+  }
+
+  /**
+   * Halving-doubling of 16 ranks in two servers. Server by server only distance 8 leaves: S/16.
+   * Rail by rail neighbours are in different servers: distance 1 leaves with S/2 each way.
+   */
+  @Test
+  void placementDecidesWhoIsNear() throws IOException {
+    String step = "{ all-reduce 1 GiB on F  algorithm halving-doubling  placement ";
+    simulate(
+        fabric("2 of HgxH100")
+            + "scenario L "
+            + step
+            + "linear }\n"
+            + "scenario R "
+            + step
+            + "rail }\n"
+            + "scenario X "
+            + step
+            + "random  seed 3 }\n",
+        List.of());
+    double inside = (0.5 + 0.25 + 0.125) * GIB / 450e9;
+    assertEquals(
+        2 * (inside + GIB / 16.0 / NIC), seconds(results.get("L")), 5e-5, findings.toString());
+    double byRail = (0.25 + 0.125 + 0.0625) * GIB / 450e9 + GIB / 2.0 / NIC;
+    assertEquals(2 * byRail, seconds(results.get("R")), 5e-5);
+    assertTrue(seconds(results.get("X")) > seconds(results.get("L")));
+  }
+}
