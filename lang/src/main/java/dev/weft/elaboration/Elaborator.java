@@ -100,8 +100,8 @@ public final class Elaborator {
     FabricPlan plan = built.plan();
     Placement placement = built.placement();
     List<Member> members = Blocks.members(fabric);
-    Transport transport = Words.transport(Place.transport(fabric));
     PolicyReader policies = new PolicyReader(evaluator);
+    Transport transport = Words.transport(Place.transport(fabric));
     Routing routing = policies.routing(members, transport);
     AddressPlan addresses =
         new AddressPlan(
@@ -116,14 +116,7 @@ public final class Elaborator {
             findings);
     boolean ip = routing.isBgp();
     List<SwitchModel> models = new ArrayList<>();
-    Switches switches =
-        switches(
-            placement,
-            models,
-            ip ? addresses.asNumbers() : new long[placement.switchCount()],
-            ip ? addresses.loopbackAddresses() : new int[placement.switchCount()],
-            ip ? addresses.loopbackAddresses6() : new String[0],
-            ip ? addresses.tunnelAddresses(routing) : TunnelAddresses.NONE);
+    Switches switches = switches(placement, models, addresses, routing);
     return new Topology(
         fabric.getName(),
         transport,
@@ -207,12 +200,8 @@ public final class Elaborator {
   }
 
   private static Switches switches(
-      Placement placement,
-      List<SwitchModel> models,
-      long[] as,
-      int[] loopbacks,
-      String[] loopbacks6,
-      TunnelAddresses tunnels) {
+      Placement placement, List<SwitchModel> models, AddressPlan addresses, Routing routing) {
+    boolean ip = routing.isBgp();
     int count = placement.switchCount();
     byte[] tiers = new byte[count];
     int[] model = new int[count];
@@ -238,10 +227,10 @@ public final class Elaborator {
         placement.firstRail.toArray(),
         placement.railCount.toArray(),
         placement.attachment.toArray(),
-        as,
-        loopbacks,
-        loopbacks6,
-        tunnels,
+        ip ? addresses.asNumbers() : new long[count],
+        ip ? addresses.loopbackAddresses() : new int[count],
+        ip ? addresses.loopbackAddresses6() : new String[0],
+        ip ? addresses.tunnelAddresses(routing) : TunnelAddresses.NONE,
         placement.switchOrigin.toArray());
   }
 }

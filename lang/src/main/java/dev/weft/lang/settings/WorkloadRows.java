@@ -85,6 +85,30 @@ final class WorkloadRows {
   }
 
   private static void scenario() {
+    collectives();
+    number("seed", "scenario", "1", "Seed of every random choice.");
+    choice(
+        "placement",
+        "scenario",
+        List.of("linear", "rail", "random", "explicit"),
+        "linear",
+        "Which GPU runs which rank: server by server, rail by rail, by chance, or as a list says.");
+    add(
+        "packet-level",
+        "scenario",
+        Kind.FLAG,
+        "off",
+        "Every packet is simulated, with queues, pauses and drops; otherwise flows share links.");
+    add(
+        "detection",
+        "scenario",
+        Kind.TIME,
+        "by the fabric's BFD; 0 without it",
+        "From a fault until the devices at the link know of it.");
+    add("reroute", "scenario", Kind.TIME, "0 s", "From then until all switches forward around it.");
+  }
+
+  private static void collectives() {
     for (String operation :
         List.of(
             "all-reduce",
@@ -124,26 +148,6 @@ final class WorkloadRows {
         Kind.FLAG,
         "",
         "Waits until all GPUs of the fabric have come; moves no bytes.");
-    number("seed", "scenario", "1", "Seed of every random choice.");
-    choice(
-        "placement",
-        "scenario",
-        List.of("linear", "rail", "random", "explicit"),
-        "linear",
-        "Which GPU runs which rank: server by server, rail by rail, by chance, or as a list says.");
-    add(
-        "packet-level",
-        "scenario",
-        Kind.FLAG,
-        "off",
-        "Every packet is simulated, with queues, pauses and drops; otherwise flows share links.");
-    add(
-        "detection",
-        "scenario",
-        Kind.TIME,
-        "by the fabric's BFD; 0 without it",
-        "From a fault until the devices at the link know of it.");
-    add("reroute", "scenario", Kind.TIME, "0 s", "From then until all switches forward around it.");
   }
 
   private static void number(String key, String places, String fallback, String sentence) {
