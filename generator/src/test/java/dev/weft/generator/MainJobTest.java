@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,8 +43,7 @@ class MainJobTest {
   void allReduceTakesAsLongAsTheClosedFormSays() throws IOException {
     double latencyPs = 300_000 + 2 * 600_000 + 2 * 25_000 + 4 * 150_000 + 2 * 825_000 + 3 * 800_000;
     double nicBytesPerPs = 25e9 * 4096 / 4178 * 1e-12;
-    List<CollectiveRow> rows = new ArrayList<>();
-    assertTrue(build("multi-pod.fabric", scratch.resolve("out"), collecting(rows)));
+    List<CollectiveRow> rows = simulated(multiPod("spray"));
     assertEquals(14, rows.size(), "1 MiB to 8 GiB in powers of two");
     for (CollectiveRow row : rows) {
       double expectedPs = 2 * 127 * (latencyPs + row.bytes() / (8.0 * 128) / nicBytesPerPs);
@@ -53,6 +53,38 @@ class MainJobTest {
       assertEquals(algbw, row.algbwBytesPerSecond(), algbw * 1e-9);
       assertEquals(algbw * 2 * 127 / 128, row.busbwBytesPerSecond(), algbw * 1e-9);
     }
+  }
+
+  /**
+   * Flowlets come in whole pieces, so that some link has more than its share, and hashed flows more
+   * yet.
+   */
+  @Test
+  void flowletsAreSlowerThanPacketsAndFasterThanFlows() throws IOException {
+    double[] seconds = new double[3];
+    List<String> modes = List.of("spray", "flowlet", "ecmp");
+    for (int mode = 0; mode < seconds.length; mode++) {
+      seconds[mode] = simulated(multiPod(modes.get(mode))).getLast().timePs() * 1e-12;
+    }
+    assertTrue(seconds[0] < seconds[1] && seconds[1] < seconds[2], Arrays.toString(seconds));
+  }
+
+  /** The sample with another load balancing, wherever it lies. */
+  private Path multiPod(String loadBalancing) throws IOException {
+    String samples = scratch.toRealPath().relativize(SAMPLES.toRealPath()) + "/common";
+    Path text = scratch.toRealPath().resolve(loadBalancing + ".fabric");
+    return Files.writeString(
+        text,
+        Files.readString(SAMPLES.resolve("multi-pod.fabric"))
+            .replace("flowlet  gap 50 us", loadBalancing)
+            .replace("\"common", "\"" + samples));
+  }
+
+  private List<CollectiveRow> simulated(Path text) throws IOException {
+    List<CollectiveRow> rows = new ArrayList<>();
+    Job job = Job.of(text, scratch.resolve("out-" + text.getFileName()));
+    assertTrue(Weft.create().simulate(job, collecting(rows)));
+    return rows;
   }
 
   /** The picture in the README is what Weft draws; looked at whenever it changes. */

@@ -4,17 +4,26 @@ import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
 
 /**
- * One path per port of the sender, or with flowlets some, for equal parts of the flow. With ECMP
- * each switch picks member {@code h mod n} where h mixes seed, source NIC, destination NIC, source
- * port and switch; addresses are stood for by node rows, the other fields of the five-tuple are
- * alike for all RoCEv2 flows. Static picks by destination NIC alone, as the forwarding tables of an
- * InfiniBand subnet do.
+ * One path per port of the sender, or with flowlets some, for equal parts of the flow: switches
+ * send a new flowlet where the least is under way, so that those of one transfer take the members
+ * in turn, from the hashed one on. With ECMP each switch picks member {@code h mod n} where h mixes
+ * seed, source NIC, destination NIC, source port and switch; addresses are stood for by node rows,
+ * the other fields of the five-tuple are alike for all RoCEv2 flows. Static picks by destination
+ * NIC alone, as the forwarding tables of an InfiniBand subnet do.
  */
 final class SinglePaths extends FabricPaths {
   private final boolean isStatic;
 
   /** How many paths a transfer takes one after another; a fluid takes them side by side. */
   private final int flowlets;
+
+  /** The number of the transfer at hand. */
+  private long transfer;
+
+  /** By node, the last transfer that passed it, and how many of its flowlets have. */
+  private final long[] passed;
+
+  private final int[] forwarded;
 
   private final long seed;
 
@@ -23,20 +32,22 @@ final class SinglePaths extends FabricPaths {
     super(network, forwarding, segments);
     this.isStatic = mode == LoadBalancing.STATIC;
     this.flowlets = mode == LoadBalancing.FLOWLET ? LoadBalancing.FLOWLETS : 1;
+    passed = new long[network.nodeCount()];
+    forwarded = new int[network.nodeCount()];
     this.seed = seed;
   }
 
   @Override
   long addFromPort(FlowSet flow, int port, int toNic, int entropy, double part) {
+    transfer++;
     long latencyPs = 0;
     for (int i = 0; i < flowlets; i++) {
-      long ofFlowlet = Mix.of(entropy, i);
-      latencyPs = Math.max(latencyPs, addWay(flow, port, toNic, ofFlowlet, part / flowlets));
+      latencyPs = Math.max(latencyPs, addWay(flow, port, toNic, entropy, part / flowlets));
     }
     return latencyPs;
   }
 
-  private long addWay(FlowSet flow, int port, int toNic, long entropy, double part) {
+  private long addWay(FlowSet flow, int port, int toNic, int entropy, double part) {
     int attachment = forwarding.attachment(toNic);
     int fromNic = network.source(port);
     int node = network.target(port);
@@ -67,7 +78,7 @@ final class SinglePaths extends FabricPaths {
     return latencyPs + hopPs(node, directed);
   }
 
-  private int choose(int fromNic, int toNic, long entropy, int node, int count) {
+  private int choose(int fromNic, int toNic, int entropy, int node, int count) {
     if (count == 1) {
       return 0;
     }
@@ -75,6 +86,16 @@ final class SinglePaths extends FabricPaths {
       return toNic % count;
     }
     long hash = Mix.of(Mix.of(Mix.of(seed, fromNic), toNic), entropy);
-    return (int) Long.remainderUnsigned(Mix.of(hash, node), count);
+    long first = Long.remainderUnsigned(Mix.of(hash, node), count);
+    return flowlets == 1 ? (int) first : (int) ((first + turn(node)) % count);
+  }
+
+  /** Returns how many flowlets of this transfer the node has had before. */
+  private int turn(int node) {
+    if (passed[node] != transfer) {
+      passed[node] = transfer;
+      forwarded[node] = 0;
+    }
+    return forwarded[node]++;
   }
 }

@@ -6,7 +6,10 @@ import java.util.Locale;
 public enum LoadBalancing {
   /** One member per flow, by a hash of the five-tuple, the seed and the switch. */
   ECMP,
-  /** Bursts of a flow, {@link #FLOWLETS} per transfer, each hashed by itself. */
+  /**
+   * Bursts of a flow, {@link #FLOWLETS} per transfer; a switch deals those of one transfer over its
+   * members in turn.
+   */
   FLOWLET,
   /** Every packet takes the next member; a fluid divides equally. */
   SPRAY,

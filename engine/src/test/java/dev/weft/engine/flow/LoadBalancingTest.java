@@ -21,10 +21,14 @@ final class LoadBalancingTest {
   private final int[][] nics = new int[2][WIDTH];
 
   private SimulationModel model(LoadBalancing mode, boolean hasSlowLink) {
+    return model(mode, hasSlowLink, WIDTH);
+  }
+
+  private SimulationModel model(LoadBalancing mode, boolean hasSlowLink, int spines) {
     SimulationModel.Builder model = SimulationModel.builder("pair").loadBalancing(mode).seed(7);
     int[] leaves = {node(model, NodeKind.SWITCH, "leaf0"), node(model, NodeKind.SWITCH, "leaf1")};
-    int[][] up = new int[2][WIDTH];
-    for (int i = 0; i < WIDTH; i++) {
+    int[][] up = new int[2][spines];
+    for (int i = 0; i < spines; i++) {
       int spine = node(model, NodeKind.SWITCH, "spine" + i);
       for (int leaf = 0; leaf < 2; leaf++) {
         boolean isSlow = hasSlowLink && leaf == 1 && i == 0;
@@ -51,7 +55,10 @@ final class LoadBalancingTest {
 
   /** Rates of one flow from each NIC of leaf 0 to its counterpart. */
   private double[] rates(LoadBalancing mode, boolean hasSlowLink) {
-    SimulationModel model = model(mode, hasSlowLink);
+    return rates(model(mode, hasSlowLink));
+  }
+
+  private double[] rates(SimulationModel model) {
     FlowRoutes routes = new FlowRoutes(model);
     FlowSet flows = new FlowSet(routes.segments());
     for (int i = 0; i < WIDTH; i++) {
@@ -96,16 +103,29 @@ final class LoadBalancingTest {
     }
   }
 
+  /** Each transfer puts one of its 16 flowlets on each of 16 spines. */
+  @Test
+  void flowletsSpreadAsPacketsDoWhereTheyAreEnough() {
+    for (double rate : rates(LoadBalancing.FLOWLET, false)) {
+      assertEquals(B, rate, 1e-9 * B);
+    }
+  }
+
   /**
-   * Whole flows hashed: the fullest of 16 bins has 3.08 of 16 balls on average (of 20,000 draws),
-   * so that its flows get B/3 or so. In 16 flowlets each: 23.4 of 256 balls of 1/16, so that all
-   * that cross it get 16/23.4 = 0.68 B.
+   * Over 12 spines a transfer puts two of 16 flowlets on four, and one on each other: no link has
+   * more than 16 x 2/16 flows, which leaves B/2, nor has the fullest less than 16/12, which leaves
+   * 12/16 B and is what packets get. Whole flows hashed: three or more on the fullest of 12.
    */
   @Test
   void flowletsLieBetweenHashedAndSprayedFlows() {
-    double hashed = Arrays.stream(rates(LoadBalancing.ECMP, false)).min().orElseThrow();
-    double flowlets = Arrays.stream(rates(LoadBalancing.FLOWLET, false)).min().orElseThrow();
-    assertTrue(hashed <= B / 2, "hashed " + hashed);
-    assertTrue(flowlets > hashed && flowlets < 0.95 * B, "flowlets " + flowlets);
+    double[] least = new double[3];
+    LoadBalancing[] modes = {LoadBalancing.ECMP, LoadBalancing.FLOWLET, LoadBalancing.SPRAY};
+    for (int mode = 0; mode < modes.length; mode++) {
+      double[] rates = rates(model(modes[mode], false, 12));
+      least[mode] = Arrays.stream(rates).min().orElseThrow();
+    }
+    assertTrue(least[0] <= B / 3 * (1 + 1e-9), "hashed " + least[0]);
+    assertTrue(least[1] >= B / 2 * (1 - 1e-9) && least[1] < 0.749 * B, "flowlets " + least[1]);
+    assertEquals(0.75 * B, least[2], 1e-9 * B);
   }
 }

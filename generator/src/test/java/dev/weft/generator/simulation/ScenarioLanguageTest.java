@@ -167,8 +167,9 @@ class ScenarioLanguageTest {
   @Test
   void placementDecidesWhoIsNear() throws IOException {
     String step = "{ all-reduce 1 GiB on F  algorithm halving-doubling  placement ";
+    String joined = "leaf per rail of Qm9700  uplink 2 x 400 Gb/s to each spine }  spine of Qm9700";
     simulate(
-        fabric("2 of HgxH100")
+        fabric("2 of HgxH100").replace("leaf per rail of Qm9700 }", joined)
             + "scenario L "
             + step
             + "linear }\n"

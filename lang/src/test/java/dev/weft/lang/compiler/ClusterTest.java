@@ -189,7 +189,6 @@ final class ClusterTest {
     assertEquals("storage2-seg1-leaf1", Names.of(two).ofSwitch(0));
   }
 
-  /** R20: no address, no AS number, no name and no NIC is of two networks. */
   /**
    * A server of 5 kW with a controller, a leaf of 1 kW and a management switch of 100 W: the second
    * network draws what its switch does, although it reaches server and leaf.
@@ -209,7 +208,6 @@ final class ClusterTest {
         switch M { os sonic  ports 8 x 1 Gb/s  power 100 W }
         cluster C {
           backend B {
-            allow homing.single-point-of-failure because "one switch is enough to count"
             segment { servers 2 of S  leaf of L }
             expect { power == 11 kW }
           }
@@ -224,6 +222,7 @@ final class ClusterTest {
     assertEquals(List.of(), COMPILER.compile(text, Map.of()).diagnostics());
   }
 
+  /** R20: no address, no AS number, no name and no NIC is of two networks. */
   @Test
   void networksShareNothingButServers() throws IOException {
     Set<Long> numbers = new HashSet<>();
