@@ -45,7 +45,11 @@ public record Advice(String bottleneck, String toTry) {
       }
     }
     return busy
-        + (alike == 1 ? "." : "; so were %s like it.".formatted(Readable.count(alike - 1, "link")));
+        + switch ((int) Math.min(alike, 3)) {
+          case 1 -> ".";
+          case 2 -> "; so was 1 link like it.";
+          default -> "; so were %d links like it.".formatted(alike - 1);
+        };
   }
 
   private static String toTry(Report report, int busiest) {
@@ -59,6 +63,11 @@ public record Advice(String bottleneck, String toTry) {
       return "The links inside servers are the limit, not the fabric.";
     }
     if (touches(network, busiest, NodeKind.NIC)) {
+      double ofPort = use.utilisation(busiest) / averageOfPorts(report, busiest);
+      if (ofPort > UNEVEN) {
+        return "The ports of its NIC carried %s of that on average: the load is uneven. %s"
+            .formatted(Readable.percent(1 / ofPort), evener(report.model().loadBalancing()));
+      }
       return "The NICs are the limit, as in a fabric that blocks nobody. Faster NICs, more rails, or"
           + " an algorithm that sends less (hierarchical, in-network reduction) help; more switches"
           + " don't.";
@@ -75,6 +84,7 @@ public record Advice(String bottleneck, String toTry) {
   private static String evener(LoadBalancing loadBalancing) {
     return switch (loadBalancing) {
       case ECMP, STATIC -> "Spraying or adaptive routing, or more queue pairs per NIC, spread it.";
+      case FLOWLET -> "Spraying or adaptive routing spreads it, where the NICs can reorder.";
       default -> "Placement and faults are what is left to look at.";
     };
   }
@@ -82,6 +92,23 @@ public record Advice(String bottleneck, String toTry) {
   private static boolean touches(Network network, int directed, NodeKind kind) {
     return network.kind(network.source(directed)) == kind
         || network.kind(network.target(directed)) == kind;
+  }
+
+  /** The average of one direction of all links between a NIC and switches. */
+  private static double averageOfPorts(Report report, int busiest) {
+    LinkUse use = report.result().links();
+    Network network = report.model().network();
+    int backwards = network.kind(network.source(busiest)) == NodeKind.NIC ? 0 : 1;
+    int nic = network.source(busiest ^ backwards);
+    double sum = 0;
+    int count = 0;
+    for (int port = 0; port < use.count(); port++) {
+      if (network.source(port) == nic && network.kind(network.target(port)) == NodeKind.SWITCH) {
+        sum += use.utilisation(port ^ backwards);
+        count++;
+      }
+    }
+    return sum / count;
   }
 
   private static double average(Report report, int busiest) {

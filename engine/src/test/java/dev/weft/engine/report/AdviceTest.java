@@ -1,0 +1,68 @@
+package dev.weft.engine.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.weft.engine.Simulation;
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.SimulationModel;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class AdviceTest {
+  private static final long BPS = 100_000_000_000L;
+
+  /**
+   * A spine below which one NIC has a port of full rate, the other a port of half at each of two
+   * leaves.
+   */
+  private static Advice between(LoadBalancing loadBalancing) {
+    SimulationModel.Builder model =
+        SimulationModel.builder("two").loadBalancing(loadBalancing).seed(1);
+    int spine = model.node(NodeKind.SWITCH, "spine", 0);
+    int[] down = new int[2];
+    int[] gpus = new int[2];
+    int[] nics = new int[2];
+    for (int i = 0; i < 2; i++) {
+      gpus[i] = model.node(NodeKind.GPU, "gpu" + i, 0);
+      nics[i] = model.node(NodeKind.NIC, "nic" + i, 0);
+      model.link(gpus[i], nics[i], 10 * BPS, 0);
+    }
+    model.link(nics[0], spine, BPS, 0);
+    for (int i = 0; i < 2; i++) {
+      int leaf = model.node(NodeKind.SWITCH, "leaf" + i, 0);
+      down[i] = model.link(spine, leaf, 10 * BPS, 0);
+      model.link(leaf, nics[1], BPS / 2, 0);
+      model.route(leaf, 0, model.nextHops(down[i]));
+    }
+    model.route(spine, 1, model.nextHops(down));
+    for (int i = 0; i < 2; i++) {
+      model.destination(nics[i], i);
+      model.rank(gpus[i], i, nics[i]);
+    }
+    model.operation(Operation.of("one way", Collective.BROADCAST, Algorithm.RING, 1L << 30));
+    SimulationModel built = model.build();
+    return Advice.of(new Report("two", built, Simulation.run(built), List.of()));
+  }
+
+  /** A hashed flow fills one of the ports, and leaves the other: half on average. */
+  @Test
+  void hashedPortsAreCalledUneven() {
+    assertEquals(
+        "The ports of its NIC carried 50% of that on average: the load is uneven. Spraying or"
+            + " adaptive routing, or more queue pairs per NIC, spread it.",
+        between(LoadBalancing.ECMP).toTry());
+  }
+
+  /** Half of the flow each: all three ports of NICs are full. */
+  @Test
+  void fullPortsAreTheLimit() {
+    Advice advice = between(LoadBalancing.SPRAY);
+    assertEquals("The NICs are the limit", advice.toTry().substring(0, 22));
+    assertEquals(
+        "nic0->spine was 100% busy over the run; so were 2 links like it.", advice.bottleneck());
+  }
+}
