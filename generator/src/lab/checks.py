@@ -113,6 +113,7 @@ class Judge:
         tenants = self.design.routing["tenants"] > 0
         table = ("vrf", "tenant1") if tenants else ()
         listed = json.loads(self.lab.ip(leaf, "-j", "route", "show", *table, "proto", "bgp") or "[]")
+        listed = [route for route in listed if route.get("type") != "blackhole"]
         key = "gateway" if tenants else "dev"
         return {route["dst"]: sorted(hop.get(key, "") for hop in route.get("nexthops", [route])) for route in listed}
 
@@ -123,6 +124,9 @@ class Judge:
         promised, held = self.design.routes(name), self.learnt(name)
         for prefix in promised:
             check.expect(prefix in held, f"no route to {prefix}")
+        for prefix in self.design.aggregates(name):
+            dropped = self.lab.ip(name, "route", "show", "type", "blackhole", "exact", prefix)
+            check.expect(dropped, f"aggregate {prefix} is not dropped where nothing of it is known")
         others = set(held) - set(promised) - self.loopbacks
         check.refuse(others, f"routes that nobody designed: {sorted(others)}")
         return check

@@ -160,6 +160,11 @@ class Design:
                 promised[nic.network] = ports
         return promised
 
+    def aggregates(self, leaf):
+        """What a leaf announces in place of its rails."""
+        own = self.by_name[leaf]["attachment"]
+        return {network.aggregate for network in self.networks if network.attachment == own and network.aggregate}
+
     def joined(self, one, other):
         """Whether the network joins two NICs."""
         at, to = (self.by_name[nic.ports[0].leaf]["attachment"] for nic in (one, other))

@@ -55,6 +55,10 @@ public record Advice(String bottleneck, String toTry) {
   private static String toTry(Report report, int busiest) {
     LinkUse use = report.result().links();
     Network network = report.model().network();
+    if (!report.result().events().isEmpty()) {
+      return "What failed or slowed down limits this run, and utilisation is of whole rates: a run"
+          + " without faults beside it shows what they cost.";
+    }
     if (use.utilisation(busiest) < IDLE) {
       return "No link is the limit: most of the time goes into latencies, or into waiting for one"
           + " another. Larger transfers, fewer steps (a tree instead of a ring) or more chunks help.";
