@@ -213,6 +213,14 @@ final class AlgorithmTimesTest {
     assertSeconds(2.0 * S / NVLINK + 14.0 / 64 * S / B, row);
   }
 
+  /** Half of the above: one way inside, S at NVLink's rate, and 7 steps of S/64 between. */
+  @Test
+  void scaleUpSwitchesHalveGatherAndScatter() {
+    double half = S / NVLINK + 7.0 / 64 * S / B;
+    assertSeconds(half, run(Collective.REDUCE_SCATTER, Algorithm.NVLS));
+    assertSeconds(half, run(Collective.ALL_GATHER, Algorithm.NVLS));
+  }
+
   /** Between servers each NIC sends and gets its part, S/8, once. */
   @Test
   void networkSwitchesAddAndCopyBetweenServers() {
@@ -238,7 +246,8 @@ final class AlgorithmTimesTest {
     ModelException e = assertThrows(ModelException.class, () -> run(fabric.build(), it));
     assertEquals(
         "no route: switch leaf1-0 does not know the way to NIC server0/nic0 (destination group 0)."
-            + " Add a row to routing.rows, or a link.",
+            + " Let data change the rail inside servers (algorithm pxn or hierarchical), or join"
+            + " them: a link, or a row of routing.rows.",
         e.getMessage());
   }
 
@@ -312,5 +321,48 @@ final class AlgorithmTimesTest {
             "leaf0-1->server1/nic1",
             "server1/nic1->server1/gpu1"),
         Set.copyOf(path));
+  }
+
+  /**
+   * Each rank sends S to the next; 7 of 8 stay inside. The last of a server would cross from rail 8
+   * to rail 1: through GPU 0 of its own server it stays on rail 1, where nobody else sends.
+   */
+  @Test
+  void sendRecvThroughAPeerStaysOnRails() {
+    RailFabric railOnly = new RailFabric();
+    railOnly.spines = 0;
+    Operation it = Operation.of("it", Collective.SEND_RECV, Algorithm.PXN, S);
+    assertSeconds(S / B, run(railOnly.build(), it));
+    assertSeconds(S / B, run(Collective.SEND_RECV, Algorithm.DIRECT));
+  }
+
+  /**
+   * A barrier is an all-reduce of no bytes: latency alone. Of a ring 126 steps, each as slow as its
+   * slowest hop, which crosses spines (2.9 us). Distances 1, 2, 4 stay inside; 8 and 16 are next
+   * server and next but one, in the segment (1.65 us); 32 crosses: there and back. All at once: one
+   * way across. Of switches that add: once up and down the tree.
+   */
+  @Test
+  void barriersWaitForLatenciesAlone() {
+    assertSeconds(126 * 2.9e-6, barrier(Algorithm.RING));
+    assertSeconds(2 * (2 * 1.65e-6 + 2.9e-6), barrier(Algorithm.HALVING_DOUBLING));
+    assertSeconds(2 * 2.9e-6, barrier(Algorithm.DIRECT));
+    assertSeconds(2.9e-6, barrier(Algorithm.SHARP));
+  }
+
+  private static CollectiveRow barrier(Algorithm algorithm) {
+    return run(withLatency().build(), Operation.of("it", Collective.BARRIER, algorithm, 0));
+  }
+
+  /** Every pair is in a test of this class, of CollectiveTimesTest or of SharingTest. */
+  @Test
+  void noCollectiveHasAnAlgorithmWithoutAClosedForm() {
+    int pairs = 0;
+    for (Collective collective : Collective.values()) {
+      pairs += collective.algorithms().size();
+    }
+    // 7 all-reduce, 5 all-gather, 5 reduce-scatter, 4 broadcast, 4 reduce, 3 all-to-all, 2
+    // send-recv, 5 barrier, 2 flows.
+    assertEquals(37, pairs);
   }
 }

@@ -129,7 +129,8 @@ final class CollectiveTimesTest {
             ModelException.class, () -> run(fabric, Collective.ALL_TO_ALL, Algorithm.DIRECT, GIB));
     assertEquals(
         "no route: switch leaf0-0 does not know the way to NIC server1/nic1 (destination group 0)."
-            + " Add a row to routing.rows, or a link.",
+            + " Let data change the rail inside servers (algorithm pxn or hierarchical), or join"
+            + " them: a link, or a row of routing.rows.",
         e.getMessage());
   }
 

@@ -237,6 +237,35 @@ final class FaultsTest {
     assertEquals(1.5, seconds(run(server(0, 1), server(0, 1))), 1e-9);
   }
 
+  /**
+   * The cable between leaf 0 and spine 0 has 40% from 1 s on. Of 50 GB/s the two cables up get half
+   * each: 25 GB/s until 1 s, then 20 on the slow one: its 50 GB take 1 + 25/20 = 2.25 s. It had 1
+   * of 50 and 1.25 of 20 GB/s, 75 GB, and moved 50: 2/3. From 1 s on it is full.
+   */
+  @Test
+  void slowCablesAreMeasuredByTheRateThatTheyHad() {
+    model.fault(Fault.ofLink("slow", up[0][0], SECOND).slowTo(400_000));
+    SimulationResult result = run(server(0), server(1));
+    assertEquals(2.25, seconds(result), 1e-9);
+    LinkUse links = result.links();
+    assertEquals(75 / (50 * 2.25), links.part(2 * up[0][0]), 1e-9);
+    assertEquals(2 / 3.0, links.utilisation(2 * up[0][0]), 1e-9);
+    assertEquals(1, links.part(2 * up[0][1]), 0);
+    assertEquals("nic0->leaf0", result.rows().getFirst().bottlenecks().getFirst().link());
+    assertEquals(
+        100 / 112.5, result.rows().getFirst().bottlenecks().getFirst().utilisation(), 1e-9);
+  }
+
+  /** As above from the start: at 20 GB/s it takes 2.5 s for its half, and is what all wait for. */
+  @Test
+  void slowCablesAreNamedAsTheBottleneck() {
+    model.fault(Fault.ofLink("slow", up[0][0], 0).slowTo(400_000));
+    SimulationResult result = run(server(0), server(1));
+    assertEquals(2.5, seconds(result), 1e-9);
+    assertEquals("leaf0->spine0", result.rows().getFirst().bottlenecks().getFirst().link());
+    assertEquals(1, result.rows().getFirst().bottlenecks().getFirst().utilisation(), 1e-9);
+  }
+
   /** A NIC that fails takes its server with it; one that is mended lets the flow end. */
   @Test
   void nicsAndGpusFailLikeSwitches() {

@@ -1,19 +1,25 @@
 package dev.weft.cli;
 
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
 import dev.weft.generator.RequestException;
 import dev.weft.generator.simulation.ModelRunner;
 import dev.weft.generator.study.Study;
 import dev.weft.generator.study.StudyRow;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,9 +35,10 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Parameters(
       index = "0",
+      arity = "0..1",
       paramLabel = "FILE",
       description = "The text, or a simulation model (.json).")
-  private Path file = Path.of("");
+  private @Nullable Path file;
 
   @Parameters(
       index = "1..*",
@@ -54,6 +61,13 @@ final class SimulateCommand implements Callable<Integer> {
       description = "Runs at the same time in a sweep (default: as many as cores).")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
+  @Option(
+      names = "--schema",
+      paramLabel = "model|result",
+      description =
+          "Prints the JSON schema of simulation models, or of result.json, and runs nothing.")
+  private @Nullable String schema;
+
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
 
@@ -63,13 +77,37 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (schema != null) {
+      session.terminal().out().print(schemaOf(schema));
+      return ExitCode.DONE;
+    }
+    if (file == null) {
+      throw new RequestException("name a FILE to simulate: a text, or a model (.json).");
+    }
+    return simulate(file);
+  }
+
+  private static String schemaOf(String format) throws IOException {
+    InputStream schema =
+        switch (format) {
+          case "model" -> SimulationModel.class.getResourceAsStream("simulation-model.schema.json");
+          case "result" -> SimulationResult.class.getResourceAsStream("result.schema.json");
+          default -> throw new RequestException("--schema " + format + " is not model or result.");
+        };
+    try (InputStream text = Objects.requireNonNull(schema, format)) {
+      return new String(text.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private int simulate(Path file) throws IOException {
     RunReporter reporter = output.reporter(session.terminal());
     Job job =
         new Job(file, output.folder(), text.parameters(), Set.of(), scenarios, output.force());
     if (!sweeps.isEmpty()) {
-      return study(job, reporter);
+      return study(file, job, reporter);
     }
-    boolean fine = isModel() ? runModel(job, reporter) : session.weft().simulate(job, reporter);
+    boolean fine =
+        isModel(file) ? runModel(file, job, reporter) : session.weft().simulate(job, reporter);
     reporter.close(file, output.json());
     if (!output.json() && fine && reporter.results().isEmpty()) {
       session.terminal().err().println(file + ": there are no scenarios to run.");
@@ -77,8 +115,8 @@ final class SimulateCommand implements Callable<Integer> {
     return fine ? ExitCode.DONE : ExitCode.DESIGN;
   }
 
-  private int study(Job job, RunReporter reporter) throws IOException {
-    if (isModel()) {
+  private int study(Path file, Job job, RunReporter reporter) throws IOException {
+    if (isModel(file)) {
       throw new RequestException("a simulation model has no params to sweep.");
     }
     List<StudyRow> rows = new Study(job, session.compiler(), reporter).run(swept(), jobs);
@@ -110,11 +148,11 @@ final class SimulateCommand implements Callable<Integer> {
     return swept;
   }
 
-  private boolean isModel() {
+  private static boolean isModel(Path file) {
     return file.toString().endsWith(".json");
   }
 
-  private boolean runModel(Job job, RunReporter reporter) throws IOException {
+  private boolean runModel(Path file, Job job, RunReporter reporter) throws IOException {
     if (!Files.isRegularFile(file)) {
       throw new RequestException(file + " does not exist.");
     }

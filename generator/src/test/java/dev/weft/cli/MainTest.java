@@ -267,6 +267,18 @@ class MainTest {
   }
 
   @Test
+  void simulatePrintsItsSchemas() {
+    assertEquals(0, weft("simulate", "--schema", "model"), err());
+    assertEquals("Simulation model of Weft, version 2", json().get("title").getAsString());
+    assertEquals(0, weft("simulate", "--schema", "result"), err());
+    assertEquals("Result of a simulation by Weft, version 1", json().get("title").getAsString());
+    assertEquals(2, weft("simulate", "--schema", "trace"));
+    assertTrue(err().contains("--schema trace is not model or result."), err());
+    assertEquals(2, weft("simulate"));
+    assertTrue(err().contains("name a FILE to simulate"), err());
+  }
+
+  @Test
   void aBrokenPromiseOfAScenarioExitsWithOne() throws IOException {
     String promise = "algorithm ring  expect bus-bandwidth >= 900 GB/s at 1 MiB";
     Files.writeString(file, SMALL.replace("algorithm ring", promise));

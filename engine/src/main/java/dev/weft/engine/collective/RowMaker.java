@@ -7,7 +7,9 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.Bottleneck;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
+import dev.weft.engine.result.LinkUse;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Makes rows of results and adds up what links moved. */
@@ -21,9 +23,11 @@ final class RowMaker {
   private final SimulationModel model;
   private final double[] capacity;
   private final double[] totalBytes;
+  private final Slowness slowness;
 
   RowMaker(SimulationModel model, double[] capacity) {
     this.model = model;
+    this.slowness = new Slowness(model);
     this.capacity = capacity;
     this.totalBytes = new double[capacity.length];
   }
@@ -32,9 +36,10 @@ final class RowMaker {
     return Math.round(seconds * PS_PER_SECOND);
   }
 
-  /** Returns the payload bytes of all rows so far, by directed link. */
-  double[] totalBytes() {
-    return totalBytes;
+  /** Returns what all rows moved until now. */
+  LinkUse linkUse(double now) {
+    return new LinkUse(
+        model.network(), model.transport(), totalBytes, slowness.parts(0, now), picoseconds(now));
   }
 
   CollectiveRow row(RunningOperation running, double now) {
@@ -58,7 +63,7 @@ final class RowMaker {
         picoseconds(seconds),
         algbw,
         algbw * running.operation().collective().busFactor(ranks),
-        bottlenecks(load, running.rowSeconds()));
+        bottlenecks(load, capacity(running.rowStart(), now), running.rowSeconds()));
   }
 
   /**
@@ -77,7 +82,18 @@ final class RowMaker {
         idle);
   }
 
-  private List<Bottleneck> bottlenecks(double[] load, double seconds) {
+  /** What directed links could carry in a span of time, on average. */
+  private double[] capacity(double from, double to) {
+    double[] parts = slowness.parts(from, to);
+    if (parts.length == 0) {
+      return capacity;
+    }
+    double[] slowed = new double[capacity.length];
+    Arrays.setAll(slowed, directed -> capacity[directed] * parts[directed >> 1]);
+    return slowed;
+  }
+
+  private List<Bottleneck> bottlenecks(double[] load, double[] capacity, double seconds) {
     List<Bottleneck> found = new ArrayList<>();
     if (seconds == 0) {
       return found;
@@ -95,12 +111,13 @@ final class RowMaker {
         break;
       }
       below = most * (1 - ALIKE);
-      found.add(bottleneck(load, below, most, seconds));
+      found.add(bottleneck(load, capacity, below, most, seconds));
     }
     return found;
   }
 
-  private Bottleneck bottleneck(double[] load, double least, double most, double seconds) {
+  private Bottleneck bottleneck(
+      double[] load, double[] capacity, double least, double most, double seconds) {
     Network network = model.network();
     int alike = 0;
     int first = -1;

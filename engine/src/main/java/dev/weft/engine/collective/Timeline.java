@@ -9,7 +9,6 @@ import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
-import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -88,17 +87,14 @@ public final class Timeline {
       }
       running.removeIf(RunningOperation::isDone);
     }
-    long makespanPs = RowMaker.picoseconds(now);
-    LinkUse links =
-        new LinkUse(model.network(), model.transport(), rowMaker.totalBytes(), makespanPs);
     return new SimulationResult(
         model.name(),
-        makespanPs,
+        RowMaker.picoseconds(now),
         rows,
         flowTimes,
         faults.told(),
         model.measure(),
-        links,
+        rowMaker.linkUse(now),
         loads.series());
   }
 

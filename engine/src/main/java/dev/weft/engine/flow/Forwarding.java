@@ -162,7 +162,8 @@ final class Forwarding {
       if (count == 0) {
         throw new ModelException(
             ("no route: switch %s does not know the way to NIC %s (destination group %d). "
-                    + "Add a row to routing.rows, or a link.")
+                    + "Let data change the rail inside servers (algorithm pxn or hierarchical), "
+                    + "or join them: a link, or a row of routing.rows.")
                 .formatted(network.name(switchNode), network.name(nic), routing.group(nic)));
       }
       return count;

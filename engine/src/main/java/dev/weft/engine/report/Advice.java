@@ -1,9 +1,12 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.result.LinkUse;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * The bottleneck of a run in words, and what to try.
@@ -14,6 +17,13 @@ import dev.weft.engine.result.LinkUse;
 public record Advice(String bottleneck, String toTry) {
   /** Below this utilisation of the busiest link no link is the limit. */
   private static final double IDLE = 0.5;
+
+  /** Below this the busiest link waits for something else. */
+  private static final double BUSY = 0.9;
+
+  /** Algorithms whose stages load different links, one after another. */
+  private static final Set<Algorithm> STAGED =
+      EnumSet.of(Algorithm.HIERARCHICAL, Algorithm.NVLS, Algorithm.SHARP);
 
   /** The busiest uplink against the average of its kind, above which the load is uneven. */
   private static final double UNEVEN = 1.03;
@@ -55,13 +65,22 @@ public record Advice(String bottleneck, String toTry) {
   private static String toTry(Report report, int busiest) {
     LinkUse use = report.result().links();
     Network network = report.model().network();
-    if (!report.result().events().isEmpty()) {
-      return "What failed or slowed down limits this run, and utilisation is of whole rates: a run"
-          + " without faults beside it shows what they cost.";
+    if (use.part(busiest) < 1) {
+      return "A fault left it %s of its rate. Mend it or take it out of service: routes go around what"
+              .formatted(Readable.percent(use.part(busiest)))
+          + " is dead, never around what is slow.";
+    }
+    if (use.utilisation(busiest) < BUSY && !report.result().events().isEmpty()) {
+      return "What failed limits this run: until routes avoid it nothing crosses it, then the rest"
+          + " carries more. A run without faults beside it shows what it costs.";
     }
     if (use.utilisation(busiest) < IDLE) {
       return "No link is the limit: most of the time goes into latencies, or into waiting for one"
           + " another. Larger transfers, fewer steps (a tree instead of a ring) or more chunks help.";
+    }
+    if (use.utilisation(busiest) < BUSY && hasIdleStages(report)) {
+      return "Its links wait while other stages of the collective run. Chunks let stages work at the"
+          + " same time.";
     }
     if (!network.isNetwork(busiest >> 1)) {
       return "The links inside servers are the limit, not the fabric.";
@@ -83,6 +102,12 @@ public record Advice(String bottleneck, String toTry) {
     }
     return "All links of its kind are as busy: the tier is too narrow for this traffic. More uplinks,"
         + " ranks placed so that neighbours share a leaf, or PXN for all-to-all help.";
+  }
+
+  /** Whether some operation passes stage after stage with all its bytes. */
+  private static boolean hasIdleStages(Report report) {
+    return report.model().operations().stream()
+        .anyMatch(operation -> STAGED.contains(operation.algorithm()) && operation.chunks() <= 1);
   }
 
   private static String evener(LoadBalancing loadBalancing) {

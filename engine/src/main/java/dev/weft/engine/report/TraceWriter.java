@@ -2,6 +2,7 @@ package dev.weft.engine.report;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import java.io.IOException;
@@ -11,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes a trace that Perfetto and chrome://tracing open: operations as slices, the utilisation of
- * the busiest links as counters, in the Trace Event Format (Google, "Trace Event Format", 2016),
- * whose times are microseconds.
+ * Writes a trace that Perfetto and chrome://tracing open: operations as slices, faults as instants,
+ * the utilisation of the busiest links as counters, in the Trace Event Format (Google, "Trace Event
+ * Format", 2016), whose times are microseconds.
  */
 final class TraceWriter {
   private static final double PS_PER_MICROSECOND = 1e6;
@@ -51,6 +52,9 @@ final class TraceWriter {
       }
       slice(row, track);
     }
+    for (FaultEvent event : report.result().events()) {
+      instant(event);
+    }
     name("process_name", LINKS, 0, "utilisation of the busiest links, %");
     LinkUse use = report.result().links();
     List<Integer> hot = Hot.links(report.model().network(), use, MOST_LINKS);
@@ -84,6 +88,18 @@ final class TraceWriter {
     json.name("bytes").value(row.bytes());
     json.name("busbw").value(Readable.bandwidth(row.busbwBytesPerSecond()));
     json.endObject();
+    json.endObject();
+  }
+
+  /** Of scope {@code g}, global: a line over all tracks. */
+  private void instant(FaultEvent event) throws IOException {
+    json.beginObject();
+    json.name("ph").value("i");
+    json.name("s").value("g");
+    json.name("name").value(event.fault() + " " + event.what());
+    json.name("pid").value(OPERATIONS);
+    json.name("tid").value(0);
+    json.name("ts").value(event.atPs() / PS_PER_MICROSECOND);
     json.endObject();
   }
 

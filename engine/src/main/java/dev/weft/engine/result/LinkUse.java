@@ -10,13 +10,25 @@ public final class LinkUse {
   private final Network network;
   private final double goodput;
   private final double[] payloadBytes;
+  private final double[] parts;
   private final double makespanSeconds;
 
-  /** Takes payload bytes by directed link; the array is kept, not copied. */
-  public LinkUse(Network network, Transport transport, double[] payloadBytes, long makespanPs) {
+  /**
+   * Takes columns; they are kept, not copied.
+   *
+   * @param payloadBytes by directed link
+   * @param parts by cable, what part of its rate it had on average; empty when all had all of it
+   */
+  public LinkUse(
+      Network network,
+      Transport transport,
+      double[] payloadBytes,
+      double[] parts,
+      long makespanPs) {
     this.network = network;
     this.goodput = transport.goodput();
     this.payloadBytes = payloadBytes;
+    this.parts = parts;
     this.makespanSeconds = makespanPs / PS_PER_SECOND;
   }
 
@@ -40,6 +52,11 @@ public final class LinkUse {
     return network.rateBps(directed >> 1);
   }
 
+  /** Returns what part of its rate it had over the run: less than 1 when faults slowed it down. */
+  public double part(int directed) {
+    return parts.length == 0 ? 1 : parts[directed >> 1];
+  }
+
   /** Returns the payload that a directed link moved, in bytes. */
   public double payloadBytes(int directed) {
     return payloadBytes[directed];
@@ -56,6 +73,6 @@ public final class LinkUse {
   public double utilisation(int directed) {
     return makespanSeconds == 0
         ? 0
-        : wireBytes(directed) * 8 / (rateBps(directed) * makespanSeconds);
+        : wireBytes(directed) * 8 / (rateBps(directed) * part(directed) * makespanSeconds);
   }
 }

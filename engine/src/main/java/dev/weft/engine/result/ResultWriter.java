@@ -120,7 +120,7 @@ public final class ResultWriter {
   }
 
   private static void writeFlows(List<FlowTimes> flows, Writer writer) throws IOException {
-    writer.write("operation,bytes,flow,time_ps,idle_ps,slowdown\n");
+    writer.write("operation,bytes,flow,from,to,time_ps,idle_ps,slowdown\n");
     for (FlowTimes times : flows) {
       for (int flow = 0; flow < times.count(); flow++) {
         writer.write(
@@ -129,6 +129,8 @@ public final class ResultWriter {
                 quote(times.operation()),
                 Long.toString(times.bytes()),
                 Integer.toString(flow),
+                quote(times.from(flow)),
+                quote(times.to(flow)),
                 Long.toString(Math.round(times.seconds(flow) * PS_PER_SECOND)),
                 Long.toString(Math.round(times.idleSeconds(flow) * PS_PER_SECOND)),
                 six(times.slowdown(flow))));

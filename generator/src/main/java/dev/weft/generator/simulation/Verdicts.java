@@ -4,6 +4,7 @@ import dev.weft.engine.model.Collective;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.topology.Operators;
 import dev.weft.topology.workload.Bound;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.Run;
@@ -116,18 +117,10 @@ final class Verdicts {
     return busiest;
   }
 
+  /** What was not measured keeps nothing. */
   private static boolean isKept(Run.Promise promise, double measured, double bound) {
-    if (Double.isNaN(measured) || Double.isNaN(bound)) {
-      return false;
-    }
-    return switch (promise.operator()) {
-      case "==" -> measured == bound;
-      case "!=" -> measured != bound;
-      case "<=" -> measured <= bound;
-      case ">=" -> measured >= bound;
-      case "<" -> measured < bound;
-      case ">" -> measured > bound;
-      default -> throw new IllegalStateException("unknown operator " + promise.operator());
-    };
+    return !Double.isNaN(measured)
+        && !Double.isNaN(bound)
+        && Operators.holds(measured, promise.operator(), bound);
   }
 }
