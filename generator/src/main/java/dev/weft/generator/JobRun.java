@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 
 /** A job on a sound design: which targets it has written, and what it could not do. */
 final class JobRun {
@@ -57,19 +59,37 @@ final class JobRun {
     if (job.targets().isEmpty() || job.targets().contains(SIMULATION)) {
       runs.stream().filter(run -> isOn(run, design)).forEach(this::explainLimits);
     }
-    List<Backend> backends = Backends.of(job.targets(), runs);
-    Set<String> unequal =
-        backends.stream().anyMatch(SwitchBackend.class::isInstance) ? unequal(design) : Set.of();
+    generate(design, Backends.of(job.targets(), runs), SwitchViews.backends());
+  }
+
+  /**
+   * @param systems backends whose switches are compared before anything is written, wanted or not
+   */
+  void generate(Design design, List<Backend> backends, List<SwitchBackend> systems)
+      throws IOException {
+    boolean isCompared = backends.stream().anyMatch(SwitchBackend.class::isInstance);
+    Set<String> unequal = isCompared ? unequal(design, systems) : Set.of();
     for (int i = 0; i < backends.size(); i++) {
       Backend backend = backends.get(i);
       progress("generate " + backend.target(), i, backends.size());
       if (!unequal.contains(backend.target()) && accepts(backend, design)) {
-        backend.generate(design, folder.outputs(folderOf(design.topology()), backend.target()));
+        Outputs outputs = folder.outputs(folderOf(design.topology()), backend.target());
+        backend.generate(design, counted(outputs, backend.target(), i, backends.size()));
       } else {
         incomplete.add(backend.target());
         isFine = false;
       }
     }
+  }
+
+  /** Tells of each file that is begun, of which a target may have thousands. */
+  private Outputs counted(Outputs outputs, String target, long done, long total) {
+    AtomicInteger files = new AtomicInteger();
+    return path -> {
+      int number = files.incrementAndGet();
+      progress("generate %s, file %d".formatted(target, number), done, total);
+      return outputs.stream(path);
+    };
   }
 
   /** Says for which switches nothing is configured, since no backend knows their system. */
@@ -91,11 +111,13 @@ final class JobRun {
   }
 
   /** Targets that are not written, as what they would write for two switches does not fit. */
-  private Set<String> unequal(Design design) {
+  private Set<String> unequal(Design design, List<SwitchBackend> systems) {
     progress("compare switches", 0, 0);
-    List<Issue> issues = EndsAgree.find(design, SwitchViews.of(design));
+    List<Issue> issues = EndsAgree.find(design, SwitchViews.of(design, systems));
     issues.forEach(issue -> reporter.diagnostic(Diagnostics.of(design.topology(), issue)));
-    return issues.isEmpty() ? Set.of() : SwitchViews.targets();
+    return issues.isEmpty()
+        ? Set.of()
+        : systems.stream().map(Backend::target).collect(Collectors.toUnmodifiableSet());
   }
 
   private boolean accepts(Backend backend, Design design) {

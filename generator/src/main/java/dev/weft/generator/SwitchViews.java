@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The target models of all switches of a design, whatever they run. */
@@ -15,9 +14,9 @@ final class SwitchViews {
   private SwitchViews() {}
 
   /** By switch id; null where the system has no QoS, or its backend refuses the design. */
-  static IntFunction<@Nullable SwitchView> of(Design design) {
+  static IntFunction<@Nullable SwitchView> of(Design design, List<SwitchBackend> systems) {
     Map<String, IntFunction<SwitchView>> views = new HashMap<>();
-    for (SwitchBackend backend : backends()) {
+    for (SwitchBackend backend : systems) {
       boolean isRefused =
           backend.limits(design).stream()
               .anyMatch(issue -> issue.severity() == Issue.Severity.ERROR);
@@ -31,12 +30,8 @@ final class SwitchViews {
     };
   }
 
-  /** Targets whose switches are compared. */
-  static Set<String> targets() {
-    return backends().stream().map(Backend::target).collect(Collectors.toUnmodifiableSet());
-  }
-
-  private static List<SwitchBackend> backends() {
+  /** Those whose switches are compared. */
+  static List<SwitchBackend> backends() {
     return Backends.of(Set.of(), List.of()).stream()
         .filter(SwitchBackend.class::isInstance)
         .map(SwitchBackend.class::cast)

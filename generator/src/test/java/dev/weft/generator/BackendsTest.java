@@ -31,6 +31,17 @@ class BackendsTest {
     assertEquals(written, registered);
   }
 
+  /** Those whose files are compared, and FRR, which has no QoS to compare. */
+  @Test
+  void everySystemThatIsConfiguredIsNamed() {
+    Set<String> systems = new TreeSet<>(Set.of("frr"));
+    Backends.of(Set.of(), List.of()).stream()
+        .filter(SwitchBackend.class::isInstance)
+        .map(Backend::target)
+        .forEach(systems::add);
+    assertEquals(List.copyOf(systems), Configurations.SYSTEMS);
+  }
+
   @Test
   void everyBackendIsRegisteredUnderItsTarget() {
     List<String> targets = Backends.of(Set.of(), List.of()).stream().map(Backend::target).toList();

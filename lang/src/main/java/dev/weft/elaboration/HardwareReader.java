@@ -159,6 +159,7 @@ public final class HardwareReader {
     return new SwitchModel(
         type.getName(),
         os == null ? "" : os,
+        settings.text("os-release", ""),
         portGroups(type),
         settings.bytes("buffer"),
         settings.picoseconds("latency", DEFAULT_SWITCH_LATENCY_PS),

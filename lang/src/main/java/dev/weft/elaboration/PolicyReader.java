@@ -26,8 +26,6 @@ final class PolicyReader {
   private static final int DEFAULT_MTU = 9216;
 
   /** Alpha of lossless queues as SONiC sets it for many switches ({@code dynamic_th -3}). */
-  private static final double DEFAULT_DYNAMIC_THRESHOLD = 0.125;
-
   private static final long DEFAULT_FLOWLET_GAP_PS = 50_000_000L;
 
   /** IPv4 20, UDP 8, VXLAN 8 and the inner Ethernet header 14 (RFC 7348). */
@@ -176,7 +174,8 @@ final class PolicyReader {
         settings.number("bandwidth", 0),
         settings.bytes("xoff"),
         settings.bytes("headroom"),
-        settings.number("dynamic-threshold", DEFAULT_DYNAMIC_THRESHOLD));
+        settings.number(
+            "dynamic-threshold", dev.weft.topology.TrafficClass.DEFAULT_DYNAMIC_THRESHOLD));
   }
 
   private static long bytes(@Nullable Quantity quantity) {

@@ -73,7 +73,6 @@ final class TierPlanner {
             ? (tier.isPerRail() ? 1 : 0)
             : evaluator.count(tier.getRailsEach(), 1, MOST_RAILS, 1, "The number of rails");
     SwitchModel model = hardware.sw(tier.getType());
-    String os = new SettingReader(tier.getMembers(), evaluator).word("os");
     double ratio = ratio(blocks);
     return new TierPlan(
         tier,
@@ -82,7 +81,7 @@ final class TierPlanner {
         tier.isPerPosition(),
         first - 1,
         last - 1,
-        os == null ? model : model.withOs(os),
+        system(model, new SettingReader(tier.getMembers(), evaluator)),
         uplink(tier, blocks),
         ports.plan(tier),
         ratio > 0 ? ratio : 1,
@@ -90,6 +89,13 @@ final class TierPlanner {
         serversEach(blocks),
         externals(tier),
         cables("uplinks", "uplink-cable", blocks));
+  }
+
+  /** With the system of the tier, if it names one; a release belongs to the system beside it. */
+  private static SwitchModel system(SwitchModel model, SettingReader settings) {
+    String os = settings.word("os");
+    String release = settings.text("os-release", os == null ? model.osRelease() : "");
+    return model.withOs(os == null ? model.os() : os, release);
   }
 
   /** The ratio that the nearest block says; 0 when none does. */

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param os network operating system: {@code eos}, {@code nxos}, {@code junos}, {@code cumulus},
  *     {@code sonic}, {@code frr}, {@code mlnx-os} …
+ * @param osRelease release of it, {@code 5.14}; empty for the newest
  * @param groups cages of equal kind, in the order of their numbers
  * @param bufferBytes shared packet buffer
  * @param latencyPs port to port, picoseconds
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record SwitchModel(
     String name,
     String os,
+    String osRelease,
     List<PortGroup> groups,
     long bufferBytes,
     long latencyPs,
@@ -75,6 +77,7 @@ public record SwitchModel(
     this(
         name,
         os,
+        "",
         List.of(new PortGroup(ports, breakouts)),
         bufferBytes,
         latencyPs,
@@ -87,11 +90,12 @@ public record SwitchModel(
         Set.of());
   }
 
-  /** The same switch with another network operating system. */
-  public SwitchModel withOs(String other) {
+  /** The same switch with another network operating system, or another release of it. */
+  public SwitchModel withOs(String other, String release) {
     return new SwitchModel(
         name,
         other,
+        release,
         groups,
         bufferBytes,
         latencyPs,

@@ -29,7 +29,20 @@ public record TrafficClass(
     long xoffBytes,
     long headroomBytes,
     double dynamicThreshold) {
+  /** Alpha where a policy says none. */
+  public static final double DEFAULT_DYNAMIC_THRESHOLD = 0.125;
+
   public TrafficClass {
     dscps = List.copyOf(dscps);
+  }
+
+  /** Whether the policy says how much of the buffer the class gets, and when it pauses. */
+  public boolean statesBuffers() {
+    return xoffBytes > 0 || headroomBytes > 0 || statesDynamicThreshold();
+  }
+
+  /** Whether the policy says another alpha than the usual one. */
+  public boolean statesDynamicThreshold() {
+    return dynamicThreshold > 0 && dynamicThreshold != DEFAULT_DYNAMIC_THRESHOLD;
   }
 }

@@ -33,7 +33,7 @@ public final class CumulusBackend implements SwitchBackend {
     CumulusBuilder builder = new CumulusBuilder(design);
     for (int sw : SwitchesOf.os(design.topology(), "cumulus")) {
       String path = "configs/" + design.names().ofSwitch(sw) + "/startup.yaml";
-      outputs.write(path, NvueWriter.write(builder.build(sw)));
+      outputs.write(path, NvueWriter.write(builder.inWordsOfItsRelease(sw)));
     }
   }
 }

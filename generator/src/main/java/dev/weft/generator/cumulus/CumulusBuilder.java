@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * From a switch of the design to its configuration, in the words of NVUE from Cumulus Linux 5.15
- * on: before, what is {@code state: enabled} here was {@code enable: on}, and {@code ipv4} was
- * {@code ip}.
+ * on; {@link OlderWords} has those before.
  */
 final class CumulusBuilder {
   static final String ENABLED = "enabled";
@@ -30,6 +29,13 @@ final class CumulusBuilder {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);
+  }
+
+  /** What the switch is given to load. */
+  Nvue inWordsOfItsRelease(int sw) {
+    Release release = Release.of(topology.switchModel(sw));
+    Nvue config = build(sw);
+    return release != null && release.isBefore(Release.NEW_WORDS) ? OlderWords.of(config) : config;
   }
 
   Nvue build(int sw) {

@@ -7,6 +7,7 @@ import dev.weft.generator.underlay.PolicyLimits.Part;
 import dev.weft.generator.underlay.SystemLimits;
 import dev.weft.generator.underlay.SystemTraits;
 import dev.weft.generator.underlay.SystemTraits.Bounds;
+import dev.weft.generator.underlay.WordLimits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -47,13 +48,15 @@ final class CumulusLimits {
     }
     Routing routing = topology.routing();
     List<Part> emitted =
-        new ArrayList<>(List.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS));
+        new ArrayList<>(
+            List.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.RELEASES, Part.SERVER_LINKS));
     if (!routing.isNumbered()) {
       emitted.add(Part.IPV6);
     }
     SystemTraits system = traits(Set.copyOf(emitted));
     issues.addAll(SystemLimits.of(design, system, switches));
     issues.addAll(LinkSessionLimits.of(topology, system, switches.getFirst()));
+    checkReleases();
     checkBalancing(routing.loadBalancing());
     checkServices(topology.membership().services());
     issues.addAll(PairLimits.of(design, system, switches, PAIRS));
@@ -78,6 +81,21 @@ final class CumulusLimits {
             LoadBalancing.FLOWLET, "ecmp",
             LoadBalancing.SPRAY, "adaptive routing, by packet, to the port with the least load,"),
         emitted);
+  }
+
+  private void checkReleases() {
+    for (int sw : switches) {
+      Release release = Release.of(topology.switchModel(sw));
+      if (release == null || release.isBefore(Release.FIRST)) {
+        String text = WordLimits.printable(topology.switchModel(sw).osRelease());
+        String message =
+            "'os-release \"%s\"' is no release of Cumulus Linux with NVUE.\nMaybe write \"%d.%d\" or newer."
+                .formatted(text, Release.FIRST.major(), Release.FIRST.minor());
+        int origin = topology.switches().origin(sw);
+        issues.add(new Issue(Severity.ERROR, "cumulus.release", message, origin));
+        return;
+      }
+    }
   }
 
   private void checkBalancing(LoadBalancing mode) {

@@ -15,9 +15,6 @@ import java.util.Set;
 final class CumulusQosLimits {
   private static final int QUEUES = 8;
 
-  /** Buffer share alpha that a switch has without a word. */
-  private static final double DEFAULT_THRESHOLD = 0.125;
-
   private final Qos qos;
   private final int origin;
   private final List<Issue> issues = new ArrayList<>();
@@ -46,7 +43,7 @@ final class CumulusQosLimits {
             each.priority(),
             QosTree.LOSSLESS_PRIORITY);
       }
-      if (each.dynamicThreshold() > 0 && each.dynamicThreshold() != DEFAULT_THRESHOLD) {
+      if (each.statesDynamicThreshold()) {
         warn(
             "threshold",
             "'dynamic-threshold' of class %s stays what the RoCE profile of Cumulus Linux computes.",

@@ -2,6 +2,7 @@ package dev.weft.generator.cumulus;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.RouteTargets;
@@ -175,7 +176,12 @@ final class NetworkTree {
     control.set("sub", "type");
     control.set(LeafPair.CONTROL_VLAN, "vlan");
     Nvue mlag = config.at("mlag");
-    mlag.at("backup", Ipv4Prefix.format(topology.switches().loopback(pair.partner())));
+    Heartbeat heartbeat = Heartbeat.of(topology, sw, pair.partner());
+    if (heartbeat == null) {
+      mlag.at("backup", Ipv4Prefix.format(topology.switches().loopback(pair.partner())));
+    } else {
+      mlag.set("mgmt", "backup", heartbeat.partner(), "vrf");
+    }
     mlag.set(pair.systemMac(topology), "mac-address");
     mlag.set("linklocal", "peer-ip");
     mlag.set(pair.member() == 0 ? 1000 : 2000, "priority");

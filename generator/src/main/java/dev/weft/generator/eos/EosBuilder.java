@@ -2,6 +2,7 @@ package dev.weft.generator.eos;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -113,8 +114,13 @@ final class EosBuilder {
 
   private EosSwitch.Mlag mlag(int sw, LeafPair pair, int partner) {
     String domain = design.names().ofSwitch(Math.min(sw, partner));
+    Heartbeat heartbeat = Heartbeat.of(topology, sw, partner);
     return new EosSwitch.Mlag(
-        domain, LeafPair.CONTROL_VLAN, pair.peerControlAddress(), LeafPair.PEER_LINK);
+        domain,
+        LeafPair.CONTROL_VLAN,
+        pair.peerControlAddress(),
+        heartbeat == null ? "" : heartbeat.partner(),
+        LeafPair.PEER_LINK);
   }
 
   private EosSwitch.Ospf ospf(int sw, boolean hasBfd) {

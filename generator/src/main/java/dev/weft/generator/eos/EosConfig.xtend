@@ -236,7 +236,13 @@ class EosConfig {
 		   domain-id «domain»
 		   local-interface Vlan«localVlan»
 		   peer-address «peerAddress»
+		   «IF !heartbeat.empty»
+		   	peer-address heartbeat «heartbeat» vrf MGMT
+		   «ENDIF»
 		   peer-link Port-Channel«peerLink»
+		   «IF !heartbeat.empty»
+		   	dual-primary detection delay 5 action errdisable all-interfaces
+		   «ENDIF»
 		   reload-delay mlag 300
 		   reload-delay non-mlag 330
 		!

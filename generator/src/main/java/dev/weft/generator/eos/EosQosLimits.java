@@ -29,6 +29,13 @@ final class EosQosLimits {
     for (TrafficClass each : qos.classes()) {
       checkPercent(each, "bandwidth", each.bandwidthShare());
       checkPercent(each, "ecn probability", each.ecnProbability());
+      if (each.statesBuffers()) {
+        add(
+            Severity.WARNING,
+            "eos.buffers",
+            "EOS sets pause threshold and headroom of class %s by itself; what the policy says of them is not written.",
+            each.name());
+      }
     }
     int watchdogMs = qos.watchdogMs();
     if (watchdogMs > 0 && EosQosBuilder.roundedWatchdogMs(watchdogMs) != watchdogMs) {

@@ -103,7 +103,10 @@ record EosSwitch(
 
   record TenantVni(String tenant, int vni) {}
 
-  record Mlag(String domain, int localVlan, String peerAddress, int peerLink) {}
+  /**
+   * @param heartbeat management address of the partner; empty for none
+   */
+  record Mlag(String domain, int localVlan, String peerAddress, String heartbeat, int peerLink) {}
 
   record Bfd(int intervalMs, int multiplier) {}
 

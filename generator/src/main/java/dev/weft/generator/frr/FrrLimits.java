@@ -63,6 +63,7 @@ final class FrrLimits {
     Routing routing = topology.routing();
     EnumSet<Part> parts = EnumSet.allOf(Part.class);
     parts.remove(Part.UNSTACKED);
+    parts.remove(Part.RELEASES);
     if (routing.isNumbered() || routing.overlay().tenants() > 0) {
       parts.remove(Part.IPV6);
     }

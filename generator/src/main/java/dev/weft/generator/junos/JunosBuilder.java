@@ -1,6 +1,7 @@
 package dev.weft.generator.junos;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -58,7 +59,7 @@ final class JunosBuilder {
         loopback == 0 ? "" : Ipv4Prefix.format(loopback) + "/32",
         hasEvpn ? List.of() : vlans(sw, isMcLag),
         loadBalancing(routing, hasEvpn),
-        isMcLag && pair != null ? mcLag(pair) : null,
+        isMcLag && pair != null ? mcLag(sw, pair) : null,
         routing.isBgp() ? new JunosBgpBuilder(design, sw, ports, pair).build() : null,
         hasEvpn ? new JunosEvpnBuilder(topology, sw, pair).build(built.railInterfaces()) : null,
         topology.qos() == null
@@ -173,9 +174,14 @@ final class JunosBuilder {
         own + " vrrp-group 1 accept-data");
   }
 
-  private static JunosSwitch.McLag mcLag(JunosPair pair) {
+  private JunosSwitch.McLag mcLag(int sw, JunosPair pair) {
+    Heartbeat heartbeat = Heartbeat.of(topology, sw, pair.partner());
     return new JunosSwitch.McLag(
-        pair.controlAddress(), pair.peerControlAddress(), JunosNames.PEER_LINK, pair.serviceId());
+        pair.controlAddress(),
+        pair.peerControlAddress(),
+        heartbeat == null ? "" : heartbeat.partner(),
+        JunosNames.PEER_LINK,
+        pair.serviceId());
   }
 
   private static List<String> loadBalancing(Routing routing, boolean hasEvpn) {

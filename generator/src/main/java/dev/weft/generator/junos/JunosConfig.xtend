@@ -36,6 +36,9 @@ class JunosConfig {
 		set protocols iccp peer «peerAddress» redundancy-group-id-list 1
 		set protocols iccp peer «peerAddress» liveness-detection minimum-interval 1000
 		set protocols iccp peer «peerAddress» liveness-detection multiplier 3
+		«IF !heartbeat.empty»
+			set protocols iccp peer «peerAddress» backup-liveness-detection backup-peer-ip «heartbeat»
+		«ENDIF»
 		set multi-chassis multi-chassis-protection «peerAddress» interface «peerLink»
 	'''
 }

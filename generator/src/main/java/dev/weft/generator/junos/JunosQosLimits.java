@@ -66,6 +66,14 @@ final class JunosQosLimits {
           "Junos pauses by what is free of the buffer: the fixed 'xoff' of class %s is not set.",
           each.name());
     }
+    if (each.headroomBytes() > 0) {
+      add(
+          Severity.WARNING,
+          "junos.headroom",
+          "Junos keeps a share of the whole buffer as headroom: the %d bytes of class %s at each port become a part of it.",
+          each.headroomBytes(),
+          each.name());
+    }
     double alpha = each.dynamicThreshold();
     if (alpha > 0 && Math.abs(JunosBuffers.alpha(JunosBuffers.step(alpha)) - alpha) > 1e-9) {
       add(

@@ -74,6 +74,11 @@ record JunosSwitch(
 
   record Vlan(String name, int id) {}
 
-  /** Multichassis LAG: the control protocol between both leaves and the link that it protects. */
-  record McLag(String localAddress, String peerAddress, String peerLink, int serviceId) {}
+  /**
+   * Multichassis LAG: the control protocol between both leaves and the link that it protects.
+   *
+   * @param heartbeat management address of the partner; empty for none
+   */
+  record McLag(
+      String localAddress, String peerAddress, String heartbeat, String peerLink, int serviceId) {}
 }

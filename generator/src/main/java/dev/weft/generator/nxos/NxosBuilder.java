@@ -2,6 +2,7 @@ package dev.weft.generator.nxos;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Mac;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -143,9 +144,18 @@ final class NxosBuilder {
         pair.domain(),
         Mac.dotted(mac),
         ROLE_PRIORITY * (1 + pair.member()),
-        new NxosSwitch.Keepalive(
+        keepalive(sw, partner));
+  }
+
+  /** Over the management network; without one between the loopbacks, over all links there are. */
+  private NxosSwitch.Keepalive keepalive(int sw, int partner) {
+    Heartbeat heartbeat = Heartbeat.of(topology, sw, partner);
+    return heartbeat == null
+        ? new NxosSwitch.Keepalive(
             Ipv4Prefix.format(switches.loopback(partner)),
-            Ipv4Prefix.format(switches.loopback(sw))));
+            Ipv4Prefix.format(switches.loopback(sw)),
+            "default")
+        : new NxosSwitch.Keepalive(heartbeat.partner(), heartbeat.own(), "management");
   }
 
   private List<NxosSwitch.Interface> interfaces(

@@ -66,7 +66,7 @@ class NxosConfig {
 		  peer-switch
 		  role priority «rolePriority»
 		  system-mac «systemMac»
-		  peer-keepalive destination «keepalive.destination» source «keepalive.source» vrf default
+		  peer-keepalive destination «keepalive.destination» source «keepalive.source» vrf «keepalive.vrf»
 		  delay restore 150
 		  peer-gateway
 		  layer3 peer-router

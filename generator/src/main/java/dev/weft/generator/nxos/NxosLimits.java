@@ -1,7 +1,9 @@
 package dev.weft.generator.nxos;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.InternalLimits;
+import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PairLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -111,13 +113,15 @@ final class NxosLimits {
       return;
     }
     for (int leaf : paired) {
-      if (SwitchPorts.of(design, leaf).routed().isEmpty()) {
+      int partner = LeafPairs.of(topology).partner(leaf);
+      if (Heartbeat.of(topology, leaf, partner) == null
+          && SwitchPorts.of(design, leaf).routed().isEmpty()) {
         add(
             Severity.WARNING,
             "nxos.keepalive",
             leaf,
             "%s meets its partner over the peer link alone, so the vPC keepalive is lost with it."
-                + "\nMaybe set 'peer-keepalive' to the management addresses, which Weft does not know.",
+                + "\nMaybe give the switches management addresses, by a 'management' network in their cluster.",
             design.names().ofSwitch(leaf));
         return;
       }

@@ -19,7 +19,6 @@ final class NxosQosLimits {
 
   private static final int LONGEST_SUFFIX = 4;
   private static final int STRICT_LEVELS = 3;
-  private static final double DEFAULT_THRESHOLD = 0.125;
 
   private final Qos qos;
   private final int origin;
@@ -134,11 +133,7 @@ final class NxosQosLimits {
   }
 
   private void checkBuffers(TrafficClass each) {
-    boolean isSet =
-        each.xoffBytes() > 0
-            || each.headroomBytes() > 0
-            || (each.lossless() && each.dynamicThreshold() != DEFAULT_THRESHOLD);
-    if (isSet) {
+    if (each.statesBuffers()) {
       add(
           Severity.WARNING,
           "nxos.buffers",

@@ -51,7 +51,7 @@ record NxosSwitch(
    */
   record Vpc(int domain, String systemMac, int rolePriority, Keepalive keepalive) {}
 
-  record Keepalive(String destination, String source) {}
+  record Keepalive(String destination, String source, String vrf) {}
 
   /**
    * @param description empty for none

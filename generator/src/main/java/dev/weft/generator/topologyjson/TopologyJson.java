@@ -120,6 +120,9 @@ final class TopologyJson {
       json.beginObject();
       json.name("name").value(model.name());
       json.name("os").value(model.os());
+      if (!model.osRelease().isEmpty()) {
+        json.name("osRelease").value(model.osRelease());
+      }
       json.name("cages").value(model.ports().count());
       json.name("rateBps").value(model.ports().rateBps());
       json.endObject();

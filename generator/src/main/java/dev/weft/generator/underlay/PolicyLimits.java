@@ -25,29 +25,33 @@ public final class PolicyLimits {
     SERVER_LINKS,
     AGGREGATE,
     UNSTACKED,
-    IPV6
+    IPV6,
+    /** Words that differ by release. */
+    RELEASES
   }
 
   private final Topology topology;
   private final String target;
   private final String system;
+  private final List<Integer> switches;
   private final int origin;
   private final Set<Part> emitted;
   private final List<Issue> issues = new ArrayList<>();
 
   /** What a system does not emit. */
   static List<Issue> of(Design design, SystemTraits system, List<Integer> switches) {
-    int first = switches.getFirst();
     return new PolicyLimits(
-            design.topology(), system.target(), system.name(), first, system.emitted())
+            design.topology(), system.target(), system.name(), switches, system.emitted())
         .find();
   }
 
-  private PolicyLimits(Topology topology, String target, String system, int sw, Set<Part> emitted) {
+  private PolicyLimits(
+      Topology topology, String target, String system, List<Integer> switches, Set<Part> emitted) {
     this.topology = topology;
     this.target = target;
     this.system = system;
-    this.origin = topology.switches().origin(sw);
+    this.switches = switches;
+    this.origin = topology.switches().origin(switches.getFirst());
     this.emitted = emitted;
   }
 
@@ -60,8 +64,7 @@ public final class PolicyLimits {
    */
   public static List<Issue> of(
       Design design, String target, String system, List<Integer> switches, Part... emitted) {
-    int first = switches.getFirst();
-    return new PolicyLimits(design.topology(), target, system, first, Set.of(emitted)).find();
+    return new PolicyLimits(design.topology(), target, system, switches, Set.of(emitted)).find();
   }
 
   private List<Issue> find() {
@@ -92,6 +95,7 @@ public final class PolicyLimits {
               + " addresses.csv alone.";
       add(Severity.WARNING, "ipv6", message.formatted(system));
     }
+    checkRelease();
     for (Ability ability : routing.abilities()) {
       if (ability.isOfSwitches()) {
         String message = "Weft does not configure '%s' on %s: turn it on by hand.";
@@ -99,6 +103,20 @@ public final class PolicyLimits {
       }
     }
     return List.copyOf(issues);
+  }
+
+  private void checkRelease() {
+    if (emitted.contains(Part.RELEASES)) {
+      return;
+    }
+    for (int sw : switches) {
+      String release = topology.switchModel(sw).osRelease();
+      if (!release.isEmpty()) {
+        String message = "Weft writes the same for all releases of %s: '%s' changes nothing.";
+        add(Severity.WARNING, "release", message.formatted(system, WordLimits.printable(release)));
+        return;
+      }
+    }
   }
 
   private boolean hasIpv6(RailNetworks networks) {

@@ -15,13 +15,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CumulusGoldenTest {
   @ParameterizedTest
-  @ValueSource(strings = {"mlag-unnumbered", "esi-overlay"})
+  @ValueSource(strings = {"mlag-unnumbered", "esi-overlay", "older-words"})
   void writesTheGoldenFiles(String name) throws IOException {
     Golden.check("cumulus/" + name, new CumulusBackend());
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"mlag-unnumbered", "esi-overlay"})
+  @ValueSource(strings = {"mlag-unnumbered", "esi-overlay", "older-words"})
   void isTheSameTwice(String name) throws IOException {
     Path file = Path.of("src/test/golden/cumulus/" + name + ".fabric");
     assertEquals(

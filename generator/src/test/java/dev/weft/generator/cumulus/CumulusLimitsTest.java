@@ -9,6 +9,7 @@ import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CumulusLimitsTest {
@@ -60,6 +61,55 @@ class CumulusLimitsTest {
     assertEquals(
         List.of("ERROR cumulus.ecmp-width"),
         codes("uplink 1 x", "uplink 129 x", "ports 64 x", "ports 300 x"));
+  }
+
+  @Test
+  void takesReleasesWithNvue() {
+    for (String release : List.of("5.0", "5.9.1", "5.14", "5.15", "6.0")) {
+      assertEquals(List.of(), codes("os cumulus", "os cumulus  os-release \"" + release + "\""));
+    }
+    for (String release : List.of("4.4", "new", "5", "5.9 x")) {
+      assertEquals(
+          List.of("ERROR cumulus.release"),
+          codes("os cumulus", "os cumulus  os-release \"" + release + "\""));
+    }
+  }
+
+  @Test
+  void oldReleasesGetOldWords() {
+    String old = text("os cumulus", "os cumulus  os-release \"5.14\"");
+    String recent = text("os cumulus", "os cumulus  os-release \"5.15\"");
+    assertEquals(text(), recent);
+    assertTrue(old.contains("enable: \"on\""));
+    assertFalse(old.contains("enabled") || old.contains("ipv4:"), old);
+  }
+
+  /** A release is that of the system beside it: another system in the tier has none. */
+  @Test
+  void releaseOfATierIsItsOwn() {
+    String tier = "spine 2 of Box";
+    String type = "os cumulus  os-release \"5.9\"";
+    String spines = "spine1/startup.yaml";
+    assertFalse(
+        file(spines, "os cumulus", type, tier, tier + " { os cumulus }").contains("enable:"));
+    assertTrue(file(spines, tier, tier + " { os-release \"5.9\" }").contains("enable:"));
+    assertFalse(
+        file("seg1-leaf1/startup.yaml", tier, tier + " { os-release \"5.9\" }")
+            .contains("enable:"));
+  }
+
+  private static String text(String... replacements) {
+    return String.join("", files(replacements).values());
+  }
+
+  private static String file(String name, String... replacements) {
+    return files(replacements).get("configs/" + name);
+  }
+
+  private static Map<String, String> files(String... replacements) {
+    List<String> all = new ArrayList<>(List.of("os frr", "os cumulus"));
+    all.addAll(List.of(replacements));
+    return Golden.files(new CumulusBackend(), SmallFabric.with(all.toArray(String[]::new)));
   }
 
   @Test

@@ -139,6 +139,13 @@ class BackendTableTest {
     rows.put("`telemetry`", services("telemetry 10.9.0.4"));
     rows.put("`aaa`", services("aaa 10.9.0.5"));
     rows.put("`qos`: DSCP map, PFC, ECN, scheduling, watchdog", qos());
+    rows.put("`os-release`", List.of("ports 64 x", "os-release \"5.14\"  ports 64 x"));
+    rows.put(
+        "`ecmp-width` below the number of uplinks",
+        List.of("mtu 9000", "mtu 9000  ecmp-width 2", "uplink 1 x", "uplink 4 x"));
+    rows.put("`qos`: `headroom` of a class", buffered("headroom 150 KB"));
+    rows.put("`qos`: `xoff` of a class", buffered("xoff 2 MB"));
+    rows.put("`qos`: `dynamic-threshold` of a class", buffered("dynamic-threshold 1"));
     rows.put("`qos`: shares in fractions of a percent", qos("60%", "60.5%", "40%", "39.5%"));
     rows.put("`qos`: watchdog in steps finer than 10 ms", qos("200 ms", "205 ms"));
     rows.put("`qos`: a strict class below a shared one", qos("priority 6", "priority 1"));
@@ -165,6 +172,15 @@ class BackendTableTest {
         "ports 2 x 100",
         "leaf per rail of Box",
         "leaf 2 of Box serves rails 1..2  multihoming " + multihoming);
+  }
+
+  /** The lossless class with a word more, on switches whose buffer is known. */
+  private static List<String> buffered(String words) {
+    return qos(
+        "priority 3  lossless", "priority 3  lossless  " + words,
+        "ecn 150 KB .. 1500 KB at 10%", "",
+        "pause-watchdog 200 ms", "pause-watchdog 0 ms",
+        "ports 64 x", "buffer 165 MB  ports 64 x");
   }
 
   private static List<String> qos(String... replacements) {

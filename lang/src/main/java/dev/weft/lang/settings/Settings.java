@@ -80,6 +80,12 @@ public final class Settings {
         List.of("eos", "nxos", "junos", "cumulus", "sonic", "frr", "mlnx-os"),
         "of the type",
         "Network operating system.");
+    add(
+        "os-release",
+        "switch leaf spine superspine",
+        Kind.TEXT,
+        "the newest",
+        "Release of the operating system, such as \"5.14\"; configurations of Cumulus Linux depend on it.");
     add("buffer", "switch", Kind.DATA, "unknown", "Packet buffer shared by all ports.");
     add(
         "lossless-classes",

@@ -1,0 +1,109 @@
+package dev.weft.generator.cumulus;
+
+import java.util.Map;
+
+/**
+ * A configuration in the words of Cumulus Linux 5.14 and older: switches are {@code enable: on},
+ * addresses of both families stand below {@code ip}, times of BFD stand at the peer group, and
+ * servers below {@code service}.
+ */
+final class OlderWords {
+  private OlderWords() {}
+
+  static Nvue of(Nvue config) {
+    Nvue older = words(config);
+    Nvue interfaces = older.find("interface");
+    if (interfaces != null) {
+      interfaces.children().replaceAll((name, port) -> port((Nvue) port));
+    }
+    bfd(older);
+    services(older);
+    return older;
+  }
+
+  private static Nvue words(Nvue tree) {
+    Nvue older = new Nvue();
+    tree.children()
+        .forEach(
+            (key, value) -> {
+              switch (value) {
+                case Nvue child -> older.children().put(key, words(child));
+                case String text when isSwitch(text) ->
+                    older.set(
+                        text.equals("enabled") ? "on" : "off",
+                        key.equals("state") ? "enable" : key);
+                default -> older.children().put(key, value);
+              }
+            });
+    return older;
+  }
+
+  private static boolean isSwitch(String text) {
+    return text.equals("enabled") || text.equals("disabled");
+  }
+
+  /** Addresses of both families, their gateways and the VRF are below {@code ip}; LLDP is on. */
+  private static Nvue port(Nvue port) {
+    Nvue older = new Nvue();
+    port.children()
+        .forEach(
+            (key, value) -> {
+              switch (key) {
+                case "ipv4", "ipv6" -> merge(older.at("ip"), (Nvue) value);
+                case "vrf" -> older.set(value.toString(), "ip", "vrf");
+                case "lldp" -> {}
+                default -> older.children().put(key, value);
+              }
+            });
+    return older;
+  }
+
+  private static void merge(Nvue into, Nvue from) {
+    from.children()
+        .forEach(
+            (key, value) -> {
+              if (value instanceof Nvue child) {
+                merge(into.at(key), child);
+              } else {
+                into.children().put(key, value);
+              }
+            });
+  }
+
+  private static void bfd(Nvue config) {
+    Nvue times = config.find("router", "bfd", "profile", CumulusBuilder.BFD_PROFILE);
+    if (times == null) {
+      return;
+    }
+    config.at("router").children().remove("bfd");
+    Nvue groups = config.find("vrf", "default", "router", "bgp", "peer-group");
+    for (Object group : groups == null ? Map.of().values() : groups.children().values()) {
+      Nvue bfd = ((Nvue) group).find("bfd");
+      if (bfd != null) {
+        bfd.children().remove("profile");
+        merge(bfd, times);
+      }
+    }
+  }
+
+  /** {@code service <name> <vrf> server <address>}; LLDP is on without a word. */
+  private static void services(Nvue config) {
+    Nvue system = config.at("system");
+    system.children().remove("lldp");
+    for (String name : new String[] {"dns", "ntp", "syslog"}) {
+      Nvue servers = system.find(name, "server");
+      if (servers == null) {
+        continue;
+      }
+      system.children().remove(name);
+      servers
+          .children()
+          .forEach(
+              (server, value) -> {
+                Nvue own = config.at("service", name, "mgmt", "server", server);
+                ((Nvue) value).children().forEach((key, each) -> own.children().put(key, each));
+                own.children().remove("vrf");
+              });
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.weft.generator.cumulus;
+
+import dev.weft.topology.SwitchModel;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A release of Cumulus Linux, as far as the words of NVUE depend on it. */
+record Release(int major, int minor) {
+  /** The first in which NVUE is the way to configure. */
+  static final Release FIRST = new Release(5, 0);
+
+  /** The first that says {@code state: enabled} and {@code ipv4}. */
+  static final Release NEW_WORDS = new Release(5, 15);
+
+  private static final Pattern TEXT = Pattern.compile("(\\d{1,4})\\.(\\d{1,4})(?:\\.\\d{1,4})?");
+
+  /**
+   * The release of a model, the one that brought the new words if it has none; null for no release.
+   */
+  static @Nullable Release of(SwitchModel model) {
+    if (model.osRelease().isEmpty()) {
+      return NEW_WORDS;
+    }
+    Matcher matcher = TEXT.matcher(model.osRelease());
+    return matcher.matches()
+        ? new Release(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)))
+        : null;
+  }
+
+  boolean isBefore(Release other) {
+    return major < other.major || major == other.major && minor < other.minor;
+  }
+}
