@@ -1,5 +1,6 @@
 package dev.weft.cli;
 
+import dev.weft.generator.Configurations;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -63,8 +64,12 @@ final class RulePages {
     return pages.keySet();
   }
 
+  /** The page of a code; what all systems have in common stands under {@code SYSTEM}. */
   @Nullable String of(String code) {
     String page = pages.get(code);
+    if (page == null && Configurations.SYSTEMS.contains(code.split("\\.")[0])) {
+      page = pages.get("SYSTEM" + code.substring(code.indexOf('.')));
+    }
     return page == null ? null : page.strip();
   }
 }

@@ -25,6 +25,11 @@ public record Overlay(String kind, int vniBase, int tenants) {
     return kind.equals(EVPN_VXLAN);
   }
 
+  /** Whether the networks of rails are those of a tenant. */
+  public boolean hasTenants() {
+    return isVxlan() && tenants > 0;
+  }
+
   /** VNI of the network of a VLAN. */
   public int vniOfVlan(int vlan) {
     return vniBase + vlan;

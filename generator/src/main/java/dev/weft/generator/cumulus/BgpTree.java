@@ -119,7 +119,8 @@ final class BgpTree {
     if (switches.loopback6(sw) != null) {
       family.at("network", switches.loopback6(sw) + "/128");
     }
-    for (int network : SwitchPorts.networks(topology, sw)) {
+    boolean hasTenants = NetworkTree.hasTenants(topology);
+    for (int network : hasTenants ? List.<Integer>of() : SwitchPorts.networks(topology, sw)) {
       Ipv6Prefix prefix = topology.railNetworks().prefix6(network);
       if (prefix != null) {
         family.at("network", prefix.toString());
@@ -216,9 +217,11 @@ final class BgpTree {
     if (tenant == 1) {
       aggregates(own.at(FAMILY, IPV4));
     }
-    own.set(ENABLED, FAMILY, IPV4, "redistribute", "connected", "state");
-    own.set(ENABLED, FAMILY, IPV4, "route-export", "to-evpn", "state");
-    own.set(ENABLED, FAMILY, IPV4, "state");
+    for (String family : hasIpv6() ? List.of(IPV4, IPV6) : List.of(IPV4)) {
+      own.set(ENABLED, FAMILY, family, "redistribute", "connected", "state");
+      own.set(ENABLED, FAMILY, family, "route-export", "to-evpn", "state");
+      own.set(ENABLED, FAMILY, family, "state");
+    }
     own.set(ENABLED, FAMILY, EVPN, "state");
     own.set(switches.as(sw), "autonomous-system");
     own.set(routerId, "router-id");

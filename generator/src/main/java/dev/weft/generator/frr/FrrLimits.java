@@ -64,7 +64,7 @@ final class FrrLimits {
     EnumSet<Part> parts = EnumSet.allOf(Part.class);
     parts.remove(Part.UNSTACKED);
     parts.remove(Part.RELEASES);
-    if (routing.isNumbered() || routing.overlay().tenants() > 0) {
+    if (routing.isNumbered() || routing.overlay().hasTenants()) {
       parts.remove(Part.IPV6);
     }
     return parts.toArray(Part[]::new);

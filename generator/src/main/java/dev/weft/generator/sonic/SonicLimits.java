@@ -51,7 +51,7 @@ final class SonicLimits {
     Routing routing = topology.routing();
     List<Part> emitted =
         new ArrayList<>(List.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS));
-    if (!routing.isNumbered()) {
+    if (!routing.isNumbered() && !routing.overlay().hasTenants()) {
       emitted.add(Part.IPV6);
     }
     SystemTraits system = traits(Set.copyOf(emitted));

@@ -138,6 +138,11 @@ class BackendTableTest {
     rows.put("`ntp`, `syslog`, `dns`", services("ntp 10.9.0.1  syslog 10.9.0.2  dns 10.9.0.3"));
     rows.put("`telemetry`", services("telemetry 10.9.0.4"));
     rows.put("`aaa`", services("aaa 10.9.0.5"));
+    ofPolicies(rows);
+    return rows;
+  }
+
+  private static void ofPolicies(Map<String, List<String>> rows) {
     rows.put("`qos`: DSCP map, PFC, ECN, scheduling, watchdog", qos());
     rows.put("`os-release`", List.of("ports 64 x", "os-release \"5.14\"  ports 64 x"));
     rows.put(
@@ -149,7 +154,6 @@ class BackendTableTest {
     rows.put("`qos`: shares in fractions of a percent", qos("60%", "60.5%", "40%", "39.5%"));
     rows.put("`qos`: watchdog in steps finer than 10 ms", qos("200 ms", "205 ms"));
     rows.put("`qos`: a strict class below a shared one", qos("priority 6", "priority 1"));
-    return rows;
   }
 
   private static List<String> addressing(String settings) {

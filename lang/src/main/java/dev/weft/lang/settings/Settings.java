@@ -14,6 +14,7 @@ public final class Settings {
 
   static {
     hardware();
+    switches();
     ROWS.addAll(RackRows.all());
     ROWS.addAll(PolicyRows.all());
     fabric();
@@ -74,6 +75,10 @@ public final class Settings {
         Kind.TEXT,
         "unknown",
         "Processor vendor, family and model, as NCCL names them.");
+    add("delay", "cable", Kind.DELAY, "5 ns/m", "Signal delay.");
+  }
+
+  private static void switches() {
     choice(
         "os",
         "switch leaf spine superspine",
@@ -99,7 +104,6 @@ public final class Settings {
         Kind.LANES,
         "1 x 1 Gb/s",
         "Ports for its management, which 'switches of' plugs into a management network.");
-    add("delay", "cable", Kind.DELAY, "5 ns/m", "Signal delay.");
   }
 
   /** What types of devices say that they can, and a fabric asks for; see Ability. */
