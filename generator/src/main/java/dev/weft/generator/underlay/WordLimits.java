@@ -8,6 +8,7 @@ import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -48,29 +49,33 @@ public final class WordLimits {
     return text.replaceAll("[^\\x20-\\x7e]", "?");
   }
 
+  /** Each name once: a large fabric has hundreds of thousands of links. */
   private void checkHostnames(List<Integer> switches) {
+    Links links = design.topology().links();
+    BitSet servers = new BitSet();
+    BitSet named = new BitSet();
     for (int sw : switches) {
-      for (int i = -1; i < design.adjacency().degreeOfSwitch(sw); i++) {
-        String name = i < 0 ? design.names().ofSwitch(sw) : peer(sw, i);
-        if (!HOSTNAME.matcher(name).matches()) {
-          add(
-              "name",
-              "%s can't take '%s' as a hostname or in a description.\nUse letters, digits, '.', '-' and '_', at most 63.",
-              name);
-          return;
+      named.set(sw);
+      for (int i = 0; i < design.adjacency().degreeOfSwitch(sw); i++) {
+        int link = design.adjacency().linkOfSwitch(sw, i);
+        if (links.isHost(link)) {
+          servers.set(design.topology().servers().serverOfNic(links.lower(link)));
+        } else {
+          named.set(links.lower(link) == sw ? links.upper(link) : links.lower(link));
         }
       }
     }
-  }
-
-  private String peer(int sw, int place) {
-    Links links = design.topology().links();
-    int link = design.adjacency().linkOfSwitch(sw, place);
-    if (links.isHost(link)) {
-      int server = design.topology().servers().serverOfNic(links.lower(link));
-      return design.names().ofServer(server);
-    }
-    return design.names().ofSwitch(links.lower(link) == sw ? links.upper(link) : links.lower(link));
+    Stream.concat(
+            named.stream().mapToObj(design.names()::ofSwitch),
+            servers.stream().mapToObj(design.names()::ofServer))
+        .filter(name -> !HOSTNAME.matcher(name).matches())
+        .findFirst()
+        .ifPresent(
+            name ->
+                add(
+                    "name",
+                    "%s can't take '%s' as a hostname or in a description.\nUse letters, digits, '.', '-' and '_', at most 63.",
+                    name));
   }
 
   private void checkPolicy() {

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Writes trees of maps, lists, texts, numbers and truths as YAML. A text is bare only where no
@@ -12,11 +11,11 @@ import java.util.regex.Pattern;
  * is not printable ASCII is escaped.
  */
 public final class Yaml {
-  private static final Pattern BARE = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]*");
-
   /** What YAML 1.1 takes for truth or nothing. */
   private static final Set<String> WORDS =
       Set.of("y", "n", "yes", "no", "on", "off", "true", "false", "null");
+
+  private static final int LONGEST_WORD = 5;
 
   private final StringBuilder out;
 
@@ -33,8 +32,26 @@ public final class Yaml {
 
   /** A text as a key or a value. */
   public static String scalar(String text) {
-    boolean isBare = BARE.matcher(text).matches() && !WORDS.contains(text.toLowerCase(Locale.ROOT));
-    return isBare ? text : quoted(text);
+    return isName(text) && !isWord(text) ? text : quoted(text);
+  }
+
+  private static boolean isWord(String text) {
+    return text.length() <= LONGEST_WORD && WORDS.contains(text.toLowerCase(Locale.ROOT));
+  }
+
+  /**
+   * A letter or an underscore, then also digits, points and hyphens; fast, as all texts pass it.
+   */
+  private static boolean isName(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
+      boolean isInside = c >= '0' && c <= '9' || c == '.' || c == '-';
+      if (!isLetter && (i == 0 || !isInside)) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
   }
 
   private void map(Map<?, ?> tree, int indent) {
