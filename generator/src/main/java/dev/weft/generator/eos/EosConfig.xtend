@@ -1,6 +1,9 @@
 package dev.weft.generator.eos
 
-/** {@code configs/<hostname>.cfg}: a whole EOS configuration. */
+/**
+ * {@code configs/<hostname>.cfg}: a whole EOS configuration. Its first line, a remark to EOS, is how
+ * RANCID marks the dialect of a file, and how Batfish tells EOS from IOS.
+ */
 class EosConfig {
 	val bgp = new EosBgpText
 	val qos = new EosQosText
@@ -13,6 +16,7 @@ class EosConfig {
 	'''
 
 	private def system(EosSwitch it) '''
+		!RANCID-CONTENT-TYPE: arista
 		service routing protocols model multi-agent
 		!
 		hostname «hostname»
