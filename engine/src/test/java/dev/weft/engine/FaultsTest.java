@@ -142,6 +142,34 @@ final class FaultsTest {
     assertEquals(4.1, seconds(run(server(0), server(1))), 1e-9);
   }
 
+  /**
+   * As above: each port 50 GB/s until 0.4 s, nothing until 0.5 s, then leaf 1 alone until 1 s, then
+   * both until 1.35 s. Steps are about 1.35 s / 256, so times lie inside a span.
+   */
+  @Test
+  void loadOverTimeFollowsTheFaults() {
+    failover(0.06, 0.04);
+    model.fault(Fault.ofNode("leaf0", leaf[0], 4 * SECOND / 10).until(9 * SECOND / 10));
+    SimulationResult result = run(server(0, 1), server(0, 1));
+    double[] times = {0.1, 0.39, 0.41, 0.49, 0.51, 0.99, 1.01, 1.34};
+    double[] overLeaf0 = {1, 1, 0, 0, 0, 0, 1, 1};
+    double[] overLeaf1 = {1, 1, 0, 0, 1, 1, 1, 1};
+    for (int i = 0; i < times.length; i++) {
+      int step = (int) (times[i] / result.series().stepSeconds());
+      assertEquals(overLeaf0[i], utilisation(result, "nic0->leaf0", step), 1e-3, "at " + times[i]);
+      assertEquals(overLeaf1[i], utilisation(result, "nic0->leaf1", step), 1e-3, "at " + times[i]);
+    }
+  }
+
+  private static double utilisation(SimulationResult result, String link, int step) {
+    int directed =
+        IntStream.range(0, result.links().count())
+            .filter(row -> result.links().name(row).equals(link))
+            .findFirst()
+            .orElseThrow();
+    return result.series().utilisation(directed, step);
+  }
+
   /** Over before the network knows: 0.05 s of standstill. */
   @Test
   void shortFailuresChangeNoRoutes() {

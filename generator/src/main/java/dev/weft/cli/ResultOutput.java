@@ -1,7 +1,7 @@
 package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.ResultWriter;
 import dev.weft.generator.OutputFolder;
 import dev.weft.generator.simulation.ScenarioResult;
 import dev.weft.lang.compiler.Diagnostic;
@@ -67,11 +67,9 @@ final class ResultOutput {
       json.name("fabric").value(result.fabric());
       json.name("scenario").value(result.scenario());
       json.name("makespanPs").value(result.result().makespanPs());
-      json.name("results").beginArray();
-      for (CollectiveRow row : result.result().rows()) {
-        row(json, row);
-      }
-      json.endArray();
+      ResultWriter.writeRows(json.name("results"), result.result().rows());
+      ResultWriter.writeFlowSummaries(json.name("flows"), result.result().flows());
+      ResultWriter.writeFaults(json.name("faults"), result.result().events());
       json.name("expectations").beginArray();
       for (ScenarioResult.Verdict verdict : result.verdicts()) {
         json.beginObject();
@@ -87,18 +85,5 @@ final class ResultOutput {
       json.endObject();
     }
     json.endArray();
-  }
-
-  private static void row(JsonWriter json, CollectiveRow row) throws IOException {
-    json.beginObject();
-    json.name("operation").value(row.operation());
-    json.name("collective").value(row.collective().word());
-    json.name("algorithm").value(row.algorithm().word());
-    json.name("ranks").value(row.ranks());
-    json.name("bytes").value(row.bytes());
-    json.name("timePs").value(row.timePs());
-    JsonOutput.number(json.name("algbwBytesPerSecond"), row.algbwBytesPerSecond());
-    JsonOutput.number(json.name("busbwBytesPerSecond"), row.busbwBytesPerSecond());
-    json.endObject();
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.cli;
 
 import dev.weft.engine.report.Advice;
+import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.NcclTable;
 import dev.weft.generator.OutputFolder;
 import dev.weft.generator.simulation.ScenarioResult;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** Tells a person what a run finds, how far it is, what came out and where it lies. */
 final class RunReporter extends DiagnosticPrinter {
   private static final int LISTED = 10;
+
+  /** Of a scenario; a sweep of sizes has about 30. */
+  private static final int ROWS = 40;
 
   /** What is said while the command runs. */
   enum Speech {
@@ -84,7 +88,7 @@ final class RunReporter extends DiagnosticPrinter {
     terminal()
         .out()
         .println(terminal().bold("scenario " + result.scenario() + " on " + result.fabric()));
-    terminal().out().println(NcclTable.format(result.result().rows()).stripTrailing());
+    table(result);
     Advice advice = result.advice();
     terminal().out().println("bottleneck: " + Terminal.plain(advice.bottleneck()));
     if (!advice.toTry().isEmpty()) {
@@ -96,6 +100,17 @@ final class RunReporter extends DiagnosticPrinter {
     }
     terminal().out().println();
     terminal().flush();
+  }
+
+  private void table(ScenarioResult result) {
+    List<CollectiveRow> rows = result.result().rows();
+    String table = NcclTable.format(rows.subList(0, Math.min(ROWS, rows.size())));
+    terminal().out().println(Terminal.plain(table).stripTrailing());
+    if (rows.size() > ROWS) {
+      terminal()
+          .out()
+          .println("and %d more rows; collectives.csv has all".formatted(rows.size() - ROWS));
+    }
   }
 
   @Override

@@ -154,7 +154,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private boolean runModel(Path file, Job job, RunReporter reporter) throws IOException {
     if (!Files.isRegularFile(file)) {
-      throw new RequestException(file + " does not exist.");
+      throw new RequestException(file + (Files.exists(file) ? " is no file." : " does not exist."));
     }
     if (!scenarios.isEmpty() || !text.parameters().isEmpty()) {
       throw new RequestException(

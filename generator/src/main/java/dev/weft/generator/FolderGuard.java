@@ -1,6 +1,7 @@
 package dev.weft.generator;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps every path of an output folder inside it: no {@code ..}, nothing absolute, no links. */
 final class FolderGuard {
+  /** File systems take 255; a name that is written gets a few more until it is whole. */
+  private static final int MOST_BYTES = 230;
+
   /** Weft's own folder inside the output folder. */
   static final String OWN = ".weft";
 
@@ -36,8 +40,9 @@ final class FolderGuard {
     return root.resolve(path);
   }
 
-  private static boolean isPlainName(String name) {
+  static boolean isPlainName(String name) {
     return !name.isEmpty()
+        && name.getBytes(StandardCharsets.UTF_8).length <= MOST_BYTES
         && !name.equals(".")
         && !name.equals("..")
         && name.chars().allMatch(c -> c >= ' ' && c != 127 && "\\:*?\"<>|".indexOf(c) < 0);

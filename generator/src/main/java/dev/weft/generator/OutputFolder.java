@@ -69,6 +69,11 @@ public final class OutputFolder implements Closeable {
     }
   }
 
+  /** Says whether a file or folder may be called so, here and on any machine the files go to. */
+  public static boolean isPlainName(String name) {
+    return !name.contains("/") && FolderGuard.isPlainName(name);
+  }
+
   /**
    * Opens an output folder, creating it where needed.
    *

@@ -266,6 +266,28 @@ class MainTest {
     assertTrue(Files.exists(dir.resolve("p/report/Bench/result.json")));
   }
 
+  /** Names can be no paths; a message names the file once; nothing is left in the folder. */
+  @Test
+  void aModelThatIsRefusedIsOneMessageAndNoFile() throws IOException {
+    Path folder = dir.resolve("o");
+    assertEquals(0, weft("generate", file, "-o", folder, "--target", "simulation"), err());
+    String text = Files.readString(folder.resolve("Small/simulation/Bench.json"));
+    Path model = dir.resolve("m.json");
+    Path reports = dir.resolve("p");
+    for (String name : List.of("..", "a/../../b", "a\\u001b[31m", "\u00e9".repeat(150))) {
+      assertTrue(text.contains("\"name\": \"Bench\""), text.substring(0, 100));
+      Files.writeString(model, text.replace("\"Bench\"", '"' + name + '"'));
+      assertEquals(1, weft("simulate", model, "-o", reports), name);
+      assertTrue(err().contains("m.json: $.name: names the folder of the report."), err());
+      assertFalse(Files.exists(reports), name);
+    }
+    Files.writeString(model, text.substring(0, text.length() / 2));
+    assertEquals(1, weft("simulate", model, "-o", reports));
+    assertEquals(1, err().split("m.json: ends in the middle", -1).length - 1, err());
+    assertFalse(err().contains("m.json: " + model), err());
+    assertFalse(Files.exists(reports));
+  }
+
   @Test
   void simulatePrintsItsSchemas() {
     assertEquals(0, weft("simulate", "--schema", "model"), err());

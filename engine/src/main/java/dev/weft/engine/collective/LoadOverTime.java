@@ -4,8 +4,8 @@ import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.result.LinkSeries;
 
 /**
- * Records what links move over time. A phase is taken to move its bytes evenly from its start to
- * its end, and a listed flow from its start to its arrival.
+ * Records what links move over time. Between events (something starts, ends, fails or is mended) a
+ * phase is taken to move its bytes evenly, and a listed flow until its arrival.
  */
 final class LoadOverTime {
   private final LinkSeries series;
@@ -27,18 +27,32 @@ final class LoadOverTime {
     record(from, to);
   }
 
-  /** Records what listed flows moved. */
-  void flows(FlowSet flows, double bytes, double start, double[] arrivals) {
-    for (int flow = 0; flow < arrivals.length; flow++) {
-      double end = start + arrivals[flow];
-      double moved = bytes * flows.share(flow);
+  /**
+   * Records what the flows of a phase moved in a span of time, in which nothing failed, was mended
+   * or started.
+   *
+   * @param moved by flow; empty when none is under way
+   */
+  void span(RunningOperation operation, Phase phase, double[] moved, double from, double to) {
+    double part = phase.moves() / phase.rounds();
+    FlowSet flows = phase.flows();
+    if (!operation.tracksFlows()) {
+      if (moved.length > 0) {
+        flows.addLoad(flow -> moved[flow] * part, load);
+        record(from, to);
+      }
+      return;
+    }
+    for (int flow = 0; flow < moved.length; flow++) {
+      double arrival = operation.rowStart() + operation.arrivals()[flow];
+      double end = arrival > from ? Math.min(arrival, to) : to;
       for (int e = flows.start(flow); e < flows.start(flow + 1); e++) {
         int segment = flows.segment(e);
         for (int k = flows.segments().start(segment);
             k < flows.segments().start(segment + 1);
             k++) {
-          double part = flows.part(e) * flows.segments().part(k);
-          series.add(flows.segments().link(k), start, end, moved * part);
+          double share = flows.part(e) * flows.segments().part(k);
+          series.add(flows.segments().link(k), from, end, moved[flow] * part * share);
         }
       }
     }

@@ -20,6 +20,7 @@ final class SharedRun {
     }
   }
 
+  private final LoadOverTime loads;
   private final Runnable checkCancelled;
   private final List<Member> members = new ArrayList<>();
   private final FlowClasses classes;
@@ -39,8 +40,18 @@ final class SharedRun {
 
   private final int[] sending;
 
+  /**
+   * Prepares a run.
+   *
+   * @param loads takes what links move; not of operations in chunks
+   */
   SharedRun(
-      List<RunningOperation> running, double[] capacity, double now, Runnable checkCancelled) {
+      List<RunningOperation> running,
+      double[] capacity,
+      double now,
+      LoadOverTime loads,
+      Runnable checkCancelled) {
+    this.loads = loads;
     this.checkCancelled = checkCancelled;
     for (RunningOperation operation : running) {
       join(operation, now);
@@ -169,7 +180,7 @@ final class SharedRun {
       fluid.advance(end - start);
       noteEmptied(start);
       if (end == horizon || endsMore(end)) {
-        writeBack();
+        writeBack(start, end);
         return end;
       }
     }
@@ -256,12 +267,19 @@ final class SharedRun {
     }
   }
 
-  private void writeBack() {
+  private void writeBack(double start, double end) {
     for (int member = 0; member < members.size(); member++) {
+      RunningOperation operation = members.get(member).operation();
       Strand strand = members.get(member).strand();
-      for (int row = 0; !strand.isIdle() && row < strand.phase().flows().count(); row++) {
+      double[] moved = new double[strand.isIdle() ? 0 : strand.phase().flows().count()];
+      for (int row = 0; row < moved.length; row++) {
         int flowClass = classes.of(firstFlow[member] + row);
-        strand.setLeft(row, isSending[flowClass] ? fluid.left(flowClass) : 0);
+        double left = isSending[flowClass] ? fluid.left(flowClass) : 0;
+        moved[row] = strand.left(row) - left;
+        strand.setLeft(row, left);
+      }
+      if (!operation.isPipelined()) {
+        loads.span(operation, strand.phase(), moved, start, end);
       }
     }
   }

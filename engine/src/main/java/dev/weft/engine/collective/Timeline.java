@@ -143,7 +143,8 @@ public final class Timeline {
     if (running.size() == 1 && runAlone(running.getFirst(), horizon)) {
       return;
     }
-    double end = new SharedRun(running, capacity, now, this::checkCancelled).run(now, horizon);
+    double end =
+        new SharedRun(running, capacity, now, loads, this::checkCancelled).run(now, horizon);
     if (end == Double.POSITIVE_INFINITY) {
       throw standstill();
     }
@@ -213,7 +214,7 @@ public final class Timeline {
   private double rowOfChunks(RunningOperation operation) {
     Operation once = operation.operation().ofBytes(List.of(operation.bytes())).repeated(1);
     RunningOperation trial = new RunningOperation(once, plans.of(once), 1, 0);
-    return new SharedRun(List.of(trial), capacity, 0, this::checkCancelled)
+    return new SharedRun(List.of(trial), capacity, 0, loads, this::checkCancelled)
         .run(0, Double.POSITIVE_INFINITY);
   }
 
@@ -225,9 +226,6 @@ public final class Timeline {
         return;
       }
       operation.addSeconds(now - strand.start());
-      if (!operation.tracksFlows()) {
-        loads.phase(operation, strand.phase(), strand.start(), now);
-      }
       operation.pass(strand);
     }
     if (operation.isAtEndOfRow()) {
@@ -243,8 +241,6 @@ public final class Timeline {
     if (operation.tracksFlows()) {
       FlowSet unbroken = wholePlans.of(operation.operation()).getFirst().flows();
       flowTimes.add(rowMaker.flowTimes(operation, unbroken));
-      FlowSet taken = operation.strands().getFirst().phase().flows();
-      loads.flows(taken, operation.bytes(), operation.rowStart(), operation.arrivals());
     } else if (operation.isPipelined()) {
       for (Strand strand : operation.strands()) {
         loads.phase(operation, strand.phase(), operation.rowStart(), now);

@@ -20,8 +20,9 @@ final class FaultChecks {
   }
 
   private void check(int row, Fault fault) {
+    Names.check("faults row %d: ".formatted(row), fault.name());
     String where = "faults row %d (%s): ".formatted(row, fault.name());
-    if (fault.name().isBlank() || !names.add(fault.name())) {
+    if (!names.add(fault.name())) {
       throw new ModelException(where + "needs a name of its own. Give every fault another one.");
     }
     if (fault.nodes().isEmpty() && fault.links().isEmpty()) {

@@ -15,9 +15,7 @@ final class NetworkChecks {
   }
 
   void run() {
-    if (model.name.isBlank()) {
-      throw new ModelException("name: is empty. Give the model a name.");
-    }
+    Names.check("", model.name);
     for (int node = 0; node < model.names.size(); node++) {
       checkNode(node);
     }
@@ -30,10 +28,7 @@ final class NetworkChecks {
   }
 
   private void checkNode(int node) {
-    if (model.names.get(node).isBlank()) {
-      throw new ModelException(
-          "network.nodes row %d: name is empty. Give every node a name.".formatted(node));
-    }
+    Names.check("network.nodes row %d: ".formatted(node), model.names.get(node));
     long latencyPs = model.nodeLatencyPs.at(node);
     if (latencyPs < 0 || latencyPs > MAX_LATENCY_PS) {
       throw new ModelException(

@@ -95,10 +95,8 @@ final class WorkloadChecks {
   }
 
   private void checkOperation(int row, Operation operation) {
+    Names.check("operations row %d: ".formatted(row), operation.name());
     String where = "operations row %d (%s): ".formatted(row, operation.name());
-    if (operation.name().isBlank()) {
-      throw new ModelException(where + "name is empty. Give every operation a name.");
-    }
     if (operationRows.put(operation.name(), row) != null) {
       throw new ModelException(where + "a second operation of that name. Rename one.");
     }

@@ -52,17 +52,22 @@ public final class ResultWriter {
     json.name("version").value(VERSION);
     json.name("model").value(result.model());
     json.name("makespanPs").value(result.makespanPs());
-    json.name("collectives").beginArray();
-    for (CollectiveRow row : result.rows()) {
-      writeRow(row, json);
-    }
-    json.endArray();
-    writeFlowSummaries(result.flows(), json);
-    writeFaults(result.events(), json);
+    writeRows(json.name("collectives"), result.rows());
+    writeFlowSummaries(json.name("flows"), result.flows());
+    writeFaults(json.name("faults"), result.events());
     json.endObject();
     json.flush();
     writer.write('\n');
     writer.flush();
+  }
+
+  /** Writes an array of rows, as {@code collectives} of {@code result.json}. */
+  public static void writeRows(JsonWriter json, List<CollectiveRow> rows) throws IOException {
+    json.beginArray();
+    for (CollectiveRow row : rows) {
+      writeRow(row, json);
+    }
+    json.endArray();
   }
 
   private static void writeRow(CollectiveRow row, JsonWriter json) throws IOException {
@@ -90,9 +95,9 @@ public final class ResultWriter {
     json.endObject();
   }
 
-  private static void writeFlowSummaries(List<FlowTimes> flows, JsonWriter json)
-      throws IOException {
-    json.name("flows").beginArray();
+  /** Writes an array of what listed flows took, as {@code flows} of {@code result.json}. */
+  public static void writeFlowSummaries(JsonWriter json, List<FlowTimes> flows) throws IOException {
+    json.beginArray();
     for (FlowTimes times : flows) {
       json.beginObject();
       json.name("operation").value(times.operation());
@@ -107,8 +112,9 @@ public final class ResultWriter {
     json.endArray();
   }
 
-  private static void writeFaults(List<FaultEvent> events, JsonWriter json) throws IOException {
-    json.name("faults").beginArray();
+  /** Writes an array of what broke and was mended, as {@code faults} of {@code result.json}. */
+  public static void writeFaults(JsonWriter json, List<FaultEvent> events) throws IOException {
+    json.beginArray();
     for (FaultEvent event : events) {
       json.beginObject();
       json.name("atPs").value(event.atPs());

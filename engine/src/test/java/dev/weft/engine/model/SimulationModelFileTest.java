@@ -177,6 +177,20 @@ final class SimulationModelFileTest {
     assertTrue(e.getMessage().contains(message), e.getMessage());
   }
 
+  /** Folders and tables carry names. */
+  @Test
+  void longNamesAreOneShortMessage() {
+    String longName = "x".repeat(1 << 20);
+    for (String name : new String[] {"two servers", "allreduce", "nvswitch0"}) {
+      String text = EXAMPLE.replace('"' + name + '"', '"' + longName + '"');
+      ModelException e = assertThrows(ModelException.class, () -> read(text));
+      assertTrue(
+          e.getMessage().endsWith("name has 1048576 characters. Write at most 200."),
+          e.getMessage());
+      assertTrue(e.getMessage().length() < 200);
+    }
+  }
+
   @Test
   void refusesWhatFollowsTheModelAndWhatIsNotUtf8(@TempDir Path folder) throws IOException {
     assertThrows(ModelException.class, () -> read(EXAMPLE + "{}"));

@@ -14,6 +14,7 @@ import dev.weft.generator.Outputs;
 import dev.weft.generator.Reporter;
 import dev.weft.generator.Weft;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Runs a simulation model that stands in a file, whoever wrote it. */
@@ -22,22 +23,44 @@ public final class ModelRunner {
 
   /** Writes the report to {@code report/<model>}; answers whether the model could be run. */
   public static boolean run(Job job, Reporter reporter) throws IOException {
-    try (OutputFolder folder =
-        OutputFolder.open(job.folder(), job.file().getFileName().toString(), job.overwrite())) {
-      SimulationModel model = SimulationModelReader.read(job.file());
-      SimulationResult result = ScenarioRunner.simulate(model, reporter);
-      Outputs outputs = folder.outputs("report", Weft.REPORT);
-      Report written = new Report(model.name(), model, result, List.of());
-      ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));
-      String report = "report/" + model.name();
-      reporter.simulated(
-          new ScenarioResult("model", model.name(), result, Advice.of(written), report, List.of()));
-      reporter.written(folder.finish(target -> true));
+    try {
+      SimulationModel model = read(job.file());
+      try (OutputFolder folder =
+          OutputFolder.open(job.folder(), job.file().getFileName().toString(), job.overwrite())) {
+        run(job, model, folder, reporter);
+      }
       return true;
     } catch (ModelException e) {
-      String message = job.file() + ": " + e.getMessage();
-      reporter.diagnostic(Diagnostics.error("simulation.failed", message));
+      reporter.diagnostic(Diagnostics.error("simulation.failed", e.getMessage()));
       return false;
     }
+  }
+
+  private static SimulationModel read(Path file) throws IOException {
+    SimulationModel model = SimulationModelReader.read(file);
+    if (!OutputFolder.isPlainName(model.name())) {
+      throw new ModelException(
+          file
+              + ": $.name: names the folder of the report. Write letters, digits, blanks and signs"
+              + " that files may be called by, without / and \\.");
+    }
+    return model;
+  }
+
+  private static void run(Job job, SimulationModel model, OutputFolder folder, Reporter reporter)
+      throws IOException {
+    SimulationResult result;
+    try {
+      result = ScenarioRunner.simulate(model, reporter);
+    } catch (ModelException e) {
+      throw new ModelException(job.file() + ": " + e.getMessage());
+    }
+    Outputs outputs = folder.outputs("report", Weft.REPORT);
+    Report written = new Report(model.name(), model, result, List.of());
+    ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));
+    String report = "report/" + model.name();
+    reporter.simulated(
+        new ScenarioResult("model", model.name(), result, Advice.of(written), report, List.of()));
+    reporter.written(folder.finish(target -> true));
   }
 }

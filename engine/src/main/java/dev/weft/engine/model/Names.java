@@ -1,0 +1,23 @@
+package dev.weft.engine.model;
+
+/** What names of models, nodes, operations and faults may be: tables and folders carry them. */
+final class Names {
+  private static final int MOST_CHARACTERS = 200;
+
+  private Names() {}
+
+  /**
+   * @param where begins the message
+   * @throws ModelException when there is no name, or one that nobody would read
+   */
+  static void check(String where, String name) {
+    if (name.isBlank()) {
+      throw new ModelException(where + "name is empty. Give it one.");
+    }
+    if (name.length() > MOST_CHARACTERS) {
+      throw new ModelException(
+          "%sname has %d characters. Write at most %d."
+              .formatted(where, name.length(), MOST_CHARACTERS));
+    }
+  }
+}
