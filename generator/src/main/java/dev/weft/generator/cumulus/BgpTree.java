@@ -3,10 +3,10 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
@@ -81,7 +81,7 @@ final class BgpTree {
     if (hasIpv6()) {
       Nvue ipv6 = bgp.at(FAMILY, IPV6);
       ipv6.set(width, "multipaths", kind);
-      networks6(ipv6);
+      Ipv6.networks(topology, sw).forEach(network -> ipv6.at("network", network));
       ipv6.set(ENABLED, "state");
     }
     if (hasVxlan || routing.overlay().isVxlan()) {
@@ -113,19 +113,6 @@ final class BgpTree {
   /** IPv6 next hops take unnumbered links. */
   private boolean hasIpv6() {
     return !routing.isNumbered() && (switches.hasIpv6() || topology.railNetworks().hasIpv6());
-  }
-
-  private void networks6(Nvue family) {
-    if (switches.loopback6(sw) != null) {
-      family.at("network", switches.loopback6(sw) + "/128");
-    }
-    boolean hasTenants = NetworkTree.hasTenants(topology);
-    for (int network : hasTenants ? List.<Integer>of() : SwitchPorts.networks(topology, sw)) {
-      Ipv6Prefix prefix = topology.railNetworks().prefix6(network);
-      if (prefix != null) {
-        family.at("network", prefix.toString());
-      }
-    }
   }
 
   private void neighbors(List<FabricPort> towards, boolean isDown) {

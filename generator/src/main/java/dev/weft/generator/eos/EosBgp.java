@@ -8,6 +8,7 @@ import java.util.List;
  * @param groups in order of their names' use
  * @param macVrfs VLANs of the overlay, or shared with the other leaf; empty without EVPN
  * @param networks prefixes to advertise
+ * @param networks6 those of IPv6; empty when sessions carry none
  * @param aggregates prefixes that stand for those inside them
  * @param hasHostRoutes whether each NIC that is there is advertised by itself
  * @param tables routing tables of tenants, in order
@@ -21,6 +22,7 @@ record EosBgp(
     List<InterfaceNeighbor> interfaceNeighbors,
     List<MacVrf> macVrfs,
     List<String> networks,
+    List<String> networks6,
     List<String> aggregates,
     boolean hasHostRoutes,
     List<Table> tables) {

@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.InternalPeers;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Multihoming;
@@ -84,6 +85,7 @@ final class EosBgpBuilder {
         interfaceNeighbors,
         overlay.macVrfs(),
         networks(isRoutedHere),
+        Ipv6.isCarried(topology) ? Ipv6.networks(topology, sw) : List.of(),
         isRoutedHere ? SwitchPorts.aggregates(topology, sw) : List.of(),
         pair != null && topology.multihoming() == Multihoming.UNSTACKED,
         overlay.tables());

@@ -77,5 +77,15 @@ package class EosBgpText {
 		   «FOR network : networks»
 		   	network «network»
 		   «ENDFOR»
+		«IF !networks6.empty»
+			!
+			address-family ipv6
+			   «FOR group : groups.filter[isUnicast]»
+			   	neighbor «group.name» activate
+			   «ENDFOR»
+			   «FOR network : networks6»
+			   	network «network»
+			   «ENDFOR»
+		«ENDIF»
 	'''
 }

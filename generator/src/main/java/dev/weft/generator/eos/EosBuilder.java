@@ -3,6 +3,7 @@ package dev.weft.generator.eos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Heartbeat;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -96,20 +97,25 @@ final class EosBuilder {
   private List<EosSwitch.Loopback> loopbacks(int sw, EosOverlay overlay) {
     List<EosSwitch.Loopback> loopbacks = new ArrayList<>();
     if (switches.loopback(sw) != 0) {
-      loopbacks.add(loopback(0, "router id", switches.loopback(sw)));
+      loopbacks.add(loopback(0, "router id", switches.loopback(sw), switches.loopback6(sw)));
     }
     if (overlay.sharedAddress() != 0) {
-      loopbacks.add(loopback(1, "end of tunnels, shared", overlay.sharedAddress()));
+      loopbacks.add(loopback(1, "end of tunnels, shared", overlay.sharedAddress(), null));
     }
     return loopbacks;
   }
 
-  private EosSwitch.Loopback loopback(int number, String description, int address) {
+  private EosSwitch.Loopback loopback(
+      int number, String description, int address, @Nullable String address6) {
     String line = "ip address " + Ipv4Prefix.format(address) + "/32";
-    return new EosSwitch.Loopback(
-        number,
-        description,
-        routing.isInternalBgp() ? List.of(line, EosUnderlay.OSPF_AREA) : List.of(line));
+    List<String> lines = new ArrayList<>(List.of(line));
+    if (routing.isInternalBgp()) {
+      lines.add(EosUnderlay.OSPF_AREA);
+    }
+    if (address6 != null && Ipv6.isCarried(topology)) {
+      lines.add("ipv6 address " + address6 + "/128");
+    }
+    return new EosSwitch.Loopback(number, description, lines);
   }
 
   private EosSwitch.Mlag mlag(int sw, LeafPair pair, int partner) {

@@ -1,8 +1,10 @@
 package dev.weft.generator.eos;
 
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
@@ -31,7 +33,9 @@ final class EosGateways {
     List<EosSwitch.Svi> svis = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
       String description = "gateway of rail " + (networks.rail(network) + 1);
-      svis.add(new EosSwitch.Svi(networks.vlan(network), description, mtu, true, gateway(network)));
+      List<String> lines = new ArrayList<>(gateway(network));
+      lines.addAll(gateway6(network));
+      svis.add(new EosSwitch.Svi(networks.vlan(network), description, mtu, true, lines));
     }
     if (pair != null && topology.multihoming() == Multihoming.MLAG) {
       int peerMtu = PortMtu.betweenSwitches(topology, EosPortsBuilder.MAXIMUM_MTU);
@@ -55,6 +59,17 @@ final class EosGateways {
 
   private boolean isTenant() {
     return !overlay.tenantOfRails().isEmpty();
+  }
+
+  private List<String> gateway6(int network) {
+    RailNetworks networks = topology.railNetworks();
+    Ipv6Prefix prefix = networks.prefix6(network);
+    if (prefix == null || !Ipv6.isCarried(topology)) {
+      return List.of();
+    }
+    String kind = pair == null ? "" : "virtual ";
+    String gateway = networks.address6(network, networks.gateway(network));
+    return List.of("ipv6 address " + kind + gateway + "/" + prefix.length());
   }
 
   private List<String> gateway(int network) {

@@ -58,7 +58,7 @@ final class EosLimits {
     if (switches.isEmpty()) {
       return List.of();
     }
-    issues.addAll(SystemLimits.of(design, EOS, switches));
+    issues.addAll(SystemLimits.of(design, EOS.forDesign(topology), switches));
     issues.addAll(InternalLimits.of(design, EOS, switches.getFirst()));
     checkOspfPaths();
     checkServices(topology.membership().services());

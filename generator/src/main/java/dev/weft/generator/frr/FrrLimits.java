@@ -3,6 +3,7 @@ package dev.weft.generator.frr;
 import dev.weft.generator.Design;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.ExternalLimits;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.NameLimits;
 import dev.weft.generator.underlay.PolicyLimits;
@@ -47,6 +48,7 @@ final class FrrLimits {
     }
     issues.addAll(PolicyLimits.of(design, "frr", "FRR", switches, parts()));
     issues.addAll(NameLimits.of(design, "frr", "FRR", switches));
+    issues.addAll(ExternalLimits.of(topology, "frr", "FRR", switches));
     checkPairs();
     checkInternalBgp(topology.routing());
     checkOverlay(topology.routing().overlay());

@@ -3,11 +3,11 @@ package dev.weft.generator.frrconf;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
@@ -153,20 +153,7 @@ public final class RoutingBuilder {
   }
 
   private List<String> networks6(int sw) {
-    if (routing.isNumbered()) {
-      return List.of();
-    }
-    List<String> networks = new ArrayList<>();
-    if (switches.loopback6(sw) != null) {
-      networks.add(switches.loopback6(sw) + "/128");
-    }
-    for (int network : hasTenantRails() ? List.<Integer>of() : SwitchPorts.networks(topology, sw)) {
-      Ipv6Prefix prefix = topology.railNetworks().prefix6(network);
-      if (prefix != null) {
-        networks.add(prefix.toString());
-      }
-    }
-    return networks;
+    return routing.isNumbered() ? List.of() : Ipv6.networks(topology, sw);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param asLists systems that neighbours found on a port may have
  * @param advertised own prefixes to advertise
+ * @param advertised6 those of IPv6
  * @param aggregates prefixes that stand for those inside them
  * @param discoveryPorts logical ports on which neighbours find each other by IPv6
  */
@@ -16,6 +17,7 @@ record JunosBgp(
     List<Group> groups,
     List<AsList> asLists,
     List<String> advertised,
+    List<String> advertised6,
     List<String> aggregates,
     List<String> discoveryPorts) {
 

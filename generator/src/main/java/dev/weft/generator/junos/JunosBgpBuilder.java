@@ -2,6 +2,7 @@ package dev.weft.generator.junos;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Multihoming;
@@ -58,7 +59,14 @@ final class JunosBgpBuilder {
       addPairRouting(pair);
     }
     return new JunosBgp(
-        switches.as(sw), loopback(sw), groups, asLists, advertised(), aggregates(), discoveryPorts);
+        switches.as(sw),
+        loopback(sw),
+        groups,
+        asLists,
+        advertised(),
+        Ipv6.isCarried(topology) ? Ipv6.networks(topology, sw) : List.of(),
+        aggregates(),
+        discoveryPorts);
   }
 
   private List<String> aggregates() {
@@ -104,8 +112,14 @@ final class JunosBgpBuilder {
     if (!isNumbered) {
       settings.add(family + " extended-nexthop");
     }
+    if (Ipv6.isCarried(topology)) {
+      settings.add("family inet6 unicast");
+    }
     if (acceptsOwnAs()) {
       settings.add(family + " loops 2");
+      if (Ipv6.isCarried(topology)) {
+        settings.add("family inet6 unicast loops 2");
+      }
     }
     if (returnsAs(towards)) {
       settings.add("advertise-peer-as");

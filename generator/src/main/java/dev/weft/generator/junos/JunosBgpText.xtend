@@ -16,6 +16,13 @@ package class JunosBgpText {
 			set policy-options policy-statement UNDERLAY-OUT term OWN from route-filter «prefix» exact
 		«ENDFOR»
 		set policy-options policy-statement UNDERLAY-OUT term OWN then accept
+		«IF !advertised6.empty»
+			set policy-options policy-statement UNDERLAY-OUT term OWN6 from protocol direct
+			«FOR prefix : advertised6»
+				set policy-options policy-statement UNDERLAY-OUT term OWN6 from route-filter «prefix» exact
+			«ENDFOR»
+			set policy-options policy-statement UNDERLAY-OUT term OWN6 then accept
+		«ENDIF»
 		«FOR aggregate : aggregates»
 			set policy-options policy-statement UNDERLAY-OUT term RAILS from protocol aggregate
 			set policy-options policy-statement UNDERLAY-OUT term RAILS from route-filter «aggregate» exact

@@ -2,9 +2,11 @@ package dev.weft.generator.junos;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.Heartbeat;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Multihoming;
@@ -57,6 +59,7 @@ final class JunosBuilder {
         built.aggregates(),
         irbs(sw, pair),
         loopback == 0 ? "" : Ipv4Prefix.format(loopback) + "/32",
+        loopback6(sw),
         hasEvpn ? List.of() : vlans(sw, isMcLag),
         loadBalancing(routing, hasEvpn),
         isMcLag && pair != null ? mcLag(sw, pair) : null,
@@ -133,7 +136,9 @@ final class JunosBuilder {
     for (int network : SwitchPorts.networks(topology, sw)) {
       String description = "gateway of rail " + (networks.rail(network) + 1);
       int vlan = networks.vlan(network);
-      irbs.add(new JunosSwitch.Irb(vlan, description, mac, mtu, gateway(network, pair)));
+      irbs.add(
+          new JunosSwitch.Irb(
+              vlan, description, mac, mtu, gateway(network, pair), gateway6(network)));
     }
     if (isMcLag(pair) && pair != null) {
       irbs.add(
@@ -142,16 +147,31 @@ final class JunosBuilder {
               "routing between the pair",
               "",
               mtu,
-              List.of(pair.routingAddress() + "/31")));
+              List.of(pair.routingAddress() + "/31"),
+              ""));
       irbs.add(
           new JunosSwitch.Irb(
               JunosPair.CONTROL_VLAN,
               "control of the pair",
               "",
               mtu,
-              List.of(pair.controlAddress() + "/31")));
+              List.of(pair.controlAddress() + "/31"),
+              ""));
     }
     return irbs;
+  }
+
+  private String loopback6(int sw) {
+    String loopback = topology.switches().loopback6(sw);
+    return loopback == null || !Ipv6.isCarried(topology) ? "" : loopback + "/128";
+  }
+
+  private String gateway6(int network) {
+    RailNetworks networks = topology.railNetworks();
+    Ipv6Prefix prefix = networks.prefix6(network);
+    return prefix == null || !Ipv6.isCarried(topology)
+        ? ""
+        : networks.address6(network, networks.gateway(network)) + "/" + prefix.length();
   }
 
   /**

@@ -19,6 +19,9 @@ package class JunosInterfacesText {
 			set interfaces lo0 description "router id"
 			set interfaces lo0 unit 0 family inet address «loopback»
 		«ENDIF»
+		«IF !loopback6.empty»
+			set interfaces lo0 unit 0 family inet6 address «loopback6»
+		«ENDIF»
 		«FOR vlan : vlans»
 			set vlans «vlan.name» vlan-id «vlan.id»
 			set vlans «vlan.name» l3-interface irb.«vlan.id»
@@ -51,5 +54,9 @@ package class JunosInterfacesText {
 		«FOR address : addresses»
 			set interfaces irb unit «unit» family inet address «address»
 		«ENDFOR»
+		«IF !address6.empty»
+			set interfaces irb unit «unit» family inet6 mtu «mtu»
+			set interfaces irb unit «unit» family inet6 address «address6»
+		«ENDIF»
 	'''
 }

@@ -53,7 +53,7 @@ final class JunosLimits {
       return List.of();
     }
     int origin = topology.switches().origin(switches.getFirst());
-    SystemTraits system = traits();
+    SystemTraits system = traits().forDesign(topology);
     issues.addAll(SystemLimits.of(design, system, switches));
     checkServices(topology.membership().services());
     checkInternal(topology.routing());

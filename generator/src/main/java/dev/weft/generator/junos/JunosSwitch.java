@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param management lines without their {@code set}, that give the management port its address
  * @param maximumEcmp widest next-hop group of the chassis; 0 without routing
  * @param loopback with its length
+ * @param loopback6 its IPv6 address, with its length; empty for none
  * @param vlans of the default switch; those of EVPN are in {@code evpn}
  * @param loadBalancing what follows {@code set forwarding-options}
  */
@@ -24,6 +25,7 @@ record JunosSwitch(
     List<Port> aggregates,
     List<Irb> irbs,
     String loopback,
+    String loopback6,
     List<Vlan> vlans,
     List<String> loadBalancing,
     @Nullable McLag mcLag,
@@ -69,8 +71,10 @@ record JunosSwitch(
    * @param mac address that both leaves of a pair, or all leaves, answer with; empty for their own
    * @param mtu of IP
    * @param addresses what follows {@code family inet address}
+   * @param address6 the same of IPv6; empty for none
    */
-  record Irb(int unit, String description, String mac, int mtu, List<String> addresses) {}
+  record Irb(
+      int unit, String description, String mac, int mtu, List<String> addresses, String address6) {}
 
   record Vlan(String name, int id) {}
 

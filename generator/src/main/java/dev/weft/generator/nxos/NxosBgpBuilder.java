@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.InternalPeers;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.PointToPoint;
@@ -25,6 +26,7 @@ final class NxosBgpBuilder {
   static final String KEEP_NEXT_HOP = "NEXT-HOP-UNCHANGED";
 
   private static final String UNICAST = "ipv4 unicast";
+  private static final String UNICAST6 = "ipv6 unicast";
   private static final String EVPN = "l2vpn evpn";
 
   private final Design design;
@@ -99,6 +101,12 @@ final class NxosBgpBuilder {
     lines.add(maximumPaths());
     List<NxosBgp.Family> families = new ArrayList<>();
     families.add(new NxosBgp.Family(UNICAST, lines));
+    if (Ipv6.isCarried(topology)) {
+      List<String> lines6 = new ArrayList<>();
+      Ipv6.networks(topology, sw).forEach(network -> lines6.add("network " + network));
+      lines6.add(maximumPaths());
+      families.add(new NxosBgp.Family(UNICAST6, lines6));
+    }
     if (routing.overlay().isVxlan()) {
       families.add(
           new NxosBgp.Family(EVPN, isTransit() ? List.of("retain route-target all") : List.of()));
@@ -130,7 +138,11 @@ final class NxosBgpBuilder {
     }
     String template = towards.getFirst().peerGroup();
     List<String> settings = routing.bfdMultiplier() > 0 ? List.of("bfd") : List.of();
-    templates.add(new NxosBgp.Template(template, settings, List.of(family(UNICAST))));
+    List<NxosBgp.Family> families =
+        Ipv6.isCarried(topology)
+            ? List.of(family(UNICAST), family(UNICAST6))
+            : List.of(family(UNICAST));
+    templates.add(new NxosBgp.Template(template, settings, families));
     for (FabricPort port : towards) {
       String peer = port.peerAddress() == 0 ? port.name() : Ipv4Prefix.format(port.peerAddress());
       String description = port.description();

@@ -3,6 +3,7 @@ package dev.weft.generator.nxos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Heartbeat;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Mac;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -188,6 +189,9 @@ final class NxosBuilder {
     lines.add("ip address " + Ipv4Prefix.format(switches.loopback(sw)) + "/32");
     if (routing.isInternalBgp()) {
       lines.add(NxosUnderlay.OSPF_AREA);
+    }
+    if (switches.loopback6(sw) != null && Ipv6.isCarried(topology)) {
+      lines.add("ipv6 address " + switches.loopback6(sw) + "/128");
     }
     return new NxosSwitch.Interface("loopback0", "router id", lines);
   }

@@ -1,7 +1,9 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
@@ -37,6 +39,11 @@ final class NxosGateways {
     }
     lines.add("no ip redirects");
     lines.addAll(addressLines(network));
+    Ipv6Prefix prefix6 = networks.prefix6(network);
+    if (prefix6 != null && Ipv6.isCarried(topology)) {
+      String gateway = networks.address6(network, networks.gateway(network));
+      lines.add("ipv6 address " + gateway + "/" + prefix6.length());
+    }
     lines.add("no shutdown");
     String description = "gateway of rail " + (networks.rail(network) + 1);
     return new NxosSwitch.Interface("Vlan" + networks.vlan(network), description, lines);

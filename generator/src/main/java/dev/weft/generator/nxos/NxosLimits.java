@@ -58,7 +58,7 @@ final class NxosLimits {
       return List.of();
     }
     int origin = topology.switches().origin(switches.getFirst());
-    issues.addAll(SystemLimits.of(design, NXOS, switches));
+    issues.addAll(SystemLimits.of(design, NXOS.forDesign(topology), switches));
     checkLoadBalancing(topology.routing());
     issues.addAll(InternalLimits.of(design, NXOS, switches.getFirst()));
     if (topology.multihoming() == Multihoming.MLAG) {

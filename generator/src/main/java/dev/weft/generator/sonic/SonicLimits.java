@@ -97,6 +97,12 @@ final class SonicLimits {
 
   private void checkPairs() {
     boolean isPaired = !PairLimits.paired(topology, switches).isEmpty();
+    boolean hasIpv6 = topology.railNetworks().hasIpv6() && !topology.routing().isNumbered();
+    if (isPaired && hasIpv6 && topology.multihoming() == Multihoming.MLAG) {
+      warn(
+          "ipv6",
+          "The session between two leaves on SONiC carries no IPv6: a leaf that has lost its uplinks has no way for it.");
+    }
     if (isPaired && topology.multihoming() == Multihoming.ESI) {
       warn(
           "esi",

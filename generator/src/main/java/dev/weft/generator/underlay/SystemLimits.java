@@ -1,7 +1,6 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.generator.Design;
-import dev.weft.topology.External;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Overlay;
@@ -42,7 +41,7 @@ public final class SystemLimits {
     checkLoadBalancing(routing);
     checkEcmpWidth();
     checkOverlay(routing.overlay());
-    checkExternals();
+    issues.addAll(ExternalLimits.of(topology, system.target(), system.name(), switches));
     checkLogins();
     return issues;
   }
@@ -135,20 +134,6 @@ public final class SystemLimits {
           "The text does not say which servers belong to which of %d tenants: all rails are those of"
               + " the first on %s.",
           overlay.tenants(),
-          system.name());
-    }
-  }
-
-  private void checkExternals() {
-    List<Integer> outside =
-        topology.externals().stream().map(External::sw).filter(switches::contains).toList();
-    if (!outside.isEmpty()) {
-      add(
-          Severity.WARNING,
-          "external",
-          outside.getFirst(),
-          "What is outside sets the terms of %d links of switches that run %s; their ports are not configured.",
-          outside.size(),
           system.name());
     }
   }

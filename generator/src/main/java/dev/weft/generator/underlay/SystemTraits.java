@@ -1,6 +1,8 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Topology;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -25,6 +27,23 @@ public record SystemTraits(
     int maximumPaths,
     Map<LoadBalancing, String> becomes,
     Set<PolicyLimits.Part> emitted) {
+
+  /** With IPv6 among what is written, if the links of a design carry it. */
+  public SystemTraits forDesign(Topology topology) {
+    Set<PolicyLimits.Part> parts = new HashSet<>(emitted);
+    if (Ipv6.isCarried(topology)) {
+      parts.add(PolicyLimits.Part.IPV6);
+    }
+    return new SystemTraits(
+        target,
+        name,
+        maximumMtu,
+        bfdMultiplier,
+        bfdIntervalMs,
+        maximumPaths,
+        becomes,
+        Set.copyOf(parts));
+  }
 
   /** Both included. */
   public record Bounds(int least, int most) {

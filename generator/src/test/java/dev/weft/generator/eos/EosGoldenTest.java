@@ -9,6 +9,7 @@ class EosGoldenTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "ipv6",
         "mlag-unnumbered",
         "esi-numbered",
         "single-leaves",

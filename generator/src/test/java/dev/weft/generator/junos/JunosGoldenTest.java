@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JunosGoldenTest {
   @ParameterizedTest
-  @ValueSource(strings = {"mclag-unnumbered", "overlay-numbered"})
+  @ValueSource(strings = {"ipv6", "mclag-unnumbered", "overlay-numbered"})
   void writesTheGoldenFiles(String name) throws IOException {
     Golden.check("junos/" + name, new JunosBackend());
   }

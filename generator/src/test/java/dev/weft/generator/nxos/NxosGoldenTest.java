@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NxosGoldenTest {
   @ParameterizedTest
-  @ValueSource(strings = {"vpc-roce", "vpc-overlay", "overlay-numbered", "reflected"})
+  @ValueSource(strings = {"ipv6", "vpc-roce", "vpc-overlay", "overlay-numbered", "reflected"})
   void writesTheGoldenFiles(String name) throws IOException {
     Golden.check("nxos/" + name, new NxosBackend());
   }

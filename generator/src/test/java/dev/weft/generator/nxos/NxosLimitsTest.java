@@ -42,7 +42,7 @@ class NxosLimitsTest {
         row("nxos.tenants", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 2")),
         row("", addressing("aggregate 24")),
         row("", addressing("server-links 10.200.0.0/16")),
-        row("nxos.ipv6", addressing("rails6 \"2001:db8::/40\"")),
+        row("", addressing("rails6 \"2001:db8::/40\"")),
         row("nxos.vlan", addressing("vlan 3967")),
         row("", pair("mlag")),
         row("nxos.esi", pair("esi")),

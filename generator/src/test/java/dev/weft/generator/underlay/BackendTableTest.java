@@ -123,9 +123,7 @@ class BackendTableTest {
         "`order rail-first`, `rail-prefix 28`, `first-host 8`",
         addressing("order rail-first  rail-prefix 28  first-host 8"));
     rows.put("`server-links`", addressing("server-links 10.200.0.0/16"));
-    rows.put(
-        "`rails6`, `loopbacks6`",
-        addressing("rails6 \"2001:db8::/40\"  loopbacks6 \"2001:db8:ffff::/48\""));
+    ofIpv6(rows);
     rows.put("`multihoming mlag`", pair("mlag"));
     rows.put("`multihoming esi`", pair("esi"));
     rows.put("`multihoming unstacked`", pair("unstacked"));
@@ -140,6 +138,23 @@ class BackendTableTest {
     rows.put("`aaa`", services("aaa 10.9.0.5"));
     ofPolicies(rows);
     return rows;
+  }
+
+  private static void ofIpv6(Map<String, List<String>> rows) {
+    String name = "`rails6`, `loopbacks6`";
+    List<String> plain = addressing("rails6 \"2001:db8::/40\"  loopbacks6 \"2001:db8:ffff::/48\"");
+    rows.put(name, plain);
+    rows.put(name + " with `numbered`", and(plain, "unnumbered", "numbered from 172.16.0.0/20"));
+    rows.put(name + " with `multihoming mlag`", and(plain, pair("mlag").toArray(String[]::new)));
+    rows.put(
+        name + " with `tenants 1`",
+        and(plain, "mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 1"));
+  }
+
+  private static List<String> and(List<String> replacements, String... more) {
+    List<String> all = new ArrayList<>(replacements);
+    all.addAll(List.of(more));
+    return all;
   }
 
   private static void ofPolicies(Map<String, List<String>> rows) {
