@@ -5,6 +5,7 @@ import dev.weft.lang.fabric.AsPlan;
 import dev.weft.lang.fabric.Bgp;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Ibgp;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
@@ -131,15 +132,17 @@ final class AddressPlan {
     Ipv4Prefix loopbacks = settings.loopbacks();
     int[] addresses = new int[placement.switchCount()];
     long quarter = loopbacks.size() / 4;
-    boolean exhausted = false;
+    long needed = 0;
     for (int sw = 0; sw < addresses.length; sw++) {
       int tier = placement.tier.get(sw);
       long position = numbering.ofSwitch(sw);
-      exhausted |= position >= (tier == 0 ? 2 : 1) * quarter;
+      needed = Math.max(needed, (position + 1) * (tier == 0 ? 2 : 4));
       addresses[sw] = loopbacks.at((tier == 0 ? 0 : tier + 1) * quarter + position);
     }
-    if (exhausted) {
-      report(PoolIssue.LOOPBACKS_EXHAUSTED, AddressSettings.LOOPBACKS, loopbacks);
+    if (needed > loopbacks.size()) {
+      String key = AddressSettings.LOOPBACKS;
+      Fix larger = Fix.set("addressing", key + " " + loopbacks.around(needed));
+      report(PoolIssue.LOOPBACKS_EXHAUSTED, key, loopbacks, larger);
     }
     return addresses;
   }
@@ -194,9 +197,27 @@ final class AddressPlan {
       addresses[sw] = pool.quarter(tier == 0 ? 0 : tier + 1).at(position);
     }
     if (exhausted) {
-      report(PoolIssue.LOOPBACKS_EXHAUSTED, AddressSettings.LOOPBACKS6, pool);
+      String key = AddressSettings.LOOPBACKS6;
+      report(PoolIssue.LOOPBACKS_EXHAUSTED, key, pool, enough(pool, key));
     }
     return addresses;
+  }
+
+  /** The longest pool around one that holds the loopbacks of all switches. */
+  private Fix enough(Ipv6Prefix pool, String key) {
+    int length = pool.length();
+    boolean holds = false;
+    while (!holds && length > 0) {
+      length--;
+      holds = true;
+      Ipv6Prefix around = new Ipv6Prefix(pool.high(), pool.low(), length);
+      for (int sw = 0; sw < placement.switchCount(); sw++) {
+        int quarters = placement.tier.get(sw) == 0 ? 2 : 1;
+        holds &= around.quarterHolds(quarters, numbering.ofSwitch(sw) + 1);
+      }
+    }
+    Ipv6Prefix around = new Ipv6Prefix(pool.high(), pool.low(), length).canonical();
+    return Fix.set("addressing", key + " \"" + around + "\"");
   }
 
   /** Networks of the rails; none where every link to a server has its own. */

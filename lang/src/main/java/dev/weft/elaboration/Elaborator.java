@@ -68,6 +68,7 @@ public final class Elaborator {
     Clusters clusters = known == null ? Clusters.of(fabric) : known;
     FabricPlan plan =
         new Planner(evaluator, new HardwareReader(evaluator), clusters, findings).plan(fabric);
+    new EvenShares(findings).check(plan);
     Placement placement = new Placement(plan, origins);
     SlotPlaces slots = new SlotPlaces();
     Racks racks = RackPlan.place(plan, placement, origins, slots);

@@ -131,18 +131,12 @@ public final class HardwareReader {
 
   private NicModel readNic(NicType type) {
     SettingReader settings = settings(type);
-    Set<Transport> transports = EnumSet.noneOf(Transport.class);
-    for (Transport transport : Transport.values()) {
-      if (settings.has(transport.word())) {
-        transports.add(transport);
-      }
-    }
     Ports ports = Place.last(Place.members(type), Ports.class);
     return new NicModel(
         type.getName(),
         ports(ports),
         modes(ports),
-        transports,
+        transports(settings),
         settings.has("out-of-order-writes"),
         settings.watts("power"),
         settings.picoseconds("latency", DEFAULT_NIC_LATENCY_PS),
@@ -163,13 +157,24 @@ public final class HardwareReader {
         portGroups(type),
         settings.bytes("buffer"),
         settings.picoseconds("latency", DEFAULT_SWITCH_LATENCY_PS),
-        settings.whole("lossless-classes", 0),
+        settings.whole("lossless-classes", SwitchModel.UNKNOWN),
         settings.watts("power"),
         settings.number("rack-units", 0),
         settings.picoseconds("pause-response", 0),
         Cooling.of(settings.word("cooling")),
         settings.number("cost", 0),
-        settings.abilities());
+        settings.abilities(),
+        transports(settings));
+  }
+
+  private static Set<Transport> transports(SettingReader settings) {
+    Set<Transport> transports = EnumSet.noneOf(Transport.class);
+    for (Transport transport : Transport.values()) {
+      if (settings.has(transport.word())) {
+        transports.add(transport);
+      }
+    }
+    return transports;
   }
 
   /** Cages of the nearest type that names any. */

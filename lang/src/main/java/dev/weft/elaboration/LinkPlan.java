@@ -60,7 +60,7 @@ final class LinkPlan {
   private void checkPool(Ipv4Prefix pool, EObject declared, long largest) {
     if ((largest + 1) * 2 > pool.size()) {
       PoolIssue kind = PoolIssue.LINKS_EXHAUSTED;
-      findings.report(kind, declared, pool, largest + 1);
+      findings.report(kind, declared, pool, largest + 1, pool.around((largest + 1) * 2));
     }
   }
 

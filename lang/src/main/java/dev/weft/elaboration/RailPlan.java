@@ -207,10 +207,7 @@ final class RailPlan {
 
   /** The pool around a pool that has some addresses. */
   private static Fix larger(Ipv4Prefix pool, long addresses) {
-    int length = 32 - (Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, addresses - 1)));
-    int mask = length <= 0 ? 0 : -1 << (32 - length);
-    Ipv4Prefix around = new Ipv4Prefix(pool.address() & mask, Math.max(0, length));
-    return Fix.set("addressing", AddressSettings.RAILS + " " + around);
+    return Fix.set("addressing", AddressSettings.RAILS + " " + pool.around(addresses));
   }
 
   /** A /64 for each network, at its slot. */
@@ -221,7 +218,11 @@ final class RailPlan {
     }
     long last = slots.stream().mapToLong(slot -> slot).max().orElse(-1);
     if (!pool.hasSubnets(IPV6_LENGTH, last + 1)) {
-      report(PoolIssue.RAILS6_EXHAUSTED, AddressSettings.RAILS6, pool, last + 1);
+      int bits = Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, last));
+      Ipv6Prefix around =
+          new Ipv6Prefix(pool.high(), pool.low(), Math.max(0, IPV6_LENGTH - bits)).canonical();
+      Fix fix = Fix.set("addressing", AddressSettings.RAILS6 + " \"" + around + "\"");
+      report(PoolIssue.RAILS6_EXHAUSTED, AddressSettings.RAILS6, pool, last + 1, fix);
       return new Ipv6Prefix[0];
     }
     return slots.stream().map(slot -> pool.subnet(IPV6_LENGTH, slot)).toArray(Ipv6Prefix[]::new);

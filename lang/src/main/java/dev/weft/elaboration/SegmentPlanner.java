@@ -143,6 +143,7 @@ final class SegmentPlanner {
       int last = evaluator.count(declared.getLastRail(), first, MOST_RAILS, first, "The last rail");
       firstRail = first - 1;
       if (last - first + 1 != model.fabricNicCount()) {
+        int end = first - 1 + model.fabricNicCount();
         findings.error(
             "rail.count-mismatch",
             declared,
@@ -158,11 +159,13 @@ final class SegmentPlanner {
                 + model.fabricNicCount()
                 + " NICs for "
                 + network
-                + ".",
+                + ". Say 'on rails "
+                + first
+                + " .. "
+                + end
+                + "', or leave the rails out.",
             Sites.replace(
-                declared,
-                FabricPackage.Literals.SERVERS__LAST_RAIL,
-                Integer.toString(first - 1 + model.fabricNicCount())));
+                declared, FabricPackage.Literals.SERVERS__LAST_RAIL, Integer.toString(end)));
       }
     }
     if (count > 0) {

@@ -40,6 +40,13 @@ public record Ipv4Prefix(int address, int length) {
     return new Ipv4Prefix(at(index << (32 - subnetLength)), subnetLength);
   }
 
+  /** The prefix around this one that has some addresses; all of them where it takes more. */
+  public Ipv4Prefix around(long addresses) {
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, addresses - 1));
+    int longest = Math.max(0, Math.min(length, 32 - bits));
+    return new Ipv4Prefix(longest == 0 ? 0 : address & -1 << (32 - longest), longest);
+  }
+
   /** Whether host bits are zero. */
   public boolean isCanonical() {
     return length == 32 || (address & (int) (size() - 1)) == 0;

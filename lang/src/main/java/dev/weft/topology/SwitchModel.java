@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param latencyPs port to port, picoseconds
  * @param pauseResponsePs longest time from a pause frame on the wire to silence; 0 for the bound of
  *     IEEE 802.3
+ * @param losslessClasses most classes that can be lossless; {@link #UNKNOWN} when not stated
  * @param cooling null when not stated
  * @param cost price of one, in a currency of the user's choice
  * @param abilities what it says that it can
+ * @param transports what it switches: InfiniBand, Ethernet or both; empty when not stated
  */
 public record SwitchModel(
     String name,
@@ -32,7 +34,10 @@ public record SwitchModel(
     long pauseResponsePs,
     @Nullable Cooling cooling,
     double cost,
-    Set<Ability> abilities) {
+    Set<Ability> abilities,
+    Set<Transport> transports) {
+  /** A number of lossless classes that nobody states. */
+  public static final int UNKNOWN = -1;
 
   /**
    * Equal cages with consecutive numbers.
@@ -87,6 +92,7 @@ public record SwitchModel(
         0,
         null,
         0,
+        Set.of(),
         Set.of());
   }
 
@@ -105,7 +111,14 @@ public record SwitchModel(
         pauseResponsePs,
         cooling,
         cost,
-        abilities);
+        abilities,
+        transports);
+  }
+
+  /** Whether it switches the packets of a transport, or does not say what it switches. */
+  public boolean carries(Transport transport) {
+    Transport kind = transport.isEthernet() ? Transport.TCP : transport;
+    return transports.isEmpty() || transports.contains(kind);
   }
 
   /** All cages, at the rate of the fastest. */

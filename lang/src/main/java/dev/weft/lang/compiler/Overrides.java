@@ -1,6 +1,7 @@
 package dev.weft.lang.compiler;
 
 import com.google.inject.Injector;
+import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Quantity;
@@ -29,6 +30,9 @@ final class Overrides {
   private final Map<String, List<String>> known = new TreeMap<>();
   private final Set<Diagnostic> diagnostics;
 
+  /** Kinds of the values that the texts give; none where they can't be computed alone. */
+  private final Map<String, Dimension> dimensions = new HashMap<>();
+
   Overrides(Injector injector, List<WeftFile> files, Set<Diagnostic> diagnostics) {
     this.injector = injector;
     this.diagnostics = diagnostics;
@@ -44,6 +48,13 @@ final class Overrides {
 
   private void collect(EObject element) {
     if (element instanceof Param param && param.getName() != null) {
+      if (!known.containsKey(param.getName()) && !param.getValues().isEmpty()) {
+        Quantity first =
+            new Evaluator(Map.of(), new Findings()).evaluate(param.getValues().getFirst());
+        if (first != null) {
+          dimensions.put(param.getName(), first.dimension());
+        }
+      }
       known.putIfAbsent(
           param.getName(),
           param.getValues().stream()
@@ -76,11 +87,32 @@ final class Overrides {
                 + "' is no value for the param '"
                 + entry.getKey()
                 + "'; write 4 or 400 Gb/s.");
+      } else if (!fits(entry.getKey(), value)) {
+        report(
+            "param.bad-value",
+            argument(entry)
+                + "the param '"
+                + entry.getKey()
+                + "' is "
+                + words(dimensions.get(entry.getKey()))
+                + ", not "
+                + words(value.dimension())
+                + ".");
       } else {
         values.put(entry.getKey(), value);
       }
     }
     return values;
+  }
+
+  /** Whether a value is of the kind that the text gives the param, where that can be told. */
+  private boolean fits(String name, Quantity value) {
+    Dimension own = dimensions.get(name);
+    return own == null || own.equals(value.dimension());
+  }
+
+  private static String words(@Nullable Dimension dimension) {
+    return dimension == null ? "" : dimension.words();
   }
 
   private @Nullable Quantity parse(String text) {

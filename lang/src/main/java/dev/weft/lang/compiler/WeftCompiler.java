@@ -26,7 +26,9 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.workload.Run;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,12 +48,14 @@ import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.parser.ParseException;
+import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.LineAndColumn;
 import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a file with all that it imports, checks it, and elaborates its fabrics. */
 public final class WeftCompiler {
@@ -81,11 +85,25 @@ public final class WeftCompiler {
    * @throws IOException when the file can't be read
    */
   public Compiled compile(Path path, Map<String, String> parameters) throws IOException {
+    return compile(path, parameters, null);
+  }
+
+  /**
+   * The same with another text in place of the one that the file holds.
+   *
+   * @param text null for that of the file
+   */
+  Compiled compile(Path path, Map<String, String> parameters, @Nullable String text)
+      throws IOException {
     if (!Files.isReadable(path) || Files.isDirectory(path)) {
       throw new IOException("can't read " + path);
     }
+    Diagnostic unreadable = text == null ? Utf8.mistake(path) : null;
+    if (unreadable != null) {
+      return new Compiled(List.of(unreadable), List.of(), List.of(), Map.of());
+    }
     try {
-      return read(path, parameters);
+      return read(path, parameters, text);
     } catch (StackOverflowError | ParseException e) {
       if (!TooDeep.isCauseOf(e)) {
         throw e;
@@ -97,12 +115,20 @@ public final class WeftCompiler {
     }
   }
 
-  private Compiled read(Path path, Map<String, String> parameters) {
+  private Compiled read(Path path, Map<String, String> parameters, @Nullable String text)
+      throws IOException {
     ResourceSet resources = injector.getInstance(XtextResourceSet.class);
     CatalogFiles.register(resources);
-    Resource resource =
-        resources.getResource(
-            URI.createFileURI(path.toAbsolutePath().normalize().toString()), true);
+    URI uri = URI.createFileURI(path.toAbsolutePath().normalize().toString());
+    if (text != null) {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      resources
+          .createResource(uri)
+          .load(
+              new ByteArrayInputStream(bytes),
+              Map.of(XtextResource.OPTION_ENCODING, StandardCharsets.UTF_8.name()));
+    }
+    Resource resource = resources.getResource(uri, true);
     Set<Diagnostic> diagnostics = new LinkedHashSet<>();
     List<WeftFile> files = ImportedFiles.closure(resource);
     if (files.isEmpty() || files.getFirst().eResource() != resource) {

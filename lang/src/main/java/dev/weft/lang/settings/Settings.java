@@ -46,7 +46,13 @@ public final class Settings {
         Kind.FLAG,
         "off",
         "Takes RDMA writes that arrive out of order: what packet spraying needs.");
-    add("infiniband", "nic", Kind.FLAG, "off", "Speaks InfiniBand.");
+    add("infiniband", "nic switch", Kind.FLAG, "off", "Speaks InfiniBand; a switch switches it.");
+    add(
+        "ethernet",
+        "switch",
+        Kind.FLAG,
+        "off",
+        "Switches Ethernet. A type that says neither this nor 'infiniband' is not checked.");
     add("roce", "nic", Kind.FLAG, "off", "Speaks RoCEv2.");
     add("ultra-ethernet", "nic", Kind.FLAG, "off", "Speaks Ultra Ethernet Transport.");
     abilities();

@@ -3,16 +3,33 @@ package dev.weft.lang.validation;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.fabric.Addressing;
+import dev.weft.lang.fabric.Fabric;
 import dev.weft.topology.Fix;
+import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
 
-/** Rules on IPv6 pools that the text alone shows. */
+/** Rules on pools that the text alone shows. */
 public class AddressChecks extends AbstractWeftChecks {
   private static final String RAILS = "rails6";
   private static final String LOOPBACKS = "loopbacks6";
+
+  /** Ranges of RFC 6890 that no interface of a fabric can have an address of. */
+  private static final List<Map.Entry<Ipv4Prefix, String>> SPECIAL =
+      List.of(
+          Map.entry(new Ipv4Prefix(0, 8), "this network (RFC 1122)"),
+          Map.entry(new Ipv4Prefix(127 << 24, 8), "loopback within a host (RFC 1122)"),
+          Map.entry(new Ipv4Prefix(224 << 24, 4), "multicast (RFC 5771)"),
+          Map.entry(new Ipv4Prefix(240 << 24, 4), "reserved (RFC 1112)"));
+
+  private static final List<Map.Entry<Ipv6Prefix, String>> SPECIAL6 =
+      List.of(
+          Map.entry(new Ipv6Prefix(0, 0, 8), "reserved (RFC 4291)"),
+          Map.entry(new Ipv6Prefix(0xfe80L << 48, 0, 10), "for single links (RFC 4291)"),
+          Map.entry(new Ipv6Prefix(0xff00L << 48, 0, 8), "multicast (RFC 4291)"));
 
   /** An IPv6 pool is a prefix, spelled as RFC 5952 says, with no bits set beyond its length. */
   @Check
@@ -41,6 +58,42 @@ public class AddressChecks extends AbstractWeftChecks {
 
   private static Fix written(Setting setting, Ipv6Prefix prefix) {
     return Fix.replace(setting.getKey() + " \"" + prefix.canonical() + "\"");
+  }
+
+  /** A pool holds addresses that devices may have. */
+  @Check
+  public void poolsAreUnicast(Fabric fabric) {
+    for (Pools.Pool pool : Pools.of(fabric)) {
+      for (Map.Entry<Ipv4Prefix, String> special : SPECIAL) {
+        if (pool.element() != null && pool.prefix().overlaps(special.getKey())) {
+          String what = special.getKey() + " is " + special.getValue();
+          report(
+              DesignIssue.NOT_UNICAST,
+              pool.element(),
+              null,
+              pool.name(),
+              pool.prefix(),
+              what,
+              "10.0.0.0/9");
+        }
+      }
+    }
+  }
+
+  /** The same of a pool of IPv6. */
+  @Check
+  public void poolIsUnicast6(Setting setting) {
+    boolean isPool = List.of(RAILS, LOOPBACKS).contains(setting.getKey());
+    String text = isPool && setting.eContainer() instanceof Addressing ? text(setting) : null;
+    Ipv6Prefix prefix = text == null ? null : Ipv6Prefix.parse(text);
+    if (prefix != null) {
+      for (Map.Entry<Ipv6Prefix, String> special : SPECIAL6) {
+        if (prefix.overlaps(special.getKey())) {
+          String what = special.getKey() + " is " + special.getValue();
+          report(DesignIssue.NOT_UNICAST, setting, null, "IPv6 pool", prefix, what, "fd00::/40");
+        }
+      }
+    }
   }
 
   /** The IPv6 pools don't overlap. */

@@ -10,23 +10,81 @@ import org.eclipse.xtext.validation.Check;
 
 /** Rules on suppressions. */
 public class AllowChecks extends AbstractWeftChecks {
-  /** Findings on texts that mean nothing: their groups of codes. */
+  /**
+   * Findings on texts that mean nothing, or of which nothing can be built: their groups of codes.
+   */
   private static final Set<String> MEANINGLESS =
       Set.of(
-          "syntax", "expression", "name", "structure", "setting", "file", "param", "weft", "type");
+          "syntax",
+          "expression",
+          "name",
+          "structure",
+          "setting",
+          "file",
+          "param",
+          "weft",
+          "type",
+          "hardware",
+          "network",
+          "port",
+          "uplink",
+          "breakout",
+          "except",
+          "placement",
+          "naming",
+          "vni",
+          "vlan",
+          "import",
+          "pin",
+          "allow");
+
+  /** Findings of those groups that are judgements all the same. */
+  private static final Set<String> JUDGEMENTS =
+      Set.of("allow.unused", "file.no-version", "import.unused", "pin.unknown");
 
   /** Findings after which outputs contradict themselves. */
   private static final Set<String> CONTRADICTIONS =
       Set.of(
+          "address.aggregate-across-leaves",
+          "address.aggregate-too-small",
+          "address.bad-prefix",
+          "address.host-taken",
+          "address.links-of-pairs",
+          "address.not-canonical",
+          "address.not-unicast",
           "address.pool-exhausted",
           "address.pools-overlap",
+          "address.too-few-hosts",
           "as.out-of-range",
-          "naming.bad-hostname",
-          "naming.same-hostname",
-          "port.list-too-short",
+          "cluster.fabric-twice",
+          "cluster.foreign-servers",
+          "cluster.foreign-switches",
+          "cluster.name-twice",
+          "cluster.nic-cabled-twice",
+          "cluster.no-backend",
+          "cluster.pools-overlap",
+          "cluster.switches-twice",
+          "homing.mixed",
+          "homing.needs-pair",
+          "ibgp.no-reflectors",
+          "link.speed-mismatch",
+          "mtu.out-of-range",
+          "nic.unknown-breakout",
+          "plane.count-mismatch",
+          "qos.bandwidth-total",
+          "qos.dscp-out-of-range",
+          "qos.dscp-twice",
+          "qos.ecn-order",
+          "qos.priority-out-of-range",
+          "qos.priority-twice",
+          "qos.threshold-out-of-range",
+          "rack.bad-size",
+          "rail.count-mismatch",
+          "routing.bad-system-mac",
+          "routing.two-protocols",
+          "server.no-backend-nic",
           "switch.port-twice",
-          "vlan.out-of-range",
-          "vni.out-of-range");
+          "switch.radix-exceeded");
 
   /** A suppression leaves a fabric whose outputs are right. */
   @Check
@@ -43,8 +101,8 @@ public class AllowChecks extends AbstractWeftChecks {
   }
 
   private static boolean isJudgement(String code) {
-    return !MEANINGLESS.contains(code.substring(0, code.indexOf('.')))
-        && !CONTRADICTIONS.contains(code);
+    boolean isMeant = !MEANINGLESS.contains(code.substring(0, code.indexOf('.')));
+    return JUDGEMENTS.contains(code) || isMeant && !CONTRADICTIONS.contains(code);
   }
 
   /** A suppression names a rule that there is. */

@@ -70,6 +70,7 @@ public final class Codes {
           "expression.unknown-unit",
           "expression.wrong-dimension",
           "file.no-version",
+          "file.other-encoding",
           "file.unknown-version",
           "homing.mixed",
           "import.not-found",

@@ -20,6 +20,10 @@ public enum DesignIssue implements IssueKind {
       "An MTU of %s is no IP MTU: it is a whole number from 68 (RFC 791) to 65535."),
   POOLS_OVERLAP(
       "address.pools-overlap", Severity.ERROR, "The %s %s overlaps the %s %s%s. Keep them apart."),
+  NOT_UNICAST(
+      "address.not-unicast",
+      Severity.ERROR,
+      "The %s %s holds addresses that no device can have: %s. Take a private pool such as %s."),
   NOT_CANONICAL(
       "address.not-canonical",
       Severity.ERROR,

@@ -3,6 +3,8 @@ package dev.weft.lang.validation;
 import dev.weft.elaboration.Units;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Param;
+import dev.weft.lang.fabric.Cluster;
+import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
@@ -12,19 +14,32 @@ import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.weft.WeftPackage;
+import dev.weft.lang.workload.Scenario;
 import dev.weft.topology.Fix;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 import org.eclipse.xtext.validation.Check;
 
 /** Rules on a file: its version, imports and names. */
 public class FileChecks extends AbstractWeftChecks {
+  /** Leaves room for what stands around it in names of folders and files, of at most 255 bytes. */
+  private static final int LONGEST_FOLDER = 100;
+
+  private static final int SHOWN = 20;
+
+  /** Names that Windows keeps for devices. */
+  private static final Pattern DEVICES =
+      Pattern.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]", Pattern.CASE_INSENSITIVE);
+
   /** A file says which version of the language it is written in, and that version is 1. */
   @Check
   public void versionIsKnown(WeftFile file) {
@@ -98,6 +113,35 @@ public class FileChecks extends AbstractWeftChecks {
             element,
             element.eClass().getEStructuralFeature("name"),
             "There is another " + kind(element) + " called '" + name + "' in this file.");
+      }
+    }
+  }
+
+  /**
+   * Names after which folders are called differ by more than case and can be folders, since a text
+   * is built on one system and its outputs are copied to another.
+   */
+  @Check
+  public void namesMakeFolders(WeftFile file) {
+    Map<String, String> seen = new HashMap<>();
+    List<EObject> named = new ArrayList<>(EcoreUtil2.eAllOfType(file, Fabric.class));
+    named.addAll(EcoreUtil2.eAllOfType(file, Cluster.class));
+    named.addAll(EcoreUtil2.eAllOfType(file, Scenario.class));
+    for (EObject element : named) {
+      String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
+      if (name == null) {
+        continue;
+      }
+      EStructuralFeature feature = element.eClass().getEStructuralFeature("name");
+      String group = element instanceof Scenario ? "scenario " : "";
+      String other = seen.putIfAbsent(group + name.toLowerCase(Locale.ROOT), name);
+      if (other != null && !other.equals(name)) {
+        report(FileIssue.CASE_ONLY, element, feature, name, other);
+      } else if (name.length() > LONGEST_FOLDER) {
+        String shown = name.substring(0, SHOWN) + "…";
+        report(FileIssue.LONG_NAME, element, feature, shown, name.length(), LONGEST_FOLDER);
+      } else if (DEVICES.matcher(name).matches()) {
+        report(FileIssue.DEVICE_NAME, element, feature, name);
       }
     }
   }

@@ -18,6 +18,19 @@ public enum FileIssue implements IssueKind {
       Severity.ERROR,
       "'%s' can't be allowed: what is built from such a text is wrong, whatever the reason. Correct the"
           + " text."),
+  CASE_ONLY(
+      "name.same-folder",
+      Severity.ERROR,
+      "'%s' differs from '%s' by case only, and many file systems can't hold both. Their outputs would"
+          + " be in one folder: rename one."),
+  DEVICE_NAME(
+      "name.no-folder",
+      Severity.ERROR,
+      "'%s' is the name of a device on Windows, where no folder of outputs can be called so. Rename it."),
+  LONG_NAME(
+      "name.no-folder",
+      Severity.ERROR,
+      "'%s' has %d letters; folders and files of outputs are called after it. Use at most %d."),
   UNUSED("allow.unused", Severity.WARNING, "'allow %s' suppresses nothing here. Take it out.");
 
   private final String code;

@@ -17,6 +17,11 @@ public enum PlanIssue implements IssueKind {
       Severity.ERROR,
       "The fabric is routed by ebgp or by ibgp, not by both. Leave one of them out."),
   NEEDLESS("routing.needless", Severity.WARNING, "'%s' has no effect without '%s'."),
+  NO_GAP(
+      "lb.flowlet-gap",
+      Severity.WARNING,
+      "Without a silence between them every packet is a flowlet of its own: that is spraying. Say"
+          + " '%s', or 'load-balancing spray'."),
   BAD_SYSTEM_MAC(
       "routing.bad-system-mac",
       Severity.ERROR,

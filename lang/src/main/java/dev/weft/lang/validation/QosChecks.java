@@ -35,7 +35,6 @@ public class QosChecks extends AbstractWeftChecks {
 
   private static final int LAST_DSCP = 63;
   private static final int LAST_PRIORITY = 7;
-  private static final double GREATEST_DYNAMIC_THRESHOLD = 64;
   private static final double ROUNDING = 1e-6;
 
   /**
@@ -225,7 +224,13 @@ public class QosChecks extends AbstractWeftChecks {
     boolean data = is(from, Dimension.DATA) && is(to, Dimension.DATA);
     if (data && from.value() >= to.value()) {
       report(
-          QosIssue.ECN_ORDER, ecn, null, trafficClass.getName(), size(from), size(to), turned(ecn));
+          QosIssue.ECN_ORDER,
+          ecn,
+          null,
+          trafficClass.getName(),
+          size(from),
+          size(to),
+          from.value() > to.value() ? turned(ecn) : "");
     }
     if (is(at, Dimension.NONE) && (at.value() <= 0 || at.value() > 1)) {
       report(
@@ -281,42 +286,6 @@ public class QosChecks extends AbstractWeftChecks {
             each.getName(),
             Sites.set(each, "ecn 150 KB .. 1500 KB at 10%"));
       }
-    }
-  }
-
-  /** Only a lossless class has what pausing needs. */
-  @Check
-  public void onlyLosslessClassesPause(TrafficClass trafficClass) {
-    SettingReader settings = settings(trafficClass.getMembers());
-    for (String key : List.of("xoff", "headroom")) {
-      Setting setting = settings.find(key);
-      if (setting != null && !settings.has("lossless")) {
-        report(
-            QosIssue.WITHOUT_LOSSLESS,
-            setting,
-            null,
-            trafficClass.getName(),
-            key,
-            Sites.set(trafficClass, "lossless"),
-            Sites.remove(setting));
-      }
-    }
-  }
-
-  /** A queue may hold some multiple of what is free of the buffer. */
-  @Check
-  public void dynamicThresholdIsAFactor(TrafficClass trafficClass) {
-    Setting setting = settings(trafficClass.getMembers()).find("dynamic-threshold");
-    double alpha = settings(trafficClass.getMembers()).number("dynamic-threshold", 1);
-    if (setting != null && !(alpha > 0 && alpha <= GREATEST_DYNAMIC_THRESHOLD)) {
-      String name = trafficClass.getName();
-      report(
-          QosIssue.THRESHOLD_OUT_OF_RANGE,
-          setting,
-          null,
-          name,
-          Rates.number(alpha),
-          Fix.replace("dynamic-threshold 0.125"));
     }
   }
 

@@ -35,6 +35,16 @@ public enum QosIssue implements IssueKind {
       "qos.bandwidth-total",
       Severity.ERROR,
       "The shares of policy %s add up to %s%%, not to 100%%: %s. Strict classes have none."),
+  SHARE_OF_STRICT(
+      "qos.share-of-strict",
+      Severity.WARNING,
+      "Class %s is strict, so '%s' has no effect: it is served before all shares are. Take one of them"
+          + " out."),
+  LOSSLESS_UNREACHED(
+      "qos.lossless-unreached",
+      Severity.WARNING,
+      "Class %s is lossless, but no DSCP value leads to it, so that routed packets travel in another"
+          + " class. Say for example '%s', as the NICs mark their packets."),
   ECN_ORDER(
       "qos.ecn-order",
       Severity.ERROR,

@@ -4,6 +4,7 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Place;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Bgp;
 import dev.weft.lang.fabric.Fabric;
@@ -11,12 +12,20 @@ import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Fix;
+import java.util.List;
 import java.util.Map;
+import org.eclipse.emf.common.util.TreeIterator;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.validation.Check;
 
 /** Rules on routing that the text alone shows. */
 public class RoutingChecks extends AbstractWeftChecks {
+  /** Settings that refine the word of another one. */
+  private static final Map<String, String> SUBJECTS =
+      Map.of("gap", "load-balancing flowlet", "peer-link", "multihoming mlag");
+
   /** A fabric has one routing protocol. */
   @Check
   public void protocolIsOne(Routing routing) {
@@ -45,6 +54,49 @@ public class RoutingChecks extends AbstractWeftChecks {
         report(PlanIssue.NEEDLESS, setting, null, key, "overlay evpn-vxlan", Fix.remove());
       }
     }
+  }
+
+  /** What is said about flowlets and about links of pairs has something that it is about. */
+  @Check
+  public void refinementHasSubject(Setting setting) {
+    String key = setting.getKey();
+    String wanted = key == null ? null : SUBJECTS.get(key);
+    if (wanted == null || !isOfFabric(setting)) {
+      return;
+    }
+    String[] words = wanted.split(" ");
+    if (!says(setting, words[0], words[1])) {
+      report(PlanIssue.NEEDLESS, setting, null, key, wanted, Fix.remove());
+    } else if (key.equals("gap") && gapPs(setting) == 0) {
+      report(PlanIssue.NO_GAP, setting, null, Fix.replace("gap 50 us"));
+    }
+  }
+
+  private static boolean isOfFabric(EObject element) {
+    return List.of("fabric", "pod", "segment", "routing")
+        .contains(String.valueOf(Place.of(element.eContainer())));
+  }
+
+  /**
+   * Whether a text that is loaded says a word of a setting anywhere, since templates carry over.
+   */
+  private static boolean says(Setting near, String key, String word) {
+    for (Resource resource : List.copyOf(near.eResource().getResourceSet().getResources())) {
+      for (TreeIterator<EObject> all = resource.getAllContents(); all.hasNext(); ) {
+        boolean isSaid =
+            all.next() instanceof Choice choice
+                && key.equals(choice.getKey())
+                && word.equals(choice.getWord());
+        if (isSaid) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static long gapPs(Setting setting) {
+    return new SettingReader(List.of(setting), evaluator()).picoseconds("gap", 1);
   }
 
   /** The base of system identifiers is a MAC address that a network may give itself. */

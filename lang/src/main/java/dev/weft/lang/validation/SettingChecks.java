@@ -138,7 +138,13 @@ public class SettingChecks extends AbstractWeftChecks {
             "setting.wrong-value",
             value,
             null,
-            "'" + row.key() + "' takes " + row.kind().words() + ".");
+            "'"
+                + row.key()
+                + "' takes "
+                + row.kind().words()
+                + ", not '"
+                + Sites.text(value)
+                + "'.");
       }
     }
     findings.all().forEach(this::report);

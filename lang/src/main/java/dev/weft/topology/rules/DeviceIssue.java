@@ -10,6 +10,9 @@ public enum DeviceIssue implements IssueKind {
   TRANSPORT_MISSING(
       "nic.transport-missing",
       "%s: the fabric runs %s, but %s speaks %s only. Change the fabric's transport or the NIC."),
+  WRONG_SWITCH(
+      "switch.transport-missing",
+      "%s: the fabric runs %s, but %s switches %s only. Take another switch, or say '%s'."),
   NEEDS_REORDERING(
       "lb.needs-reordering",
       "%s: 'load-balancing %s' reorders packets, but %s takes RDMA writes in order only. Say"
@@ -22,8 +25,7 @@ public enum DeviceIssue implements IssueKind {
       "device.needless-ability",
       "%s asks for '%s', but runs %s, which has no such thing. Say 'transport ultra-ethernet', or"
           + " take '%s' out."),
-  TOO_MANY_LOSSLESS(
-      "qos.too-many-lossless", "%s: policy %s has %d lossless classes, but %s has room for %d.");
+  TOO_MANY_LOSSLESS("qos.too-many-lossless", "%s: policy %s has %s, but %s has room for %d.");
 
   private final String code;
   private final String template;

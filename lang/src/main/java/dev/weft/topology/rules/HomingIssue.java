@@ -45,6 +45,15 @@ public enum HomingIssue implements IssueKind {
       Severity.ERROR,
       "%s: has no peer: 'multihoming %s' takes leaves in pairs, but the segment has %d of this"
           + " kind. Declare %s or %d."),
+  UNJOINED_ESI(
+      "homing.esi-unjoined",
+      Severity.ERROR,
+      "%s: has no uplink, but by 'multihoming esi' it agrees with its peer through EVPN, over switches"
+          + " above both. Declare spines, or say '%s'."),
+  UNEVEN_SERVERS(
+      "homing.uneven-servers",
+      Severity.WARNING,
+      "%d servers do not divide over %s; %s would. Where the last may have fewer, say '%s'."),
   SINGLE_PORT(
       "homing.needs-pair",
       Severity.ERROR,

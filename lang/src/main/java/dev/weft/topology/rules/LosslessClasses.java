@@ -19,7 +19,7 @@ final class LosslessClasses implements Rule {
     for (int sw = 0; sw < built.topology().switches().count(); sw++) {
       int own = sw;
       SwitchModel model = built.topology().switchModel(sw);
-      if (model.losslessClasses() > 0 && lossless > model.losslessClasses()) {
+      if (model.losslessClasses() != SwitchModel.UNKNOWN && lossless > model.losslessClasses()) {
         issues.add(
             DeviceIssue.TOO_MANY_LOSSLESS,
             built.topology().switches().origin(sw),
@@ -28,7 +28,7 @@ final class LosslessClasses implements Rule {
                 new Object[] {
                   built.names().ofSwitch(own),
                   qos.name(),
-                  lossless,
+                  LinkNames.count(lossless, "lossless class", "lossless classes"),
                   model.name(),
                   model.losslessClasses()
                 });

@@ -74,10 +74,16 @@ final class NicPorts implements Rule {
                 degree,
                 built.names().ofSwitch(leaf),
                 Fix.set("segment", "multihoming mlag"),
-                Fix.set("segment", "multihoming esi"),
+                joined(built, leaf),
                 ports
               });
     }
+  }
+
+  /** What leaves ask for that something above joins; only then it would do. */
+  private static Object joined(Built built, int leaf) {
+    String setting = "multihoming esi";
+    return EsiPeers.hasUplink(built, leaf) ? Fix.set("segment", setting) : setting;
   }
 
   private static boolean isMultihomed(Built built, int server) {

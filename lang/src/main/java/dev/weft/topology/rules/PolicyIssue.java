@@ -14,6 +14,11 @@ public enum PolicyIssue implements IssueKind {
       Severity.ERROR,
       "%s: the PFC headroom of %s and %s is %s, but %s has a buffer of %s: enough for %s, however"
           + " short the cables. Use fewer lossless classes, a smaller MTU or a larger switch."),
+  HEADROOM_TOO_SMALL(
+      "qos.headroom-too-small",
+      Severity.ERROR,
+      "%s: class %s keeps a headroom of %s, but on a link of %s and %s with an MTU of %d as much as %s"
+          + " arrives after a pause, however fast both ends react. Say '%s' or more, or leave it out."),
   XOFF_TOO_HIGH(
       "qos.xoff-too-high",
       Severity.ERROR,

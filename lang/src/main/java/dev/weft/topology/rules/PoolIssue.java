@@ -15,7 +15,7 @@ public enum PoolIssue implements IssueKind {
   LOOPBACKS_EXHAUSTED(
       "address.pool-exhausted",
       "The pool of loopbacks %s is too small: half of it is for leaves, a quarter for spines, a"
-          + " quarter for super-spines, at their slots. Use a shorter prefix."),
+          + " quarter for super-spines, at their slots. Say '%s'."),
   TUNNELS_EXHAUSTED(
       "address.pool-exhausted",
       "The pool of loopbacks %s is too small: its last quarter is for super-spines and, from the end,"
@@ -23,11 +23,10 @@ public enum PoolIssue implements IssueKind {
           + " prefix."),
   LINKS_EXHAUSTED(
       "address.pool-exhausted",
-      "The pool %s is too small for %d links at their slots. Use a shorter prefix."),
+      "The pool %s is too small for %d links at their slots. %s would hold them."),
   RAILS6_EXHAUSTED(
       "address.pool-exhausted",
-      "The pool of IPv6 rail networks %s is too small for a /64 at each of %d slots. Use a shorter"
-          + " prefix."),
+      "The pool of IPv6 rail networks %s is too small for a /64 at each of %d slots. Say '%s'."),
   AGGREGATE_TOO_SMALL(
       "address.aggregate-too-small",
       "'aggregate %d' holds %d networks of /%d, and a leaf has %d rails. Say '%s' or"

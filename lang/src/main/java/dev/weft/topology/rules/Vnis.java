@@ -27,8 +27,17 @@ final class Vnis implements Rule {
           RoutingIssue.VNI_OUT_OF_RANGE,
           0,
           0,
-          () -> new Object[] {built.topology().name(), last, Fix.set("routing", "vni " + limit)});
+          () -> new Object[] {built.topology().name(), last, enough(built, limit)});
     }
     return issues.issues();
+  }
+
+  /** The greatest base; where none is low enough, the most tenants, without any of them fewer. */
+  private static Fix enough(Built built, long limit) {
+    Overlay overlay = built.topology().routing().overlay();
+    long tenants = Overlay.LAST_VNI - (overlay.vniOfTenant(1) - 1L);
+    return limit >= 0
+        ? Fix.set("routing", "vni " + limit)
+        : Fix.set("routing", "tenants " + Math.max(0, tenants));
   }
 }

@@ -113,7 +113,10 @@ class CatalogTest {
     for (String name : CatalogIndex.packages()) {
       text.append("import ").append(name).append('\n');
     }
-    text.append("fabric Any { segment { servers 2 of %s  leaf of %s } }\n".formatted(server, sw));
+    String transport = List.of("Qm8790", "Qm9700", "Q3400").contains(sw) ? "infiniband" : "roce";
+    text.append(
+        "fabric Any { transport %s  segment { servers 2 of %s  leaf of %s } }\n"
+            .formatted(transport, server, sw));
     Files.writeString(file, text);
     List<Diagnostic> errors =
         COMPILER.compile(file, Map.of()).diagnostics().stream()

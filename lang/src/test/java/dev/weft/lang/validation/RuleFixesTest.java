@@ -36,10 +36,10 @@ final class RuleFixesTest {
     List<DynamicTest> tests = new ArrayList<>();
     for (String name : RuleFilesTest.names()) {
       Path file = RuleFilesTest.FOLDER.resolve(name + ".fabric");
-      String text = Files.readString(file);
       List<Diagnostic> before = compile(file);
       for (Diagnostic finding : before) {
         for (Edit edit : finding.edits()) {
+          String text = Files.readString(file);
           tests.add(
               DynamicTest.dynamicTest(
                   name + " " + finding.line() + ": " + edit.label(),

@@ -10,6 +10,7 @@ final class WithoutFix {
   private static final List<String> CHOICE =
       List.of(
           "address.lids-exhausted",
+          "address.not-unicast",
           "address.pools-overlap",
           "cable.split-mismatch",
           "cable.too-short",
@@ -82,6 +83,8 @@ final class WithoutFix {
           "model.experts-too-large",
           "model.missing-setting",
           "name.duplicate",
+          "name.no-folder",
+          "name.same-folder",
           "name.is-unit",
           "network.no-nics",
           "network.no-segment",
@@ -105,6 +108,7 @@ final class WithoutFix {
   /** The remedy is outside the text: another file, the command line, Weft itself. */
   private static final List<String> ELSEWHERE =
       List.of(
+          "file.other-encoding",
           "import.not-found",
           "param.bad-value",
           "param.unknown",

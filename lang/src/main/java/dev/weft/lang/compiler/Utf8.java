@@ -1,0 +1,49 @@
+package dev.weft.lang.compiler;
+
+import dev.weft.topology.Issue.Severity;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Texts are UTF-8; what isn't reads as something else than its author sees. */
+final class Utf8 {
+  private Utf8() {}
+
+  /** What is wrong with the bytes of a file; null when it is UTF-8. */
+  static @Nullable Diagnostic mistake(Path path) throws IOException {
+    byte[] bytes = Files.readAllBytes(path);
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer out = CharBuffer.allocate(bytes.length + 1);
+    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(in, out, true);
+    if (!result.isError()) {
+      return null;
+    }
+    int at = in.position();
+    int line = 1;
+    int column = 1;
+    for (int i = 0; i < out.position(); i++) {
+      boolean ends = out.get(i) == '\n';
+      line += ends ? 1 : 0;
+      column = ends ? 1 : column + 1;
+    }
+    int first = bytes.length < 2 ? 0 : (bytes[0] & 255) << 8 | bytes[1] & 255;
+    String hint = first == 0xFFFE || first == 0xFEFF ? " It begins as UTF-16 does." : "";
+    String message =
+        "The file is no UTF-8: byte %d is 0x%02X.%s Save it as UTF-8."
+            .formatted(at + 1, bytes[at] & 255, hint);
+    return new Diagnostic(
+        Severity.ERROR,
+        "file.other-encoding",
+        message,
+        path.toString(),
+        line,
+        column,
+        out.position(),
+        0);
+  }
+}

@@ -1,0 +1,112 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.fabric.QosPolicy;
+import dev.weft.lang.fabric.TrafficClass;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.topology.Fix;
+import dev.weft.topology.Rates;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.validation.Check;
+
+/** Rules on single classes of a QoS policy: what a class says is about something. */
+public class TrafficClassChecks extends AbstractWeftChecks {
+  private static final double GREATEST_DYNAMIC_THRESHOLD = 64;
+
+  /** Classes of a policy have names of their own. */
+  @Check
+  public void namesAreUnique(QosPolicy policy) {
+    Set<String> seen = new HashSet<>();
+    for (TrafficClass each : Place.all(policy.getMembers(), TrafficClass.class)) {
+      if (each.getName() != null && !seen.add(each.getName())) {
+        refuse(
+            "name.duplicate",
+            each,
+            FabricPackage.Literals.TRAFFIC_CLASS__NAME,
+            "There is another class called '"
+                + each.getName()
+                + "' in policy "
+                + policy.getName()
+                + ".");
+      }
+    }
+  }
+
+  /** A strict class takes what it needs; it has no share. */
+  @Check
+  public void strictHasNoShare(TrafficClass trafficClass) {
+    Setting share = settings(trafficClass.getMembers()).find("bandwidth");
+    if (share != null && settings(trafficClass.getMembers()).has("strict")) {
+      report(
+          QosIssue.SHARE_OF_STRICT,
+          share,
+          null,
+          trafficClass.getName(),
+          Sites.text(share),
+          Sites.remove(share));
+    }
+  }
+
+  /** Routed packets find their class by DSCP: a lossless one without is empty. */
+  @Check
+  public void losslessIsReached(TrafficClass trafficClass) {
+    SettingReader settings = settings(trafficClass.getMembers());
+    if (settings.has("lossless") && !settings.has("dscp")) {
+      report(
+          QosIssue.LOSSLESS_UNREACHED,
+          trafficClass,
+          null,
+          trafficClass.getName(),
+          Sites.set(trafficClass, "dscp 26"));
+    }
+  }
+
+  /** Only a lossless class has what pausing needs. */
+  @Check
+  public void onlyLosslessClassesPause(TrafficClass trafficClass) {
+    SettingReader settings = settings(trafficClass.getMembers());
+    for (String key : List.of("xoff", "headroom")) {
+      Setting setting = settings.find(key);
+      if (setting != null && !settings.has("lossless")) {
+        report(
+            QosIssue.WITHOUT_LOSSLESS,
+            setting,
+            null,
+            trafficClass.getName(),
+            key,
+            Sites.set(trafficClass, "lossless"),
+            Sites.remove(setting));
+      }
+    }
+  }
+
+  /** A queue may hold some multiple of what is free of the buffer. */
+  @Check
+  public void dynamicThresholdIsAFactor(TrafficClass trafficClass) {
+    Setting setting = settings(trafficClass.getMembers()).find("dynamic-threshold");
+    double alpha = settings(trafficClass.getMembers()).number("dynamic-threshold", 1);
+    if (setting != null && !(alpha > 0 && alpha <= GREATEST_DYNAMIC_THRESHOLD)) {
+      String name = trafficClass.getName();
+      report(
+          QosIssue.THRESHOLD_OUT_OF_RANGE,
+          setting,
+          null,
+          name,
+          Rates.number(alpha),
+          Fix.replace("dynamic-threshold 0.125"));
+    }
+  }
+
+  private static SettingReader settings(List<? extends EObject> members) {
+    return new SettingReader(members, new Evaluator(Map.of(), new Findings()));
+  }
+}
