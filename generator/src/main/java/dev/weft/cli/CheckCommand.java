@@ -1,12 +1,16 @@
 package dev.weft.cli;
 
 import dev.weft.generator.Reporter;
+import dev.weft.generator.RequestException;
 import dev.weft.generator.Weft;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.compiler.Mender.Mended;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,6 +30,16 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private TextOptions text = new TextOptions();
 
+  @Option(
+      names = "--fix",
+      description = "First mends what needs no decision: spelling, and what has no effect.")
+  private boolean fix;
+
+  @Option(
+      names = "--dry-run",
+      description = "With --fix: shows what would change, and changes nothing.")
+  private boolean dryRun;
+
   @Option(names = "--json", description = "Prints the findings as JSON.")
   private boolean json;
 
@@ -35,6 +49,13 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (dryRun && !fix) {
+      throw new RequestException("--dry-run goes with --fix.");
+    }
+    Map<Path, Mended> mended = fix ? mend() : Map.of();
+    if (dryRun) {
+      return show(mended);
+    }
     DiagnosticPrinter printer = new DiagnosticPrinter(session.terminal());
     List<Diagnostic> found = new ArrayList<>();
     Weft weft = session.weft();
@@ -43,10 +64,52 @@ final class CheckCommand implements Callable<Integer> {
       found.addAll(weft.check(file, text.parameters(), reporter).diagnostics());
     }
     if (json) {
-      JsonOutput.print(session.terminal(), out -> JsonOutput.diagnostics(out, found));
+      JsonOutput.print(
+          session.terminal(),
+          out -> JsonOutput.checked(out, found, fix ? fixed(mended) : null, null));
     } else {
       printer.summarise(files);
     }
     return found.stream().anyMatch(Diagnostic::isError) ? ExitCode.DESIGN : ExitCode.DONE;
+  }
+
+  /** Mends each file, and writes it unless that is only to be shown. */
+  private Map<Path, Mended> mend() throws IOException {
+    Map<Path, Mended> all = new LinkedHashMap<>();
+    for (Path file : files) {
+      Mended mended = session.weft().mend(file, text.parameters());
+      all.put(file, mended);
+      if (!dryRun && !mended.after().equals(mended.before())) {
+        TextFile.replace(file, mended.after());
+      }
+      if (!dryRun && !json) {
+        for (Diagnostic each : mended.mended()) {
+          session.terminal().out().println(file + ": " + said(each));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static String said(Diagnostic each) {
+    return Terminal.plain(each.edits().getFirst().label()) + " [" + each.code() + "]";
+  }
+
+  private int show(Map<Path, Mended> mended) throws IOException {
+    List<String> lines = new ArrayList<>();
+    mended.forEach(
+        (file, each) -> lines.addAll(LineDiff.of(file.toString(), each.before(), each.after())));
+    if (json) {
+      JsonOutput.print(
+          session.terminal(),
+          out -> JsonOutput.checked(out, null, fixed(mended), String.join("\n", lines)));
+    } else {
+      lines.forEach(line -> session.terminal().out().println(Terminal.plain(line)));
+    }
+    return lines.isEmpty() ? ExitCode.DONE : ExitCode.DESIGN;
+  }
+
+  private static List<Diagnostic> fixed(Map<Path, Mended> mended) {
+    return mended.values().stream().flatMap(each -> each.mended().stream()).toList();
   }
 }

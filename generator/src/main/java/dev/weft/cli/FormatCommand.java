@@ -4,7 +4,6 @@ import dev.weft.generator.RequestException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -55,22 +54,8 @@ final class FormatCommand implements Callable<Integer> {
     }
     terminal.out().println(file + (check ? ": would change" : ": formatted"));
     if (!check) {
-      replace(file, formatted);
+      TextFile.replace(file, formatted);
     }
     return !check;
-  }
-
-  /** Writes beside the file and moves, so that an interruption leaves the old text. */
-  private static void replace(Path file, String text) throws IOException {
-    Path real = file.toRealPath();
-    Path temporary = Files.createTempFile(real.getParent(), ".weft-format", null);
-    try {
-      Files.copy(
-          real, temporary, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
-      Files.writeString(temporary, text);
-      Files.move(temporary, real, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(temporary);
-    }
   }
 }

@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** JSON on standard output. */
 final class JsonOutput {
@@ -29,10 +30,39 @@ final class JsonOutput {
     out.flush();
   }
 
-  static void diagnostics(JsonWriter json, List<Diagnostic> diagnostics) throws IOException {
+  /**
+   * What {@code check} found.
+   *
+   * @param found null where nothing was checked again
+   * @param fixed findings that were mended; null when that was not asked for
+   * @param diff what would change; null when it was changed
+   */
+  static void checked(
+      JsonWriter json,
+      @Nullable List<Diagnostic> found,
+      @Nullable List<Diagnostic> fixed,
+      @Nullable String diff)
+      throws IOException {
     json.beginObject();
-    json.name("errors").value(diagnostics.stream().filter(Diagnostic::isError).count());
-    array(json, diagnostics);
+    if (found != null) {
+      json.name("errors").value(found.stream().filter(Diagnostic::isError).count());
+      array(json, found);
+    }
+    if (fixed != null) {
+      json.name("fixed").beginArray();
+      for (Diagnostic each : fixed) {
+        json.beginObject();
+        json.name("code").value(each.code());
+        json.name("message").value(each.message());
+        json.name("file").value(SourceLines.name(each.file()));
+        json.name("label").value(each.edits().getFirst().label());
+        json.endObject();
+      }
+      json.endArray();
+    }
+    if (diff != null) {
+      json.name("diff").value(diff);
+    }
     json.endObject();
   }
 

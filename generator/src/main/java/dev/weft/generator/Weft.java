@@ -1,6 +1,7 @@
 package dev.weft.generator;
 
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.Mender;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
@@ -33,15 +34,25 @@ public final class Weft {
   /** Finds what is wrong; reports every finding. */
   public Compiled check(Path file, Map<String, String> parameters, Reporter reporter)
       throws IOException {
+    requireText(file);
+    Compiled compiled = compiler.compile(file, parameters);
+    compiled.diagnostics().forEach(reporter::diagnostic);
+    return compiled;
+  }
+
+  private static void requireText(Path file) {
     if (!Files.isRegularFile(file)) {
       throw new RequestException(
           Files.isDirectory(file)
               ? file + " is a folder. Name a .fabric file in it."
               : file + " does not exist.");
     }
-    Compiled compiled = compiler.compile(file, parameters);
-    compiled.diagnostics().forEach(reporter::diagnostic);
-    return compiled;
+  }
+
+  /** A text after the fixes that need no decision; writes nothing. */
+  public Mender.Mended mend(Path file, Map<String, String> parameters) throws IOException {
+    requireText(file);
+    return new Mender(compiler, parameters).mend(file);
   }
 
   /** Writes the outputs of the job's targets. */

@@ -1,0 +1,137 @@
+package dev.weft.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code weft check --fix} mends what needs no decision, and nothing else. */
+class CheckFixTest {
+  /** Three misspelt words, the catalog of another vendor, and flowlets where there are none. */
+  private static final String TEXT =
+      """
+      weft 1
+      import catalog.arista.*
+      import catalog.generic.*
+      import catalog.nvidia.*
+      // caf\u00e9
+      fabric Lab {
+        transprot roce
+        gap 50 us
+        segment {
+          servers 2 of HgxH10
+          leaf per rail of Tomahawk4
+          multihoming nonne
+        }
+      }
+      """;
+
+  /** By hand: names first, and then what is left over. */
+  private static final String MENDED =
+      """
+      weft 1
+      import catalog.generic.*
+      import catalog.nvidia.*
+      // caf\u00e9
+      fabric Lab {
+        transport roce
+        segment {
+          servers 2 of HgxH100
+          leaf per rail of Tomahawk4
+          multihoming none
+        }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  private Path write(String text) throws IOException {
+    return Files.writeString(folder.resolve("lab.fabric"), text);
+  }
+
+  @Test
+  void mendsUntilNothingIsLeft() throws IOException {
+    Path file = write(TEXT);
+    CommandLineRun run = CommandLineRun.of("check", "--fix", file.toString());
+    assertEquals(MENDED, Files.readString(file), run.err());
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().contains("Say 'transport' [setting.unknown]"), run.out());
+    assertTrue(run.err().contains("no problems"), run.err());
+  }
+
+  @Test
+  void keepsLineEndsAndByteOrderMark() throws IOException {
+    Path file = write("\uFEFF" + TEXT.replace("\n", "\r\n"));
+    CommandLineRun.of("check", "--fix", file.toString());
+    assertEquals("\uFEFF" + MENDED.replace("\n", "\r\n"), Files.readString(file));
+  }
+
+  @Test
+  void showsWithoutChanging() throws IOException {
+    Path file = write(TEXT);
+    CommandLineRun run = CommandLineRun.of("check", "--fix", "--dry-run", file.toString());
+    assertEquals(TEXT, Files.readString(file));
+    assertEquals(ExitCode.DESIGN, run.code());
+    String expected =
+        """
+        @@ -1,14 +1,12 @@
+         weft 1
+        -import catalog.arista.*
+         import catalog.generic.*
+         import catalog.nvidia.*
+         // caf\u00e9
+         fabric Lab {
+        -  transprot roce
+        -  gap 50 us
+        +  transport roce
+           segment {
+        -    servers 2 of HgxH10
+        +    servers 2 of HgxH100
+             leaf per rail of Tomahawk4
+        -    multihoming nonne
+        +    multihoming none
+           }
+         }
+        """;
+    assertTrue(run.out().endsWith(expected), run.out());
+  }
+
+  /** Twice as many uplinks and more oversubscription are both offered: that is a decision. */
+  @Test
+  void leavesDecisionsAlone() throws IOException {
+    String text =
+        MENDED
+            .replace("segment {", "segment [2] {")
+            .replace("multihoming none", "uplink 1 x 400 Gb/s")
+            .replaceFirst("}\n}", "}\n  spine 1 of Tomahawk4\n}");
+    Path file = write(text);
+    CommandLineRun run = CommandLineRun.of("check", "--fix", file.toString());
+    assertEquals(text, Files.readString(file));
+    assertTrue(run.err().contains("fabric.oversubscribed"), run.err());
+    assertEquals(ExitCode.DESIGN, run.code());
+  }
+
+  /** What is wrong in another text is said, not mended: only what is named is changed. */
+  @Test
+  void changesOnlyFilesThatAreNamed() throws IOException {
+    Path other =
+        Files.writeString(folder.resolve("other.fabric"), "weft 1\ngpu G { memoy 80 GB }\n");
+    Path file = write("weft 1\nimport \"other.fabric\"\nserver S { gpus 2 of GG }\n");
+    CommandLineRun run = CommandLineRun.of("check", "--fix", "--json", file.toString());
+    assertTrue(Files.readString(file).contains("gpus 2 of G }"), run.out());
+    assertTrue(Files.readString(other).contains("memoy"));
+    assertTrue(run.out().contains("\"code\": \"name.unresolved\""), run.out());
+    assertTrue(run.out().contains("'memoy' is no setting of a gpu"), run.out());
+  }
+
+  @Test
+  void dryRunAloneIsRefused() throws IOException {
+    CommandLineRun run = CommandLineRun.of("check", "--dry-run", write(TEXT).toString());
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains("--dry-run goes with --fix"), run.err());
+  }
+}
