@@ -8,7 +8,8 @@ import java.util.Map;
 /**
  * Turns the FRR configuration of a switch into the one form in which Batfish reads FRR together
  * with its interfaces: the files of a Cumulus switch (hostname, interfaces, ports, FRR) one behind
- * the other. Addresses move from FRR to the interfaces.
+ * the other. Addresses move from FRR to the interfaces; the word that leaves a mode stays away,
+ * since Batfish does not know it and leaves modes without.
  */
 final class FrrForBatfish {
   /** Where the last of the four files begins, to Batfish; the version that Weft writes for. */
@@ -43,7 +44,7 @@ final class FrrForBatfish {
           words.length == 3 && words[0].startsWith("ip") && words[1].equals("address");
       if (!inside.isEmpty() && isAddress) {
         addresses.get(inside).add(words[2]);
-      } else {
+      } else if (!line.strip().equals("exit")) {
         routing.append(line).append('\n');
       }
     }

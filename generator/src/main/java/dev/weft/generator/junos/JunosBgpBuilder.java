@@ -134,7 +134,7 @@ final class JunosBgpBuilder {
     settings.add("peer-as-list " + name);
     List<String> logical =
         towards.stream().map(port -> JunosNames.port(port.port()) + ".0").toList();
-    asLists.add(new JunosBgp.AsList(name, members(towards)));
+    members(towards).forEach(member -> asLists.add(new JunosBgp.AsList(name, member)));
     discoveryPorts.addAll(logical);
     groups.add(new JunosBgp.Group(name, settings, List.of(), logical));
   }
@@ -167,7 +167,7 @@ final class JunosBgpBuilder {
   }
 
   /** Numbers in order, those that follow each other as a range. */
-  private static String members(List<FabricPort> towards) {
+  private static List<String> members(List<FabricPort> towards) {
     List<Long> sorted = towards.stream().map(FabricPort::peerAs).distinct().sorted().toList();
     List<String> words = new ArrayList<>();
     for (int first = 0; first < sorted.size(); ) {
@@ -178,7 +178,7 @@ final class JunosBgpBuilder {
       words.add(sorted.get(first) + (last > first ? "-" + sorted.get(last) : ""));
       first = last + 1;
     }
-    return words.size() == 1 ? words.getFirst() : "[ " + String.join(" ", words) + " ]";
+    return words;
   }
 
   /** Whether this leaf must take its partner's loopback although it carries the own system. */

@@ -135,18 +135,18 @@ final class JunosPortsBuilder {
   }
 
   private List<String> peerLink() {
-    List<String> members = new ArrayList<>();
+    List<String> settings = new ArrayList<>();
+    settings.add("aggregated-ether-options lacp active");
+    settings.add("aggregated-ether-options lacp periodic fast");
+    settings.add(SWITCHING + "interface-mode trunk");
+    String member = SWITCHING + "vlan members ";
     RailNetworks networks = topology.railNetworks();
     for (int network : SwitchPorts.networks(topology, sw)) {
-      members.add(JunosNames.vlan(networks.rail(network)));
+      settings.add(member + JunosNames.vlan(networks.rail(network)));
     }
-    members.add(ROUTING);
-    members.add(CONTROL);
-    return List.of(
-        "aggregated-ether-options lacp active",
-        "aggregated-ether-options lacp periodic fast",
-        SWITCHING + "interface-mode trunk",
-        SWITCHING + "vlan members [ " + String.join(" ", members) + " ]");
+    settings.add(member + ROUTING);
+    settings.add(member + CONTROL);
+    return List.copyOf(settings);
   }
 
   private List<String> settings(HostPort port, int channel, JunosPair pair) {

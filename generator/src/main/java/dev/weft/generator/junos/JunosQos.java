@@ -29,7 +29,7 @@ record JunosQos(
    */
   record ForwardingClass(String name, String settings) {}
 
-  /** DSCP values of a class, in six bits each, in brackets. */
+  /** A DSCP value of a class, in six bits. */
   record CodePoints(String forwardingClass, String bits) {}
 
   /** Shares of the packet buffer in percent; the three of the ingress add up to 100. */

@@ -82,13 +82,10 @@ final class JunosQosBuilder {
     List<JunosQos.CodePoints> all = new ArrayList<>();
     TrafficClass rest = rest();
     if (rest == null && !others().isEmpty()) {
-      all.add(new JunosQos.CodePoints(BEST_EFFORT, bracketed(others())));
+      others().forEach(dscp -> all.add(new JunosQos.CodePoints(BEST_EFFORT, bits(dscp, 6))));
     }
     for (TrafficClass each : classes) {
-      List<Integer> own = dscps(each);
-      if (!own.isEmpty()) {
-        all.add(new JunosQos.CodePoints(name(each), bracketed(own)));
-      }
+      dscps(each).forEach(dscp -> all.add(new JunosQos.CodePoints(name(each), bits(dscp, 6))));
     }
     return all;
   }
@@ -115,11 +112,6 @@ final class JunosQosBuilder {
     Set<Integer> named = new HashSet<>();
     classes.forEach(each -> named.addAll(each.dscps()));
     return IntStream.range(0, DSCPS).filter(dscp -> !named.contains(dscp)).boxed().toList();
-  }
-
-  private static String bracketed(List<Integer> dscps) {
-    List<String> bits = dscps.stream().map(dscp -> bits(dscp, 6)).toList();
-    return bits.size() == 1 ? bits.getFirst() : "[ " + String.join(" ", bits) + " ]";
   }
 
   private static String bits(int value, int length) {

@@ -45,17 +45,14 @@ final class FrrForBatfishTest {
         frr defaults datacenter
         hostname spine1
         interface lo
-        exit
         !
         interface swp1
          description leaf1 swp9
-        exit
         !
         router bgp 65000
          address-family ipv4 unicast
           network 10.255.0.1/32
          exit-address-family
-        exit
         """,
         FrrForBatfish.convert(conf));
   }
