@@ -1,7 +1,7 @@
 package dev.weft.generator.eos;
 
+import dev.weft.generator.underlay.PairAddresses;
 import dev.weft.topology.EthernetSegments;
-import dev.weft.topology.Ipv4Prefix;
 import java.util.Locale;
 
 /**
@@ -20,9 +20,9 @@ record LeafPair(int attachment, int member) {
   static final String TRUNK_GROUP = "MLAG";
 
   /** Pairs that the link-local block holds with four addresses each. */
-  static final int MAXIMUM_PAIRS = 1 << 14;
+  static final int MAXIMUM_PAIRS = PairAddresses.pairs(4);
 
-  private static final Ipv4Prefix LINK_LOCAL = new Ipv4Prefix(169 << 24 | 254 << 16, 16);
+  private static final int ADDRESSES = 4;
 
   String controlAddress() {
     return address(member);
@@ -62,6 +62,6 @@ record LeafPair(int attachment, int member) {
   }
 
   private String address(int offset) {
-    return Ipv4Prefix.format(LINK_LOCAL.at(4L * attachment + offset));
+    return PairAddresses.of(ADDRESSES, attachment, offset);
   }
 }

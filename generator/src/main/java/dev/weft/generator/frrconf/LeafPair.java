@@ -2,8 +2,8 @@ package dev.weft.generator.frrconf;
 
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.PairAddresses;
 import dev.weft.topology.EthernetSegments;
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
@@ -26,12 +26,12 @@ public record LeafPair(int attachment, int member, int partner, boolean isMlag) 
   public static final int CONTROL_VLAN = 4094;
 
   /** Pairs that the link-local block holds with two addresses each. */
-  public static final int MAXIMUM_PAIRS = 1 << 15;
+  public static final int MAXIMUM_PAIRS = PairAddresses.pairs(2);
 
   /** The gateway answers from the same address on both leaves: locally administered. */
   public static final String GATEWAY_MAC = "02:00:00:00:00:01";
 
-  private static final Ipv4Prefix LINK_LOCAL = new Ipv4Prefix(169 << 24 | 254 << 16, 16);
+  private static final int ADDRESSES = 2;
 
   /** The pair that a leaf is one of; null for any switch that stands alone. */
   public static @Nullable LeafPair of(Topology topology, LeafPairs pairs, int sw) {
@@ -68,6 +68,6 @@ public record LeafPair(int attachment, int member, int partner, boolean isMlag) 
   }
 
   private String address(int offset) {
-    return Ipv4Prefix.format(LINK_LOCAL.at(2L * attachment + offset));
+    return PairAddresses.of(ADDRESSES, attachment, offset);
   }
 }

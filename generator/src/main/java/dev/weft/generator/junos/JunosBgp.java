@@ -5,6 +5,8 @@ import java.util.List;
 /**
  * BGP of one switch.
  *
+ * @param globalBalancing part of the switch in balancing by the load of links beyond its own; empty
+ *     for none
  * @param asLists systems that neighbours found on a port may have
  * @param advertised own prefixes to advertise
  * @param advertised6 those of IPv6
@@ -14,6 +16,7 @@ import java.util.List;
 record JunosBgp(
     long localAs,
     String routerId,
+    String globalBalancing,
     List<Group> groups,
     List<AsList> asLists,
     List<String> advertised,

@@ -5,6 +5,7 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
@@ -61,12 +62,31 @@ final class JunosBgpBuilder {
     return new JunosBgp(
         switches.as(sw),
         loopback(sw),
+        globalBalancing(),
         groups,
         asLists,
         advertised(),
         Ipv6.isCarried(topology) ? Ipv6.networks(topology, sw) : List.of(),
         aggregates(),
         discoveryPorts);
+  }
+
+  /** Leaves balance by what spines tell of their links to the other leaves. */
+  private String globalBalancing() {
+    if (!isGlobal(topology)) {
+      return "";
+    }
+    return switches.tier(sw) == Tier.LEAF ? "load-balancer-only" : "helper-only";
+  }
+
+  /** Whether load is told between switches: by external BGP, over one tier of spines. */
+  static boolean isGlobal(Topology topology) {
+    Routing routing = topology.routing();
+    Switches switches = topology.switches();
+    boolean hasSuperspines = switches.tier(switches.count() - 1) == Tier.SUPERSPINE;
+    return routing.loadBalancing() == LoadBalancing.ADAPTIVE
+        && routing.isExternalBgp()
+        && !hasSuperspines;
   }
 
   private List<String> aggregates() {

@@ -37,6 +37,9 @@ package class JunosBgpText {
 		«FOR port : discoveryPorts»
 			set protocols router-advertisement interface «port»
 		«ENDFOR»
+		«IF !globalBalancing.empty»
+			set protocols bgp global-load-balancing «globalBalancing»
+		«ENDIF»
 		«FOR group : groups»
 			«group(group)»
 		«ENDFOR»

@@ -82,10 +82,16 @@ final class JunosLimits {
         new Bounds(1, 255),
         new Bounds(1, 255_000),
         MAXIMUM_WIDTH,
-        Map.of(
-            LoadBalancing.ADAPTIVE, "spraying of packets by the load of the switch's own ports",
-            LoadBalancing.STATIC, "ecmp"),
+        becomes(),
         Set.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS));
+  }
+
+  /** Load beyond the own ports is told between leaves and spines alone. */
+  private Map<LoadBalancing, String> becomes() {
+    String local = "spraying of packets by the load of the switch's own ports";
+    return JunosBgpBuilder.isGlobal(topology)
+        ? Map.of(LoadBalancing.STATIC, "ecmp")
+        : Map.of(LoadBalancing.ADAPTIVE, local, LoadBalancing.STATIC, "ecmp");
   }
 
   private void checkServices(ManagementServices services) {

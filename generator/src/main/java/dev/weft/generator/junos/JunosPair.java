@@ -1,6 +1,6 @@
 package dev.weft.generator.junos;
 
-import dev.weft.topology.Ipv4Prefix;
+import dev.weft.generator.underlay.PairAddresses;
 
 /**
  * What two leaves of a pair agree on, seen from one of them. All of it follows from the number of
@@ -15,9 +15,9 @@ record JunosPair(int attachment, int member, int partner) {
   static final int CONTROL_VLAN = 4094;
 
   /** Pairs that the link-local block holds with four addresses each. */
-  static final int MAXIMUM_PAIRS = 1 << 14;
+  static final int MAXIMUM_PAIRS = PairAddresses.pairs(4);
 
-  private static final Ipv4Prefix LINK_LOCAL = new Ipv4Prefix(169 << 24 | 254 << 16, 16);
+  private static final int ADDRESSES = 4;
 
   String controlAddress() {
     return address(member);
@@ -41,6 +41,6 @@ record JunosPair(int attachment, int member, int partner) {
   }
 
   private String address(int offset) {
-    return Ipv4Prefix.format(LINK_LOCAL.at(4L * attachment + offset));
+    return PairAddresses.of(ADDRESSES, attachment, offset);
   }
 }

@@ -1,6 +1,6 @@
 package dev.weft.generator.nxos;
 
-import dev.weft.topology.Ipv4Prefix;
+import dev.weft.generator.underlay.PairAddresses;
 
 /**
  * What two leaves of a vPC pair agree on, seen from one of them. All of it follows from the number
@@ -17,10 +17,10 @@ record VpcPair(int attachment, int member) {
   static final int ROUTING_VLAN = 3967;
 
   /** Pairs that the link-local block holds with two addresses each. */
-  static final int MAXIMUM_PAIRS = 1 << 15;
+  static final int MAXIMUM_PAIRS = PairAddresses.pairs(2);
 
   private static final int DOMAINS = 1000;
-  private static final Ipv4Prefix LINK_LOCAL = new Ipv4Prefix(169 << 24 | 254 << 16, 16);
+  private static final int ADDRESSES = 2;
 
   /** Number of the domain, 1 to 1000; only pairs that share a server must differ. */
   int domain() {
@@ -28,10 +28,10 @@ record VpcPair(int attachment, int member) {
   }
 
   String address() {
-    return Ipv4Prefix.format(LINK_LOCAL.at(2L * attachment + member));
+    return PairAddresses.of(ADDRESSES, attachment, member);
   }
 
   String peerAddress() {
-    return Ipv4Prefix.format(LINK_LOCAL.at(2L * attachment + 1 - member));
+    return PairAddresses.of(ADDRESSES, attachment, 1 - member);
   }
 }

@@ -9,6 +9,7 @@ import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.Issue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,12 +30,31 @@ class JunosLimitsTest {
     "flowlet gap 50 us, ''",
     "flowlet gap 1500 ns, junos.load-balancing",
     "spray, ''",
-    "adaptive, junos.load-balancing",
+    "adaptive, ''",
     "static, junos.load-balancing"
   })
   void saysWhatBecomesOfLoadBalancing(String mode, String expected) {
     List<String> codes = codes("load-balancing ecmp", "load-balancing " + mode);
     assertEquals(expected.isEmpty() ? List.of() : List.of(expected), codes);
+  }
+
+  /**
+   * Load is told between leaves and spines; over super-spines a switch sees its own ports alone.
+   */
+  @Test
+  void balancesByLoadBeyondTheOwnPorts() {
+    String[] adaptive = {"os frr", "os junos", "load-balancing ecmp", "load-balancing adaptive"};
+    Map<String, String> files = Golden.files(new JunosBackend(), SmallFabric.with(adaptive));
+    String line = "set protocols bgp global-load-balancing ";
+    assertTrue(files.get("configs/seg1-leaf1.set").contains(line + "load-balancer-only\n"));
+    assertTrue(files.get("configs/spine1.set").contains(line + "helper-only\n"));
+    String[] threeTiers = {
+      "load-balancing ecmp", "load-balancing adaptive",
+      "  segment {", "  pod [2] {\n  segment {",
+      "spine 2 of Box",
+          "spine 2 of Box { uplink 2 x 400 Gb/s to each superspine } }\n  superspine 1 of Box"
+    };
+    assertEquals(List.of("junos.load-balancing"), codes(threeTiers));
   }
 
   @Test
