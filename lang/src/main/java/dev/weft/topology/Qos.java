@@ -1,6 +1,7 @@
 package dev.weft.topology;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * A QoS policy.
@@ -15,7 +16,23 @@ public record Qos(
     int watchdogMs,
     String watchdogAction,
     String congestionControl) {
+  private static final int ECT0 = 2;
+
   public Qos {
     classes = List.copyOf(classes);
+  }
+
+  /** Returns the first DSCP of a lossless class, if there is one: that of RDMA. */
+  public OptionalInt losslessDscp() {
+    return classes.stream()
+        .filter(TrafficClass::lossless)
+        .flatMap(c -> c.dscps().stream())
+        .mapToInt(Integer::intValue)
+        .findFirst();
+  }
+
+  /** Returns the octet of IP that a DSCP and ECT(0), ECN-capable transport, make (RFC 3168). */
+  public static int trafficClass(int dscp) {
+    return dscp << 2 | ECT0;
   }
 }

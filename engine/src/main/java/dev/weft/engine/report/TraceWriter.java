@@ -59,11 +59,18 @@ final class TraceWriter {
     LinkUse use = report.result().links();
     List<Integer> hot = Hot.links(report.model().network(), use, MOST_LINKS);
     for (int directed : hot) {
-      counter(use.name(directed), directed);
+      counter(counterName(use, hot, directed), directed);
     }
     json.endArray();
     json.endObject();
     json.flush();
+  }
+
+  /** Counters of one name are one line; cables between the same nodes are told by their rows. */
+  private static String counterName(LinkUse use, List<Integer> hot, int directed) {
+    String name = use.name(directed);
+    long alike = hot.stream().filter(other -> use.name(other).equals(name)).count();
+    return alike == 1 ? name : name + " (link " + use.link(directed) + ")";
   }
 
   private void name(String what, int process, int track, String name) throws IOException {

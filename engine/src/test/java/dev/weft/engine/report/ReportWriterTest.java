@@ -19,6 +19,7 @@ import dev.weft.engine.model.SimulationModel;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
@@ -171,6 +172,33 @@ final class ReportWriterTest {
         return out >> 1;
       }
     }
+  }
+
+  /** Two cables to the same spine are two counters, and time never goes back in one. */
+  @Test
+  void parallelCablesAreCountersOfTheirOwn() throws IOException {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 16;
+    fabric.rails = 1;
+    fabric.spines = 2;
+    fabric.linksPerSpine = 2;
+    SimulationModel model =
+        fabric
+            .build()
+            .operation(
+                Operation.of("all", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1 << 20, 1 << 24))
+            .build();
+    JsonObject trace =
+        JsonParser.parseString(write(report(model)).get("trace.json")).getAsJsonObject();
+    Map<String, Double> last = new HashMap<>();
+    for (JsonObject counter : events(trace, "C")) {
+      double at = counter.get("ts").getAsDouble();
+      Double before = last.put(counter.get("name").getAsString(), at);
+      assertTrue(before == null || before < at, counter.toString());
+    }
+    assertEquals(
+        2,
+        last.keySet().stream().filter(name -> name.startsWith("leaf0-0->spine0-0 (link ")).count());
   }
 
   /** A line over all tracks for each thing that happens. */

@@ -11,7 +11,9 @@ import dev.weft.generator.RequestException;
 import dev.weft.generator.csv.CsvWriter;
 import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.topology.Issue;
+import dev.weft.topology.Qos;
 import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
 import java.io.IOException;
 import java.util.List;
@@ -87,7 +89,10 @@ public final class CommissioningBackend implements Backend {
       String host = design.names().ofServer(servers.serverOfNic(to));
       // A port of its own for each NIC of a server, so that all may run at once.
       String options =
-          " --report_gbits -R -F -D 10 -s 1048576 -q 8 -p " + (18515 + servers.nicIndex(to));
+          " --report_gbits -F -D 10 -s 1048576 -q 8"
+              + marking(design.topology())
+              + " -p "
+              + (18515 + servers.nicIndex(to));
       double gbps = BYTES * BITS_PER_GIGABIT_BYTE / times.seconds(pair);
       csv.row(
           round + 1,
@@ -99,6 +104,14 @@ public final class CommissioningBackend implements Backend {
           TOLERANCE_PERCENT,
           fixed(gbps * (100 - TOLERANCE_PERCENT) / 100));
     }
+  }
+
+  /** On RoCE, what puts packets into the lossless class; InfiniBand has no DSCP. */
+  private static String marking(Topology topology) {
+    Qos qos = topology.qos();
+    return qos == null || topology.transport() != Transport.ROCE || qos.losslessDscp().isEmpty()
+        ? ""
+        : " --tclass=" + Qos.trafficClass(qos.losslessDscp().getAsInt());
   }
 
   private static String fixed(double value) {

@@ -7,7 +7,6 @@ import dev.weft.topology.Qos;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
-import dev.weft.topology.TrafficClass;
 import dev.weft.topology.Transport;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,9 +18,6 @@ import java.util.stream.IntStream;
 final class Environment {
   /** NCCL takes no more devices in NCCL_IB_HCA. */
   static final int MAX_HCAS = 32;
-
-  /** ECN-capable transport, ECT(0): the low bits of the traffic class. */
-  private static final int ECT0 = 2;
 
   private final Topology topology;
   private final FabricTraits traits;
@@ -131,12 +127,12 @@ final class Environment {
   }
 
   private void roce() {
-    OptionalInt dscp = losslessDscp();
+    Qos qos = topology.qos();
+    OptionalInt dscp = qos == null ? OptionalInt.empty() : qos.losslessDscp();
     if (dscp.isPresent()) {
-      int trafficClass = dscp.getAsInt() << 2 | ECT0;
       add(
           "Traffic class of the lossless class: DSCP " + dscp.getAsInt() + " << 2 | ECT(0).",
-          "NCCL_IB_TC=" + trafficClass);
+          "NCCL_IB_TC=" + Qos.trafficClass(dscp.getAsInt()));
     }
     if (spraysPackets()) {
       add(
@@ -147,18 +143,6 @@ final class Environment {
     add(
         "The GID is left to NCCL: it picks RoCE v2 over IPv4, whatever its index on a server.",
         "# NCCL_IB_GID_INDEX is not set");
-  }
-
-  private OptionalInt losslessDscp() {
-    Qos qos = topology.qos();
-    if (qos == null) {
-      return OptionalInt.empty();
-    }
-    return qos.classes().stream()
-        .filter(TrafficClass::lossless)
-        .flatMap(c -> c.dscps().stream())
-        .mapToInt(Integer::intValue)
-        .findFirst();
   }
 
   private boolean spraysPackets() {

@@ -11,6 +11,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.TestFabric;
 import dev.weft.generator.simulation.NcclTests;
 import dev.weft.generator.simulation.ScenarioCompiler;
+import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.workload.Run;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -45,9 +46,21 @@ class CommissioningBackendTest {
             .startsWith(
                 "1,"
                     + names
-                    + ",ib_write_bw -d mlx5_0 --report_gbits -R -F -D 10 -s 1048576 -q 8 -p 18515,"),
+                    + ",ib_write_bw -d mlx5_0 --report_gbits -F -D 10 -s 1048576 -q 8 -p 18515,"),
         rows.get(1));
     assertTrue(rows.get(1).contains("-p 18515 " + names + ","), rows.get(1));
+  }
+
+  /** DSCP 26 and ECT(0): 26 * 4 + 2. */
+  @Test
+  void pairsSendInTheLosslessClass() throws IOException {
+    Design marked = SmallFabric.with("transport roce\n", "transport roce  qos Roce\n");
+    ByteArrayOutputStream csv = new ByteArrayOutputStream();
+    new CommissioningBackend().generate(marked, path -> csv);
+    List<String> rows = csv.toString(StandardCharsets.UTF_8).lines().toList();
+    for (String row : rows.subList(1, rows.size())) {
+      assertEquals(3, row.split(" -q 8 --tclass=106 -p 185", -1).length, row);
+    }
   }
 
   /** A ring of 128 ranks on 8 rails: the command, and what the result says, less 20%. */
