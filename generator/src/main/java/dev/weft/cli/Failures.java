@@ -4,6 +4,7 @@ import dev.weft.generator.OutputException;
 import dev.weft.generator.RequestException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.concurrent.CancellationException;
@@ -36,6 +37,8 @@ final class Failures {
       case OutputException wrong -> usage(wrong.getMessage());
       case NoSuchFileException missing -> usage(missing.getFile() + " does not exist.");
       case AccessDeniedException denied -> usage("permission denied: " + denied.getFile());
+      case FileAlreadyExistsException taken ->
+          usage(taken.getFile() + " is no folder. Choose another one with -o, or move it away.");
       case FileSystemException wrong -> usage(wrong.getMessage());
       case IOException wrong -> usage("input or output failed: " + wrong.getMessage());
       case CancellationException cancelled -> usage("cancelled");

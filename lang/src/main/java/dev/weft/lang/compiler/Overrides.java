@@ -48,12 +48,11 @@ final class Overrides {
 
   private void collect(EObject element) {
     if (element instanceof Param param && param.getName() != null) {
-      if (!known.containsKey(param.getName()) && !param.getValues().isEmpty()) {
-        Quantity first =
-            new Evaluator(Map.of(), new Findings()).evaluate(param.getValues().getFirst());
-        if (first != null) {
-          dimensions.put(param.getName(), first.dimension());
-        }
+      Expression first =
+          param.getValues().isEmpty() ? param.getValue() : param.getValues().getFirst();
+      Quantity own = first == null ? null : new Evaluator(Map.of(), new Findings()).evaluate(first);
+      if (own != null && !known.containsKey(param.getName())) {
+        dimensions.put(param.getName(), own.dimension());
       }
       known.putIfAbsent(
           param.getName(),

@@ -100,6 +100,15 @@ public class AllowChecks extends AbstractWeftChecks {
     }
   }
 
+  /** A suppression says why. */
+  @Check
+  public void reasonIsGiven(Allow allow) {
+    if (allow.getReason() != null && allow.getReason().isBlank()) {
+      report(
+          FileIssue.NO_REASON, allow, ExpressionsPackage.Literals.ALLOW__REASON, allow.getCode());
+    }
+  }
+
   private static boolean isJudgement(String code) {
     boolean isMeant = !MEANINGLESS.contains(code.substring(0, code.indexOf('.')));
     return JUDGEMENTS.contains(code) || isMeant && !CONTRADICTIONS.contains(code);

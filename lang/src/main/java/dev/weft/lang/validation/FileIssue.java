@@ -31,6 +31,10 @@ public enum FileIssue implements IssueKind {
       "name.no-folder",
       Severity.ERROR,
       "'%s' has %d letters; folders and files of outputs are called after it. Use at most %d."),
+  NO_REASON(
+      "allow.no-reason",
+      Severity.WARNING,
+      "'allow %s' does not say why. Write the reason between the quotes: it is part of the design."),
   UNUSED("allow.unused", Severity.WARNING, "'allow %s' suppresses nothing here. Take it out.");
 
   private final String code;

@@ -63,8 +63,12 @@ final class SyntaxHints {
    *
    * @param word that can't stand where it does; {@code <EOF>} for the end of the text
    * @param before the word before it; empty at the beginning
+   * @param after the word after it; empty at the end
    */
-  static @Nullable String of(String word, String before) {
+  static @Nullable String of(String word, String before, String after) {
+    if (word.matches("\\d+") && after.equals(",")) {
+      return "Numbers of a setting stand side by side, without ','.";
+    }
     String hint = ofSign(word, before);
     if (hint != null) {
       return hint;

@@ -30,7 +30,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
       return message;
     }
     String word = token.getType() == Token.EOF ? "<EOF>" : String.valueOf(token.getText());
-    String hint = SyntaxHints.of(word, before(fault, token));
+    String hint = SyntaxHints.of(word, before(fault, token), after(fault, token));
     String text =
         hint != null
             ? place(word) + ". " + hint
@@ -57,6 +57,20 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
       Token each = tokens.get(i);
       if (each.getChannel() == Token.DEFAULT_CHANNEL && each.getType() != Token.EOF) {
         return String.valueOf(each.getText());
+      }
+    }
+    return "";
+  }
+
+  /** The token after one, spaces and comments left out; empty when it is the last. */
+  private static String after(RecognitionException fault, Token token) {
+    if (!(fault.input instanceof TokenStream tokens) || token.getType() == Token.EOF) {
+      return "";
+    }
+    for (int i = token.getTokenIndex() + 1; i < tokens.size(); i++) {
+      Token each = tokens.get(i);
+      if (each.getChannel() == Token.DEFAULT_CHANNEL) {
+        return each.getType() == Token.EOF ? "" : String.valueOf(each.getText());
       }
     }
     return "";

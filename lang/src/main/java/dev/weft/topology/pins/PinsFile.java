@@ -50,7 +50,7 @@ public record PinsFile(List<Pin> pins, List<Mistake> mistakes) {
       }
       String[] parts = line.split("\\s+", PARTS);
       if (parts.length < PARTS) {
-        String reason = "it has " + parts.length + " parts";
+        String reason = "it has " + parts.length + (parts.length == 1 ? " part" : " parts");
         mistakes.add(new Mistake(i + 1, line.length(), reason));
         continue;
       }

@@ -49,6 +49,12 @@ final class ParametersTest {
     assertEquals("param.bad-value", onlyCode(Map.of("count", "4 4 4")));
   }
 
+  /** The text gives a plain number. */
+  @Test
+  void reportsAValueOfAnotherKind() throws IOException {
+    assertEquals("param.bad-value", onlyCode(Map.of("count", "400 Gb/s")));
+  }
+
   private String onlyCode(Map<String, String> parameters) throws IOException {
     Compiled compiled = COMPILER.compile(file, parameters);
     assertEquals(1, compiled.diagnostics().size(), compiled.diagnostics().toString());

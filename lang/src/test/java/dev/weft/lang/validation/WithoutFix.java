@@ -65,6 +65,7 @@ final class WithoutFix {
   private static final List<String> FACT =
       List.of(
           "address.bad-prefix",
+          "allow.no-reason",
           "cluster.no-backend",
           "except.no-such-copy",
           "expect.not-known",
