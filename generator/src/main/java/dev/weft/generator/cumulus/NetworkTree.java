@@ -196,6 +196,7 @@ final class NetworkTree {
     vxlan.set("preserve", "decapsulation", "dscp", "action");
     vxlan.set("copy", "encapsulation", "dscp", "action");
     vxlan.at("flooding", "head-end-replication", "evpn");
+    vxlan.set(ENABLED, "flooding", "state");
     vxlan.set(Ipv4Prefix.format(topology.switches().loopback(sw)), "source", "address");
     vxlan.set(ENABLED, "state");
     int shared = topology.switches().sharedTunnel(sw);

@@ -42,7 +42,10 @@ final class OlderWords {
     return text.equals("enabled") || text.equals("disabled");
   }
 
-  /** Addresses of both families, their gateways and the VRF are below {@code ip}; LLDP is on. */
+  /**
+   * Addresses of both families, their gateways and the VRF are below {@code ip}, DHCP is an
+   * address; LLDP is on.
+   */
   private static Nvue port(Nvue port) {
     Nvue older = new Nvue();
     port.children()
@@ -55,6 +58,10 @@ final class OlderWords {
                 default -> older.children().put(key, value);
               }
             });
+    Nvue ip = older.find("ip");
+    if (ip != null && ip.children().remove("dhcp-client") != null) {
+      ip.at("address", "dhcp");
+    }
     return older;
   }
 

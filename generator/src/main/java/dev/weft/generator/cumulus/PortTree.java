@@ -37,8 +37,10 @@ final class PortTree {
   /** The address that the cluster's management network gives, else the one that DHCP gives. */
   private void addManagement(Nvue eth0) {
     ManagementPorts.Port port = topology.membership().management().of(sw);
-    eth0.at("ipv4", "address", port == null ? "dhcp" : port.cidr());
-    if (port != null) {
+    if (port == null) {
+      eth0.set(CumulusBuilder.ENABLED, "ipv4", "dhcp-client", "state");
+    } else {
+      eth0.at("ipv4", "address", port.cidr());
       eth0.at("ipv4", "gateway", port.gatewayText());
     }
   }

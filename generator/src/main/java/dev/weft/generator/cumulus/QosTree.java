@@ -75,8 +75,8 @@ final class QosTree {
       if (each.ecnMinBytes() > 0) {
         Nvue marks = control.at("traffic-class", String.valueOf(each.priority()));
         marks.set("enable", "ecn");
-        marks.set(each.ecnMaxBytes(), "max-threshold-bytes");
-        marks.set(each.ecnMinBytes(), "min-threshold-bytes");
+        marks.set(each.ecnMaxBytes(), "max-threshold");
+        marks.set(each.ecnMinBytes(), "min-threshold");
         marks.set(percent(each.ecnProbability()), "probability");
       }
     }
