@@ -54,7 +54,7 @@ public final class ComparisonPage {
 
   private void writeRuns() {
     long longest = runs.stream().mapToLong(Run::makespanPs).max().orElse(0);
-    Page.tableHead(out, "run", "time", "", "against the first");
+    Page.tableHead(out, "run", "time", "", "against the first of its kind");
     for (Run run : runs) {
       out.open("tr").open("td").element("a", run.name(), "href", run.page()).close();
       out.element("td", Readable.time(run.makespanPs())).open("td");
@@ -64,11 +64,23 @@ public final class ComparisonPage {
       out.open("rect", "width", Math.max(1, width), "height", 12, "fill", Colours.category(0))
           .close();
       out.close().close();
-      long first = runs.getFirst().makespanPs();
+      long first = firstOfKind(run).makespanPs();
       String ratio = first == 0 ? "" : Readable.number((double) run.makespanPs() / first) + " x";
       out.element("td", ratio).close();
     }
     Page.tableEnd(out);
+  }
+
+  /** The first run of the same operations. */
+  private Run firstOfKind(Run run) {
+    return runs.stream()
+        .filter(other -> operations(other).equals(operations(run)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> operations(Run run) {
+    return run.rows().stream().map(row -> row.operation() + " of " + row.bytes()).toList();
   }
 
   /** Operation, run, points; only operations that several runs have at several sizes. */
