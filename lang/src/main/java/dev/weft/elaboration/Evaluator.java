@@ -242,7 +242,7 @@ public final class Evaluator {
     double b = right.value();
     return switch (expression.getOperator()) {
       case "*" -> new Quantity(a * b, left.dimension().times(right.dimension()));
-      case "/" -> {
+      case "/", ":" -> {
         if (b == 0) {
           fault("expression.division-by-zero", expression, "Division by zero.");
           yield null;

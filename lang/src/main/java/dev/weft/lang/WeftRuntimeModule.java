@@ -13,6 +13,7 @@ import org.eclipse.xtext.formatting2.IFormatter2;
 import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
 import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
+import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 import org.eclipse.xtext.validation.CompositeEValidator;
 
@@ -40,6 +41,11 @@ public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
 
   public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
     return SyntaxMessages.class;
+  }
+
+  @Override
+  public Class<? extends XtextResource> bindXtextResource() {
+    return WeftResource.class;
   }
 
   public Class<? extends IFormatter2> bindIFormatter2() {

@@ -132,7 +132,7 @@ final class PromiseReader {
   private @Nullable Term term(Expression expression, String fabric) {
     return switch (expression) {
       case MetricReference reference -> measured(reference, fabric);
-      case Arithmetic sum when compares(sum) && !"mod".equals(sum.getOperator()) ->
+      case Arithmetic sum when compares(sum) && "+-*/".contains(sum.getOperator()) ->
           combined(sum, sum.getOperator(), sum.getLeft(), sum.getRight(), fabric);
       case Call call when compares(call) && isExtremum(call) ->
           combined(

@@ -85,7 +85,7 @@ final class Overrides {
                 + entry.getValue()
                 + "' is no value for the param '"
                 + entry.getKey()
-                + "'; write 4 or 400 Gb/s.");
+                + "'; write 4, 4:3 or 400 Gb/s.");
       } else if (!fits(entry.getKey(), value)) {
         report(
             "param.bad-value",
@@ -118,7 +118,7 @@ final class Overrides {
     IParser parser = injector.getInstance(IParser.class);
     IParseResult result =
         parser.parse(
-            injector.getInstance(WeftGrammarAccess.class).getSumRule(), new StringReader(text));
+            injector.getInstance(WeftGrammarAccess.class).getWorthRule(), new StringReader(text));
     Findings findings = new Findings();
     return result.hasSyntaxErrors()
             || !(result.getRootASTElement() instanceof Expression expression)

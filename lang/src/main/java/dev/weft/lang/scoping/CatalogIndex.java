@@ -51,8 +51,7 @@ public final class CatalogIndex {
 
   /** Whether an import such as {@code catalog.nvidia.*} names a package that exists. */
   public static boolean hasPackage(String imported) {
-    String name = packageOf(imported);
-    return ENTRIES.stream().anyMatch(entry -> entry.packageName().equals(name));
+    return packages().contains(imported);
   }
 
   /** The packages as they are imported, for example {@code catalog.nvidia.*}. */
@@ -61,6 +60,26 @@ public final class CatalogIndex {
         .map(entry -> "catalog." + entry.packageName() + ".*")
         .distinct()
         .toList();
+  }
+
+  /**
+   * The package of an import that lacks {@code catalog.} or {@code .*}, or names a type in it; null
+   * when there is none.
+   */
+  public static @Nullable String meant(String imported) {
+    for (String each : packages()) {
+      String whole = each.substring(0, each.length() - 2);
+      String name = packageOf(each);
+      boolean isMeant =
+          imported.equals(whole)
+              || imported.equals(name)
+              || imported.equals(name + ".*")
+              || imported.startsWith(whole + ".");
+      if (isMeant) {
+        return each;
+      }
+    }
+    return null;
   }
 
   public static List<Entry> all() {

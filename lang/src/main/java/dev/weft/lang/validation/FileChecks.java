@@ -66,18 +66,7 @@ public class FileChecks extends AbstractWeftChecks {
   @Check
   public void importIsFound(Import declared) {
     if (declared.getCatalog() != null) {
-      if (!CatalogIndex.hasPackage(declared.getCatalog())) {
-        refuse(
-            "import.unknown-package",
-            declared,
-            WeftPackage.Literals.IMPORT__CATALOG,
-            "The catalog has no package '"
-                + declared.getCatalog()
-                + "'; it has "
-                + String.join(", ", CatalogIndex.packages())
-                + ".",
-            nearestPackage(declared.getCatalog()));
-      }
+      packageIsKnown(declared);
       return;
     }
     URI uri = WeftGlobalScopeProvider.target(declared);
@@ -90,9 +79,25 @@ public class FileChecks extends AbstractWeftChecks {
     }
   }
 
-  private static Fix[] nearestPackage(String written) {
-    String nearest = Spelling.nearest(written, CatalogIndex.packages());
-    return nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)};
+  private void packageIsKnown(Import declared) {
+    String written = declared.getCatalog();
+    if (CatalogIndex.hasPackage(written)) {
+      return;
+    }
+    String meant = CatalogIndex.meant(written);
+    String nearest = meant == null ? Spelling.nearest(written, CatalogIndex.packages()) : meant;
+    refuse(
+        "import.unknown-package",
+        declared,
+        WeftPackage.Literals.IMPORT__CATALOG,
+        meant == null
+            ? "The catalog has no package '"
+                + written
+                + "'; it has "
+                + String.join(", ", CatalogIndex.packages())
+                + "."
+            : "'" + written + "' names no package; write 'import " + meant + "'.",
+        nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)});
   }
 
   /** Names of a kind are unique in a file. */

@@ -16,7 +16,6 @@ import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Promise;
-import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Measures;
@@ -123,18 +122,17 @@ final class Promises {
   private void check(Promise promise, Metrics metrics, Evaluator evaluator, String family) {
     String metric = String.join(" ", promise.getMetric());
     if (!metrics.isKnown(metric)) {
-      String nearest = Spelling.nearest(metric, List.copyOf(metrics.names()));
+      String nearest = MetricNames.nearest(promise.getMetric(), metrics.names());
       findings.error(
           "expect.unknown-metric",
           promise,
           FabricPackage.Literals.PROMISE__METRIC,
           "'"
               + metric
-              + "' can't be promised"
-              + (nearest == null ? "" : "; maybe '" + nearest + "'")
-              + "; there are "
-              + String.join(", ", metrics.names())
-              + ".",
+              + "' can't be promised; "
+              + (nearest == null
+                  ? "there are " + String.join(", ", metrics.names()) + "."
+                  : "maybe '" + nearest + "'?"),
           nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)});
       return;
     }
@@ -164,7 +162,8 @@ final class Promises {
               + family
               + ", but it is "
               + text(actual)
-              + ".");
+              + "."
+              + PromiseHints.of(metric, wanted.value(), actual.value(), metrics));
     }
   }
 

@@ -66,7 +66,7 @@ public class SettingChecks extends AbstractWeftChecks {
 
   private void unknown(EObject element, EStructuralFeature feature, String place, String key) {
     String nearest = nearest(key, Settings.keys(place));
-    String hint = nearest == null ? "" : " Maybe '" + nearest + "'?";
+    String hint = nearest == null ? meant(place, key) : " Maybe '" + nearest + "'?";
     refuse(
         "setting.unknown",
         element,
@@ -84,6 +84,18 @@ public class SettingChecks extends AbstractWeftChecks {
     List<String> longer =
         keys.stream().filter(k -> k.startsWith(key + "-") || k.endsWith("-" + key)).toList();
     return longer.size() == 1 ? longer.getFirst() : null;
+  }
+
+  /** The setting that has the key as a word, or the unit that the key means. */
+  private static String meant(String place, String key) {
+    for (String each : Settings.keys(place)) {
+      SettingRow row = Settings.find(place, each);
+      if (row != null && row.words().contains(key)) {
+        return " Maybe '" + each + " " + key + "'?";
+      }
+    }
+    String unit = UnitWords.of(key);
+    return unit == null ? "" : " The unit is written '" + unit + "'.";
   }
 
   private static Fix[] to(@Nullable String nearest) {
@@ -127,7 +139,7 @@ public class SettingChecks extends AbstractWeftChecks {
           "setting.wrong-value",
           element,
           null,
-          "'" + row.key() + "' takes " + row.kind().words() + ".");
+          "'" + row.key() + "' takes " + row.kind().words() + "." + parenthesis(element, row));
       return;
     }
     Findings findings = new Findings();
@@ -148,6 +160,26 @@ public class SettingChecks extends AbstractWeftChecks {
       }
     }
     findings.all().forEach(this::report);
+  }
+
+  /** A name after a setting without a value: it was read as a setting of its own. */
+  private static String parenthesis(EObject element, SettingRow row) {
+    List<EObject> members =
+        element.eContainer() == null ? List.of() : element.eContainer().eContents();
+    int next = members.indexOf(element) + 1;
+    boolean isName =
+        next > 0
+            && next < members.size()
+            && members.get(next) instanceof Setting name
+            && name.getValues().isEmpty()
+            && Settings.find(Place.of(element.eContainer()), name.getKey()) == null;
+    return isName
+        ? " A parameter stands in parentheses: '"
+            + row.key()
+            + " ("
+            + ((Setting) members.get(next)).getKey()
+            + ")'."
+        : "";
   }
 
   /**

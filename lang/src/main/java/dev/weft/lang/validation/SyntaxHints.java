@@ -1,13 +1,33 @@
 package dev.weft.lang.validation;
 
+import static java.util.Map.entry;
+
 import dev.weft.lang.fixes.Spelling;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What somebody may have meant who wrote a word where it can't stand. */
 final class SyntaxHints {
+  /** Words that begin a block with a name. */
+  private static final Set<String> NAMED =
+      Set.of(
+          "fabric",
+          "cluster",
+          "class",
+          "server",
+          "switch",
+          "nic",
+          "gpu",
+          "cable",
+          "domain",
+          "model",
+          "job",
+          "scenario");
+
   /** Words that begin a block. */
   private static final List<String> BLOCKS =
       List.of(
@@ -37,69 +57,180 @@ final class SyntaxHints {
 
   /** Where words stand that are often written elsewhere. */
   private static final Map<String, String> HOMES =
-      Map.of(
-          "servers", "a segment",
-          "backup", "a segment",
-          "attach", "a segment",
-          "leaf", "a segment",
-          "segment", "a fabric or pod",
-          "pod", "a fabric",
-          "superspine", "a fabric",
-          "class", "a qos policy");
+      Map.ofEntries(
+          entry("servers", "a segment"),
+          entry("backup", "a segment"),
+          entry("attach", "a segment"),
+          entry("leaf", "a segment"),
+          entry("segment", "a fabric or pod"),
+          entry("pod", "a fabric"),
+          entry("superspine", "a fabric"),
+          entry("class", "a qos policy"),
+          entry("scenario", "the text, in no block"),
+          entry("cluster", "the text, in no block"),
+          entry("model", "the text, in no block"),
+          entry("job", "the text, in no block"),
+          entry("switch", "the text, in no block"),
+          entry("import", "the beginning of the text"));
 
   private static final Map<String, String> EXAMPLES =
-      Map.of(
-          "uplink", "uplink 2 x 400 Gb/s to each spine",
-          "servers", "servers 4 of HgxH100",
-          "leaf", "leaf 2 of Sn5600",
-          "spine", "spine 4 of Sn5600",
-          "ports", "ports 64 x 400 Gb/s",
-          "planes", "planes 8 by nic");
+      Map.ofEntries(
+          entry(
+              "uplink",
+              "'uplink 2 x 400 Gb/s to each spine', 'uplink 32 x 400 Gb/s across spines' or"
+                  + " 'uplink 8 x 400 Gb/s striped over spines'"),
+          entry("servers", "'servers 4 of HgxH100'"),
+          entry("backup", "'backup 4 of HgxH100'"),
+          entry("attach", "'attach 1 of ManagementNode'"),
+          entry("leaf", "'leaf per rail of Tomahawk4' or 'leaf 2 of Sn5600'"),
+          entry("spine", "'spine 4 of Sn5600' or 'spine 4 per rail of Sn5600'"),
+          entry("superspine", "'superspine 4 of Sn5600' or 'superspine 8 per position of Sn5600'"),
+          entry("segment", "'segment [4] { … }'"),
+          entry("pod", "'pod [4] { … }'"),
+          entry("ports", "'ports 64 x 400 Gb/s' or 'ports 32 x 800 Gb/s breakout 2 x 400 Gb/s'"),
+          entry("gpus", "'gpus 8 of H100'"),
+          entry("nics", "'nics 8 of ConnectX7 for backend'"),
+          entry(
+              "planes", "'planes 8 by nic', 'planes 2 by port' or 'planes 4 by lane of 200 Gb/s'"),
+          entry("param", "'param n = 4' or 'param n in [4, 8]'"),
+          entry("const", "'const n = 4'"),
+          entry("external", "'external 4 x 100 Gb/s to \"core\"'"),
+          entry("import", "'import catalog.generic.*' or 'import \"other.fabric\"'"));
+
+  /** Words that something has to follow, which therefore begins no statement. */
+  private static final String BETWEEN = "of|per|each|x|to|across|over|by|for|all";
+
+  private static final List<Function<SyntaxSpot, @Nullable String>> HINTS =
+      List.of(
+          UnitWords::hint,
+          SyntaxSigns::hint,
+          SyntaxHints::ofBlock,
+          SyntaxHints::ofCount,
+          SyntaxHints::ofName,
+          SyntaxHints::ofSynonym,
+          SyntaxHints::ofExample,
+          SyntaxHints::ofHome);
 
   private SyntaxHints() {}
 
-  /**
-   * A hint.
-   *
-   * @param word that can't stand where it does; {@code <EOF>} for the end of the text
-   * @param before the word before it; empty at the beginning
-   * @param after the word after it; empty at the end
-   */
-  static @Nullable String of(String word, String before, String after) {
-    if (word.matches("\\d+") && after.equals(",")) {
-      return "Numbers of a setting stand side by side, without ','.";
+  /** A hint; null when nothing is known to say. */
+  static @Nullable String of(SyntaxSpot spot) {
+    for (Function<SyntaxSpot, @Nullable String> each : HINTS) {
+      String hint = each.apply(spot);
+      if (hint != null) {
+        return hint;
+      }
     }
-    String hint = ofSign(word, before);
-    if (hint != null) {
-      return hint;
-    }
-    String block = BLOCKS.contains(before) ? null : Spelling.nearest(lower(before), BLOCKS);
-    if ((word.equals("{") || word.equals("[")) && block != null) {
-      return "'" + before + "' begins no block; maybe '" + block + "'?";
-    }
-    if (BLOCKS.contains(lower(word)) && !word.equals(lower(word))) {
-      return "Words of the language are written small; maybe '" + lower(word) + "'?";
-    }
-    if (word.matches("x\\d.*")) {
-      return "Write spaces around 'x', such as '2 x 400 Gb/s'.";
-    }
-    if (EXAMPLES.containsKey(before)) {
-      return "Say for example '" + EXAMPLES.get(before) + "'.";
-    }
-    return HOMES.containsKey(word) ? "It stands in " + HOMES.get(word) + "." : null;
+    return null;
   }
 
-  private static @Nullable String ofSign(String word, String before) {
-    return switch (word) {
-      case ";" -> "Nothing stands between lines; take the ';' out.";
-      case ":" -> "A value follows its setting without a ':'; take it out.";
-      case "=" -> "A value follows its setting without a '='; a promise compares with '=='.";
-      case "<EOF>" -> "A block that is open has no '}'.";
-      default ->
-          word.startsWith("\"") && BLOCKS.contains(before)
-              ? "A name stands without quotes, such as '" + before + " Main'."
-              : null;
-    };
+  private static @Nullable String ofBlock(SyntaxSpot spot) {
+    String word = spot.word();
+    String before = spot.before(1);
+    boolean opens = word.equals("{") || word.equals("[");
+    if (word.equals("{") && NAMED.contains(before)) {
+      return "It has a name: '" + before + " Main {'.";
+    }
+    if (opens && !BLOCKS.contains(before)) {
+      String synonym = Synonyms.ofPlace(lower(before));
+      String block = synonym == null ? Spelling.nearest(lower(before), BLOCKS) : synonym;
+      if (block != null && EXAMPLES.get(before) == null) {
+        return "'" + before + "' begins no block; maybe '" + block + "'?";
+      }
+    }
+    if (word.equals("[") && EXAMPLES.containsKey(before)) {
+      return "A count stands without brackets: '" + before + " " + spot.next() + "'.";
+    }
+    return BLOCKS.contains(lower(word)) && !word.equals(lower(word))
+        ? "Words of the language are written small; maybe '" + lower(word) + "'?"
+        : null;
+  }
+
+  /** A number in the wrong place: before its word, or copies without brackets. */
+  private static @Nullable String ofCount(SyntaxSpot spot) {
+    boolean isNumber = SyntaxSpot.isNumber(spot.word());
+    String before = spot.before(1);
+    String place = before.equals("segment") || before.equals("pod") ? before : null;
+    String synonym = Synonyms.ofPlace(lower(before));
+    if (isNumber && (place != null || synonym != null)) {
+      String word = place == null ? synonym : place;
+      return "Copies stand in brackets: '" + word + " [" + spot.word() + "]'.";
+    }
+    if (place != null && spot.word().equals("x")) {
+      return "Copies stand in brackets: '" + place + " [" + spot.next() + "]'.";
+    }
+    if (isNumber && NAMED.contains(before)) {
+      return "A name begins with a letter.";
+    }
+    if (isNumber && spot.next().equals("x")) {
+      return "Say what these are, for example 'ports 64 x 400 Gb/s' in a switch or NIC.";
+    }
+    boolean counted = EXAMPLES.containsKey(spot.next()) || Synonyms.of(spot.next()) != null;
+    if (isNumber && counted) {
+      String word = Synonyms.of(spot.next()) == null ? spot.next() : Synonyms.of(spot.next());
+      return "The number follows its word: '" + word + " " + spot.word() + "'.";
+    }
+    return spot.word().matches("x\\d.*")
+        ? "Write spaces around 'x', such as '2 x 400 Gb/s'."
+        : null;
+  }
+
+  /** A parameter where only a number, a quantity or something in parentheses can stand. */
+  private static @Nullable String ofName(SyntaxSpot spot) {
+    String word = spot.word();
+    if (spot.before(1).equals(")") && spot.before(3).equals("(") && isUnit(word)) {
+      return "A unit follows a number: give it to the parameter, as in 'param "
+          + spot.before(2)
+          + " = 400 Gb/s', and write '("
+          + spot.before(2)
+          + ")'.";
+    }
+    if (!SyntaxSpot.isName(word)) {
+      return null;
+    }
+    if (spot.before(1).equals("x")) {
+      return "After 'x' stands a rate such as 400 Gb/s, or a parameter in parentheses: 'x ("
+          + word
+          + ")'.";
+    }
+    boolean beforeRate = spot.next().equals("x") && spot.before(1).matches("ports|uplink|external");
+    return beforeRate ? "A parameter before 'x' stands in parentheses: '(" + word + ") x'." : null;
+  }
+
+  private static boolean isUnit(String word) {
+    return word.matches("[KMGTP]?b|[KMGTP]?i?B|[pnum]?s|[km]?W|[cmk]?m");
+  }
+
+  /** A word of another language, at the error or just before it, where it was read as a setting. */
+  private static @Nullable String ofSynonym(SyntaxSpot spot) {
+    boolean begins = spot.lines().isEmpty() || !spot.before(1).matches(BETWEEN);
+    String here = begins ? Synonyms.of(spot.word()) : null;
+    boolean isUse = SyntaxSpot.isNumber(spot.next()) || spot.next().matches("per|of|x|=|\\w+");
+    if (here != null && isUse && !spot.word().equals("let")) {
+      return "Maybe '" + here + "'?";
+    }
+    boolean alone = !spot.before(2).matches(BETWEEN);
+    String before = alone ? Synonyms.of(spot.before(1)) : null;
+    return before == null ? null : "Maybe '" + before + "' instead of '" + spot.before(1) + "'?";
+  }
+
+  private static @Nullable String ofExample(SyntaxSpot spot) {
+    if (spot.block().equals("expect")) {
+      return null;
+    }
+    for (String word : spot.statement()) {
+      if (EXAMPLES.containsKey(word)) {
+        return "Say for example " + EXAMPLES.get(word) + ".";
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable String ofHome(SyntaxSpot spot) {
+    if (spot.word().equals("rails")) {
+      return "Rails follow from the NICs of the servers, or stand after 'serves' or 'on'.";
+    }
+    return HOMES.containsKey(spot.word()) ? "It stands in " + HOMES.get(spot.word()) + "." : null;
   }
 
   private static String lower(String word) {

@@ -36,7 +36,8 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
             + words(context.getReference().getEReferenceType().getName())
             + " '"
             + context.getLinkText()
-            + "'.";
+            + "'."
+            + (hint == null ? otherKind(String.valueOf(context.getLinkText())) : "");
     return hint == null
         ? new DiagnosticMessage(
             text, message.getSeverity(), message.getIssueCode(), message.getIssueData())
@@ -75,11 +76,31 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
       names.add(each.getName().toString());
     }
     String nearest = Spelling.nearest(name, names);
+    nearest = nearest == null ? alike(name, names) : nearest;
     return nearest == null
         ? null
         : new Hint(
             " Maybe '" + nearest + "'?",
             Sites.rename(context.getContext(), reference, name, nearest));
+  }
+
+  /** The name that has the same letters and digits: {@code HgxH100} for {@code HGX-H100}. */
+  private static @Nullable String alike(String name, List<String> names) {
+    return names.stream().filter(each -> plain(each).equals(plain(name))).findFirst().orElse(null);
+  }
+
+  private static String plain(String name) {
+    return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT);
+  }
+
+  /** What a name is that is of another kind; empty when the catalog doesn't have it. */
+  private static String otherKind(String name) {
+    for (CatalogIndex.Entry entry : CatalogIndex.all()) {
+      if (entry.name().equals(name)) {
+        return " It is a " + entry.kind() + ".";
+      }
+    }
+    return "";
   }
 
   private static Hint ofCatalog(String imported, EObject context) {

@@ -62,7 +62,13 @@ final class DarkSwitches implements Rule {
     Set<List<Integer>> groups = new HashSet<>();
     for (int sw = 0; sw < switches.count(); sw++) {
       if (switches.origin(sw) == switches.origin(dark)) {
-        groups.add(List.of(switches.pod(sw), switches.plane(sw), switches.firstRail(sw)));
+        boolean isLeaf = switches.tier(sw) == Tier.LEAF;
+        groups.add(
+            List.of(
+                switches.pod(sw),
+                isLeaf ? switches.segment(sw) : Switches.NONE,
+                switches.plane(sw),
+                switches.firstRail(sw)));
       }
     }
     return lit > 0 && lit % groups.size() == 0

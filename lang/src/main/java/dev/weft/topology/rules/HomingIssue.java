@@ -40,6 +40,11 @@ public enum HomingIssue implements IssueKind {
       Severity.ERROR,
       "%s: port %d of %d has no leaf to plug into. Declare a leaf for its plane, or a NIC with"
           + " fewer ports."),
+  LEAVES_FULL(
+      "homing.unconnected-nic-port",
+      Severity.ERROR,
+      "%s: no leaf is left to plug into: the %s for it take %d of the %d servers of the segment."
+          + " Declare %d, or more 'servers-per-leaf'."),
   NO_PEER(
       "homing.needs-pair",
       Severity.ERROR,
@@ -57,8 +62,8 @@ public enum HomingIssue implements IssueKind {
   SINGLE_PORT(
       "homing.needs-pair",
       Severity.ERROR,
-      "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but %s has one. Use a NIC"
-          + " with two ports, or leave multihoming out."),
+      "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but %s has one for this"
+          + " network. Use a NIC with two ports, or leave multihoming out."),
   UNPROTECTED(
       "homing.unprotected",
       Severity.WARNING,

@@ -56,7 +56,9 @@ final class NicPorts implements Rule {
     int degree = built.adjacency().degreeOfNic(nic);
     int origin = topology.servers().origin(server);
     boolean oneHome = topology.planeMode() != PlaneMode.BY_PORT && !isMultihomed(built, server);
-    if (degree < ports) {
+    if (degree == 0) {
+      leavesFull(built, server, index, leavesOfRail, issues);
+    } else if (degree < ports) {
       issues.add(
           HomingIssue.UNCONNECTED_PORT,
           origin,
@@ -84,6 +86,37 @@ final class NicPorts implements Rule {
   private static Object joined(Built built, int leaf) {
     String setting = "multihoming esi";
     return EsiPeers.hasUplink(built, leaf) ? Fix.set("segment", setting) : setting;
+  }
+
+  /** The servers of a segment that a rail reaches are those that its leaves were dealt. */
+  private static void leavesFull(
+      Built built, int server, int index, int leavesOfRail, Gathered issues) {
+    Topology topology = built.topology();
+    int nic = topology.servers().firstNic(server) + index;
+    issues.add(
+        HomingIssue.LEAVES_FULL,
+        topology.servers().origin(server),
+        nic,
+        () -> {
+          int segment = topology.servers().segment(server);
+          int first = topology.segments().firstServer(segment);
+          int all = topology.segments().serverCount(segment);
+          int taken = 0;
+          for (int other = first; other < first + all; other++) {
+            NicGroup nics = topology.serverModel(other).fabricNics();
+            int own = topology.servers().firstNic(other) + index;
+            boolean hasNic = nics != null && index < nics.count();
+            taken += hasNic && built.adjacency().degreeOfNic(own) > 0 ? 1 : 0;
+          }
+          long wanted = ((long) leavesOfRail * all + taken - 1) / Math.max(1, taken);
+          return new Object[] {
+            LinkNames.nic(built, nic),
+            LinkNames.count(leavesOfRail, "leaf", "leaves"),
+            taken,
+            all,
+            wanted
+          };
+        });
   }
 
   private static boolean isMultihomed(Built built, int server) {

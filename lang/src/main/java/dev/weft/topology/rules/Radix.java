@@ -32,6 +32,9 @@ final class Radix implements Rule {
     int origin = built.topology().switches().origin(sw);
     String name = built.names().ofSwitch(sw);
     int needed = use.down.cardinality() + use.up.cardinality() + use.peer.cardinality();
+    if (needed <= cages && use.unfit) {
+      return;
+    }
     if (needed <= cages) {
       issues.add(
           PortIssue.PORTS_PAST_THE_END,
@@ -69,6 +72,10 @@ final class Radix implements Rule {
     private final BitSet up = new BitSet();
     private final BitSet peer = new BitSet();
     private int last;
+
+    /** Whether a link runs at a rate that no cage can: it has no place, which is said elsewhere. */
+    private boolean unfit;
+
     private int linksPerCage = 1;
 
     /** Links to each server, or to each switch, below. */
@@ -83,6 +90,7 @@ final class Radix implements Rule {
         boolean isUpper = links.upper(link) == sw;
         int cage = Links.cage(isUpper ? links.upperPort(link) : links.lowerPort(link));
         last = Math.max(last, cage);
+        unfit |= built.topology().switchModel(sw).linksPerCage(links.rateBps(link)) == 0;
         if (links.kind(link) == Links.Kind.PEER) {
           peer.set(cage);
         } else if (isUpper) {

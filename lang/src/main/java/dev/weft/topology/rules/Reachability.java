@@ -2,6 +2,7 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
+import dev.weft.topology.Rates;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
@@ -61,6 +62,25 @@ final class Reachability implements Rule {
             leaf,
             () -> new Object[] {built.names().ofSwitch(own)});
       } else if (parts.of(leaf) != parts.of(first)) {
+        Uplinks uplinks = Uplinks.of(built, leaf);
+        if (uplinks.met() < uplinks.above()) {
+          issues.add(
+              uplinks.rateForEach() > 0 ? TierIssue.FEW_UPLINKS : TierIssue.TOO_MANY_SPINES,
+              switches.origin(leaf),
+              leaf,
+              () ->
+                  new Object[] {
+                    built.names().ofSwitch(own),
+                    built.names().ofSwitch(first),
+                    uplinks.links(),
+                    uplinks.met(),
+                    uplinks.above(),
+                    uplinks.rateForEach() > 0
+                        ? Rates.text(uplinks.rateForEach())
+                        : LinkNames.count(uplinks.met(), "spine", "spines")
+                  });
+          continue;
+        }
         String above = circle.pod() == Switches.NONE ? "superspine" : "spine";
         issues.add(
             TierIssue.UNREACHABLE,

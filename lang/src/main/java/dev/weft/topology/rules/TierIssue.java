@@ -48,6 +48,16 @@ public enum TierIssue implements IssueKind {
       Severity.ERROR,
       "%s: no path leads to %s, though a tier joins them. Give each the same %ss above, for example"
           + " with 'uplink … to each %s'."),
+  FEW_UPLINKS(
+      "fabric.unreachable",
+      Severity.ERROR,
+      "%s: no path leads to %s, though a tier joins them. Its uplinks, %d, meet %d of the %d spines"
+          + " above. Say for example 'uplink 1 x %s to each spine'."),
+  TOO_MANY_SPINES(
+      "fabric.unreachable",
+      Severity.ERROR,
+      "%s: no path leads to %s, though a tier joins them. Its uplinks, %d, meet %d of the %d spines"
+          + " above. Declare %s, spines per rail, or pods."),
   NO_UPLINK(
       "fabric.unreachable",
       Severity.ERROR,

@@ -1,0 +1,47 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Quantity;
+import java.util.Set;
+
+/**
+ * Where a promise misses by what papers count otherwise, how it is counted here: ratios the other
+ * way round, whole cuts for halves, links for switches, cages for links, some for all.
+ */
+final class PromiseHints {
+  private static final double CLOSE = 1e-9;
+
+  /** What is counted in all and in parts. */
+  private static final Set<String> COUNTED = Set.of("gpus", "servers", "switches", "links");
+
+  private PromiseHints() {}
+
+  /** A sentence with a space before it; empty when nothing of that kind is seen. */
+  static String of(String metric, double wanted, double actual, Metrics metrics) {
+    if (metric.startsWith("oversubscription") && same(wanted * actual, 1)) {
+      return " It is what comes from below over what goes up: twice as much below is 2:1.";
+    }
+    if (metric.startsWith("bisection") && same(wanted, 2 * actual)) {
+      return " It is half of what the links of a tier carry in one direction.";
+    }
+    if (metric.equals("switch hops") && same(Math.abs(wanted - actual), 1)) {
+      return " It counts the switches on the way, not the links.";
+    }
+    String word = metric.split(" ")[0];
+    if (!COUNTED.contains(word)) {
+      return "";
+    }
+    for (String other : metrics.names()) {
+      Quantity value = other.split(" ")[0].equals(word) ? metrics.value(other) : null;
+      if (value != null && !other.equals(metric) && same(value.value(), wanted)) {
+        return " It is '" + other + "' that is as promised.";
+      }
+    }
+    return word.equals("links") && same(2 * wanted, actual)
+        ? " Links are counted after breakout; 'cages' and 'cables' are counted apart."
+        : "";
+  }
+
+  private static boolean same(double a, double b) {
+    return Math.abs(a - b) <= CLOSE * Math.max(Math.abs(a), Math.abs(b));
+  }
+}

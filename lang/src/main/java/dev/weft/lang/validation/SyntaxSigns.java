@@ -1,0 +1,103 @@
+package dev.weft.lang.validation;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What somebody may have meant who wrote a sign, or a quoted text, where it can't stand. */
+final class SyntaxSigns {
+  private SyntaxSigns() {}
+
+  /** A hint; null when nothing is known to say. */
+  static @Nullable String hint(SyntaxSpot spot) {
+    String before = spot.before(1);
+    boolean promised = spot.block().equals("expect");
+    return switch (spot.word()) {
+      case ";" -> "Nothing stands between lines; take the ';' out.";
+      case "," -> comma(spot);
+      case "#" -> "Comments begin with '//'.";
+      case ":" -> colon(spot, promised);
+      case "=" -> equal(spot, promised);
+      case "*" ->
+          SyntaxSpot.isNumber(before)
+              ? "Links are written with 'x': '" + before + " x 400 Gb/s'."
+              : null;
+      case SyntaxSpot.END -> "A block that is open has no '}'.";
+      default -> other(spot, promised);
+    };
+  }
+
+  private static String comma(SyntaxSpot spot) {
+    boolean thousands =
+        SyntaxSpot.isNumber(spot.before(1))
+            && SyntaxSpot.isNumber(spot.next())
+            && spot.next().length() == 3;
+    return thousands
+        ? "A number has no commas: '" + spot.before(1) + spot.next() + "'."
+        : "Nothing stands between lines; take the ',' out.";
+  }
+
+  private static String colon(SyntaxSpot spot, boolean promised) {
+    if (SyntaxSpot.isNumber(spot.before(1)) && SyntaxSpot.isNumber(spot.next())) {
+      return "A ratio can't stand here; write '(" + spot.before(1) + " / " + spot.next() + ")'.";
+    }
+    return promised
+        ? promise(spot, spot.next())
+        : "A value follows its setting without a ':'; take it out.";
+  }
+
+  private static String equal(SyntaxSpot spot, boolean promised) {
+    if (promised) {
+      return promise(spot, spot.next());
+    }
+    return Set.of("let", "var").contains(spot.before(2))
+        ? "Say '" + Synonyms.of(spot.before(2)) + " " + spot.before(1) + " = " + spot.next() + "'."
+        : "A value follows its setting without a '='; a promise compares with '=='.";
+  }
+
+  private static String promise(SyntaxSpot spot, String value) {
+    return "A promise compares: '" + spot.before(1) + " == " + value + "'.";
+  }
+
+  private static @Nullable String other(SyntaxSpot spot, boolean promised) {
+    String before = spot.before(1);
+    String word = spot.word();
+    if (word.startsWith("\"") && SyntaxSpot.isName(before)) {
+      return "A name stands without quotes, such as '"
+          + before
+          + " Main'; a word to show follows"
+          + " 'called'.";
+    }
+    if (before.equals("called")) {
+      return "The word to show stands in quotes: 'called \"" + word + "\"'.";
+    }
+    if (before.equals("expect") && SyntaxSpot.isName(word)) {
+      return "Promises stand in a block: 'expect { " + word + " == … }'.";
+    }
+    if (before.equals(":") && SyntaxSpot.isName(word)) {
+      return "A parameter in a ratio stands in parentheses: '"
+          + spot.before(2)
+          + ":("
+          + word
+          + ")'.";
+    }
+    if (!SyntaxSpot.isNumber(word) && !word.equals("to")) {
+      return null;
+    }
+    if (spot.next().equals(",") && !before.equals("in")) {
+      return "Numbers of a setting stand side by side, without ','.";
+    }
+    if (word.equals("to") && SyntaxSpot.isNumber(before) && SyntaxSpot.isNumber(spot.next())) {
+      return "A ratio is written '" + before + ":" + spot.next() + "'.";
+    }
+    if (before.equals("oversubscription") && spot.next().matches("to|/|:1")) {
+      return "A ratio is written '" + word + ":" + second(spot) + "'.";
+    }
+    return promised && SyntaxSpot.isName(before) ? promise(spot, word) : null;
+  }
+
+  private static String second(SyntaxSpot spot) {
+    return spot.after().size() > 1 && SyntaxSpot.isNumber(spot.after().get(1))
+        ? spot.after().get(1)
+        : "1";
+  }
+}

@@ -1,0 +1,89 @@
+package dev.weft.lang.validation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.runtime.Token;
+import org.antlr.runtime.TokenStream;
+
+/**
+ * The place of a syntax error: the words around it, spaces and comments left out.
+ *
+ * @param word what can't stand there; {@code <EOF>} for the end of the text
+ * @param before the words before it, the nearest first
+ * @param lines the line of each of those
+ * @param after the words after it, the nearest first
+ */
+record SyntaxSpot(String word, List<String> before, List<Integer> lines, List<String> after) {
+  static final String END = "<EOF>";
+
+  /** As many words as a hint may need to look back or ahead. */
+  private static final int FURTHEST = 200;
+
+  static SyntaxSpot of(Token token, TokenStream tokens) {
+    boolean atEnd = token.getType() == Token.EOF;
+    int at = atEnd ? tokens.size() : token.getTokenIndex();
+    List<String> before = new ArrayList<>();
+    List<Integer> lines = new ArrayList<>();
+    for (int i = Math.min(at, tokens.size()) - 1; i >= 0 && before.size() < FURTHEST; i--) {
+      Token each = tokens.get(i);
+      if (isSeen(each)) {
+        before.add(String.valueOf(each.getText()));
+        lines.add(each.getLine());
+      }
+    }
+    List<String> after = new ArrayList<>();
+    for (int i = at + 1; i > 0 && i < tokens.size() && after.size() < 2; i++) {
+      if (isSeen(tokens.get(i))) {
+        after.add(String.valueOf(tokens.get(i).getText()));
+      }
+    }
+    return new SyntaxSpot(atEnd ? END : String.valueOf(token.getText()), before, lines, after);
+  }
+
+  private static boolean isSeen(Token token) {
+    return token.getChannel() == Token.DEFAULT_CHANNEL && token.getType() != Token.EOF;
+  }
+
+  /** The n-th word before, from 1; empty when there is none. */
+  String before(int n) {
+    return n <= before.size() ? before.get(n - 1) : "";
+  }
+
+  /** The word after; empty when there is none. */
+  String next() {
+    return after.isEmpty() ? "" : after.getFirst();
+  }
+
+  /** The words of the statement that was being read, the nearest first: those of its line. */
+  List<String> statement() {
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < before.size() && lines.get(i).equals(lines.getFirst()); i++) {
+      if (before.get(i).equals("{") || before.get(i).equals("}")) {
+        return words;
+      }
+      words.add(before.get(i));
+    }
+    return words;
+  }
+
+  /** The word before the bracket of the block in which this is; empty outside of blocks. */
+  String block() {
+    int depth = 0;
+    for (int i = 0; i < before.size(); i++) {
+      if (before.get(i).equals("}")) {
+        depth++;
+      } else if (before.get(i).equals("{") && depth-- == 0) {
+        return before(i + 2);
+      }
+    }
+    return "";
+  }
+
+  static boolean isNumber(String word) {
+    return word.matches("\\d+([eE][+-]?\\d+)?");
+  }
+
+  static boolean isName(String word) {
+    return word.matches("[A-Za-z_][A-Za-z0-9_-]*");
+  }
+}

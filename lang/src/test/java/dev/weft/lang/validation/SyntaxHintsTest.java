@@ -1,0 +1,129 @@
+package dev.weft.lang.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.compiler.WeftCompiler;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Checks what is said of spellings that a newcomer tries: in a sound text something is written
+ * otherwise; one message says how it is written.
+ */
+final class SyntaxHintsTest {
+  private static final String SOUND =
+      """
+      weft 1
+
+      import catalog.generic.*
+      import catalog.nvidia.*
+
+      param n in [4, 8]
+
+      switch T { ports 64 x 400 Gb/s }
+
+      fabric F {
+        segment [2] {
+          servers 4 of HgxH100
+          leaf per rail of Tomahawk4
+          uplink 1 x 400 Gb/s to each spine
+          oversubscription 2:1
+        }
+        spine 4 of T
+        expect { gpus == 64  bisection == 12.8 Tb/s }
+      }
+      """;
+
+  /** What is replaced, by what, and what the message says. */
+  private static final String CASES =
+      """
+      1 x 400 Gb/s => 1 x 400 Gbps => There is no unit 'Gbps'; write '400 Gb/s'.
+      1 x 400 Gb/s => 1 x 400G => There is no unit 'G'; write '400 Gb/s'.
+      1 x 400 Gb/s => 1 x 400 Gbit/s => There is no unit 'Gbit'; write '400 Gb/s'.
+      12.8 Tb/s => 12.8 Tbps => There is no unit 'Tbps'; write '12.8 Tb/s'.
+      == 12.8 Tb/s => == 12k => There is no unit 'k'; write '12e3', or all digits.
+      gpus == 64 => gpus == 1,024 => A number has no commas: '1024'.
+      gpus == 64 => gpus 64 => A promise compares: 'gpus == 64'.
+      gpus == 64 => gpus = 64 => A promise compares: 'gpus == 64'.
+      gpus == 64 => gpus: 64 => A promise compares: 'gpus == 64'.
+      gpus == 64 => gpus == 64; => Nothing stands between lines; take the ';' out.
+      gpus == 64 => gpus == 64, => Nothing stands between lines; take the ',' out.
+      expect { gpus == 64 => expect gpus == 64 => Promises stand in a block: 'expect { gpus == … }'.
+      expect { => expects { => 'expects' begins no block; maybe 'expect'?
+      bisection == 12.8 Tb/s => oversubscription == 1 to 1 => A ratio is written '1:1'.
+      leaf per rail => leaves 8 => Maybe 'leaf'?
+      leaf per rail => tor per rail => Maybe 'leaf' instead of 'tor'?
+      leaf per rail => 8 leaf => The number follows its word: 'leaf 8'.
+      leaf per rail => leaf [8] => A count stands without brackets: 'leaf 8'.
+      leaf per rail of => leaf per rail => Say for example 'leaf per rail of Tomahawk4'
+      spine 4 of => spines 4 of => Maybe 'spine'?
+      spine 4 of => core 4 of => Maybe 'superspine' instead of 'core'?
+      spine 4 of T => spine 4 of T if 1 == 1 => Maybe 'when' instead of 'if'?
+      servers 4 of => nodes 4 of => Maybe 'servers' instead of 'nodes'?
+      servers 4 of => server 4 of => Maybe 'servers'?
+      servers 4 of => servers 4 x => Say for example 'servers 4 of HgxH100'.
+      segment [2] => segment 2 => Copies stand in brackets: 'segment [2]'.
+      segment [2] => su [2] => 'su' begins no block; maybe 'segment'?
+      segment [2] => segment [2] called SU => The word to show stands in quotes: 'called "SU"'.
+      to each spine => to spines => Say for example 'uplink 2 x 400 Gb/s to each spine'
+      uplink 1 x => uplinks 1 x => Maybe 'uplink'?
+      uplink 1 x => uplink 1 * => Links are written with 'x': '1 x 400 Gb/s'.
+      uplink 1 x => uplink n x => A parameter before 'x' stands in parentheses: '(n) x'.
+      1 x 400 Gb/s => 1 x n => or a parameter in parentheses: 'x (n)'.
+      1 x 400 Gb/s => 1 x (n) Gb/s => give it to the parameter, as in 'param n = 400 Gb/s'
+      oversubscription 2:1 => oversubscription 3 to 1 => A ratio is written '3:1'.
+      oversubscription 2:1 => oversubscription 4:n => in a ratio stands in parentheses: '4:(n)'.
+      oversubscription 2:1 => oversubscription: 2:1 => A value follows its setting without a ':'
+      ports 64 x => 64 x => Say what these are, for example 'ports 64 x 400 Gb/s'
+      ports 64 x 400 Gb/s => ports 64 => Say for example 'ports 64 x 400 Gb/s'
+      ports 64 => port 64 => Maybe 'ports'?
+      switch T => switch => It has a name: 'switch Main {'.
+      fabric F => fabric 2F => A name begins with a letter.
+      param n in [4, 8] => param n 4 => Say for example 'param n = 4'
+      param n in [4, 8] => # twice => Comments begin with '//'.
+      fabric F { => fabric F { planes 2 => Say for example 'planes 8 by nic'
+      fabric F { => fabric F { rails 8 => Rails follow from the NICs of the servers
+      fabric F { => fabric F { let m = 4 => Maybe 'const' instead of 'let'?
+      """;
+
+  private static final WeftCompiler COMPILER = WeftCompiler.create();
+
+  @TempDir Path folder;
+
+  static Stream<String> cases() {
+    return CASES.lines();
+  }
+
+  @Test
+  void theTextItselfIsSound() throws IOException {
+    assertEquals(List.of(), found(SOUND.replace("  bisection == 12.8 Tb/s", "")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void saysHowItIsWritten(String line) throws IOException {
+    String[] parts = line.split(" => ");
+    assertTrue(SOUND.contains(parts[0]), parts[0]);
+    List<Diagnostic> found = found(SOUND.replace(parts[0], parts[1]));
+    assertEquals(1, found.size(), found.toString());
+    assertEquals("syntax.error", found.getFirst().code());
+    String message = found.getFirst().message();
+    assertTrue(message.contains(parts[2]), message);
+  }
+
+  private List<Diagnostic> found(String text) throws IOException {
+    Path file = folder.resolve("text.fabric");
+    Files.writeString(file, text);
+    return List.copyOf(COMPILER.compile(file, Map.of()).diagnostics());
+  }
+}
