@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Draws the fabric as {@code diagrams/fabric.svg}: every switch of a small one, one of each kind of
- * a big one.
+ * Draws the fabric as {@code diagrams/fabric.svg}, every switch of a small one, one of each kind of
+ * a big one; and as {@code diagrams/ports.svg} what goes into which port.
  */
 public final class DiagramBackend implements Backend {
   @Override
@@ -26,5 +26,8 @@ public final class DiagramBackend implements Backend {
   public void generate(Design design, Outputs outputs) throws IOException {
     Plan plan = new PlanBuilder(design).build();
     outputs.write("diagrams/fabric.svg", SvgWriter.render(Layout.of(plan)));
+    if (design.topology().switches().count() > 0) {
+      outputs.write("diagrams/ports.svg", SvgWriter.render(PortPlates.of(design)));
+    }
   }
 }

@@ -7,6 +7,9 @@ final class Palette {
   /** What has no colour of its own. */
   static final String NEUTRAL = "#6b6b6b";
 
+  /** What is not used. */
+  static final String UNUSED = "#c8c8c8";
+
   private static final String[] COLOURS = {
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#000000"
   };

@@ -2,7 +2,8 @@
  * The picture of a fabric, {@code diagrams/fabric.svg}: what to show ({@link
  * dev.weft.generator.diagram.PlanBuilder}), where it stands ({@link
  * dev.weft.generator.diagram.Layout}) and how it is written ({@link
- * dev.weft.generator.diagram.SvgWriter}). No layout engine; see {@code
+ * dev.weft.generator.diagram.SvgWriter}); and the fronts of its switches, {@code
+ * diagrams/ports.svg} ({@link dev.weft.generator.diagram.PortPlates}). No layout engine; see {@code
  * docs/decisions/diagram-engine.md}.
  */
 @org.jspecify.annotations.NullMarked

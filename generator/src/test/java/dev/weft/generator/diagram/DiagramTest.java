@@ -11,6 +11,8 @@ import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -26,6 +28,7 @@ import org.xml.sax.InputSource;
 
 class DiagramTest {
   private static final String FILE = "diagrams/fabric.svg";
+  private static final String PORTS = "diagrams/ports.svg";
 
   @Test
   void drawsEverySwitchOfASmallFabricOnce() throws IOException {
@@ -111,13 +114,57 @@ class DiagramTest {
     }
   }
 
+  /**
+   * R06, figure 13-6: rail r of 1 to 4 has ports 12(r - 1) + 1, 4, 7, 10; rail r of 5 to 8 has 12(r
+   * - 5) + 2, 5, 8, 11; 45 and 48 join the pair; the other 14 of 48 are free.
+   */
+  @Test
+  void drawsTheMapOfPortsOnceForBothSwitches() throws IOException {
+    Design design = SmallFabric.readAll(Path.of("../samples/port-map.fabric")).getFirst();
+    Document svg = parse(Golden.files(new DiagramBackend(), design).get(PORTS));
+    String[] words = new String[48];
+    Arrays.fill(words, "");
+    for (int rail = 1; rail <= 8; rail++) {
+      for (int host = 0; host < 4; host++) {
+        int port = rail <= 4 ? 12 * (rail - 1) + 1 : 12 * (rail - 5) + 2;
+        words[port + 3 * host - 1] = "r" + rail;
+      }
+    }
+    words[44] = "peer";
+    words[47] = "peer";
+    List<String> expected = new ArrayList<>();
+    for (int port = 1; port <= 48; port++) {
+      expected.add("" + port);
+      expected.add(words[port - 1]);
+    }
+    NodeList texts = svg.getElementsByTagName("text");
+    List<String> drawn =
+        IntStream.range(0, texts.getLength())
+            .mapToObj(i -> (Element) texts.item(i))
+            .filter(text -> text.getAttribute("text-anchor").equals("middle"))
+            .map(Element::getTextContent)
+            .toList();
+    assertEquals(expected, drawn);
+    assertEquals(48, elements(svg, "rect", "port").size());
+    assertTrue(svg.getDocumentElement().getTextContent().contains("seg1-leaf1 and 1 more"));
+  }
+
+  @Test
+  void portsOfHostileNamesAreText() throws IOException {
+    String hostile = "</text><script>alert(1)</script>";
+    Design design = renamed(sample("multi-pod"), hostile);
+    String text = Golden.files(new DiagramBackend(), design).get(PORTS);
+    assertFalse(text.contains("<script"));
+    parse(text);
+  }
+
   private static Design sample(String name) throws IOException {
     return SmallFabric.read(Path.of("../samples/" + name + ".fabric"));
   }
 
   private static String draw(Design design) {
     Map<String, String> files = Golden.files(new DiagramBackend(), design);
-    assertEquals(new TreeSet<>(List.of(FILE)), files.keySet());
+    assertEquals(new TreeSet<>(List.of(FILE, PORTS)), files.keySet());
     return files.get(FILE);
   }
 
