@@ -5,6 +5,7 @@ import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.services.WeftGrammarAccess;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ record Corpus(List<String> keywords, List<String> texts, List<String> sound, Lis
     for (Path folder : FOLDERS) {
       for (Path file : fabrics(folder)) {
         Compiled compiled = compiler.compile(file, Map.of());
-        String text = Files.readString(file);
+        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         if (text.length() > LONGEST || links(compiled) > MOST_LINKS) {
           continue;
         }

@@ -75,12 +75,11 @@ class NcclBackendTest {
         text,
         """
         weft 1
-        import catalog.generic.*
         import catalog.nvidia.*
         fabric Pairs {
           transport infiniband
           queue-pairs 4
-          segment { servers 2 of HgxH100  leaf per rail of Tomahawk4 }
+          segment { servers 2 of HgxH100  leaf per rail of Qm9700 }
         }
         """);
     Design design = SmallFabric.read(text);
