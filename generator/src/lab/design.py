@@ -158,7 +158,26 @@ class Design:
             ports = self.next_hops(leaf, self.by_name[nic.ports[0].leaf]["attachment"])
             if ports:
                 promised[nic.network] = ports
-        return promised
+        return self.planned(leaf, promised) if self.raw["loadBalancing"] == "static" else promised
+
+    def planned(self, leaf, promised):
+        """Of the ports of each rail prefix the one whose turn it is, as docs/reference/routing.md deals them."""
+        order = sorted(
+            self.networks, key=lambda network: (self.plane(network.attachment), network.rail, network.attachment))
+        own = self.by_name[leaf]["attachment"]
+        first = next(place for place, network in enumerate(order) if network.attachment == own)
+        turns = collections.Counter()
+        chosen = {}
+        for network in order[first:] + order[:first]:
+            ports = promised.get(network.prefix, [])
+            by_cable = tuple(wire.lower_port for wire in self.wires if wire.lower == leaf and wire.lower_port in ports)
+            if by_cable:
+                chosen[network.prefix] = [by_cable[turns[by_cable] % len(by_cable)]]
+                turns[by_cable] += 1
+        return chosen
+
+    def plane(self, attachment):
+        return next(leaf["plane"] for leaf in self.leaves if leaf["attachment"] == attachment)
 
     def aggregates(self, leaf):
         """What a leaf announces in place of its rails."""

@@ -15,6 +15,7 @@ import time
 
 import checks
 import doubts
+import plans
 import traffic
 from design import Design
 from lab import Lab
@@ -55,6 +56,7 @@ def run_lab(folder, with_doubts):
             show(check)
         found += [show(check) for check in traffic.reach(lab)]
         found += [show(check) for check in traffic.cut_legs(lab)]
+        found += [show(check) for check in [plans.cut_links(lab)] if check.wanted]
         if with_doubts:
             found.append(show(doubts.all(lab, judge)))
         print(f"  {time.monotonic() - began:.0f} s", flush=True)

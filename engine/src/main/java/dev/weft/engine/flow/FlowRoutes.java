@@ -37,7 +37,8 @@ public final class FlowRoutes {
     fabric =
         mode.isSplit()
             ? new SplitPaths(network, forwarding, segments, mode)
-            : new SinglePaths(network, forwarding, segments, mode, model.seed());
+            : new SinglePaths(
+                network, forwarding, segments, mode, StaticPlan.of(model), model.seed());
     trees = new ReductionTrees(network, forwarding, segments);
     stars = new ScaleUpStars(network, segments, outage);
   }

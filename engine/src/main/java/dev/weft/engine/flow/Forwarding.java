@@ -178,7 +178,7 @@ final class Forwarding {
   }
 
   /** The live members by rules 2 and 3, whether or not they lead on. */
-  private int members(int switchNode, int nic, int[] into) {
+  int members(int switchNode, int nic, int[] into) {
     int attachment = attachments.of(nic);
     int count = 0;
     for (int i = 0; i < network.outDegree(switchNode); i++) {

@@ -2,17 +2,20 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One path per port of the sender, or with flowlets some, for equal parts of the flow: switches
  * send a new flowlet where the least is under way, so that those of one transfer take the members
  * in turn, from the hashed one on. With ECMP each switch picks member {@code h mod n} where h mixes
  * seed, source NIC, destination NIC, source port and switch; addresses are stood for by node rows,
- * the other fields of the five-tuple are alike for all RoCEv2 flows. Static picks by destination
- * NIC alone, as the forwarding tables of an InfiniBand subnet do.
+ * the other fields of the five-tuple are alike for all RoCEv2 flows. Static goes by a plan of
+ * prefixes where the model has them, and hashes what the plan's links do not reach; else by
+ * destination NIC alone, as the forwarding tables of an InfiniBand subnet do.
  */
 final class SinglePaths extends FabricPaths {
-  private final boolean isStatic;
+  private final boolean isByNic;
+  private final @Nullable StaticPlan plan;
 
   /** How many paths a transfer takes one after another; a fluid takes them side by side. */
   private final int flowlets;
@@ -28,9 +31,15 @@ final class SinglePaths extends FabricPaths {
   private final long seed;
 
   SinglePaths(
-      Network network, Forwarding forwarding, Segments segments, LoadBalancing mode, long seed) {
+      Network network,
+      Forwarding forwarding,
+      Segments segments,
+      LoadBalancing mode,
+      @Nullable StaticPlan plan,
+      long seed) {
     super(network, forwarding, segments);
-    this.isStatic = mode == LoadBalancing.STATIC;
+    this.isByNic = mode == LoadBalancing.STATIC && plan == null;
+    this.plan = plan;
     this.flowlets = mode == LoadBalancing.FLOWLET ? LoadBalancing.FLOWLETS : 1;
     passed = new long[network.nodeCount()];
     forwarded = new int[network.nodeCount()];
@@ -58,7 +67,7 @@ final class SinglePaths extends FabricPaths {
         throw circle(node, toNic);
       }
       int count = forwarding.nextHops(node, toNic, members);
-      int directed = members[choose(fromNic, toNic, entropy, node, count)];
+      int directed = onwards(fromNic, toNic, entropy, node, count);
       segments.add(directed, 1);
       latencyPs += hopPs(node, directed);
       node = network.target(directed);
@@ -78,11 +87,22 @@ final class SinglePaths extends FabricPaths {
     return latencyPs + hopPs(node, directed);
   }
 
+  /** The planned next hop if there is one and it leads on, else one by choice. */
+  private int onwards(int fromNic, int toNic, int entropy, int node, int count) {
+    int planned = plan == null ? StaticPlan.NONE : plan.link(node, toNic);
+    for (int i = 0; planned != StaticPlan.NONE && i < count; i++) {
+      if (members[i] == planned) {
+        return planned;
+      }
+    }
+    return members[choose(fromNic, toNic, entropy, node, count)];
+  }
+
   private int choose(int fromNic, int toNic, int entropy, int node, int count) {
     if (count == 1) {
       return 0;
     }
-    if (isStatic) {
+    if (isByNic) {
       return toNic % count;
     }
     long hash = Mix.of(Mix.of(Mix.of(seed, fromNic), toNic), entropy);

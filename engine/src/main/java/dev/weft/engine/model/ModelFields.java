@@ -27,6 +27,7 @@ final class ModelFields {
   private LongColumn peerLinks = new LongColumn();
   private LongColumn destinationNic = new LongColumn();
   private LongColumn destinationGroup = new LongColumn();
+  private LongColumn destinationPrefix = new LongColumn();
   private LongColumn nextHopsSize = new LongColumn();
   private LongColumn nextHopsLink = new LongColumn();
   private LongColumn rowSwitch = new LongColumn();
@@ -143,8 +144,9 @@ final class ModelFields {
                     json.object(
                         Map.of(
                             "nic", () -> destinationNic = columns.numbers(),
-                            "group", () -> destinationGroup = columns.numbers()),
-                        Set.of()),
+                            "group", () -> destinationGroup = columns.numbers(),
+                            "prefix", () -> destinationPrefix = columns.numbers()),
+                        Set.of("prefix")),
             "nextHops",
                 () ->
                     json.object(
@@ -163,6 +165,14 @@ final class ModelFields {
         Set.of());
     sameLength(
         "routing.destinations", "nic", destinationNic.count(), "group", destinationGroup.count());
+    if (destinationPrefix.count() > 0) {
+      sameLength(
+          "routing.destinations",
+          "nic",
+          destinationNic.count(),
+          "prefix",
+          destinationPrefix.count());
+    }
     sameLength("routing.rows", "switch", rowSwitch.count(), "group", rowGroup.count());
     sameLength("routing.rows", "switch", rowSwitch.count(), "nextHops", rowNextHops.count());
   }
@@ -253,7 +263,10 @@ final class ModelFields {
     for (int row = 0; row < destinationNic.count(); row++) {
       model.destination(
           integer(destinationNic, row, "routing.destinations.nic"),
-          integer(destinationGroup, row, "routing.destinations.group"));
+          integer(destinationGroup, row, "routing.destinations.group"),
+          destinationPrefix.count() == 0
+              ? Routing.NO_PREFIX
+              : integer(destinationPrefix, row, "routing.destinations.prefix"));
     }
     int[] rowOfSet = new int[nextHopsSize.count()];
     int next = 0;

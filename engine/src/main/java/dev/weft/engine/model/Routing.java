@@ -11,18 +11,29 @@ public final class Routing {
   /** The group of a NIC that no row reaches. */
   public static final int NO_GROUP = -1;
 
+  /** The prefix of a NIC that has none. */
+  public static final int NO_PREFIX = -1;
+
   /** What {@link #lookup} answers when there is no row. */
   public static final int NONE = -1;
 
   private final int[] groupOfNode;
+  private final int[] prefixOfNode;
   private final int[] nextHopStart;
   private final int[] nextHopLinks;
   private final long[] keys;
   private final int[] nextHops;
 
   /** Keys are {@code switch << 32 | group}, in rising order. */
-  Routing(int[] groupOfNode, int[] nextHopStart, int[] nextHopLinks, long[] keys, int[] nextHops) {
+  Routing(
+      int[] groupOfNode,
+      int[] prefixOfNode,
+      int[] nextHopStart,
+      int[] nextHopLinks,
+      long[] keys,
+      int[] nextHops) {
     this.groupOfNode = groupOfNode;
+    this.prefixOfNode = prefixOfNode;
     this.nextHopStart = nextHopStart;
     this.nextHopLinks = nextHopLinks;
     this.keys = keys;
@@ -32,6 +43,11 @@ public final class Routing {
   /** Returns the destination group of a NIC, or {@link #NO_GROUP}. */
   public int group(int nic) {
     return groupOfNode[nic];
+  }
+
+  /** Returns the prefix by which switches know a NIC, or {@link #NO_PREFIX}. */
+  public int prefix(int nic) {
+    return prefixOfNode[nic];
   }
 
   /** Returns the number of different next-hop sets. */

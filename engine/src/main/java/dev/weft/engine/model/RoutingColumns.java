@@ -31,7 +31,12 @@ final class RoutingColumns {
       }
     }
     return new Routing(
-        groups(), model.nextHopStart.toArray(), model.nextHopLinks.toArray(), keys, nextHops);
+        groups(),
+        prefixes(),
+        model.nextHopStart.toArray(),
+        model.nextHopLinks.toArray(),
+        keys,
+        nextHops);
   }
 
   private void checkNextHops() {
@@ -143,5 +148,21 @@ final class RoutingColumns {
       groups[nic] = model.destinationGroup.at(row);
     }
     return groups;
+  }
+
+  /** After the NICs of the rows have been checked. */
+  private int[] prefixes() {
+    int[] prefixes = new int[network.nodeCount()];
+    Arrays.fill(prefixes, Routing.NO_PREFIX);
+    for (int row = 0; row < model.destinationNic.count(); row++) {
+      int prefix = model.destinationPrefix.at(row);
+      if (prefix < Routing.NO_PREFIX) {
+        throw new ModelException(
+            "routing.destinations row %d: prefix is %d. Number prefixes from 0, or write -1 for none."
+                .formatted(row, prefix));
+      }
+      prefixes[model.destinationNic.at(row)] = prefix;
+    }
+    return prefixes;
   }
 }

@@ -141,6 +141,7 @@ public final class SimulationModel {
     final Map<IntBuffer, Integer> nextHopRows = new HashMap<>();
     final IntColumn destinationNic = new IntColumn();
     final IntColumn destinationGroup = new IntColumn();
+    final IntColumn destinationPrefix = new IntColumn();
     final IntColumn routeSwitch = new IntColumn();
     final IntColumn routeGroup = new IntColumn();
     final IntColumn routeNextHops = new IntColumn();
@@ -222,8 +223,17 @@ public final class SimulationModel {
 
     /** Says which destination group a NIC is in, or {@link Routing#NO_GROUP}. */
     public void destination(int nicNode, int group) {
+      destination(nicNode, group, Routing.NO_PREFIX);
+    }
+
+    /**
+     * Says which destination group a NIC is in, or {@link Routing#NO_GROUP}, and by which prefix
+     * switches know it, from 0, or {@link Routing#NO_PREFIX}.
+     */
+    public void destination(int nicNode, int group, int prefix) {
       destinationNic.add(nicNode);
       destinationGroup.add(group);
+      destinationPrefix.add(prefix);
     }
 
     /** Adds a forwarding row: at this switch towards this destination group, those next hops. */

@@ -111,8 +111,11 @@ public final class SimulationModelWriter {
   private void writeRouting() throws IOException {
     Routing routing = model.routing();
     IntColumn nics = new IntColumn();
+    boolean arePlanned = false;
     for (int node = 0; node < model.network().nodeCount(); node++) {
-      if (routing.group(node) != Routing.NO_GROUP) {
+      boolean hasPrefix = routing.prefix(node) != Routing.NO_PREFIX;
+      arePlanned |= hasPrefix;
+      if (hasPrefix || routing.group(node) != Routing.NO_GROUP) {
         nics.add(node);
       }
     }
@@ -120,6 +123,9 @@ public final class SimulationModelWriter {
     json.name("destinations").beginObject();
     json.name("nic").jsonValue(numbers(nics.count(), nics::at));
     json.name("group").jsonValue(numbers(nics.count(), i -> routing.group(nics.at(i))));
+    if (arePlanned) {
+      json.name("prefix").jsonValue(numbers(nics.count(), i -> routing.prefix(nics.at(i))));
+    }
     json.endObject();
     IntColumn links = new IntColumn();
     int sets = routing.nextHopsCount();

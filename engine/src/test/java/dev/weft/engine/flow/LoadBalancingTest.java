@@ -3,15 +3,17 @@ package dev.weft.engine.flow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Two leaves of 16 NICs, B = 50 GB/s each, joined by 16 spines with links of B. Where it says so,
- * the link from spine 0 to leaf 1 has half the rate.
+ * Two leaves of 16 NICs, B = 50 GB/s each, joined by 16 spines with links of B; each NIC has a
+ * prefix of its own. Where it says so, the link from spine 0 to leaf 1 has half the rate.
  */
 final class LoadBalancingTest {
   private static final int WIDTH = 16;
@@ -42,7 +44,7 @@ final class LoadBalancingTest {
         nics[leaf][i] = node(model, NodeKind.NIC, "nic" + leaf + "-" + i);
         model.link(gpu, nics[leaf][i], BPS, 0);
         model.link(nics[leaf][i], leaves[leaf], BPS, 0);
-        model.destination(nics[leaf][i], 0);
+        model.destination(nics[leaf][i], 0, leaf * WIDTH + i);
         model.rank(gpu, leaf * WIDTH + i, nics[leaf][i]);
       }
     }
@@ -59,7 +61,11 @@ final class LoadBalancingTest {
   }
 
   private double[] rates(SimulationModel model) {
-    FlowRoutes routes = new FlowRoutes(model);
+    return rates(model, Outage.none(model.network()));
+  }
+
+  private double[] rates(SimulationModel model, Outage outage) {
+    FlowRoutes routes = new FlowRoutes(model, outage);
     FlowSet flows = new FlowSet(routes.segments());
     for (int i = 0; i < WIDTH; i++) {
       routes.addFabric(flows, nics[0][i], nics[1][i], 0);
@@ -127,5 +133,39 @@ final class LoadBalancingTest {
     assertTrue(least[0] <= B / 3 * (1 + 1e-9), "hashed " + least[0]);
     assertTrue(least[1] >= B / 2 * (1 - 1e-9) && least[1] < 0.749 * B, "flowlets " + least[1]);
     assertEquals(0.75 * B, least[2], 1e-9 * B);
+  }
+
+  /** Leaf 0 deals the 16 prefixes of leaf 1 to its 16 uplinks in turn: one each. */
+  @Test
+  void plannedFlowsHaveASpineEach() {
+    for (double rate : rates(LoadBalancing.STATIC, false)) {
+      assertEquals(B, rate, 1e-9 * B);
+    }
+  }
+
+  /** 16 prefixes in turn over 12: the first four spines have two flows, the others one. */
+  @Test
+  void plannedFlowsGoRoundWhereSpinesAreFewer() {
+    double[] rates = rates(model(LoadBalancing.STATIC, false, 12));
+    for (int i = 0; i < WIDTH; i++) {
+      assertEquals(i % 12 < 4 ? B / 2 : B, rates[i], 1e-9 * B, "flow " + i);
+    }
+  }
+
+  /**
+   * Spine 3, to which the fourth prefix was dealt, is lost on the near side (cable 6) or on the far
+   * one (cable 7): its flow joins one of the others, which stay where they are.
+   */
+  @Test
+  void onlyWhatWasPlannedOverTheLostLinkMoves() {
+    SimulationModel model = model(LoadBalancing.STATIC, false);
+    for (int cable : new int[] {6, 7}) {
+      assertEquals("spine3", model.network().name(model.network().to(cable)));
+      List<Fault> lost = List.of(Fault.ofLink("lost", cable, 0));
+      double[] rates = rates(model, Outage.of(model.network(), lost));
+      assertEquals(B / 2, rates[3], 1e-9 * B);
+      assertEquals(2, Arrays.stream(rates).filter(rate -> rate < 0.99 * B).count());
+      assertEquals(15 * B, Arrays.stream(rates).sum(), 1e-9 * B);
+    }
   }
 }

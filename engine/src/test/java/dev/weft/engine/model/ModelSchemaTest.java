@@ -53,6 +53,7 @@ final class ModelSchemaTest {
     fabric.serversPerSegment = 2;
     SimulationModel.Builder model = fabric.build().seed(-3);
     int leaf = model.node(NodeKind.SWITCH, "leaf", 0);
+    model.destination(model.node(NodeKind.NIC, "spare", 0), 0, 4);
     model.peer(model.link(leaf, model.node(NodeKind.SWITCH, "other", 0), 1, 0));
     FlowEnds ends =
         new FlowEnds(

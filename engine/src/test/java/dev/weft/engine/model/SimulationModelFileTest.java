@@ -135,6 +135,8 @@ final class SimulationModelFileTest {
           "count": 10} | "count": 99999999999} | has 99999999999 rows. At most 8388608 are read.
           "count": 10} | "count": -1} | count: is -1. Write 0 or more.
           "destinations": {"nic": [], "group": []} | "destinations": {"nic": [0], "group": [0]} | routing.destinations row 0: node 0 is not a NIC.
+          "destinations": {"nic": [], "group": []} | "destinations": {"nic": [6], "group": [0], "prefix": [-2]} | routing.destinations row 0: prefix is -2.
+          "destinations": {"nic": [], "group": []} | "destinations": {"nic": [], "group": [], "prefix": [1]} | routing.destinations: column nic has 0 rows, column prefix has 1.
           {"size": [], "link": []} | {"size": [1], "link": []} | routing.nextHops row 0: size is 1, column link has 0 rows left.
           {"size": [], "link": []} | {"size": [1], "link": [44]} | routing.nextHops row 0: names link 44. Link rows go from 0 to 11.
           "rows": {"switch": [], "group": [], "nextHops": []} | "rows": {"switch": [0], "group": [0], "nextHops": [0]} | routing.rows row 0: next-hop set 0 does not exist.

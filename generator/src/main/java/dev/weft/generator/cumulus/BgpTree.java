@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -13,6 +14,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ final class BgpTree {
   private static final String IPV6 = "ipv6-unicast";
   private static final String EVPN = "l2vpn-evpn";
 
+  /** More than that of routes without a word, 0. */
+  private static final int WEIGHT = 200;
+
   private final Design design;
   private final Topology topology;
   private final Switches switches;
@@ -33,10 +38,20 @@ final class BgpTree {
   private final int sw;
   private final SwitchPorts ports;
   private final @Nullable LeafPair pair;
+  private final Map<Integer, PlannedRoutes.Preferred> planned;
   private final Nvue config;
   private final Nvue bgp;
 
-  BgpTree(Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, Nvue config) {
+  /**
+   * @param planned what is preferred over links
+   */
+  BgpTree(
+      Design design,
+      int sw,
+      SwitchPorts ports,
+      @Nullable LeafPair pair,
+      Map<Integer, PlannedRoutes.Preferred> planned,
+      Nvue config) {
     this.design = design;
     this.topology = design.topology();
     this.switches = topology.switches();
@@ -44,11 +59,13 @@ final class BgpTree {
     this.sw = sw;
     this.ports = ports;
     this.pair = pair;
+    this.planned = planned;
     this.config = config;
     this.bgp = config.at("vrf", "default", "router", "bgp");
   }
 
   void add(boolean hasVxlan) {
+    planned.values().forEach(this::preferred);
     families(hasVxlan);
     bgp.set(ENABLED, "path-selection", "multipath", "aspath-ignore");
     neighbors(ports.up(), false);
@@ -137,7 +154,30 @@ final class BgpTree {
       String id = isNumbered ? Ipv4Prefix.format(port.peerAddress()) : port.name();
       String type = isNumbered ? "numbered" : "unnumbered";
       neighbor(id, port.description(), name, port.peerAs(), type);
+      PlannedRoutes.Preferred preferred = planned.get(port.link());
+      if (preferred != null) {
+        Nvue own = bgp.at("neighbor", id, FAMILY, IPV4);
+        own.set(preferred.name(), "policy", "inbound", "route-map");
+      }
     }
+  }
+
+  /** A list of prefixes, and a map of routes that prefers them and lets the others through. */
+  private void preferred(PlannedRoutes.Preferred preferred) {
+    Nvue policy = config.at("router", "policy");
+    Nvue list = policy.at("prefix-list", preferred.name());
+    for (PlannedRoutes.Entry entry : preferred.prefixes()) {
+      Nvue rule = list.at("rule", String.valueOf(entry.sequence()));
+      rule.set("permit", "action");
+      rule.at("match", entry.prefix());
+    }
+    list.set("ipv4", "type");
+    Nvue rules = policy.at("route-map", preferred.name(), "rule");
+    rules.at("10", "action", "permit");
+    rules.set(preferred.name(), "10", "match", "ip-prefix-list");
+    rules.set("ipv4", "10", "match", "type");
+    rules.set(WEIGHT, "10", "set", "weight");
+    rules.at("20", "action", "permit");
   }
 
   private void family(Nvue family, boolean isDown, boolean isUnicast) {

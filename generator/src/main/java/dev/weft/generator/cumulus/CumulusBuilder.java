@@ -2,6 +2,7 @@ package dev.weft.generator.cumulus;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
@@ -24,11 +25,13 @@ final class CumulusBuilder {
   private final Design design;
   private final Topology topology;
   private final LeafPairs pairs;
+  private final PlannedRoutes planned;
 
   CumulusBuilder(Design design) {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);
+    this.planned = PlannedRoutes.of(design);
   }
 
   /** What the switch is given to load. */
@@ -51,7 +54,7 @@ final class CumulusBuilder {
     router(config, sw);
     system(config, sw);
     if (topology.routing().isBgp()) {
-      new BgpTree(design, sw, ports, pair, config).add(hasVxlan);
+      new BgpTree(design, sw, ports, pair, planned.at(sw, ports.routed()), config).add(hasVxlan);
     }
     return config;
   }

@@ -77,7 +77,6 @@ final class CumulusLimits {
         new Bounds(50, 60_000),
         MAXIMUM_PATHS,
         Map.of(
-            LoadBalancing.STATIC, "ecmp",
             LoadBalancing.FLOWLET, "ecmp",
             LoadBalancing.SPRAY, "adaptive routing, by packet, to the port with the least load,"),
         emitted);

@@ -1,5 +1,6 @@
 package dev.weft.generator.eos;
 
+import dev.weft.generator.underlay.PlannedRoutes;
 import java.util.List;
 
 /**
@@ -12,6 +13,7 @@ import java.util.List;
  * @param aggregates prefixes that stand for those inside them
  * @param hasHostRoutes whether each NIC that is there is advertised by itself
  * @param tables routing tables of tenants, in order
+ * @param planned what is preferred from single neighbours
  */
 record EosBgp(
     long localAs,
@@ -25,7 +27,8 @@ record EosBgp(
     List<String> networks6,
     List<String> aggregates,
     boolean hasHostRoutes,
-    List<Table> tables) {
+    List<Table> tables,
+    List<PlannedRoutes.Preferred> planned) {
 
   /**
    * @param settings lines that follow {@code neighbor <name>}
@@ -40,7 +43,16 @@ record EosBgp(
       boolean isEvpn,
       boolean isUnnumbered) {}
 
-  record Neighbor(String address, String group, long remoteAs, String description) {}
+  /**
+   * @param routeMap what its routes pass on their way in; empty for none
+   */
+  record Neighbor(
+      String address, String group, long remoteAs, String description, String routeMap) {
+    /** One whose routes are taken as they come. */
+    Neighbor(String address, String group, long remoteAs, String description) {
+      this(address, group, remoteAs, description, "");
+    }
+  }
 
   record InterfaceNeighbor(String port, String group, long remoteAs) {}
 

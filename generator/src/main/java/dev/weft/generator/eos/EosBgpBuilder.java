@@ -5,6 +5,7 @@ import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.InternalPeers;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Multihoming;
@@ -35,6 +36,7 @@ final class EosBgpBuilder {
   private final EosOverlay overlay;
   private final @Nullable LeafPair pair;
   private final int partner;
+  private final Map<Integer, PlannedRoutes.Preferred> planned;
 
   private final List<EosBgp.PeerGroup> groups = new ArrayList<>();
   private final List<EosBgp.Neighbor> neighbors = new ArrayList<>();
@@ -42,6 +44,7 @@ final class EosBgpBuilder {
 
   /**
    * @param partner the other leaf of the pair; not used without one
+   * @param planned what is preferred over links
    */
   EosBgpBuilder(
       Design design,
@@ -49,7 +52,8 @@ final class EosBgpBuilder {
       SwitchPorts ports,
       EosOverlay overlay,
       @Nullable LeafPair pair,
-      int partner) {
+      int partner,
+      Map<Integer, PlannedRoutes.Preferred> planned) {
     this.design = design;
     this.topology = design.topology();
     this.routing = topology.routing();
@@ -59,6 +63,7 @@ final class EosBgpBuilder {
     this.overlay = overlay;
     this.pair = pair;
     this.partner = partner;
+    this.planned = planned;
   }
 
   EosBgp build() {
@@ -88,7 +93,8 @@ final class EosBgpBuilder {
         Ipv6.isCarried(topology) ? Ipv6.networks(topology, sw) : List.of(),
         isRoutedHere ? SwitchPorts.aggregates(topology, sw) : List.of(),
         pair != null && topology.multihoming() == Multihoming.UNSTACKED,
-        overlay.tables());
+        overlay.tables(),
+        List.copyOf(planned.values()));
   }
 
   /** Under internal BGP, OSPF makes loopbacks known. */
@@ -128,7 +134,10 @@ final class EosBgpBuilder {
         interfaceNeighbors.add(new EosBgp.InterfaceNeighbor(port.name(), group, port.peerAs()));
       } else {
         String address = Ipv4Prefix.format(port.peerAddress());
-        neighbors.add(new EosBgp.Neighbor(address, group, port.peerAs(), port.description()));
+        PlannedRoutes.Preferred preferred = planned.get(port.link());
+        String routeMap = preferred == null ? "" : preferred.name();
+        neighbors.add(
+            new EosBgp.Neighbor(address, group, port.peerAs(), port.description(), routeMap));
       }
     }
   }

@@ -1,8 +1,13 @@
 package dev.weft.generator.eos
 
+import dev.weft.generator.underlay.PlannedRoutes
+
 /** The {@code router bgp} section. */
 package class EosBgpText {
 	def String render(EosBgp it) '''
+		«FOR preferred : planned»
+			«preferred(preferred)»
+		«ENDFOR»
 		router bgp «localAs»
 		   router-id «routerId»
 		   no bgp default ipv4-unicast
@@ -37,6 +42,20 @@ package class EosBgpText {
 		!
 	'''
 
+	private def preferred(PlannedRoutes.Preferred it) '''
+		ip prefix-list «name»
+		   «FOR entry : prefixes»
+		   	seq «entry.sequence» permit «entry.prefix»
+		   «ENDFOR»
+		!
+		route-map «name» permit 10
+		   match ip address prefix-list «name»
+		   set local-preference 200
+		!
+		route-map «name» permit 20
+		!
+	'''
+
 	private def neighbors(EosBgp it) '''
 		«FOR group : groups»
 			neighbor «group.name» peer group
@@ -48,6 +67,9 @@ package class EosBgpText {
 			neighbor «neighbor.address» peer group «neighbor.group»
 			neighbor «neighbor.address» remote-as «neighbor.remoteAs»
 			neighbor «neighbor.address» description «neighbor.description»
+			«IF !neighbor.routeMap.empty»
+				neighbor «neighbor.address» route-map «neighbor.routeMap» in
+			«ENDIF»
 		«ENDFOR»
 		«FOR neighbor : interfaceNeighbors»
 			neighbor interface «neighbor.port» peer-group «neighbor.group» remote-as «neighbor.remoteAs»

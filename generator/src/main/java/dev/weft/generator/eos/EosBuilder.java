@@ -5,6 +5,7 @@ import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
@@ -17,6 +18,7 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to its EOS configuration. */
@@ -30,6 +32,7 @@ final class EosBuilder {
   private final LeafPairs pairs;
   private final @Nullable EosQos qos;
   private final EosManagement services;
+  private final PlannedRoutes planned;
 
   EosBuilder(Design design) {
     this.design = design;
@@ -39,6 +42,7 @@ final class EosBuilder {
     this.pairs = LeafPairs.of(topology);
     this.qos = topology.qos() == null ? null : EosQosBuilder.build(topology.qos());
     this.services = EosManagement.of(topology.membership().services());
+    this.planned = PlannedRoutes.of(design);
   }
 
   EosSwitch build(int sw) {
@@ -71,8 +75,14 @@ final class EosBuilder {
         hasBfd ? new EosSwitch.Bfd(routing.bfdIntervalMs(), routing.bfdMultiplier()) : null,
         routing.isInternalBgp() ? ospf(sw, hasBfd) : null,
         routing.isBgp()
-            ? new EosBgpBuilder(design, sw, ports, overlay, pair, partner).build()
+            ? new EosBgpBuilder(design, sw, ports, overlay, pair, partner, planned(sw, ports))
+                .build()
             : null);
+  }
+
+  /** Neighbours on links without addresses share the policy of their group. */
+  private Map<Integer, PlannedRoutes.Preferred> planned(int sw, SwitchPorts ports) {
+    return routing.isNumbered() ? planned.at(sw, ports.routed()) : Map.of();
   }
 
   private @Nullable LeafPair pair(int sw) {

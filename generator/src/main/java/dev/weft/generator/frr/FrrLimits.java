@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.ExternalLimits;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.NameLimits;
+import dev.weft.generator.underlay.PlanLimits;
 import dev.weft.generator.underlay.PolicyLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
 import dev.weft.generator.underlay.ServerText;
@@ -198,7 +199,8 @@ final class FrrLimits {
   }
 
   private void checkLoadBalancing(LoadBalancing mode) {
-    if (mode != LoadBalancing.ECMP) {
+    issues.addAll(PlanLimits.of(topology, "frr", "FRR", switches, false));
+    if (mode != LoadBalancing.ECMP && mode != LoadBalancing.STATIC) {
       add(
           Issue.Severity.WARNING,
           "frr.load-balancing",

@@ -1,5 +1,7 @@
 package dev.weft.generator.frrconf
 
+import dev.weft.generator.underlay.PlannedRoutes
+
 /** The text that {@code vtysh -b} loads. */
 class FrrConf {
 	def String render(FrrSwitch it) '''
@@ -23,6 +25,9 @@ class FrrConf {
 			!
 		«ENDFOR»
 		«IF bgp !== null»
+			«FOR preferred : bgp.planned»
+				«preferred(preferred)»
+			«ENDFOR»
 			«bgp(bgp)»
 		«ENDIF»
 		«FOR tenant : tenants»
@@ -39,6 +44,21 @@ class FrrConf {
 			!
 		«ENDIF»
 		end
+	'''
+
+	private def preferred(PlannedRoutes.Preferred it) '''
+		«FOR entry : prefixes»
+			ip prefix-list «name» seq «entry.sequence» permit «entry.prefix»
+		«ENDFOR»
+		!
+		route-map «name» permit 10
+		 match ip address prefix-list «name»
+		 set weight 200
+		exit
+		!
+		route-map «name» permit 20
+		exit
+		!
 	'''
 
 	private def bgp(FrrSwitch.Bgp it) '''
@@ -70,6 +90,9 @@ class FrrConf {
 		  «FOR group : groups»
 		  	«FOR setting : group.unicast»
 		  		neighbor «group.name» «setting»
+		  	«ENDFOR»
+		  	«FOR neighbor : group.neighbors.filter[!routeMap.empty]»
+		  		neighbor «neighbor.id» route-map «neighbor.routeMap» in
 		  	«ENDFOR»
 		  «ENDFOR»
 		  «multipath»

@@ -1,5 +1,6 @@
 package dev.weft.generator.frrconf;
 
+import dev.weft.generator.underlay.PlannedRoutes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,7 @@ public record FrrSwitch(
    * @param networks6 IPv6 prefixes to advertise; with none the IPv6 address family is absent
    * @param aggregates prefixes that stand for those inside them
    * @param evpn null when the switch carries no EVPN
+   * @param planned what is preferred from single neighbours
    */
   public record Bgp(
       long localAs,
@@ -51,7 +53,8 @@ public record FrrSwitch(
       List<String> networks,
       List<String> networks6,
       List<String> aggregates,
-      @Nullable Evpn evpn) {}
+      @Nullable Evpn evpn,
+      List<PlannedRoutes.Preferred> planned) {}
 
   /**
    * Neighbours that are treated alike.
@@ -72,8 +75,15 @@ public record FrrSwitch(
   /**
    * @param id interface name or address
    * @param kind {@code interface} for an unnumbered neighbour, else empty
+   * @param routeMap what its IPv4 routes pass on their way in; empty for none
    */
-  public record Neighbor(String id, String kind, long remoteAs, String description) {}
+  public record Neighbor(
+      String id, String kind, long remoteAs, String description, String routeMap) {
+    /** One whose routes are taken as they come. */
+    public Neighbor(String id, String kind, long remoteAs, String description) {
+      this(id, kind, remoteAs, description, "");
+    }
+  }
 
   /**
    * @param vnis virtual networks that end here; none on switches that only pass routes on

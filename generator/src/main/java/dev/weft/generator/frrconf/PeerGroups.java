@@ -2,6 +2,7 @@ package dev.weft.generator.frrconf;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Routing;
@@ -10,6 +11,7 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,10 +30,17 @@ public final class PeerGroups {
   private final int sw;
   private final SwitchPorts ports;
   private final @Nullable LeafPair pair;
+  private final Map<Integer, PlannedRoutes.Preferred> planned;
 
   private final List<FrrSwitch.PeerGroup> groups = new ArrayList<>();
 
-  PeerGroups(Design design, Dialect dialect, int sw, SwitchPorts ports, @Nullable LeafPair pair) {
+  PeerGroups(
+      Design design,
+      Dialect dialect,
+      int sw,
+      SwitchPorts ports,
+      @Nullable LeafPair pair,
+      Map<Integer, PlannedRoutes.Preferred> planned) {
     this.design = design;
     this.dialect = dialect;
     this.topology = design.topology();
@@ -40,6 +49,7 @@ public final class PeerGroups {
     this.sw = sw;
     this.ports = ports;
     this.pair = pair;
+    this.planned = planned;
   }
 
   List<FrrSwitch.PeerGroup> build() {
@@ -78,7 +88,7 @@ public final class PeerGroups {
             unicast,
             routing.isNumbered() ? List.of() : unicast,
             routing.overlay().isVxlan() ? evpn : List.of(),
-            towards.stream().map(PeerGroups::neighbor).toList()));
+            towards.stream().map(this::neighbor).toList()));
   }
 
   private List<String> bfd() {
@@ -99,13 +109,15 @@ public final class PeerGroups {
     return text.replaceAll("[^\\x20-\\x7e]", "?");
   }
 
-  private static FrrSwitch.Neighbor neighbor(FabricPort port) {
+  private FrrSwitch.Neighbor neighbor(FabricPort port) {
     boolean isNumbered = port.peerAddress() != 0;
+    PlannedRoutes.Preferred preferred = planned.get(port.link());
     return new FrrSwitch.Neighbor(
         isNumbered ? Ipv4Prefix.format(port.peerAddress()) : port.name(),
         isNumbered ? "" : "interface ",
         port.peerAs(),
-        printable(port.description()));
+        printable(port.description()),
+        preferred == null ? "" : preferred.name());
   }
 
   /** Over the peer link, for traffic of a leaf that has lost its uplinks. */

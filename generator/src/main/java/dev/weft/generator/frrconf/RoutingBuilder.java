@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
@@ -14,6 +15,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,7 @@ public final class RoutingBuilder {
   private final Topology topology;
   private final Switches switches;
   private final Routing routing;
+  private final PlannedRoutes planned;
 
   public RoutingBuilder(Design design, Dialect dialect) {
     this.design = design;
@@ -31,6 +34,7 @@ public final class RoutingBuilder {
     this.topology = design.topology();
     this.switches = topology.switches();
     this.routing = topology.routing();
+    this.planned = PlannedRoutes.of(design);
   }
 
   /** The routing, with the interfaces that FRR is told about. */
@@ -116,15 +120,17 @@ public final class RoutingBuilder {
     int width = EcmpWidth.of(design, sw);
     boolean sharesGateways = hasSegments(pair) && dialect.hasLeafAddresses();
     boolean carriesEvpn = virtual.exist() || routing.overlay().isVxlan();
+    Map<Integer, PlannedRoutes.Preferred> preferred = planned.at(sw, ports.routed());
     return new FrrSwitch.Bgp(
         switches.as(sw),
         routerId(sw),
         "maximum-paths " + (routing.isInternalBgp() ? "ibgp " : "") + width,
-        new PeerGroups(design, dialect, sw, ports, pair).build(),
+        new PeerGroups(design, dialect, sw, ports, pair, preferred).build(),
         networks(sw, ports),
         networks6(sw),
         hasTenantRails() ? List.of() : SwitchPorts.aggregates(topology, sw),
-        carriesEvpn ? new FrrSwitch.Evpn(vnis(sw, virtual), sharesGateways) : null);
+        carriesEvpn ? new FrrSwitch.Evpn(vnis(sw, virtual), sharesGateways) : null,
+        List.copyOf(preferred.values()));
   }
 
   private List<String> networks(int sw, SwitchPorts ports) {

@@ -1,5 +1,6 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.underlay.PlannedRoutes;
 import java.util.List;
 
 /**
@@ -12,6 +13,7 @@ import java.util.List;
  * @param advertised6 those of IPv6
  * @param aggregates prefixes that stand for those inside them
  * @param discoveryPorts logical ports on which neighbours find each other by IPv6
+ * @param planned what is preferred from single neighbours
  */
 record JunosBgp(
     long localAs,
@@ -22,7 +24,8 @@ record JunosBgp(
     List<String> advertised,
     List<String> advertised6,
     List<String> aggregates,
-    List<String> discoveryPorts) {
+    List<String> discoveryPorts,
+    List<PlannedRoutes.Preferred> planned) {
 
   /**
    * @param settings what follows the name of the group
@@ -32,8 +35,14 @@ record JunosBgp(
 
   /**
    * @param peerAs 0 inside the own system
+   * @param policy what its routes pass on their way in; empty for none
    */
-  record Neighbor(String address, String description, long peerAs) {}
+  record Neighbor(String address, String description, long peerAs, String policy) {
+    /** One whose routes are taken as they come. */
+    Neighbor(String address, String description, long peerAs) {
+      this(address, description, peerAs, "");
+    }
+  }
 
   /**
    * @param members numbers and ranges

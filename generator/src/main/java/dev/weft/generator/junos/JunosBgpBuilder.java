@@ -3,6 +3,7 @@ package dev.weft.generator.junos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
@@ -32,11 +33,20 @@ final class JunosBgpBuilder {
   private final int sw;
   private final SwitchPorts ports;
   private final @Nullable JunosPair pair;
+  private final Map<Integer, PlannedRoutes.Preferred> planned;
   private final List<JunosBgp.Group> groups = new ArrayList<>();
   private final List<JunosBgp.AsList> asLists = new ArrayList<>();
   private final List<String> discoveryPorts = new ArrayList<>();
 
-  JunosBgpBuilder(Design design, int sw, SwitchPorts ports, @Nullable JunosPair pair) {
+  /**
+   * @param planned what is preferred over links
+   */
+  JunosBgpBuilder(
+      Design design,
+      int sw,
+      SwitchPorts ports,
+      @Nullable JunosPair pair,
+      Map<Integer, PlannedRoutes.Preferred> planned) {
     this.design = design;
     this.topology = design.topology();
     this.switches = topology.switches();
@@ -44,6 +54,7 @@ final class JunosBgpBuilder {
     this.sw = sw;
     this.ports = ports;
     this.pair = pair;
+    this.planned = planned;
   }
 
   JunosBgp build() {
@@ -68,7 +79,8 @@ final class JunosBgpBuilder {
         advertised(),
         Ipv6.isCarried(topology) ? Ipv6.networks(topology, sw) : List.of(),
         aggregates(),
-        discoveryPorts);
+        discoveryPorts,
+        List.copyOf(planned.values()));
   }
 
   /** Leaves balance by what spines tell of their links to the other leaves. */
@@ -178,8 +190,12 @@ final class JunosBgpBuilder {
   }
 
   private JunosBgp.Neighbor neighbor(int address, FabricPort port) {
+    PlannedRoutes.Preferred preferred = planned.get(port.link());
     return new JunosBgp.Neighbor(
-        Ipv4Prefix.format(address), JunosNames.peer(design, port), as(port.peer()));
+        Ipv4Prefix.format(address),
+        JunosNames.peer(design, port),
+        as(port.peer()),
+        preferred == null ? "" : preferred.name());
   }
 
   private long as(int peer) {

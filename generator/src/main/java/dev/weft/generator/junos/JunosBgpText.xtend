@@ -31,6 +31,13 @@ package class JunosBgpText {
 		set policy-options policy-statement UNDERLAY-OUT term LEARNED from protocol bgp
 		set policy-options policy-statement UNDERLAY-OUT term LEARNED then accept
 		set policy-options policy-statement UNDERLAY-OUT term REST then reject
+		«FOR preferred : planned»
+			«FOR entry : preferred.prefixes»
+				set policy-options policy-statement «preferred.name» term PLANNED from route-filter «entry.prefix» exact
+			«ENDFOR»
+			set policy-options policy-statement «preferred.name» term PLANNED then preference 160
+			set policy-options policy-statement «preferred.name» term PLANNED then accept
+		«ENDFOR»
 		«FOR list : asLists»
 			set policy-options as-list «list.name» members «list.members»
 		«ENDFOR»
@@ -56,6 +63,9 @@ package class JunosBgpText {
 			set protocols bgp group «name» neighbor «neighbor.address» description "«neighbor.description»"
 			«IF neighbor.peerAs != 0»
 				set protocols bgp group «name» neighbor «neighbor.address» peer-as «neighbor.peerAs»
+			«ENDIF»
+			«IF !neighbor.policy.empty»
+				set protocols bgp group «name» neighbor «neighbor.address» import «neighbor.policy»
 			«ENDIF»
 		«ENDFOR»
 	'''

@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
@@ -16,6 +17,7 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to its Junos configuration. */
@@ -33,11 +35,13 @@ final class JunosBuilder {
   private final Design design;
   private final Topology topology;
   private final LeafPairs pairs;
+  private final PlannedRoutes planned;
 
   JunosBuilder(Design design) {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);
+    this.planned = PlannedRoutes.of(design);
   }
 
   JunosSwitch build(int sw) {
@@ -63,11 +67,18 @@ final class JunosBuilder {
         hasEvpn ? List.of() : vlans(sw, isMcLag),
         loadBalancing(routing, hasEvpn),
         isMcLag && pair != null ? mcLag(sw, pair) : null,
-        routing.isBgp() ? new JunosBgpBuilder(design, sw, ports, pair).build() : null,
+        routing.isBgp()
+            ? new JunosBgpBuilder(design, sw, ports, pair, planned(sw, ports)).build()
+            : null,
         hasEvpn ? new JunosEvpnBuilder(topology, sw, pair).build(built.railInterfaces()) : null,
         topology.qos() == null
             ? null
             : new JunosQosBuilder(design, sw, topology.qos()).build(built.qosInterfaces()));
+  }
+
+  /** Neighbours on links without addresses are found, and share the policy of their group. */
+  private Map<Integer, PlannedRoutes.Preferred> planned(int sw, SwitchPorts ports) {
+    return topology.routing().isNumbered() ? planned.at(sw, ports.routed()) : Map.of();
   }
 
   /** The address that the cluster's management network gives, else the one that DHCP gives. */

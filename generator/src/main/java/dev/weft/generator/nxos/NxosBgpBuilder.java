@@ -5,6 +5,7 @@ import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.InternalPeers;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.PointToPoint;
@@ -36,11 +37,20 @@ final class NxosBgpBuilder {
   private final int sw;
   private final SwitchPorts ports;
   private final NxosOverlay overlay;
+  private final Map<Integer, PlannedRoutes.Preferred> planned;
 
   private final List<NxosBgp.Template> templates = new ArrayList<>();
   private final List<NxosBgp.Neighbor> neighbors = new ArrayList<>();
 
-  NxosBgpBuilder(Design design, int sw, SwitchPorts ports, NxosOverlay overlay) {
+  /**
+   * @param planned what is preferred over links
+   */
+  NxosBgpBuilder(
+      Design design,
+      int sw,
+      SwitchPorts ports,
+      NxosOverlay overlay,
+      Map<Integer, PlannedRoutes.Preferred> planned) {
     this.design = design;
     this.topology = design.topology();
     this.routing = topology.routing();
@@ -48,6 +58,7 @@ final class NxosBgpBuilder {
     this.sw = sw;
     this.ports = ports;
     this.overlay = overlay;
+    this.planned = planned;
   }
 
   /**
@@ -78,7 +89,8 @@ final class NxosBgpBuilder {
         families(),
         templates,
         neighbors,
-        tenantTables());
+        tenantTables(),
+        List.copyOf(planned.values()));
   }
 
   private boolean isTransit() {
@@ -146,7 +158,9 @@ final class NxosBgpBuilder {
     for (FabricPort port : towards) {
       String peer = port.peerAddress() == 0 ? port.name() : Ipv4Prefix.format(port.peerAddress());
       String description = port.description();
-      neighbors.add(new NxosBgp.Neighbor(peer, template, port.peerAs(), description));
+      PlannedRoutes.Preferred preferred = planned.get(port.link());
+      String routeMap = preferred == null ? "" : preferred.name();
+      neighbors.add(new NxosBgp.Neighbor(peer, template, port.peerAs(), description, routeMap));
     }
   }
 

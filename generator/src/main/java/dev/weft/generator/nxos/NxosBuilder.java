@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Mac;
+import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
@@ -34,6 +35,7 @@ final class NxosBuilder {
   private final LeafPairs pairs;
   private final @Nullable NxosQos qos;
   private final NxosManagement management;
+  private final PlannedRoutes planned;
 
   NxosBuilder(Design design) {
     this.design = design;
@@ -43,6 +45,7 @@ final class NxosBuilder {
     this.pairs = LeafPairs.of(topology);
     this.qos = topology.qos() == null ? null : NxosQosBuilder.build(topology.qos());
     this.management = NxosManagement.of(topology.membership().services());
+    this.planned = PlannedRoutes.of(design);
   }
 
   NxosSwitch build(int sw) {
@@ -77,7 +80,8 @@ final class NxosBuilder {
         routeMaps(isLeaf, overlay),
         routing.isInternalBgp() ? ospf(sw, hasBfd) : null,
         routing.isBgp()
-            ? new NxosBgpBuilder(design, sw, ports, overlay).build(pair, partner)
+            ? new NxosBgpBuilder(design, sw, ports, overlay, planned.at(sw, ports.routed()))
+                .build(pair, partner)
             : null,
         overlay.macVrfs());
   }

@@ -33,9 +33,7 @@ final class NxosLimits {
           new Bounds(1, 50),
           new Bounds(50, 999),
           64,
-          Map.of(
-              LoadBalancing.ADAPTIVE, "dynamic load balancing of packets by local load",
-              LoadBalancing.STATIC, "ecmp"),
+          Map.of(LoadBalancing.ADAPTIVE, "dynamic load balancing of packets by local load"),
           Set.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS));
 
   /** VLANs are counted with those of tenants. */

@@ -1,16 +1,20 @@
 package dev.weft.generator.simulation;
 
+import dev.weft.engine.model.Routing;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.generator.Design;
+import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.Routes;
+import dev.weft.topology.StaticPlan;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The routing of the model: a destination group per area of NICs, and at every switch that meets
  * none of the area's leaves the next hops of the routes. Switches that do meet one need no row: the
- * engine takes the links that lead there.
+ * engine takes the links that lead there. Static load balancing also needs the prefix of each NIC.
  */
 final class Forwarding {
   private static final int NEAR = 1;
@@ -32,11 +36,21 @@ final class Forwarding {
     Arrays.fill(rowOfNextHops, Routes.NONE);
   }
 
+  /** By what switches choose under {@code load-balancing static}; null under another mode. */
+  private static @Nullable StaticPlan plan(Design design) {
+    dev.weft.topology.Routing routing = design.topology().routing();
+    return routing.loadBalancing() == LoadBalancing.STATIC && routing.isBgp()
+        ? StaticPlan.of(design.topology(), design.adjacency(), design.routes())
+        : null;
+  }
+
   void add() {
+    StaticPlan plan = plan(design);
     for (int nic = 0; nic < design.topology().servers().totalNics(); nic++) {
       int home = homes.homeOfNic(nic);
       int group = home == NicHomes.NONE ? -1 : homes.areaOfHome(home);
-      model.destination(hardware.nicRow(nic), group);
+      int prefix = plan == null ? Routing.NO_PREFIX : plan.prefixOfNic(nic);
+      model.destination(hardware.nicRow(nic), group, prefix);
     }
     for (int area = 0; area < homes.areaCount(); area++) {
       for (int sw = 0; sw < design.topology().switches().count(); sw++) {

@@ -70,7 +70,7 @@ final class SonicLimits {
   private static SystemTraits traits(Set<Part> emitted) {
     Map<LoadBalancing, String> becomes = new EnumMap<>(LoadBalancing.class);
     for (LoadBalancing mode : LoadBalancing.values()) {
-      if (mode != LoadBalancing.ECMP) {
+      if (mode != LoadBalancing.ECMP && mode != LoadBalancing.STATIC) {
         becomes.put(mode, "ecmp, by a hash of addresses and ports,");
       }
     }

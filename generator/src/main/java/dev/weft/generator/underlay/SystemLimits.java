@@ -3,6 +3,7 @@ package dev.weft.generator.underlay;
 import dev.weft.generator.Design;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Topology;
@@ -83,7 +84,11 @@ public final class SystemLimits {
 
   private void checkLoadBalancing(Routing routing) {
     String becomes = system.becomes().get(routing.loadBalancing());
-    if (becomes != null) {
+    if (routing.loadBalancing() == LoadBalancing.STATIC) {
+      boolean needsAddresses = becomes != null;
+      issues.addAll(
+          PlanLimits.of(topology, system.target(), system.name(), switches, needsAddresses));
+    } else if (becomes != null) {
       add(
           Severity.WARNING,
           "load-balancing",

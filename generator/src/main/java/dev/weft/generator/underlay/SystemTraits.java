@@ -15,7 +15,8 @@ import java.util.Set;
  * @param bfdMultiplier multipliers that BFD takes
  * @param bfdIntervalMs intervals that BFD takes
  * @param maximumPaths most equal next hops
- * @param becomes what a mode of load balancing becomes; a mode that is not here is as it should be
+ * @param becomes what a mode of load balancing becomes; a mode that is not here is as it should be;
+ *     static is what it becomes where links between switches have no addresses
  * @param emitted parts of the policy that the backend writes
  */
 public record SystemTraits(

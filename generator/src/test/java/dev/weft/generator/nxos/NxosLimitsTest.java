@@ -36,7 +36,10 @@ class NxosLimitsTest {
             List.of("load-balancing ecmp", "load-balancing flowlet gap 50500 ns")),
         row("", List.of("load-balancing ecmp", "load-balancing spray")),
         row("nxos.load-balancing", List.of("load-balancing ecmp", "load-balancing adaptive")),
-        row("nxos.load-balancing", List.of("load-balancing ecmp", "load-balancing static")),
+        row("", List.of("load-balancing ecmp", "load-balancing static")),
+        row(
+            "nxos.load-balancing",
+            List.of("load-balancing ecmp", "load-balancing static", "{ ebgp", "{ ibgp as 65000")),
         row("", List.of("routing { ebgp", "routing { ibgp as 65000")),
         row("", List.of(OVERLAY)),
         row("nxos.tenants", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 2")),

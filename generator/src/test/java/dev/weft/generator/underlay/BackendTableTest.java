@@ -109,6 +109,13 @@ class BackendTableTest {
       rows.put("`" + words + "`", List.of("load-balancing ecmp", words + gap));
     }
     rows.put("`ibgp as N`", List.of("routing { ebgp", "routing { ibgp as 65000"));
+    List<String> planned = List.of("load-balancing ecmp", "load-balancing static");
+    rows.put(
+        "`load-balancing static` with `numbered`",
+        and(planned, "unnumbered", "numbered from 172.16.0.0/20"));
+    rows.put(
+        "`load-balancing static` with `tenants 1`",
+        and(planned, "mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 1"));
     rows.put(
         "`ibgp as N` with `reflectors spine` and `numbered`",
         List.of(
