@@ -294,13 +294,15 @@ final class Planner {
     }
   }
 
-  /** Leaves serve rails that servers have. */
+  /** Leaves serve rails that servers have, and no group of switches is for more. */
   private void refuseAbsentRails(List<PodPlan> pods) {
     Set<TierPlan> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     for (PodPlan pod : pods) {
+      pod.spines().forEach(spines -> refuseWideGroups(spines, pod.rails(), seen));
       for (SegmentPlan segment : pod.segments()) {
         for (TierPlan leaves : segment.leaves()) {
           int rails = segment.rails();
+          refuseWideGroups(leaves, rails, seen);
           if (rails > 0 && leaves.lastRail() >= rails && seen.add(leaves)) {
             findings.error(
                 "rail.count-mismatch",
@@ -320,6 +322,26 @@ final class Planner {
           }
         }
       }
+    }
+  }
+
+  private void refuseWideGroups(TierPlan tier, int rails, Set<TierPlan> seen) {
+    int served = tier.served(rails);
+    if (served > 0 && tier.railsEach() > served && seen.add(tier)) {
+      findings.error(
+          "rail.count-mismatch",
+          tier.element(),
+          String.format(
+              Locale.ROOT,
+              "'per %d rails' is more than the %d that there are for it: rails are the NICs of the"
+                  + " servers below. Say 'per %d rails', or leave it out.",
+              tier.railsEach(),
+              served,
+              served),
+          Sites.replace(
+              tier.element(),
+              FabricPackage.Literals.SWITCH_TIER__RAILS_EACH,
+              Integer.toString(served)));
     }
   }
 

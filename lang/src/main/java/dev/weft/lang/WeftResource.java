@@ -6,7 +6,7 @@ import org.eclipse.xtext.nodemodel.INode;
 
 /**
  * A text of the language. Of its syntax errors it tells the first: the parser loses its place there
- * and calls brackets and sound lines wrong that follow.
+ * and calls brackets and sound lines wrong that follow. Validation finds the others that there are.
  */
 public class WeftResource extends LazyLinkingResource {
   @Override

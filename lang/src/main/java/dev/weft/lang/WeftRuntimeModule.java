@@ -8,6 +8,7 @@ import dev.weft.lang.scoping.WeftDescriptions;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.validation.SyntaxMessages;
 import dev.weft.lang.validation.UnresolvedNames;
+import dev.weft.lang.validation.WeftResourceValidator;
 import org.eclipse.xtext.conversion.IValueConverterService;
 import org.eclipse.xtext.formatting2.IFormatter2;
 import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
@@ -16,6 +17,7 @@ import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 import org.eclipse.xtext.validation.CompositeEValidator;
+import org.eclipse.xtext.validation.IResourceValidator;
 
 /** Binds the language's services. */
 public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
@@ -46,6 +48,10 @@ public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
   @Override
   public Class<? extends XtextResource> bindXtextResource() {
     return WeftResource.class;
+  }
+
+  public Class<? extends IResourceValidator> bindIResourceValidator() {
+    return WeftResourceValidator.class;
   }
 
   public Class<? extends IFormatter2> bindIFormatter2() {

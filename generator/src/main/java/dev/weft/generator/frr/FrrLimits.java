@@ -1,6 +1,7 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.frrconf.TenantVlans;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.ExternalLimits;
@@ -16,7 +17,6 @@ import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Qos;
-import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
@@ -125,23 +125,7 @@ final class FrrLimits {
           switches.getFirst(),
           "The text does not say whose the servers are: on FRR the networks of the rails are tenant"
               + " 1's, and other tenants get empty routing tables.");
-      checkTenantVlans();
-    }
-  }
-
-  private void checkTenantVlans() {
-    RailNetworks networks = topology.railNetworks();
-    for (int network = 0; network < networks.count(); network++) {
-      if (networks.vlan(network) > VirtualNetworks.TENANT_VLAN) {
-        add(
-            Issue.Severity.ERROR,
-            "frr.vlan",
-            switches.getFirst(),
-            "VLAN %d of a rail is kept for tenants on FRR; VLANs up to %d are free.",
-            networks.vlan(network),
-            VirtualNetworks.TENANT_VLAN);
-        return;
-      }
+      issues.addAll(TenantVlans.clashes(topology, "frr", "FRR", switches.getFirst()));
     }
   }
 

@@ -39,6 +39,16 @@ final class NxosOverlayLimits {
         : VpcPair.ROUTING_VLAN;
   }
 
+  /** What the lowest of those VLANs is for. */
+  private static String user(int firstTaken) {
+    if (firstTaken > VpcPair.ROUTING_VLAN) {
+      return "itself";
+    }
+    return firstTaken == VpcPair.ROUTING_VLAN
+        ? "the routing between the two leaves of a pair, and for itself"
+        : "tenants, for pairs of leaves and for itself";
+  }
+
   private void checkVlans(List<Integer> leaves, int firstTaken) {
     for (int leaf : leaves) {
       for (int network : SwitchPorts.networks(topology, leaf)) {
@@ -48,8 +58,13 @@ final class NxosOverlayLimits {
               Severity.ERROR,
               "nxos.vlan",
               leaf,
-              "VLAN %d is taken on NX-OS, by itself or for tenants and pairs; VLANs up to %d are free.",
+              "Rail %d would get VLAN %d, but NX-OS has VLANs from %d on for %s.\nMaybe say 'vlan %d' in"
+                  + " 'addressing': VLANs up to %d are free.",
+              topology.railNetworks().rail(network) + 1,
               vlan,
+              firstTaken,
+              user(firstTaken),
+              firstTaken - topology.rails(),
               firstTaken - 1);
           return;
         }

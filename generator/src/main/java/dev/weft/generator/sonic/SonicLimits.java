@@ -2,6 +2,7 @@ package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.frrconf.LeafPair;
+import dev.weft.generator.frrconf.TenantVlans;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.LinkSessionLimits;
 import dev.weft.generator.underlay.PairLimits;
@@ -93,6 +94,7 @@ final class SonicLimits {
           overlay.tenants(),
           VirtualNetworks.MAXIMUM_TENANTS);
     }
+    issues.addAll(TenantVlans.clashes(topology, "sonic", "SONiC", switches.getFirst()));
   }
 
   private void checkPairs() {

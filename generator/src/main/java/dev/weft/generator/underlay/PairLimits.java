@@ -98,9 +98,14 @@ public final class PairLimits {
         return error(
             "vlan",
             leaf,
-            "VLAN %d of %s is kept for MLAG; VLANs up to %d are free.",
-            vlan,
+            "%s: rail %d would get VLAN %d, but %s takes VLANs from %d on for MLAG between the two"
+                + " leaves of a pair.\nMaybe say 'vlan %d' in 'addressing': VLANs up to %d are free.",
             name,
+            topology.railNetworks().rail(port.network()) + 1,
+            vlan,
+            system.name(),
+            numbers.vlans() + 1,
+            numbers.vlans() + 1 - topology.rails(),
             numbers.vlans());
       }
       int server = topology.servers().serverOfNic(port.nic());

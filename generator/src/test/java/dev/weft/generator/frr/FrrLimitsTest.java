@@ -56,7 +56,8 @@ class FrrLimitsTest {
     List<Issue> issues = new FrrBackend().limits(design);
     assertEquals(List.of("frr.tenants", "frr.vlan"), issues.stream().map(Issue::code).toList());
     assertEquals(
-        "VLAN 4001 of a rail is kept for tenants on FRR; VLANs up to 4000 are free.",
+        "Rail 2 would get VLAN 4001, but on FRR VLANs from 4001 on are those of tenants ('tenants"
+            + " 1').\nMaybe say 'vlan 3999' in 'addressing': VLANs up to 4000 are free.",
         issues.get(1).message());
   }
 

@@ -194,8 +194,8 @@ public final class WeftCompiler {
   }
 
   /**
-   * All issues of a text that parses; of one that does not, the first syntax error of each of the
-   * first lines that have any, since the rest mostly follows from them.
+   * All issues of a text that parses; of one that does not, its first syntax errors, one a line,
+   * since the rest mostly follows from them.
    */
   private static List<Issue> worthSaying(List<Issue> issues) {
     Set<Integer> lines = new HashSet<>();

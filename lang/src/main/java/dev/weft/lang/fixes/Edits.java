@@ -196,10 +196,15 @@ public final class Edits {
           case "servers" -> FabricPackage.Literals.SERVERS__COUNT;
           default -> FabricPackage.Literals.SWITCH_TIER__COUNT;
         };
-    if (statement == null || statement.eGet(part) == null || !isHere(statement)) {
+    if (statement == null || !isHere(statement)) {
       return null;
     }
-    Span span = Span.of(statement, part);
+    if (statement instanceof SwitchTier tier && tier.getCount() == null) {
+      Span word = Span.of(tier, FabricPackage.Literals.SWITCH_TIER__LEVEL);
+      String counted = keyword + " " + text;
+      return word == null ? null : word.replace(counted, counted);
+    }
+    Span span = statement.eGet(part) == null ? null : Span.of(statement, part);
     return span == null ? null : span.replace(text, keyword + " " + text);
   }
 

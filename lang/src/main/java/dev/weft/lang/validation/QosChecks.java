@@ -6,7 +6,9 @@ import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.ExpressionsPackage;
+import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Value;
@@ -232,7 +234,17 @@ public class QosChecks extends AbstractWeftChecks {
           size(to),
           from.value() > to.value() ? turned(ecn) : "");
     }
-    if (is(at, Dimension.NONE) && (at.value() <= 0 || at.value() > 1)) {
+    if (is(at, Dimension.NONE) && at.value() > 1 && at.value() <= 100 && isPlain(ecn.getAt())) {
+      String meant = Rates.number(at.value()) + "%";
+      report(
+          QosIssue.ECN_WITHOUT_PERCENT,
+          ecn,
+          ExpressionsPackage.Literals.RANGE__AT,
+          trafficClass.getName(),
+          Rates.number(at.value()),
+          Rates.number(at.value() * 100),
+          Fix.replace(meant));
+    } else if (is(at, Dimension.NONE) && (at.value() <= 0 || at.value() > 1)) {
       report(
           QosIssue.ECN_PROBABILITY,
           ecn,
@@ -241,6 +253,11 @@ public class QosChecks extends AbstractWeftChecks {
           Rates.number(at.value() * 100),
           Sites.replace(ecn, ExpressionsPackage.Literals.RANGE__AT, "10%"));
     }
+  }
+
+  /** Whether a number stands without a percent sign. */
+  private static boolean isPlain(Expression expression) {
+    return expression instanceof Literal literal && !literal.isPercent();
   }
 
   /** A range the other way round. */
@@ -300,9 +317,7 @@ public class QosChecks extends AbstractWeftChecks {
   /** Congestion notifications travel in a class that is strict and not lossless. */
   @Check
   public void notificationsDontWait(TrafficClass trafficClass) {
-    boolean carries =
-        "cnp".equals(trafficClass.getName())
-            || settings(trafficClass.getMembers()).wholes("dscp").contains(CNP_DSCP);
+    boolean carries = carriesNotifications(trafficClass);
     if (carries && has(trafficClass, "lossless")) {
       report(
           QosIssue.CNP_LOSSLESS,
@@ -318,6 +333,11 @@ public class QosChecks extends AbstractWeftChecks {
           trafficClass.getName(),
           Sites.set(trafficClass, "strict"));
     }
+  }
+
+  static boolean carriesNotifications(TrafficClass trafficClass) {
+    return "cnp".equals(trafficClass.getName())
+        || settings(trafficClass.getMembers()).wholes("dscp").contains(CNP_DSCP);
   }
 
   /** A policy with a lossless class has a watchdog. */

@@ -40,6 +40,22 @@ public enum QosIssue implements IssueKind {
       Severity.WARNING,
       "Class %s is strict, so '%s' has no effect: it is served before all shares are. Take one of them"
           + " out."),
+  STRICT_LOSSLESS(
+      "qos.strict-lossless",
+      Severity.WARNING,
+      "Class %s is lossless and strict: it is served before all others, and no loss slows its senders"
+          + " down, so that they can keep the links from everybody else. Give it a share, such as"
+          + " 'bandwidth 60%%', and leave 'strict' out."),
+  NO_CLASS_FOR_OTHERS(
+      "qos.no-default-class",
+      Severity.WARNING,
+      "Policy %s has no class for other traffic, such as routing and logins: all classes name their"
+          + " DSCP values, and none has priority 0. Add for example '%s'."),
+  OTHERS_AMONG(
+      "qos.no-default-class",
+      Severity.WARNING,
+      "Policy %s has no class for other traffic, which has priority 0 as class %s, a %s one. Give that"
+          + " class another priority, and other traffic a class of its own with priority 0."),
   LOSSLESS_UNREACHED(
       "qos.lossless-unreached",
       Severity.WARNING,
@@ -53,6 +69,11 @@ public enum QosIssue implements IssueKind {
       "qos.ecn-order",
       Severity.ERROR,
       "Class %s: packets are marked at %s%%, which must be more than 0%% and at most 100%%."),
+  ECN_WITHOUT_PERCENT(
+      "qos.ecn-order",
+      Severity.ERROR,
+      "Class %s: 'at %s' without a percent sign is %s%%, but packets are marked at more than 0%% and at"
+          + " most 100%%. Say 'at %s'."),
   ECN_ABOVE_XOFF(
       "qos.ecn-above-xoff",
       Severity.ERROR,

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
 
 /** Rules on single classes of a QoS policy: what a class says is about something. */
@@ -54,6 +55,63 @@ public class TrafficClassChecks extends AbstractWeftChecks {
           Sites.text(share),
           Sites.remove(share));
     }
+  }
+
+  /** What no loss slows down does not go before everything else. */
+  @Check
+  public void losslessIsNotStrict(TrafficClass trafficClass) {
+    SettingReader settings = settings(trafficClass.getMembers());
+    Setting strict = settings.find("strict");
+    if (strict != null
+        && settings.has("lossless")
+        && !QosChecks.carriesNotifications(trafficClass)) {
+      report(QosIssue.STRICT_LOSSLESS, strict, null, trafficClass.getName(), Sites.remove(strict));
+    }
+  }
+
+  /**
+   * What no class names by DSCP has priority 0, and a class that takes it: no lossless one, whose
+   * buffers it would fill, and no strict one.
+   */
+  @Check
+  public void otherTrafficHasAClass(QosPolicy policy) {
+    List<TrafficClass> classes = Place.all(policy.getMembers(), TrafficClass.class);
+    if (classes.isEmpty() || classes.stream().anyMatch(TrafficClassChecks::takesOthers)) {
+      return;
+    }
+    EStructuralFeature name = FabricPackage.Literals.QOS_POLICY__NAME;
+    TrafficClass first =
+        classes.stream().filter(TrafficClassChecks::isFirst).findFirst().orElse(null);
+    if (first != null) {
+      boolean isLossless = settings(first.getMembers()).has("lossless");
+      report(
+          QosIssue.OTHERS_AMONG,
+          policy,
+          name,
+          policy.getName(),
+          first.getName(),
+          isLossless ? "lossless" : "strict");
+      return;
+    }
+    String added = "class default { priority 0 }";
+    boolean isShared =
+        classes.stream().anyMatch(each -> settings(each.getMembers()).has("bandwidth"));
+    report(
+        QosIssue.NO_CLASS_FOR_OTHERS,
+        policy,
+        name,
+        policy.getName(),
+        isShared ? "class default { priority 0  bandwidth 10% }" : Sites.set(policy, added));
+  }
+
+  private static boolean takesOthers(TrafficClass trafficClass) {
+    SettingReader settings = settings(trafficClass.getMembers());
+    boolean isOpen = !settings.has("dscp") || isFirst(trafficClass);
+    return isOpen && !settings.has("lossless") && !settings.has("strict");
+  }
+
+  private static boolean isFirst(TrafficClass trafficClass) {
+    return settings(trafficClass.getMembers()).number("priority", 0) == 0;
   }
 
   /** Routed packets find their class by DSCP: a lossless one without is empty. */

@@ -11,6 +11,8 @@ import dev.weft.topology.Fix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What is said of a name that leads nowhere: where it is, or what may have been meant. */
 public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
+  /** Words of a rail group that were written as one. */
+  private static final Pattern JOINED = Pattern.compile("(?i)per[-_]?(?:(\\d+)[-_]?)?rails?");
+
   @Inject private IScopeProvider scopes;
 
   @Override
@@ -64,6 +69,11 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
       return null;
     }
     String kind = reference.getEReferenceType().getName();
+    String group = kind.equals("Variable") ? railGroup(name) : null;
+    if (group != null) {
+      String words = " The words stand apart: '" + group + "'.";
+      return new Hint(words, Sites.rename(context.getContext(), reference, name, group));
+    }
     for (CatalogIndex.Entry entry : CatalogIndex.all()) {
       boolean isMeant = entry.name().equals(name) && kind.equalsIgnoreCase(entry.kind() + "Type");
       if (isMeant) {
@@ -82,6 +92,15 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
         : new Hint(
             " Maybe '" + nearest + "'?",
             Sites.rename(context.getContext(), reference, name, nearest));
+  }
+
+  /** {@code per rail} for {@code per-rail}, which reads as a count; null for anything else. */
+  private static @Nullable String railGroup(String name) {
+    Matcher joined = JOINED.matcher(name);
+    if (!joined.matches()) {
+      return null;
+    }
+    return joined.group(1) == null ? "per rail" : "per " + joined.group(1) + " rails";
   }
 
   /** The name that has the same letters and digits: {@code HgxH100} for {@code HGX-H100}. */

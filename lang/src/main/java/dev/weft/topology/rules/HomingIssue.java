@@ -50,6 +50,12 @@ public enum HomingIssue implements IssueKind {
       Severity.ERROR,
       "%s: has no peer: 'multihoming %s' takes leaves in pairs, but the segment has %d of this"
           + " kind. Declare %s or %d."),
+  UNLIKE_PEER(
+      "homing.needs-pair",
+      Severity.ERROR,
+      "%s: has no peer: 'multihoming %s' takes the two leaves of a pair from one line. This one is a %s;"
+          + " %s, a %s, is of another line. Say 'leaf %s of %s' in one of the two and take the other"
+          + " out."),
   UNJOINED_ESI(
       "homing.esi-unjoined",
       Severity.ERROR,

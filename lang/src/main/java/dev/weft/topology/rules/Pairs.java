@@ -30,18 +30,63 @@ final class Pairs implements Rule {
 
   private static void checkLeaves(
       Built built, int segment, LeavesOfSegments leaves, Gathered issues) {
-    Switches switches = built.topology().switches();
-    int first = leaves.first(segment);
-    int end = leaves.end(segment);
-    for (int leaf = first; leaf < end; leaf++) {
-      boolean withBefore =
-          leaf > first && switches.attachment(leaf) == switches.attachment(leaf - 1);
-      boolean withNext =
-          leaf + 1 < end && switches.attachment(leaf) == switches.attachment(leaf + 1);
-      if (!withBefore && !withNext) {
-        reportLeaf(built, segment, leaf, leaves, issues);
+    for (int leaf = leaves.first(segment); leaf < leaves.end(segment); leaf++) {
+      if (isAlone(built, segment, leaf, leaves)) {
+        int other = otherLine(built, segment, leaf, leaves);
+        if (other == Switches.NONE) {
+          reportLeaf(built, segment, leaf, leaves, issues);
+        } else {
+          reportUnlike(built, segment, leaf, other, issues);
+        }
       }
     }
+  }
+
+  private static boolean isAlone(Built built, int segment, int leaf, LeavesOfSegments leaves) {
+    Switches switches = built.topology().switches();
+    boolean withBefore =
+        leaf > leaves.first(segment) && switches.attachment(leaf) == switches.attachment(leaf - 1);
+    boolean withNext =
+        leaf + 1 < leaves.end(segment)
+            && switches.attachment(leaf) == switches.attachment(leaf + 1);
+    return !withBefore && !withNext;
+  }
+
+  /** A leaf without a peer for the same rails that another line declares: the peer was meant. */
+  private static int otherLine(Built built, int segment, int leaf, LeavesOfSegments leaves) {
+    Switches switches = built.topology().switches();
+    for (int other = leaves.first(segment); other < leaves.end(segment); other++) {
+      if (switches.origin(other) != switches.origin(leaf)
+          && isForTheSame(switches, other, leaf)
+          && isAlone(built, segment, other, leaves)) {
+        return other;
+      }
+    }
+    return Switches.NONE;
+  }
+
+  private static boolean isForTheSame(Switches switches, int leaf, int other) {
+    return switches.plane(other) == switches.plane(leaf)
+        && switches.firstRail(other) == switches.firstRail(leaf);
+  }
+
+  private static void reportUnlike(Built built, int segment, int leaf, int other, Gathered issues) {
+    Topology topology = built.topology();
+    String own = topology.switchModel(leaf).name();
+    issues.add(
+        HomingIssue.UNLIKE_PEER,
+        topology.switches().origin(leaf),
+        leaf,
+        () ->
+            new Object[] {
+              built.names().ofSwitch(leaf),
+              built.intent().multihoming().get(segment).word(),
+              own,
+              built.names().ofSwitch(other),
+              topology.switchModel(other).name(),
+              Fix.count("leaf", 2),
+              own
+            });
   }
 
   private static void reportLeaf(
@@ -50,9 +95,7 @@ final class Pairs implements Rule {
     int alike = 0;
     for (int other = leaves.first(segment); other < leaves.end(segment); other++) {
       boolean same =
-          switches.origin(other) == switches.origin(leaf)
-              && switches.plane(other) == switches.plane(leaf)
-              && switches.firstRail(other) == switches.firstRail(leaf);
+          switches.origin(other) == switches.origin(leaf) && isForTheSame(switches, other, leaf);
       alike += same ? 1 : 0;
     }
     int count = alike;
