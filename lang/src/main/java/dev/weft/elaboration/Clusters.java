@@ -72,11 +72,16 @@ public final class Clusters {
    * What the cluster of a fabric decides about it.
    *
    * @param ports the management ports of its switches
+   * @param evaluator knows the values of parameters
    */
-  Membership membership(Fabric fabric, ManagementPorts ports) {
+  Membership membership(Fabric fabric, ManagementPorts ports, Evaluator evaluator) {
     SettingReader own = settings(Blocks.members(fabric));
     Cluster cluster = cluster(fabric);
     SettingReader around = settings(cluster == null ? List.of() : cluster.getMembers());
+    SettingReader limits =
+        new SettingReader(
+            cluster == null ? List.of() : cluster.getMembers(),
+            evaluator.reporting(new Findings()));
     return new Membership(
         cluster == null || cluster.getName() == null ? "" : cluster.getName(),
         own.has("isolated"),
@@ -87,7 +92,8 @@ public final class Clusters {
             hosts("telemetry", own, around),
             hosts("aaa", own, around),
             hosts("boot", own, around)),
-        ports);
+        ports,
+        Math.max(0, limits.watts("power-budget")));
   }
 
   /**

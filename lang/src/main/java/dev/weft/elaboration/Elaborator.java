@@ -148,7 +148,7 @@ public final class Elaborator {
         clusters.naming(fabric),
         placement.placed.names(),
         built.racks(),
-        clusters.membership(fabric, managementPorts(fabric, plan, clusters)),
+        clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator),
         built.cabling().slotCables());
   }
 

@@ -6,14 +6,19 @@ package dev.weft.topology;
  * @param cluster name of the cluster; empty for a fabric that belongs to none
  * @param isolated whether the network shares nothing with the other networks of its cluster
  * @param management addresses by which its switches are managed
+ * @param powerBudgetW most that all networks of the cluster may draw; 0 when there is no limit
  */
 public record Membership(
-    String cluster, boolean isolated, ManagementServices services, ManagementPorts management) {
+    String cluster,
+    boolean isolated,
+    ManagementServices services,
+    ManagementPorts management,
+    double powerBudgetW) {
   public static final Membership NONE = new Membership("", false, ManagementServices.NONE);
 
-  /** Without management ports. */
+  /** Without management ports and limits. */
   public Membership(String cluster, boolean isolated, ManagementServices services) {
-    this(cluster, isolated, services, ManagementPorts.NONE);
+    this(cluster, isolated, services, ManagementPorts.NONE, 0);
   }
 
   public boolean isInCluster() {

@@ -118,32 +118,8 @@ public record Summary(
   }
 
   private static @Nullable Double powerKw(Topology topology) {
-    Servers servers = topology.servers();
-    double watts = 0;
-    for (DomainModel domain : topology.domains()) {
-      if (domain.powerW() <= 0) {
-        return null;
-      }
-      watts += domain.powerW();
-    }
-    for (int server = 0; server < servers.count(); server++) {
-      double one = topology.serverModel(server).powerW();
-      if (servers.domain(server) != Servers.NONE || topology.isDeclaredElsewhere(server)) {
-        continue;
-      }
-      if (one <= 0) {
-        return null;
-      }
-      watts += one;
-    }
-    for (int sw = 0; sw < topology.switches().count(); sw++) {
-      double one = topology.switchModel(sw).powerW();
-      if (one <= 0) {
-        return null;
-      }
-      watts += one;
-    }
-    return watts / 1000;
+    Double watts = PowerDraw.of(topology).watts();
+    return watts == null ? null : watts / 1000;
   }
 
   /** Bandwidth below and above every switch, and through every tier. */

@@ -78,7 +78,7 @@ public final class HostileDesigns {
         t.qos(),
         t.naming(),
         t.serverNames(),
-        new Membership("", false, all, t.membership().management()));
+        new Membership("", false, all, t.membership().management(), 0));
   }
 
   private static Design with(

@@ -255,7 +255,7 @@ public final class WeftCompiler {
     for (Cluster cluster : clusters) {
       Map<Network, Topology> networks = new LinkedHashMap<>();
       fabrics(cluster).forEach((network, fabric) -> networks.put(network, built.get(fabric)));
-      ClusterAnalysis analysis = ClusterAnalysis.of(cluster.getName(), networks);
+      ClusterAnalysis analysis = ClusterAnalysis.of(cluster, networks);
       analysis.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
       used.addAll(analysis.used());
     }

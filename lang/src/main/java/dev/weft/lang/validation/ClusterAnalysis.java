@@ -3,7 +3,10 @@ package dev.weft.lang.validation;
 import static dev.weft.lang.fabric.FabricPackage.Literals.NETWORK__ROLE;
 
 import dev.weft.elaboration.Findings.Finding;
+import dev.weft.elaboration.Place;
 import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.topology.Issue;
@@ -15,6 +18,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
 
 /**
  * A cluster checked as a whole.
@@ -27,30 +32,43 @@ public record ClusterAnalysis(List<Finding> findings, Set<Allow> used) {
   /**
    * Runs all rules.
    *
+   * @param declared the cluster
    * @param built the networks of one cluster, as they are built
    */
-  public static ClusterAnalysis of(String name, Map<Network, Topology> built) {
+  public static ClusterAnalysis of(Cluster declared, Map<Network, Topology> built) {
     List<Network> networks = List.copyOf(built.keySet());
-    BuiltCluster cluster = new BuiltCluster(name, List.copyOf(built.values()));
+    BuiltCluster cluster = new BuiltCluster(declared.getName(), List.copyOf(built.values()));
     List<Finding> open = new ArrayList<>();
     Set<Allow> used = new LinkedHashSet<>();
     for (ClusterRules.Found found : ClusterRules.check(cluster)) {
-      Network network = networks.get(found.network());
+      boolean isWhole = found.network() == ClusterRules.WHOLE;
+      EObject place = isWhole ? budget(declared) : networks.get(found.network());
+      EStructuralFeature feature = isWhole ? null : NETWORK__ROLE;
       Issue issue = found.issue();
-      Allow allow = Suppressions.covering(network, issue.code());
+      Allow allow = Suppressions.covering(place, issue.code());
       if (allow == null) {
         open.add(
             new Finding(
                 issue.severity(),
                 issue.code(),
                 issue.message(),
-                network,
-                NETWORK__ROLE,
-                Edits.of(issue.fixes(), network, NETWORK__ROLE, null)));
+                place,
+                feature,
+                Edits.of(issue.fixes(), place, feature, null)));
       } else {
         used.add(allow);
       }
     }
     return new ClusterAnalysis(List.copyOf(open), used);
+  }
+
+  /** Where the cluster says what it may draw, the one thing that is limited for all of it. */
+  private static EObject budget(Cluster declared) {
+    for (Setting setting : Place.all(declared.getMembers(), Setting.class)) {
+      if ("power-budget".equals(setting.getKey())) {
+        return setting;
+      }
+    }
+    return declared;
   }
 }

@@ -36,6 +36,6 @@ public class FabricChecks extends AbstractWeftChecks {
         built.put(network, new Elaborator(Map.of(), clusters).elaborate(fabric).topology());
       }
     }
-    ClusterAnalysis.of(cluster.getName(), built).findings().forEach(this::report);
+    ClusterAnalysis.of(cluster, built).findings().forEach(this::report);
   }
 }

@@ -16,6 +16,14 @@ public record BuiltCluster(String name, List<Topology> networks) {
     networks = List.copyOf(networks);
   }
 
+  /** Most that all networks may draw, watts; 0 when there is no limit. */
+  public double powerBudgetW() {
+    return networks.stream()
+        .mapToDouble(network -> network.membership().powerBudgetW())
+        .max()
+        .orElse(0);
+  }
+
   /** The clusters that some fabrics make up, in the order of their first networks. */
   public static List<BuiltCluster> of(List<Topology> topologies) {
     Map<String, List<Topology>> byName = new LinkedHashMap<>();

@@ -10,18 +10,25 @@ public final class ClusterRules {
   private static final List<ClusterRule> ALL =
       List.of(new SharedNics(), new SharedOutside(), new NamesApart(), new AsNumbersApart());
 
+  /** No network: the cluster itself. */
+  public static final int WHOLE = -1;
+
   /**
    * Something that is wrong.
    *
-   * @param network the network to report it at, by its position in the cluster
+   * @param network the network to report it at, by its position in the cluster; {@link #WHOLE} for
+   *     the cluster itself
    */
   public record Found(int network, Issue issue) {}
 
   private ClusterRules() {}
 
-  /** Compares every network with those before it; what is isolated is reported at itself. */
+  /**
+   * Checks the whole, and compares every network with those before it; what is isolated is reported
+   * at itself.
+   */
   public static List<Found> check(BuiltCluster cluster) {
-    List<Found> found = new ArrayList<>();
+    List<Found> found = new ArrayList<>(PowerBudget.check(cluster));
     List<Topology> networks = cluster.networks();
     for (int later = 1; later < networks.size(); later++) {
       for (int earlier = 0; earlier < later; earlier++) {

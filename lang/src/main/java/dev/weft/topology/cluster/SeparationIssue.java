@@ -3,7 +3,7 @@ package dev.weft.topology.cluster;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.rules.IssueKind;
 
-/** Issues about what networks of a cluster share that they should not. */
+/** Issues about what networks of a cluster share: what they should not, and what they have to. */
 public enum SeparationIssue implements IssueKind {
   SHARED_NIC(
       "cluster.shared-nic",
@@ -30,7 +30,17 @@ public enum SeparationIssue implements IssueKind {
       "cluster.as-twice",
       Severity.ERROR,
       "%s '%s' gives AS %d to %s, which %s '%s' gives to %s. Use numbers of its own, or the default"
-          + " ones.");
+          + " ones."),
+  POWER_EXCEEDED(
+      "cluster.power-exceeded",
+      Severity.ERROR,
+      "%s: its networks draw %s, but its power budget is %s. %d %s of '%s' take most of it, %s. Take"
+          + " fewer, or say '%s'."),
+  UNKNOWN_POWER(
+      "cluster.unknown-power",
+      Severity.WARNING,
+      "%s '%s': the power of %s is not known and counts as none in the budget of the cluster. Say"
+          + " 'power' in the type.");
 
   private final String code;
   private final Severity severity;

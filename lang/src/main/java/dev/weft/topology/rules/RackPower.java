@@ -2,10 +2,10 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
+import dev.weft.topology.PowerDraw;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.RackLoads.Device;
 import dev.weft.topology.Racks;
-import dev.weft.topology.Rates;
 import java.util.List;
 
 /**
@@ -44,9 +44,9 @@ final class RackPower implements Rule {
           () ->
               new Object[] {
                 racks.halls() == 1 ? name : name + " hall[" + (hall + 1) + "]",
-                kilowatts(watts),
-                kilowatts(racks.hallW()),
-                Fix.set("racks", "hall-power " + enough(watts))
+                PowerDraw.text(watts),
+                PowerDraw.text(racks.hallW()),
+                Fix.set("racks", "hall-power " + PowerDraw.enough(watts))
               });
     }
   }
@@ -64,14 +64,14 @@ final class RackPower implements Rule {
         () ->
             fit.count() > 0
                 ? new Object[] {
-                  racks.rack(rack).name(), kilowatts(watts), kilowatts(budget), fit.fix()
+                  racks.rack(rack).name(), PowerDraw.text(watts), PowerDraw.text(budget), fit.fix()
                 }
                 : new Object[] {
                   racks.rack(rack).name(),
-                  kilowatts(watts),
-                  kilowatts(budget),
+                  PowerDraw.text(watts),
+                  PowerDraw.text(budget),
                   fit.type(),
-                  Fix.set("racks", "power-budget " + kilowatts(fit.least()))
+                  Fix.set("racks", "power-budget " + PowerDraw.text(fit.least()))
                 });
   }
 
@@ -81,14 +81,5 @@ final class RackPower implements Rule {
         RackFit.report(RackIssue.UNKNOWN_POWER, built, device, issues);
       }
     }
-  }
-
-  /** In whole watts, so that rounding takes nothing away. */
-  private static String enough(double watts) {
-    return kilowatts(Math.ceil(watts - 1e-6));
-  }
-
-  private static String kilowatts(double watts) {
-    return Rates.number(watts / 1000) + " kW";
   }
 }

@@ -95,6 +95,7 @@ final class WithoutFix {
           "qos.dscp-out-of-range",
           "rack.bad-size",
           "rack.unknown-height",
+          "cluster.unknown-power",
           "rack.unknown-power",
           "scenario.empty",
           "scenario.no-such-device",
