@@ -69,8 +69,7 @@ final class RackPlan {
         racks.unitOfServer,
         racks.rackOfSwitch,
         racks.unitOfSwitch,
-        hall.hallW(),
-        origins.of(hall.element()));
+        Racks.Floor.own(hall.hallW(), origins.of(hall.element()), floor.racks().size()));
   }
 
   /** What holds for the whole hall: what the outermost block of racks says; null when none does. */

@@ -11,7 +11,9 @@ public final class RackLoads {
    *
    * @param kind {@code server}, {@code domain} or a tier
    * @param type name of its type
-   * @param id server, or switch; of a domain its first server
+   * @param name hostname; of a domain those of its first and its last server
+   * @param id server, or switch; of a domain its first server; {@link #ELSEWHERE} for one of
+   *     another network
    * @param count servers or switches that it is
    * @param unit lowest unit, from 1
    * @param units whole units that it takes
@@ -20,6 +22,7 @@ public final class RackLoads {
   public record Device(
       String kind,
       String type,
+      String name,
       int id,
       int count,
       int unit,
@@ -27,6 +30,62 @@ public final class RackLoads {
       double watts,
       @Nullable Cooling cooling,
       boolean isHeightKnown) {
+    /** No row of this network. */
+    public static final int ELSEWHERE = -1;
+
+    public static Device ofServer(ServerModel model, String name, int id, int unit) {
+      return new Device(
+          "server",
+          model.name(),
+          name,
+          id,
+          1,
+          unit,
+          Racks.height(model.rackUnits()),
+          model.powerW(),
+          model.cooling(),
+          model.rackUnits() > 0);
+    }
+
+    /**
+     * A scale-up domain.
+     *
+     * @param first name of its first server
+     * @param last name of its last server
+     */
+    public static Device ofDomain(DomainModel model, String first, String last, int id, int unit) {
+      return new Device(
+          "domain",
+          model.name(),
+          model.servers() == 1 ? first : first + " to " + last,
+          id,
+          model.servers(),
+          unit,
+          model.height(),
+          model.powerW(),
+          model.cooling() == null ? model.server().cooling() : model.cooling(),
+          model.rackUnits() > 0 || model.server().rackUnits() > 0);
+    }
+
+    public static Device ofSwitch(SwitchModel model, Tier tier, String name, int id, int unit) {
+      return new Device(
+          tier.word(),
+          model.name(),
+          name,
+          id,
+          1,
+          unit,
+          Racks.height(model.rackUnits()),
+          model.powerW(),
+          model.cooling(),
+          model.rackUnits() > 0);
+    }
+
+    /** Whether another network of the cluster has it. */
+    public boolean isElsewhere() {
+      return id == ELSEWHERE;
+    }
+
     /** Whether it is one or more servers rather than a switch. */
     public boolean isServer() {
       return kind.equals("server") || kind.equals("domain");
@@ -44,22 +103,29 @@ public final class RackLoads {
   public static RackLoads of(Topology topology) {
     RackLoads loads = new RackLoads(topology.racks().count());
     Racks racks = topology.racks();
+    Names names = Names.of(topology);
     int lastDomain = Servers.NONE;
     for (int server = 0; server < topology.servers().count(); server++) {
       int rack = racks.ofServer(server);
       int domain = topology.servers().domain(server);
       boolean isCounted = domain != Servers.NONE && domain == lastDomain;
       lastDomain = domain;
-      if (rack != Racks.NONE && !isCounted) {
-        loads.devices.get(rack).add(server(topology, server));
+      if (rack != Racks.NONE && !isCounted && !topology.isDeclaredElsewhere(server)) {
+        loads.devices.get(rack).add(server(topology, names, server));
       }
     }
     for (int sw = 0; sw < topology.switches().count(); sw++) {
       int rack = racks.ofSwitch(sw);
       if (rack != Racks.NONE) {
-        loads.devices.get(rack).add(ofSwitch(topology, sw));
+        Tier tier = topology.switches().tier(sw);
+        int unit = racks.unitOfSwitch(sw);
+        loads
+            .devices
+            .get(rack)
+            .add(Device.ofSwitch(topology.switchModel(sw), tier, names.ofSwitch(sw), sw, unit));
       }
     }
+    racks.neighbours().forEach(each -> loads.devices.get(each.rack()).add(each.device()));
     return loads;
   }
 
@@ -72,54 +138,23 @@ public final class RackLoads {
     return watts;
   }
 
-  private static Device server(Topology topology, int server) {
+  private static Device server(Topology topology, Names names, int server) {
     int unit = topology.racks().unitOfServer(server);
     int domain = topology.servers().domain(server);
-    ServerModel model = topology.serverModel(server);
+    String name = names.ofServer(server);
     if (domain == Servers.NONE) {
-      return new Device(
-          "server",
-          model.name(),
-          server,
-          1,
-          unit,
-          Racks.height(model.rackUnits()),
-          model.powerW(),
-          model.cooling(),
-          model.rackUnits() > 0);
+      return Device.ofServer(topology.serverModel(server), name, server, unit);
     }
     DomainModel own = topology.domains().get(domain);
-    return new Device(
-        "domain",
-        own.name(),
-        server,
-        own.servers(),
-        unit,
-        own.height(),
-        own.powerW(),
-        own.cooling() == null ? model.cooling() : own.cooling(),
-        own.rackUnits() > 0 || model.rackUnits() > 0);
-  }
-
-  private static Device ofSwitch(Topology topology, int sw) {
-    SwitchModel model = topology.switchModel(sw);
-    return new Device(
-        topology.switches().tier(sw).word(),
-        model.name(),
-        sw,
-        1,
-        topology.racks().unitOfSwitch(sw),
-        Racks.height(model.rackUnits()),
-        model.powerW(),
-        model.cooling(),
-        model.rackUnits() > 0);
+    String last = names.ofServer(server + own.servers() - 1);
+    return Device.ofDomain(own, name, last, server, unit);
   }
 
   public int count() {
     return devices.size();
   }
 
-  /** Devices of a rack: servers, then switches, in the order of their numbers. */
+  /** Devices of a rack: servers, then switches, in the order of their numbers; those of others. */
   public List<Device> devices(int rack) {
     return devices.get(rack);
   }

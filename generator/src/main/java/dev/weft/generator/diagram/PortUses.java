@@ -3,11 +3,8 @@ package dev.weft.generator.diagram;
 import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What is plugged into each cage of each switch, and which switches have the same there. */
 final class PortUses {
@@ -59,16 +56,13 @@ final class PortUses {
 
   /** Switches whose cages have the same uses, in the order of their first. */
   List<List<Integer>> alike() {
-    Map<String, List<Integer>> groups = new LinkedHashMap<>();
-    for (int sw = 0; sw < uses.length; sw++) {
-      String like =
-          topology.switches().tier(sw)
-              + topology.switchModel(sw).name()
-              + "\n"
-              + Arrays.toString(uses[sw]);
-      groups.computeIfAbsent(like, key -> new ArrayList<>()).add(sw);
-    }
-    return List.copyOf(groups.values());
+    return Alike.groups(
+        uses.length,
+        sw ->
+            topology.switches().tier(sw)
+                + topology.switchModel(sw).name()
+                + "\n"
+                + Arrays.toString(uses[sw]));
   }
 
   int cages(int sw) {

@@ -66,7 +66,7 @@ public final class RacksBackend implements Backend {
           rack.position() + 1,
           device.unit(),
           device.units(),
-          name(design, device),
+          device.name(),
           device.kind(),
           device.type(),
           kilowatts(device.watts()),
@@ -82,17 +82,6 @@ public final class RacksBackend implements Backend {
         "of " + rack.units() + " units",
         kilowatts(loads.watts(id)),
         Math.max(0, rack.hall()) + 1);
-  }
-
-  /** Of a scale-up domain, its first and its last server. */
-  private static String name(Design design, Device device) {
-    if (!device.isServer()) {
-      return design.names().ofSwitch(device.id());
-    }
-    String first = design.names().ofServer(device.id());
-    return device.count() == 1
-        ? first
-        : first + " to " + design.names().ofServer(device.id() + device.count() - 1);
   }
 
   private static String kilowatts(double watts) {

@@ -19,14 +19,14 @@ final class RackPower implements Rule {
     Gathered issues = new Gathered();
     for (int rack = 0; rack < racks.count(); rack++) {
       double budget = racks.rack(rack).budgetW();
-      if (budget > 0 && loads.watts(rack) > budget * (1 + 1e-9)) {
+      if (racks.isOwn(rack) && budget > 0 && loads.watts(rack) > budget * (1 + 1e-9)) {
         exceeded(racks, loads, rack, issues);
       }
       if (budget > 0 || racks.hallW() > 0) {
         findUnknown(built, loads.devices(rack), issues);
       }
     }
-    for (int hall = 0; racks.hallW() > 0 && hall < racks.halls(); hall++) {
+    for (int hall = 0; racks.isFirst() && racks.hallW() > 0 && hall < racks.halls(); hall++) {
       checkHall(built, loads.hallWatts(racks, hall), hall, issues);
     }
     return issues.issues();
@@ -77,7 +77,7 @@ final class RackPower implements Rule {
 
   private static void findUnknown(Built built, List<Device> devices, Gathered issues) {
     for (Device device : devices) {
-      if (device.watts() <= 0) {
+      if (device.watts() <= 0 && !device.isElsewhere()) {
         RackFit.report(RackIssue.UNKNOWN_POWER, built, device, issues);
       }
     }

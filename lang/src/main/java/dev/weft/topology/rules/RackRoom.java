@@ -15,16 +15,19 @@ final class RackRoom implements Rule {
     Racks racks = built.topology().racks();
     RackLoads loads = RackLoads.of(built.topology());
     Gathered issues = new Gathered();
+    int mismatches = 0;
     for (int rack = 0; rack < racks.count(); rack++) {
-      if (loads.units(rack) > racks.rack(rack).units()) {
+      if (racks.isOwn(rack) && loads.units(rack) > racks.rack(rack).units()) {
         exceeded(racks, loads, rack, issues);
       }
       for (Device device : loads.devices(rack)) {
-        if (!device.isHeightKnown()) {
+        if (!device.isHeightKnown() && !device.isElsewhere()) {
           RackFit.report(RackIssue.UNKNOWN_HEIGHT, built, device, issues);
         }
-        if (device.cooling() == Cooling.LIQUID && racks.rack(rack).cooling() == Cooling.AIR) {
-          mismatch(built, rack, device, issues);
+        if (racks.isOwn(rack)
+            && device.cooling() == Cooling.LIQUID
+            && racks.rack(rack).cooling() == Cooling.AIR) {
+          mismatch(racks, rack, device, mismatches++, issues);
         }
       }
     }
@@ -52,17 +55,14 @@ final class RackRoom implements Rule {
                 });
   }
 
-  private static void mismatch(Built built, int rack, Device device, Gathered issues) {
-    Racks racks = built.topology().racks();
+  private static void mismatch(Racks racks, int rack, Device device, int number, Gathered issues) {
     issues.add(
         RackIssue.COOLING_MISMATCH,
         racks.rack(rack).origin(),
-        device.isServer() ? device.id() : built.topology().servers().count() + device.id(),
+        number,
         () ->
             new Object[] {
-              device.isServer()
-                  ? built.names().ofServer(device.id())
-                  : built.names().ofSwitch(device.id()),
+              device.name(),
               device.type(),
               racks.rack(rack).name(),
               Fix.set("racks", "cooling liquid")

@@ -1,0 +1,194 @@
+package dev.weft.generator.diagram;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.Design;
+import dev.weft.generator.diagram.Picture.Box;
+import dev.weft.generator.diagram.Picture.Text;
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.HostileDesigns;
+import dev.weft.generator.underlay.SmallFabric;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+/** The racks of a floor, drawn whole or by kinds. */
+class RackElevationsTest {
+  private static final String RACKS = "diagrams/racks.svg";
+
+  @Test
+  void drawsEveryDeviceOfASmallFloorOnce() throws IOException {
+    Design design = sample("power");
+    Picture picture = picture(design);
+    assertEquals(64, named(picture, "servers").size());
+    assertEquals(16 + 4, named(picture, "switch").size());
+    for (int server = 0; server < 64; server++) {
+      String name = design.names().ofServer(server);
+      assertEquals(1, boxes(picture, name).size(), name);
+    }
+    for (int sw = 0; sw < 20; sw++) {
+      String name = design.names().ofSwitch(sw);
+      assertEquals(1, boxes(picture, name).size(), name);
+    }
+  }
+
+  /** 19 racks of 48 units; 16 of them hold 4 servers of 10.2 kW and have 41 kW. */
+  @Test
+  void saysUnitsAndPowerOfEveryRack() throws IOException {
+    List<Text> texts = picture(sample("power")).texts();
+    assertEquals(16, count(texts, "40.8 kW of 41 kW"));
+    for (int unit = 1; unit <= 48; unit++) {
+      assertEquals(19, count(texts, "" + unit), "unit " + unit);
+    }
+    assertEquals(
+        List.of("row[1]", "row[2]"),
+        texts.stream().map(Text::words).filter(words -> words.matches("row\\[\\d\\]")).toList());
+  }
+
+  /** Beside each device stand the numbers of its units, and no others. */
+  @Test
+  void devicesStandAtTheirUnits() throws IOException {
+    Design design = sample("power");
+    Picture picture = picture(design);
+    for (int server = 0; server < 4; server++) {
+      Box box = boxes(picture, design.names().ofServer(server)).getFirst();
+      int lowest = design.topology().racks().unitOfServer(server);
+      for (Text number : picture.texts()) {
+        boolean isBeside = number.x() < box.x() && box.x() - number.x() < 25 && number.size() == 9;
+        if (isBeside && box.y() < number.y() && number.y() < box.y() + box.height()) {
+          int unit = Integer.parseInt(number.words());
+          assertTrue(unit >= lowest && unit < lowest + 8, box + " " + number);
+        }
+      }
+      // Servers are stacked: the one above is drawn above.
+      if (server > 0) {
+        Box below = boxes(picture, design.names().ofServer(server - 1)).getFirst();
+        assertTrue(box.y() + box.height() <= below.y(), box + " " + below);
+      }
+    }
+  }
+
+  /**
+   * 30 segments of 8 servers, 4 in a rack, and two leaves in a rack of their own: 3 racks each, of
+   * two kinds; 2 spines in a rack: 91 racks in 6 rows of 16, of 3 kinds. Each kind is drawn once: 4
+   * servers, 2 leaves, 2 spines.
+   */
+  @Test
+  void drawsABigFloorByKinds() throws IOException {
+    Design design = big();
+    assertEquals(91, design.topology().racks().count());
+    Picture picture = picture(design);
+    assertEquals(4, named(picture, "servers").size());
+    assertEquals(2 + 2, named(picture, "switch").size());
+    List<Text> texts = picture.texts();
+    assertEquals(1, count(texts, "A, 60 racks"));
+    assertEquals(1, count(texts, "B, 30 racks"));
+    assertEquals(1, count(texts, "C"));
+    // Racks come as A A B, and C as the 46th: row 5 begins with the 63rd of those, as row 1 does.
+    assertEquals(
+        List.of("row[1] and 1 like it", "row[2]", "row[3]", "row[4]", "row[6]"),
+        texts.stream().map(Text::words).filter(words -> words.startsWith("row[")).toList());
+  }
+
+  @Test
+  void boxesDoNotOverlapAndStayInside() throws IOException {
+    check(picture(sample("power")));
+    check(picture(big()));
+  }
+
+  private static void check(Picture picture) {
+    List<Box> boxes = picture.boxes().stream().filter(box -> !box.kind().equals("swatch")).toList();
+    for (int i = 0; i < boxes.size(); i++) {
+      Box a = boxes.get(i);
+      assertTrue(a.x() >= 0 && a.x() + a.width() <= picture.width(), a.toString());
+      assertTrue(a.y() >= 0 && a.y() + a.height() <= picture.height(), a.toString());
+      for (Box b : boxes.subList(i + 1, boxes.size())) {
+        boolean apart =
+            a.x() + a.width() <= b.x()
+                || b.x() + b.width() <= a.x()
+                || a.y() + a.height() <= b.y()
+                || b.y() + b.height() <= a.y();
+        assertTrue(apart, a + " and " + b);
+      }
+    }
+  }
+
+  @Test
+  void writesTheSameBytesTwice() throws IOException {
+    String first = draw(sample("power"));
+    assertEquals(first, draw(sample("power")));
+    assertFalse(first.contains("\r"));
+    parse(first);
+  }
+
+  @Test
+  void namesAreText() throws IOException {
+    String hostile = "</text><script>alert(1)</script>&";
+    Design design = HostileDesigns.withLeaf(sample("power"), hostile);
+    String svg = draw(design);
+    assertFalse(svg.contains("<script"));
+    assertEquals(0, parse(svg).getElementsByTagName("script").getLength());
+  }
+
+  @Test
+  void drawsNothingWithoutRacks() throws IOException {
+    Map<String, String> files = Golden.files(new DiagramBackend(), sample("quickstart"));
+    assertFalse(files.containsKey(RACKS));
+  }
+
+  private static Design big() {
+    return SmallFabric.with(
+        "nics 2 of Nic for backend }",
+        "nics 2 of Nic for backend  rack-units 8  power 10 kW }",
+        "breakout 2 x 200 Gb/s, 4 x 100 Gb/s }",
+        "breakout 2 x 200 Gb/s, 4 x 100 Gb/s  rack-units 2  power 1 kW }",
+        "segment {",
+        "racks { servers-per-rack 4 }  segment [30] {",
+        "servers 2 of",
+        "servers 8 of");
+  }
+
+  private static Picture picture(Design design) {
+    return RackElevations.of(design.topology(), design.topology().name());
+  }
+
+  private static List<Box> named(Picture picture, String kind) {
+    return picture.boxes().stream().filter(box -> box.kind().equals(kind)).toList();
+  }
+
+  private static List<Box> boxes(Picture picture, String name) {
+    return picture.boxes().stream()
+        .filter(box -> !box.lines().isEmpty() && box.lines().getFirst().equals(name))
+        .toList();
+  }
+
+  private static long count(List<Text> texts, String words) {
+    return texts.stream().filter(text -> text.words().equals(words)).count();
+  }
+
+  private static Design sample(String name) throws IOException {
+    return SmallFabric.read(Path.of("../samples/" + name + ".fabric"));
+  }
+
+  private static String draw(Design design) {
+    return Golden.files(new DiagramBackend(), design).get(RACKS);
+  }
+
+  private static Document parse(String svg) throws IOException {
+    try {
+      return DocumentBuilderFactory.newDefaultNSInstance()
+          .newDocumentBuilder()
+          .parse(new InputSource(new StringReader(svg)));
+    } catch (javax.xml.parsers.ParserConfigurationException | org.xml.sax.SAXException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
