@@ -92,7 +92,8 @@ class RackElevationsTest {
     assertEquals(1, count(texts, "A, 60 racks"));
     assertEquals(1, count(texts, "B, 30 racks"));
     assertEquals(1, count(texts, "C"));
-    // Racks come as A A B, and C as the 46th: row 5 begins with the 63rd of those, as row 1 does.
+    // Racks come as A A B, and C as the 46th: row 5 begins with the 64th of those, an A that an A
+    // follows, as row 1 does.
     assertEquals(
         List.of("row[1] and 1 like it", "row[2]", "row[3]", "row[4]", "row[6]"),
         texts.stream().map(Text::words).filter(words -> words.startsWith("row[")).toList());
