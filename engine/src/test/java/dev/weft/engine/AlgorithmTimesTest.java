@@ -246,8 +246,8 @@ final class AlgorithmTimesTest {
     ModelException e = assertThrows(ModelException.class, () -> run(fabric.build(), it));
     assertEquals(
         "no route: switch leaf1-0 does not know the way to NIC server0/nic0 (destination group 0)."
-            + " Let data change the rail inside servers (algorithm pxn or hierarchical), or join"
-            + " them: a link, or a row of routing.rows.",
+            + " Let data change the rail or plane inside servers (algorithm pxn or hierarchical), or"
+            + " join them: a link, or a row of routing.rows.",
         e.getMessage());
   }
 

@@ -129,8 +129,54 @@ final class CollectiveTimesTest {
             ModelException.class, () -> run(fabric, Collective.ALL_TO_ALL, Algorithm.DIRECT, GIB));
     assertEquals(
         "no route: switch leaf0-0 does not know the way to NIC server1/nic1 (destination group 0)."
-            + " Let data change the rail inside servers (algorithm pxn or hierarchical), or join"
-            + " them: a link, or a row of routing.rows.",
+            + " Let data change the rail or plane inside servers (algorithm pxn or hierarchical), or"
+            + " join them: a link, or a row of routing.rows.",
+        e.getMessage());
+  }
+
+  /**
+   * A plane for each NIC of a server, as DeepSeek-V3 has them. PXN: each rank's NIC carries what 56
+   * of 64 ranks get of one part in 64, whoever of the server sends it: 56/64 S at B; over NVLink go
+   * the 7/8 of it that change the plane and the 7 parts of the own server: (49 + 7)/64 S at 450
+   * GB/s, which is less. Hierarchical: 7/8 S inside, then 7/8 S at B, one after the other.
+   */
+  @Test
+  void allToAllAcrossPlanesIsForwardedInsideServers() {
+    RailFabric fabric = new RailFabric();
+    fabric.planePerRail = true;
+    fabric.serversPerSegment = 2;
+    CollectiveRow pxn = run(fabric, Collective.ALL_TO_ALL, Algorithm.PXN, GIB);
+    assertSeconds(56.0 / 64 * GIB / B, pxn);
+    assertEquals("server0/nic0->leaf0-0", pxn.bottlenecks().getFirst().link());
+    assertEquals(128, pxn.bottlenecks().getFirst().alike());
+    assertSeconds(
+        7.0 / 8 * GIB / NVLINK + 7.0 / 8 * GIB / B,
+        run(fabric, Collective.ALL_TO_ALL, Algorithm.HIERARCHICAL, GIB));
+    ModelException e =
+        assertThrows(
+            ModelException.class, () -> run(fabric, Collective.ALL_TO_ALL, Algorithm.DIRECT, GIB));
+    assertTrue(e.getMessage().contains("change the rail or plane inside servers"), e.getMessage());
+  }
+
+  /**
+   * Two GPUs of server 0, of planes 0 and 1, and one of server 1, of plane 1, each with S/3 for
+   * each other. Into server 1 both go by plane 1: 2/3 S on one NIC. Out of it NIC 1 carries 2/3 S
+   * too, and what is for the GPU of plane 0 changes inside server 0. Without GPU 1 there is no way.
+   */
+  @Test
+  void unequalServersMeetInThePlaneThatBothHave() {
+    RailFabric fabric = new RailFabric();
+    fabric.planePerRail = true;
+    SimulationModel.Builder model = fabric.build();
+    Operation it = Operation.of("it", Collective.ALL_TO_ALL, Algorithm.PXN, GIB);
+    assertSeconds(2.0 / 3 * GIB / B, run(model, it.inGroup(model.group(0, 1, 9))));
+    SimulationModel.Builder apart = fabric.build();
+    Operation none = it.inGroup(apart.group(0, 9));
+    ModelException e = assertThrows(ModelException.class, () -> run(apart, none));
+    assertEquals(
+        "no route: the network joins no NIC of the group in the server of rank 0 with one in that of"
+            + " rank 9. Add ranks with NICs on a rail or plane that both have, or join them: a link,"
+            + " or a row of routing.rows.",
         e.getMessage());
   }
 

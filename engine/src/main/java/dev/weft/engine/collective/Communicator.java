@@ -159,7 +159,8 @@ final class Communicator {
     return least;
   }
 
-  private int nicCount(int server) {
+  /** Returns the number of different NICs of a server's ranks. */
+  int nicCount(int server) {
     return nicStart[server + 1] - nicStart[server];
   }
 

@@ -75,11 +75,10 @@ final class DirectPlan {
       transfers.addInside(flows, from, to, share);
       return;
     }
-    int toNic = group.ownNic(to, any);
-    int fromNic =
-        isOnRailOfReceiver
-            ? group.nic(group.server(from), group.rail(group.server(to), toNic))
-            : group.ownNic(from, any);
-    transfers.add(flows, from, to, fromNic, toNic, 0, share);
+    if (isOnRailOfReceiver) {
+      transfers.addByRail(flows, from, to, any, 0, share);
+      return;
+    }
+    transfers.add(flows, from, to, group.ownNic(from, any), group.ownNic(to, any), 0, share);
   }
 }

@@ -48,12 +48,11 @@ final class FlowsPlan {
       addFromOrToNic(flows, from, to, flow);
     } else if (all.server(fromRank) == all.server(toRank)) {
       transfers.addInside(flows, fromRank, toRank, 1);
+    } else if (isOnRailOfReceiver) {
+      transfers.addByRail(flows, fromRank, toRank, flow, flow << 8, 1);
     } else {
+      int fromNic = all.ownNic(fromRank, flow);
       int toNic = all.ownNic(toRank, flow);
-      int fromNic =
-          isOnRailOfReceiver
-              ? all.nic(all.server(fromRank), all.rail(all.server(toRank), toNic))
-              : all.ownNic(fromRank, flow);
       transfers.add(flows, fromRank, toRank, fromNic, toNic, flow << 8, 1);
     }
   }

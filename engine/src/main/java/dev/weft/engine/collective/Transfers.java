@@ -49,6 +49,41 @@ final class Transfers {
     return latencyPs;
   }
 
+  /**
+   * Adds a flow between ranks of different servers over a rail of the network: that of the
+   * receiver, which the data reaches in the sender's server (NCCL's PXN). Where ranks of that
+   * server have no NIC from which the network leads there, as in another plane, it goes over the
+   * sender's own rail, and on to the receiver inside its server. Returns its latency, picoseconds.
+   *
+   * @param any chooses among a rank's own NICs
+   */
+  long addByRail(FlowSet flows, int fromRank, int toRank, int any, int entropy, double share) {
+    int from = group.server(fromRank);
+    int to = group.server(toRank);
+    int toNic = group.ownNic(toRank, any);
+    int rail = group.rail(to, toNic);
+    for (int i = 0; i < group.nicCount(from); i++) {
+      int fromNic = group.nic(from, rail + i);
+      if (routes.areJoined(fromNic, toNic)) {
+        return add(flows, fromRank, toRank, fromNic, toNic, entropy, share);
+      }
+    }
+    int own = group.rail(from, group.ownNic(fromRank, any));
+    for (int i = 0; i < group.nicCount(from); i++) {
+      int fromNic = group.nic(from, own + i);
+      for (int j = 0; j < group.nicCount(to); j++) {
+        if (routes.areJoined(fromNic, group.nic(to, rail + j))) {
+          return add(flows, fromRank, toRank, fromNic, group.nic(to, rail + j), entropy, share);
+        }
+      }
+    }
+    throw new ModelException(
+        ("no route: the network joins no NIC of the group in the server of rank %d with one in that"
+                + " of rank %d. Add ranks with NICs on a rail or plane that both have, or join"
+                + " them: a link, or a row of routing.rows.")
+            .formatted(fromRank, toRank));
+  }
+
   /** Adds flows between two ranks over their own NICs, a flow for each that a rank names. */
   void addOverOwn(FlowSet flows, int fromRank, int toRank, int entropy, double share) {
     if (group.server(fromRank) == group.server(toRank)) {

@@ -19,6 +19,11 @@ public final class FlowRoutes {
   private final FabricPaths fabric;
   private final ReductionTrees trees;
   private final ScaleUpStars stars;
+  private final Forwarding whole;
+
+  /** Whether NICs of an attachment (high half) reach those of a way (low half): 1 or 0. */
+  private final LongIntMap joined = new LongIntMap();
+
   private String cut = "";
   private int standstill = -1;
 
@@ -33,6 +38,7 @@ public final class FlowRoutes {
     this.outage = outage;
     local = new LocalPaths(network, segments, outage);
     Forwarding forwarding = new Forwarding(model, outage);
+    whole = outage.isEmpty() ? forwarding : new Forwarding(model, Outage.none(network));
     LoadBalancing mode = model.loadBalancing();
     fabric =
         mode.isSplit()
@@ -64,6 +70,17 @@ public final class FlowRoutes {
       return 0;
     }
     return local.latencyPs(piece);
+  }
+
+  /** Says whether the network, as long as nothing is dead, leads from a NIC to another. */
+  public boolean areJoined(int fromNic, int toNic) {
+    long key = (long) whole.attachment(fromNic) << 32 | whole.way(toNic);
+    int known = joined.get(key);
+    if (known == LongIntMap.NONE) {
+      known = whole.joins(fromNic, toNic) ? 1 : 0;
+      joined.put(key, known);
+    }
+    return known == 1;
   }
 
   /**

@@ -152,6 +152,21 @@ final class Forwarding {
     return known == LEADS;
   }
 
+  /** Says whether a NIC has a live port from which the rows lead to another. */
+  boolean joins(int fromNic, int toNic) {
+    for (int i = 0; i < network.outDegree(fromNic); i++) {
+      int leaf = network.target(network.out(fromNic, i));
+      boolean isPort =
+          network.kind(leaf) == NodeKind.SWITCH && outage.isAlive(network.out(fromNic, i));
+      if (isPort
+          && (attachments.isAttached(leaf, attachments.of(toNic))
+              || members(leaf, toNic, new int[network.outDegree(leaf)]) > 0)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Puts the directed links from a switch outside the attachment of a NIC on the way to it into
    * {@code into}, which holds as many as any node has links, and returns how many.
@@ -162,8 +177,8 @@ final class Forwarding {
       if (count == 0) {
         throw new ModelException(
             ("no route: switch %s does not know the way to NIC %s (destination group %d). "
-                    + "Let data change the rail inside servers (algorithm pxn or hierarchical), "
-                    + "or join them: a link, or a row of routing.rows.")
+                    + "Let data change the rail or plane inside servers (algorithm pxn or "
+                    + "hierarchical), or join them: a link, or a row of routing.rows.")
                 .formatted(network.name(switchNode), network.name(nic), routing.group(nic)));
       }
       return count;

@@ -100,6 +100,39 @@ class ScenarioLanguageTest {
     }
   }
 
+  /**
+   * R14: eight planes, 4 servers. PXN: a rank's NIC sends 24/32 of S, as in a fabric without
+   * planes. Hierarchical: before that, 7/8 S over NVLink at 8 x 25 GB/s. The difference of two
+   * sizes has no latency. Direct can't, and says what can.
+   */
+  @Test
+  void allToAllAcrossPlanesIsForwardedInsideServers() throws IOException {
+    String planes =
+        fabric("2 of H800x8")
+            .replace("load-balancing spray", "load-balancing adaptive  planes 8 by nic")
+            .replace("segment {", "segment [2] {")
+            .replace("leaf per rail of Qm9700 }", "leaf of Qm9700 } spine of Qm9700");
+    String scenario = "scenario A { all-to-all 1 GiB .. 2 GiB on F  algorithm %s }";
+    Map<String, Double> expected =
+        Map.of(
+            "pxn",
+            24.0 / 32 * GIB / NIC,
+            "hierarchical",
+            7.0 / 8 * GIB / 200e9 + 24.0 / 32 * GIB / NIC);
+    for (Map.Entry<String, Double> by : expected.entrySet()) {
+      assertTrue(simulate(planes + scenario.formatted(by.getKey()), List.of()));
+      SimulationResult result = results.get("A");
+      double difference = result.rows().get(1).timePs() - result.rows().get(0).timePs();
+      assertEquals(by.getValue(), difference / 1e12, 1e-9, by.getKey());
+    }
+    assertFalse(simulate(planes + scenario.formatted("direct"), List.of()));
+    assertTrue(
+        findings
+            .toString()
+            .contains("change the rail or plane inside servers (algorithm pxn or hierarchical)"),
+        findings.toString());
+  }
+
   /** Incast: 24 senders share the NIC of one GPU. The first sends from server 2, GPU 1. */
   @Test
   void flowsTakeTheirEndsInTurn() throws IOException {
