@@ -9,6 +9,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.AaaProtocol;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * Which clusters fabrics belong to, as one file sees it: its own clusters, then those of theirs.
  */
 public final class Clusters {
+  private static final String AAA_PROTOCOL = "aaa-protocol";
+
   private final @Nullable WeftFile file;
 
   private Clusters(@Nullable WeftFile file) {
@@ -91,7 +94,8 @@ public final class Clusters {
             hosts("dns", own, around),
             hosts("telemetry", own, around),
             hosts("aaa", own, around),
-            hosts("boot", own, around)),
+            hosts("boot", own, around),
+            aaaProtocol(own, around)),
         ports,
         Math.max(0, limits.watts("power-budget")));
   }
@@ -174,6 +178,11 @@ public final class Clusters {
 
   private static SettingReader settings(List<? extends EObject> members) {
     return new SettingReader(members, new Evaluator(Map.of(), new Findings()));
+  }
+
+  private static AaaProtocol aaaProtocol(SettingReader own, SettingReader around) {
+    String word = (own.has(AAA_PROTOCOL) ? own : around).word(AAA_PROTOCOL);
+    return AaaProtocol.RADIUS.word().equals(word) ? AaaProtocol.RADIUS : AaaProtocol.TACACS;
   }
 
   private static List<String> hosts(String key, SettingReader own, SettingReader around) {

@@ -10,8 +10,9 @@ import java.util.List;
  * @param syslog where messages go
  * @param dns resolvers
  * @param telemetry collectors of what switches measure
- * @param aaa who may log in: RADIUS or TACACS+
+ * @param aaa who may log in
  * @param boot web servers from which new switches take their configurations
+ * @param aaaProtocol what the servers of {@code aaa} speak
  */
 public record ManagementServices(
     List<String> ntp,
@@ -19,7 +20,8 @@ public record ManagementServices(
     List<String> dns,
     List<String> telemetry,
     List<String> aaa,
-    List<String> boot) {
+    List<String> boot,
+    AaaProtocol aaaProtocol) {
   public static final ManagementServices NONE =
       new ManagementServices(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
@@ -30,6 +32,17 @@ public record ManagementServices(
     telemetry = List.copyOf(telemetry);
     aaa = List.copyOf(aaa);
     boot = List.copyOf(boot);
+  }
+
+  /** Services whose logins are checked by TACACS+. */
+  public ManagementServices(
+      List<String> ntp,
+      List<String> syslog,
+      List<String> dns,
+      List<String> telemetry,
+      List<String> aaa,
+      List<String> boot) {
+    this(ntp, syslog, dns, telemetry, aaa, boot, AaaProtocol.TACACS);
   }
 
   /** Services of switches that are set up by hand. */

@@ -32,6 +32,14 @@ final class ClusterRows {
         servers("dns", "Resolvers that the switches ask."),
         servers("telemetry", "Collectors of what the switches measure."),
         servers("aaa", "Servers that decide who may log in to the switches."),
+        new SettingRow(
+            "aaa-protocol",
+            SERVICES,
+            Kind.WORD,
+            List.of("tacacs", "radius"),
+            "tacacs",
+            "What the servers of `aaa` speak: TACACS+ or RADIUS.",
+            1),
         servers("boot", "Web servers from which new switches take their configuration."));
   }
 

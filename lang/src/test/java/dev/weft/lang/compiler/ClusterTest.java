@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.topology.AaaProtocol;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.ManagementPorts;
@@ -136,6 +137,36 @@ final class ClusterTest {
     }
     assertEquals(cabled, managed);
     assertTrue(oob.membership().management().ports().isEmpty());
+  }
+
+  /** As with the servers themselves: a network's own word replaces that of the cluster. */
+  @Test
+  void aNetworkSpeaksAsItsClusterUnlessItSaysOtherwise(@TempDir Path folder) throws IOException {
+    Path text = folder.resolve("aaa.fabric");
+    Files.writeString(
+        text,
+        """
+        weft 1
+        import catalog.nvidia.*
+        cluster C {
+          aaa 10.0.0.5
+          aaa-protocol radius
+          backend Gpus { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+          storage Fast { servers of Gpus  aaa-protocol tacacs  segment { leaf of Sn5600 } }
+        }
+        fabric Alone { aaa 10.0.0.6  segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+        """);
+    Compiled compiled = COMPILER.compile(text, Map.of());
+    Map<String, AaaProtocol> spoken = new LinkedHashMap<>();
+    for (Topology network : compiled.topologies()) {
+      spoken.put(network.name(), network.membership().services().aaaProtocol());
+    }
+    assertEquals(
+        Map.of(
+            "Gpus", AaaProtocol.RADIUS,
+            "Fast", AaaProtocol.TACACS,
+            "Alone", AaaProtocol.TACACS),
+        spoken);
   }
 
   /** Two storage networks: by lines of NICs of their own, or by the ports of shared NICs. */
