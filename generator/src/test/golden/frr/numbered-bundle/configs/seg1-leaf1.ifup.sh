@@ -16,6 +16,7 @@ sysctl -q -w net.ipv4.ip_forward=1 net.ipv6.conf.all.disable_ipv6=0 net.ipv6.con
 sysctl -q -w net.ipv4.fib_multipath_hash_policy=1 net.ipv4.conf.all.ignore_routes_with_linkdown=1
 sysctl -q -w net.ipv4.tcp_l3mdev_accept=1 net.ipv4.udp_l3mdev_accept=1
 [ -e /sys/class/net/swp1s0 ] || devlink port split swp1 count 4
+[ -e /sys/class/net/swp16s0 ] || devlink port split swp16 count 4
 
 {
 	new mgmt type vrf table 1001
@@ -44,6 +45,7 @@ sysctl -q -w net.ipv4.tcp_l3mdev_accept=1 net.ipv4.udp_l3mdev_accept=1
 		link set swp1s1 mtu 9216 up
 		link set swp1s2 mtu 9216 up
 		link set swp1s3 mtu 9216 up
+		link set swp16s0 mtu 9216 up
 	END
 } | ip -batch -
 

@@ -53,7 +53,11 @@ record Lab(String name, List<Switch> switches, List<Host> hosts, List<Wire> wire
    */
   record Host(String name, List<String> commands) {}
 
-  /** A cable between two Linux interfaces. */
+  /**
+   * A cable between two Linux interfaces.
+   *
+   * @param peer empty when nothing is at the other end
+   */
   record Wire(String device, String port, String peer, String peerPort) {}
 
   boolean has(Kind kind) {

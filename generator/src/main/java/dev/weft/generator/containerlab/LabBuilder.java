@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SonicCages;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** From a design to its lab: every switch, and the first servers of every segment. */
 final class LabBuilder {
@@ -29,6 +29,9 @@ final class LabBuilder {
 
   /** Numbers of routing tables that no system uses. */
   private static final int FIRST_TABLE = 1000;
+
+  /** In place of a link id: a port to what is outside. */
+  private static final int OUTSIDE = -1;
 
   private final Design design;
   private final Topology topology;
@@ -43,8 +46,9 @@ final class LabBuilder {
 
   Lab build() {
     List<Lab.Switch> switches = new ArrayList<>();
+    List<Lab.Wire> loose = new ArrayList<>();
     for (int sw = 0; sw < topology.switches().count(); sw++) {
-      switches.add(buildSwitch(sw));
+      switches.add(buildSwitch(sw, loose));
     }
     List<Lab.Host> hosts = new ArrayList<>();
     List<Lab.Wire> wires = new ArrayList<>();
@@ -67,6 +71,7 @@ final class LabBuilder {
               design.names().ofSwitch(upper),
               portOfLink.get(upper).get(link)));
     }
+    wires.addAll(loose);
     return new Lab(topology.name().toLowerCase(Locale.ROOT), switches, hosts, wires, left);
   }
 
@@ -78,14 +83,18 @@ final class LabBuilder {
         || server - topology.segments().firstServer(segment) < each;
   }
 
-  private Lab.Switch buildSwitch(int sw) {
+  /**
+   * @param loose gets the ports to what is outside, which a configuration names and the lab lacks
+   */
+  private Lab.Switch buildSwitch(int sw, List<Lab.Wire> loose) {
+    String name = Devices.hostname(design.names().ofSwitch(sw));
     SwitchModel model = topology.switchModel(sw);
     Lab.Kind kind = Lab.Kind.valueOf(model.os().toUpperCase(Locale.ROOT));
     Map<Integer, String> own = new HashMap<>();
     List<Lab.Port> ports = new ArrayList<>();
     for (Named port : named(sw)) {
       String linux = kind == Lab.Kind.FRR ? port.name() : "eth" + (ports.size() + 1);
-      long rateBps = topology.links().rateBps(port.link());
+      long rateBps = port.rateBps();
       boolean isSonic = kind == Lab.Kind.SONIC;
       ports.add(
           new Lab.Port(
@@ -95,24 +104,36 @@ final class LabBuilder {
               isSonic ? SonicCages.alias(port.port()) : "",
               Links.cage(port.port()),
               rateBps / 1_000_000));
-      own.put(port.link(), linux);
+      if (port.link() == OUTSIDE) {
+        loose.add(new Lab.Wire(name, linux, "", ""));
+      } else {
+        own.put(port.link(), linux);
+      }
     }
     portOfLink.add(own);
-    return new Lab.Switch(Devices.hostname(design.names().ofSwitch(sw)), kind, ports);
+    return new Lab.Switch(name, kind, ports);
   }
 
-  private record Named(int link, int port, String name) {}
+  private record Named(int link, int port, long rateBps, String name) {}
 
   private List<Named> named(int sw) {
     SwitchPorts ports = SwitchPorts.of(design, sw);
-    Stream<Named> fabric =
-        Stream.of(ports.up(), ports.down(), ports.peers())
-            .flatMap(List::stream)
-            .map((FabricPort port) -> new Named(port.link(), port.port(), port.name()));
-    Stream<Named> hosts =
-        ports.hosts().stream()
-            .map((HostPort port) -> new Named(port.link(), port.port(), port.name()));
-    return Stream.concat(fabric, hosts).sorted(Comparator.comparingInt(Named::port)).toList();
+    List<Named> named = new ArrayList<>();
+    for (List<FabricPort> each : List.of(ports.up(), ports.down(), ports.peers())) {
+      each.forEach(port -> named.add(named(port.link(), port.port(), port.name())));
+    }
+    for (HostPort port : ports.hosts()) {
+      named.add(named(port.link(), port.port(), port.name()));
+    }
+    for (OutsidePort port : ports.outside()) {
+      named.add(new Named(OUTSIDE, port.port(), port.rateBps(), port.name()));
+    }
+    named.sort(Comparator.comparingInt(Named::port));
+    return named;
+  }
+
+  private Named named(int link, int port, String name) {
+    return new Named(link, port, topology.links().rateBps(link), name);
   }
 
   private void host(int server, List<Lab.Host> hosts, List<Lab.Wire> wires) {

@@ -37,10 +37,7 @@ final class LabTree {
     lab.hosts().forEach(host -> nodes.put(host.name(), node(host)));
     List<Object> links = new ArrayList<>();
     for (Lab.Wire wire : lab.wires()) {
-      links.add(
-          Map.of(
-              "endpoints",
-              List.of(wire.device() + ":" + wire.port(), wire.peer() + ":" + wire.peerPort())));
+      links.add(wire.peer().isEmpty() ? loose(wire) : between(wire));
     }
     Map<String, Object> topology = new LinkedHashMap<>();
     topology.put("kinds", kinds(lab));
@@ -50,6 +47,22 @@ final class LabTree {
     tree.put("name", lab.name());
     tree.put("topology", topology);
     return tree;
+  }
+
+  private static Map<String, Object> between(Lab.Wire wire) {
+    return Map.of(
+        "endpoints",
+        List.of(wire.device() + ":" + wire.port(), wire.peer() + ":" + wire.peerPort()));
+  }
+
+  private static Map<String, Object> loose(Lab.Wire wire) {
+    Map<String, Object> endpoint = new LinkedHashMap<>();
+    endpoint.put("node", wire.device());
+    endpoint.put("interface", wire.port());
+    Map<String, Object> link = new LinkedHashMap<>();
+    link.put("type", "dummy");
+    link.put("endpoint", endpoint);
+    return link;
   }
 
   private static Map<String, Object> kinds(Lab lab) {

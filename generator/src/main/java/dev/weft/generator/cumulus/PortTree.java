@@ -3,6 +3,7 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -51,19 +52,26 @@ final class PortTree {
     eth0.set("eth", "type");
     eth0.set("mgmt", "vrf");
     loopback();
-    record Row(int port, int link, String name, String description) {}
+    record Row(int port, long rateBps, String name, String description) {}
     List<Row> rows = new ArrayList<>();
+    Links links = topology.links();
     for (HostPort port : ports.hosts()) {
-      rows.add(new Row(port.port(), port.link(), port.name(), port.description()));
+      long rateBps = links.rateBps(port.link());
+      rows.add(new Row(port.port(), rateBps, port.name(), port.description()));
     }
     for (List<FabricPort> each : List.of(ports.routed(), ports.peers())) {
-      each.forEach(
-          port -> rows.add(new Row(port.port(), port.link(), port.name(), port.description())));
+      for (FabricPort port : each) {
+        long rateBps = links.rateBps(port.link());
+        rows.add(new Row(port.port(), rateBps, port.name(), port.description()));
+      }
+    }
+    for (OutsidePort port : ports.outside()) {
+      rows.add(new Row(port.port(), port.rateBps(), port.name(), port.description()));
     }
     rows.sort(Comparator.comparingInt(Row::port));
     for (Row row : rows) {
-      breakout(row.port(), row.link());
-      port(row.link(), row.name(), row.description());
+      breakout(row.port(), row.rateBps());
+      port(row.rateBps(), row.name(), row.description());
     }
     ports.routed().forEach(this::routed);
   }
@@ -84,10 +92,9 @@ final class PortTree {
     loopback.set("loopback", "type");
   }
 
-  private void breakout(int port, int link) {
+  private void breakout(int port, long rateBps) {
     if (Links.lane(port) > 0) {
       int cage = Links.cage(port);
-      long rateBps = topology.links().rateBps(link);
       int count = topology.switchModel(sw).groupOf(cage).linksPerCage(rateBps);
       Nvue whole =
           config.at(
@@ -97,8 +104,7 @@ final class PortTree {
     }
   }
 
-  private void port(int link, String name, String description) {
-    long rateBps = topology.links().rateBps(link);
+  private void port(long rateBps, String name, String description) {
     Nvue port = config.at("interface", name);
     port.set(description, "description");
     port.set(rateBps >= 25 * GIGABIT ? "rs" : "off", "link", "fec");

@@ -3,6 +3,7 @@ package dev.weft.generator.eos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -58,6 +59,9 @@ final class EosPortsBuilder {
           new Row(
               port.port(),
               port(port.name(), port.description(), port.link(), null, 0, LeafPair.PEER_LINK)));
+    }
+    for (OutsidePort port : ports.outside()) {
+      rows.add(new Row(port.port(), outsidePort(port)));
     }
     for (HostPort port : ports.hosts()) {
       rows.add(new Row(port.port(), hostPort(port)));
@@ -127,6 +131,14 @@ final class EosPortsBuilder {
     int mtu = PortMtu.betweenSwitches(topology, MAXIMUM_MTU);
     EosSwitch.Routed routed = new EosSwitch.Routed(mtu, lines);
     return port(port.name(), port.description(), port.link(), routed, 0, 0);
+  }
+
+  /** Routed, so that it carries nothing until what is outside has set its terms. */
+  private EosSwitch.Port outsidePort(OutsidePort port) {
+    EosSwitch.Routed routed =
+        new EosSwitch.Routed(PortMtu.ofServers(topology, MAXIMUM_MTU), List.of());
+    return new EosSwitch.Port(
+        port.name(), port.description(), speed(port.rateBps()), routed, 0, 0, "");
   }
 
   private EosSwitch.Port port(

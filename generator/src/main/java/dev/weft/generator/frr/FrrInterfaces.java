@@ -6,6 +6,7 @@ import dev.weft.generator.frrconf.PeerGroups;
 import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
@@ -44,6 +45,9 @@ final class FrrInterfaces {
     }
     for (HostPort port : ports.hosts()) {
       lines.put(port.name(), host(port));
+    }
+    for (OutsidePort port : ports.outside()) {
+      lines.put(port.name(), new ArrayList<>(List.of(description(port.description()))));
     }
     if (pair != null) {
       ports.hosts().forEach(port -> lines.computeIfAbsent(bond(port), name -> bondLines(port)));

@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Links;
@@ -35,24 +36,27 @@ final class LinuxBuilder {
     Map<Integer, LinuxSwitch.Split> splits = new TreeMap<>();
     for (FabricPort port : ports.routed()) {
       devices.port(port.name(), FabricMtu.of(topology));
-      addSplit(splits, sw, port.port(), port.link());
+      addSplit(splits, sw, port.port(), topology.links().rateBps(port.link()));
     }
     for (HostPort port : ports.hosts()) {
       devices.port(port.name(), topology.routing().mtu());
       if (isRouted) {
         devices.tenantPort(port.name());
       }
-      addSplit(splits, sw, port.port(), port.link());
+      addSplit(splits, sw, port.port(), topology.links().rateBps(port.link()));
+    }
+    for (OutsidePort port : ports.outside()) {
+      devices.port(port.name(), topology.routing().mtu());
+      addSplit(splits, sw, port.port(), port.rateBps());
     }
     return devices.build(design.names().ofSwitch(sw), List.copyOf(splits.values()));
   }
 
-  private void addSplit(Map<Integer, LinuxSwitch.Split> splits, int sw, int port, int link) {
+  private void addSplit(Map<Integer, LinuxSwitch.Split> splits, int sw, int port, long rateBps) {
     if (Links.lane(port) == 0) {
       return;
     }
     int cage = Links.cage(port);
-    long rateBps = topology.links().rateBps(link);
     int count = topology.switchModel(sw).linksPerCage(rateBps);
     splits.putIfAbsent(
         cage,

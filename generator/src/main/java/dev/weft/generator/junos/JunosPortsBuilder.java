@@ -3,6 +3,7 @@ package dev.weft.generator.junos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
@@ -49,14 +50,15 @@ final class JunosPortsBuilder {
     Map<Integer, JunosSwitch.Cage> cages = new TreeMap<>();
     List<FabricPort> between = new ArrayList<>(ports.routed());
     between.addAll(ports.peers());
-    between.forEach(port -> addCage(cages, port.port(), port.link()));
-    ports.hosts().forEach(port -> addCage(cages, port.port(), port.link()));
+    Links links = topology.links();
+    between.forEach(port -> addCage(cages, port.port(), links.rateBps(port.link())));
+    ports.hosts().forEach(port -> addCage(cages, port.port(), links.rateBps(port.link())));
+    ports.outside().forEach(port -> addCage(cages, port.port(), port.rateBps()));
     return List.copyOf(cages.values());
   }
 
-  private void addCage(Map<Integer, JunosSwitch.Cage> cages, int port, int link) {
+  private void addCage(Map<Integer, JunosSwitch.Cage> cages, int port, long rateBps) {
     int cage = Links.cage(port);
-    long rateBps = topology.links().rateBps(link);
     SwitchModel.PortGroup group = model.groupOf(cage);
     boolean isSplit = Links.lane(port) > 0;
     if (isSplit || rateBps != group.ports().rateBps()) {
@@ -76,6 +78,9 @@ final class JunosPortsBuilder {
     }
     for (HostPort port : ports.hosts()) {
       rows.put(port.port(), host(port));
+    }
+    for (OutsidePort port : ports.outside()) {
+      rows.put(port.port(), outside(port));
     }
     return List.copyOf(rows.values());
   }
@@ -101,6 +106,12 @@ final class JunosPortsBuilder {
     }
     return new JunosSwitch.Port(
         JunosNames.port(port.port()), port.description(), mtu.railPort(), access(port));
+  }
+
+  /** Without a unit, so that it carries nothing until what is outside has set its terms. */
+  private JunosSwitch.Port outside(OutsidePort port) {
+    return new JunosSwitch.Port(
+        JunosNames.port(port.port()), port.description(), mtu.railPort(), List.of());
   }
 
   private static JunosSwitch.Port member(int port, String description, String aggregate) {

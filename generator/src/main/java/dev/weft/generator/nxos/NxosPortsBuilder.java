@@ -3,6 +3,7 @@ package dev.weft.generator.nxos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
@@ -69,9 +70,11 @@ final class NxosPortsBuilder {
   /** Cages that are split, by number. */
   List<NxosSwitch.Breakout> breakouts() {
     SortedMap<Integer, String> maps = new TreeMap<>();
-    ports.routed().forEach(port -> addBreakout(maps, port.port(), port.link()));
-    ports.peers().forEach(port -> addBreakout(maps, port.port(), port.link()));
-    ports.hosts().forEach(port -> addBreakout(maps, port.port(), port.link()));
+    Links links = topology.links();
+    ports.routed().forEach(port -> addBreakout(maps, port.port(), links.rateBps(port.link())));
+    ports.peers().forEach(port -> addBreakout(maps, port.port(), links.rateBps(port.link())));
+    ports.hosts().forEach(port -> addBreakout(maps, port.port(), links.rateBps(port.link())));
+    ports.outside().forEach(port -> addBreakout(maps, port.port(), port.rateBps()));
     return maps.entrySet().stream()
         .map(each -> new NxosSwitch.Breakout(each.getKey(), each.getValue()))
         .toList();
@@ -93,6 +96,9 @@ final class NxosPortsBuilder {
     }
     for (HostPort port : ports.hosts()) {
       rows.add(new Row(port.port(), port(port.name(), port.description(), hostLines(port))));
+    }
+    for (OutsidePort port : ports.outside()) {
+      rows.add(new Row(port.port(), port(port.name(), port.description(), outsideLines())));
     }
     rows.sort(Comparator.comparingInt(Row::port));
     return rows.stream().map(Row::built).toList();
@@ -123,10 +129,9 @@ final class NxosPortsBuilder {
     return List.copyOf(channels.values());
   }
 
-  private void addBreakout(SortedMap<Integer, String> maps, int port, int link) {
+  private void addBreakout(SortedMap<Integer, String> maps, int port, long rateBps) {
     if (Links.lane(port) != 0) {
       int cage = Links.cage(port);
-      long rateBps = topology.links().rateBps(link);
       int children = model.groupOf(cage).linksPerCage(rateBps);
       maps.put(cage, rateBps / GIGABIT + "g-" + children + "x");
     }
@@ -168,6 +173,11 @@ final class NxosPortsBuilder {
     }
     lines.add("no shutdown");
     return lines;
+  }
+
+  /** Routed, so that it carries nothing until what is outside has set its terms. */
+  private List<String> outsideLines() {
+    return List.of("no switchport", "mtu " + mtu(topology), "no shutdown");
   }
 
   private List<String> accessLines(HostPort port) {

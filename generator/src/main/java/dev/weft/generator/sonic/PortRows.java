@@ -38,17 +38,21 @@ final class PortRows {
 
   void add() {
     for (List<FabricPort> each : List.of(ports.routed(), ports.peers())) {
-      each.forEach(port -> use(port.port(), port.link(), port.description()));
+      each.forEach(port -> use(port.port(), rateBps(port.link()), port.description()));
     }
-    ports.hosts().forEach(port -> use(port.port(), port.link(), port.description()));
+    ports.hosts().forEach(port -> use(port.port(), rateBps(port.link()), port.description()));
+    ports.outside().forEach(port -> use(port.port(), port.rateBps(), port.description()));
     for (int cage = 1; cage <= cages.count(); cage++) {
       cage(cage, uses.getOrDefault(cage, new Use(cages.nativeRateBps(cage), false)));
     }
   }
 
-  private void use(int port, int link, String description) {
+  private long rateBps(int link) {
+    return topology.links().rateBps(link);
+  }
+
+  private void use(int port, long rateBps, String description) {
     descriptions.put(port, description);
-    long rateBps = topology.links().rateBps(link);
     uses.put(Links.cage(port), new Use(rateBps, Links.lane(port) > 0));
   }
 

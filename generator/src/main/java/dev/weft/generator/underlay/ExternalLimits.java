@@ -11,7 +11,7 @@ public final class ExternalLimits {
   private ExternalLimits() {}
 
   /**
-   * That these ports are not configured, if there are any.
+   * That these ports carry nothing yet, if there are any.
    *
    * @param target name of the backend
    * @param system its name for people
@@ -24,7 +24,7 @@ public final class ExternalLimits {
       return List.of();
     }
     String message =
-        "What is outside sets the terms of %d links of switches that run %s; their ports are not configured."
+        "What is outside sets VLAN, addresses and routing of %d links of switches that run %s: their ports have speed, MTU and description."
             .formatted(outside.size(), system);
     int origin = topology.switches().origin(outside.getFirst());
     return List.of(new Issue(Severity.WARNING, target + ".external", message, origin));

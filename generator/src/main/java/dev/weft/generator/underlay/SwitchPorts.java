@@ -1,6 +1,7 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.generator.Design;
+import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
@@ -19,15 +20,25 @@ import java.util.stream.IntStream;
  * @param down ports to the switches of the tier below
  * @param peers ports to the other leaf of a pair
  * @param hosts ports to NICs
+ * @param outside ports to what is no part of the fabric
  */
 public record SwitchPorts(
-    List<FabricPort> up, List<FabricPort> down, List<FabricPort> peers, List<HostPort> hosts) {
+    List<FabricPort> up,
+    List<FabricPort> down,
+    List<FabricPort> peers,
+    List<HostPort> hosts,
+    List<OutsidePort> outside) {
 
   /** The ports of a switch. */
   public static SwitchPorts of(Design design, int sw) {
     Links links = design.topology().links();
     SwitchPorts ports =
-        new SwitchPorts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        new SwitchPorts(
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            outside(design.topology(), sw));
     for (int i = 0; i < design.adjacency().degreeOfSwitch(sw); i++) {
       int link = design.adjacency().linkOfSwitch(sw, i);
       switch (links.kind(link)) {
@@ -77,6 +88,20 @@ public record SwitchPorts(
       }
     }
     return Switches.NONE;
+  }
+
+  private static List<OutsidePort> outside(Topology topology, int sw) {
+    return topology.externals().stream()
+        .filter(external -> external.sw() == sw)
+        .sorted(Comparator.comparingInt(External::port))
+        .map(
+            external ->
+                new OutsidePort(
+                    external.port(),
+                    PortNames.of(topology.switchModel(sw), external.port(), external.rateBps()),
+                    external.rateBps(),
+                    external.name()))
+        .toList();
   }
 
   private static FabricPort fabric(Design design, int sw, int link) {

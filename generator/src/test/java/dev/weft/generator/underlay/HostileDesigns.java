@@ -1,6 +1,7 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.generator.Design;
+import dev.weft.topology.External;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.NamePatterns;
@@ -60,7 +61,7 @@ public final class HostileDesigns {
   }
 
   /**
-   * One server of one service.
+   * One server of one service; what servers for logins speak stays.
    *
    * @param service clock, log, resolver, collector, login
    */
@@ -69,10 +70,16 @@ public final class HostileDesigns {
     for (int i = 0; i < 5; i++) {
       services.add(i == service ? List.of(server) : List.of());
     }
+    Topology t = design.topology();
     ManagementServices all =
         new ManagementServices(
-            services.get(0), services.get(1), services.get(2), services.get(3), services.get(4));
-    Topology t = design.topology();
+            services.get(0),
+            services.get(1),
+            services.get(2),
+            services.get(3),
+            services.get(4),
+            List.of(),
+            t.membership().services().aaaProtocol());
     return with(
         t,
         t.qos(),
@@ -81,12 +88,27 @@ public final class HostileDesigns {
         new Membership("", false, all, t.membership().management(), 0));
   }
 
+  /** Other links to what is outside. */
+  public static Design withOutside(Topology t, List<External> externals) {
+    return with(t, t.qos(), t.naming(), t.serverNames(), t.membership(), externals);
+  }
+
   private static Design with(
       Topology t,
       @Nullable Qos qos,
       NamePatterns naming,
       List<String> serverNames,
       Membership membership) {
+    return with(t, qos, naming, serverNames, membership, t.externals());
+  }
+
+  private static Design with(
+      Topology t,
+      @Nullable Qos qos,
+      NamePatterns naming,
+      List<String> serverNames,
+      Membership membership,
+      List<External> externals) {
     return Design.of(
         new Topology(
             t.name(),
@@ -112,7 +134,7 @@ public final class HostileDesigns {
             t.origins(),
             t.network(),
             t.domains(),
-            t.externals(),
+            externals,
             naming,
             serverNames,
             t.racks(),

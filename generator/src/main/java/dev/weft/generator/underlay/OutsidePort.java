@@ -1,0 +1,25 @@
+package dev.weft.generator.underlay;
+
+import java.util.regex.Pattern;
+
+/**
+ * A port of a switch that leads to what is no part of the fabric.
+ *
+ * @param port packed port, see {@link dev.weft.topology.Links#port}
+ * @param name name of the port in the switch's operating system
+ * @param rateBps bits per second, one direction
+ * @param peer what is there, in the words of the text
+ */
+public record OutsidePort(int port, String name, long rateBps, String peer) {
+  /** What no system takes for more than a text, neither bare nor in quotes. */
+  private static final Pattern OTHER = Pattern.compile("[^A-Za-z0-9 ._:/@+,()=-]");
+
+  /** Shorter than what any system takes. */
+  private static final int LONGEST = 200;
+
+  /** What the port is for, as a description: the text's words, plain ones. */
+  public String description() {
+    String plain = OTHER.matcher(peer).replaceAll("_").strip();
+    return plain.isEmpty() ? "outside" : plain.substring(0, Math.min(LONGEST, plain.length()));
+  }
+}
