@@ -28,6 +28,11 @@ public final class Diagnostics {
     return at(origin, Issue.Severity.ERROR, code, message);
   }
 
+  /** A warning that has no place in a text. */
+  public static Diagnostic warning(String code, String message) {
+    return at(NOWHERE, Issue.Severity.WARNING, code, message);
+  }
+
   /** A warning at a place. */
   public static Diagnostic warning(Origin origin, String code, String message) {
     return at(origin, Issue.Severity.WARNING, code, message);

@@ -237,6 +237,10 @@ final class JobRun {
     }
     complete.removeAll(incomplete);
     OutputFolder.Changes changes = folder.finish(complete::contains);
+    Diagnostic secrets = OpenSecrets.of(job.folder(), changes);
+    if (secrets != null) {
+      reporter.diagnostic(secrets);
+    }
     reporter.written(changes);
     return isFine && changes.conflicts().isEmpty();
   }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Name, management port, LLDP, clocks, logs and resolvers of seg2-leaf1, for systemd-networkd, lldpd, chrony and rsyslog
 # as Debian packs them; restart them, or the switch, afterwards. An argument is a folder to write below, as for an image.
-# Not here. Logins: 10.9.0.5; needs a secret.
+# Not here. Logins: 10.9.0.5; set up PAM.
 # Not here. Measurements: 10.9.0.4; needs an agent.
 set -eu
 root=${1:-}

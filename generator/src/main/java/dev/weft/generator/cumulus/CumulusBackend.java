@@ -3,9 +3,11 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
 import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
+import dev.weft.topology.ManagementServices;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -31,9 +33,15 @@ public final class CumulusBackend implements SwitchBackend {
   @Override
   public void generate(Design design, Outputs outputs) throws IOException {
     CumulusBuilder builder = new CumulusBuilder(design);
-    for (int sw : SwitchesOf.os(design.topology(), "cumulus")) {
+    List<Integer> switches = SwitchesOf.os(design.topology(), "cumulus");
+    for (int sw : switches) {
       String path = "configs/" + design.names().ofSwitch(sw) + "/startup.yaml";
       outputs.write(path, NvueWriter.write(builder.inWordsOfItsRelease(sw)));
+    }
+    ManagementServices services = design.topology().membership().services();
+    CumulusLogins.Words words = CumulusLimits.loginWords(design.topology(), switches);
+    if (!services.aaa().isEmpty() && words != CumulusLogins.Words.NONE) {
+      outputs.write(Secrets.template(target()), new CumulusLogins(services).secrets(words));
     }
   }
 }

@@ -12,6 +12,7 @@ import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,11 @@ import org.jspecify.annotations.Nullable;
 final class CumulusBuilder {
   static final String ENABLED = "enabled";
   static final String BFD_PROFILE = "weft";
+
+  /** What collectors of OpenTelemetry listen on, and how often they hear. */
+  private static final int COLLECTOR_PORT = 4317;
+
+  private static final int SAMPLE_SECONDS = 30;
 
   private final Design design;
   private final Topology topology;
@@ -122,5 +128,23 @@ final class CumulusBuilder {
     for (String server : services.syslog()) {
       system.set("mgmt", "syslog", "server", server, "vrf");
     }
+    Release release = Release.of(topology.switchModel(sw));
+    boolean isOld = release == null || release.isBefore(Release.TELEMETRY);
+    if (!services.telemetry().isEmpty() && !isOld) {
+      measurements(system.at("telemetry"), services.telemetry());
+    }
+  }
+
+  /** Counters of ports, by OpenTelemetry; in the clear, as a switch has no certificate. */
+  private static void measurements(Nvue telemetry, List<String> collectors) {
+    Nvue grpc = telemetry.at("export", "otlp", "grpc");
+    for (String collector : collectors) {
+      grpc.set(COLLECTOR_PORT, "destination", collector, "port");
+    }
+    grpc.set(ENABLED, "insecure");
+    telemetry.set(ENABLED, "export", "otlp", "state");
+    telemetry.set("mgmt", "export", "vrf");
+    telemetry.set(ENABLED, "interface-stats", "export", "state");
+    telemetry.set(SAMPLE_SECONDS, "interface-stats", "sample-interval");
   }
 }

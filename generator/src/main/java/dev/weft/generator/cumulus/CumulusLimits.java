@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.underlay.LinkSessionLimits;
 import dev.weft.generator.underlay.PairLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
+import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SystemLimits;
 import dev.weft.generator.underlay.SystemTraits;
 import dev.weft.generator.underlay.SystemTraits.Bounds;
@@ -17,10 +18,13 @@ import dev.weft.topology.Routing;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** What Cumulus Linux can't do of a design, or does only roughly. */
 final class CumulusLimits {
@@ -109,14 +113,71 @@ final class CumulusLimits {
   }
 
   private void checkServices(ManagementServices services) {
-    if (!services.telemetry().isEmpty()) {
-      warn("telemetry", "Not in the files for Cumulus Linux: 'telemetry'.");
+    if (!services.telemetry().isEmpty()
+        && releases(topology, switches).stream()
+            .anyMatch(release -> release.isBefore(Release.TELEMETRY))) {
+      warn(
+          "telemetry",
+          "Cumulus Linux sends measurements from release %d.%d on: no 'telemetry' for switches that run an older one.",
+          Release.TELEMETRY.major(),
+          Release.TELEMETRY.minor());
+    }
+    if (!services.aaa().isEmpty()) {
+      checkLogins(services);
     }
   }
 
+  private void checkLogins(ManagementServices services) {
+    if (services.aaa().size() > CumulusLogins.MOST_SERVERS) {
+      String message = "Cumulus Linux takes at most %d servers of 'aaa'; there are %d.";
+      refuse("aaa", message, CumulusLogins.MOST_SERVERS, services.aaa().size());
+    }
+    CumulusLogins logins = new CumulusLogins(services);
+    Set<CumulusLogins.Words> all = new TreeSet<>();
+    releases(topology, switches).forEach(release -> all.add(logins.words(release)));
+    if (all.contains(CumulusLogins.Words.NONE)) {
+      warn(
+          "aaa",
+          "Cumulus Linux knows 'aaa' by '%s' from release 5.4 (TACACS+) or 5.7 (RADIUS) on: nothing of"
+              + " it for switches that run an older one.",
+          services.aaaProtocol().word());
+    } else if (all.size() > 1) {
+      warn(
+          "aaa",
+          "The switches of this network run releases of Cumulus Linux that say 'aaa' in other words:"
+              + " %s is for the newest of them.",
+          Secrets.template("cumulus"));
+    }
+  }
+
+  /** How the newest of some switches says who may log in. */
+  static CumulusLogins.Words loginWords(Topology topology, List<Integer> switches) {
+    CumulusLogins logins = new CumulusLogins(topology.membership().services());
+    return releases(topology, switches).stream()
+        .map(logins::words)
+        .max(Comparator.naturalOrder())
+        .orElse(CumulusLogins.Words.NONE);
+  }
+
+  private static List<Release> releases(Topology topology, List<Integer> switches) {
+    return switches.stream()
+        .map(sw -> Release.of(topology.switchModel(sw)))
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
+  }
+
+  private void refuse(String code, String template, Object... values) {
+    add(Severity.ERROR, code, template, values);
+  }
+
   private void warn(String code, String template, Object... values) {
+    add(Severity.WARNING, code, template, values);
+  }
+
+  private void add(Severity severity, String code, String template, Object... values) {
     String message = String.format(Locale.ROOT, template, values);
     int origin = topology.switches().origin(switches.getFirst());
-    issues.add(new Issue(Severity.WARNING, "cumulus." + code, message, origin));
+    issues.add(new Issue(severity, "cumulus." + code, message, origin));
   }
 }

@@ -12,6 +12,7 @@ final class OlderWords {
 
   static Nvue of(Nvue config) {
     Nvue older = words(config);
+    telemetry(config, older);
     Nvue interfaces = older.find("interface");
     if (interfaces != null) {
       interfaces.children().replaceAll((name, port) -> port((Nvue) port));
@@ -19,6 +20,14 @@ final class OlderWords {
     bfd(older);
     services(older);
     return older;
+  }
+
+  /** Measurements never had other words. */
+  private static void telemetry(Nvue config, Nvue older) {
+    Nvue telemetry = config.find("system", "telemetry");
+    if (telemetry != null) {
+      older.at("system").children().put("telemetry", telemetry);
+    }
   }
 
   private static Nvue words(Nvue tree) {

@@ -13,6 +13,9 @@ record Release(int major, int minor) {
   /** The first that says {@code state: enabled} and {@code ipv4}. */
   static final Release NEW_WORDS = new Release(5, 15);
 
+  /** The first that sends measurements in the words that later ones have too. */
+  static final Release TELEMETRY = new Release(5, 12);
+
   private static final Pattern TEXT = Pattern.compile("(\\d{1,4})\\.(\\d{1,4})(?:\\.\\d{1,4})?");
 
   /**

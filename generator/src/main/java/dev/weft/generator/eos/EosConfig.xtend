@@ -45,6 +45,7 @@ class EosConfig {
 			!
 		«ENDFOR»
 		«gnmi(services)»
+		«logins(services)»
 		management ssh
 		   vrf MGMT
 		      no shutdown
@@ -61,22 +62,32 @@ class EosConfig {
 		«IF !lines.empty»
 			!
 		«ENDIF»
-		«FOR server : logins»
-			! logins are checked by «server»: add it as RADIUS or TACACS+ server, with its key
-		«ENDFOR»
-		«IF !logins.empty»
+	'''
+
+	private def gnmi(EosManagement it) '''
+		«IF isMeasured»
+			«IF !allowed.empty»
+				ip access-list standard WEFT-TELEMETRY
+				   «FOR entry : allowed»
+				   	«entry»
+				   «ENDFOR»
+				!
+			«ENDIF»
+			management api gnmi
+			   transport grpc default
+			      vrf MGMT
+			      «IF !allowed.empty»
+			      	ip access-group WEFT-TELEMETRY
+			      «ENDIF»
 			!
 		«ENDIF»
 	'''
 
-	private def gnmi(EosManagement it) '''
-		«IF !collectors.empty»
-			«FOR collector : collectors»
-				! «collector» asks for measurements
-			«ENDFOR»
-			management api gnmi
-			   transport grpc default
-			      vrf MGMT
+	private def logins(EosManagement it) '''
+		«FOR line : logins»
+			«line»
+		«ENDFOR»
+		«IF !logins.empty»
 			!
 		«ENDIF»
 	'''

@@ -5,9 +5,11 @@ import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.InternalLimits;
 import dev.weft.generator.underlay.PairLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
+import dev.weft.generator.underlay.ServerText;
 import dev.weft.generator.underlay.SystemLimits;
 import dev.weft.generator.underlay.SystemTraits;
 import dev.weft.generator.underlay.SystemTraits.Bounds;
+import dev.weft.generator.underlay.WordLimits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -82,10 +84,17 @@ final class EosLimits {
   }
 
   private void checkServices(ManagementServices services) {
-    if (!services.telemetry().isEmpty()) {
+    if (!EosManagement.isLimited(services)) {
+      String name =
+          services.telemetry().stream()
+              .filter(server -> !ServerText.isIpv4(server))
+              .findFirst()
+              .orElseThrow();
       warn(
           "telemetry",
-          "On EOS the servers of 'telemetry' must call the switch, over gNMI: it listens, and they are remarks in the files.");
+          "EOS knows who may ask over gNMI by IPv4 addresses alone: with '%s' in 'telemetry' all in the"
+              + " VRF MGMT may.",
+          WordLimits.printable(name));
     }
   }
 

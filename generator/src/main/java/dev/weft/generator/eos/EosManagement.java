@@ -1,5 +1,6 @@
 package dev.weft.generator.eos;
 
+import dev.weft.generator.underlay.ServerText;
 import dev.weft.topology.ManagementServices;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,12 +9,17 @@ import java.util.List;
  * Servers that a switch uses over its management port.
  *
  * @param lines settings, in order
- * @param logins servers that decide who may log in; their keys are secrets and not written
- * @param collectors servers that ask the switch for what it measures, over gNMI
+ * @param logins lines about who may log in
+ * @param isMeasured whether it answers over gNMI to those that collect measurements
+ * @param allowed entries of the access list of gNMI; empty when all may ask
  */
-record EosManagement(List<String> lines, List<String> logins, List<String> collectors) {
+record EosManagement(
+    List<String> lines, List<String> logins, boolean isMeasured, List<String> allowed) {
   private static final String IN_VRF = " vrf MGMT ";
   private static final String PORT = "Management1";
+
+  /** Distance of entries of an access list, as EOS numbers them. */
+  private static final int STEP = 10;
 
   static EosManagement of(ManagementServices services) {
     List<String> lines = new ArrayList<>();
@@ -32,6 +38,22 @@ record EosManagement(List<String> lines, List<String> logins, List<String> colle
         lines.add("ntp server" + IN_VRF + server + prefer + " iburst");
       }
     }
-    return new EosManagement(lines, services.aaa(), services.telemetry());
+    return new EosManagement(
+        lines, EosLogins.lines(services), !services.telemetry().isEmpty(), allowed(services));
+  }
+
+  private static List<String> allowed(ManagementServices services) {
+    List<String> entries = new ArrayList<>();
+    if (isLimited(services)) {
+      for (String collector : services.telemetry()) {
+        entries.add(STEP * (entries.size() + 1) + " permit host " + collector);
+      }
+    }
+    return entries;
+  }
+
+  /** Whether a list of addresses can name all that may ask over gNMI: those of IPv4. */
+  static boolean isLimited(ManagementServices services) {
+    return services.telemetry().stream().allMatch(ServerText::isIpv4);
   }
 }

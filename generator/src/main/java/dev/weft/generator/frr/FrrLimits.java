@@ -135,7 +135,7 @@ final class FrrLimits {
       left.add("names of resolvers (Linux takes addresses)");
     }
     if (!services.aaa().isEmpty()) {
-      left.add("'aaa' (its servers need secrets)");
+      left.add("'aaa' (on Linux logins are PAM's)");
     }
     if (!services.telemetry().isEmpty()) {
       left.add("'telemetry' (Linux needs an agent of your choice for it)");

@@ -87,7 +87,7 @@ record SystemServices(String hostname, List<TextFile> files, List<String> notWri
 
   private static List<String> notWritten(ManagementServices services) {
     List<String> remarks = new ArrayList<>();
-    services.aaa().forEach(server -> remarks.add("Logins: " + server + "; needs a secret."));
+    services.aaa().forEach(server -> remarks.add("Logins: " + server + "; set up PAM."));
     services
         .telemetry()
         .forEach(server -> remarks.add("Measurements: " + server + "; needs an agent."));

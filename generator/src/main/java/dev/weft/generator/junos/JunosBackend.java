@@ -3,9 +3,11 @@ package dev.weft.generator.junos;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
 import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
+import dev.weft.topology.ManagementServices;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -39,6 +41,10 @@ public final class JunosBackend implements SwitchBackend {
     for (int sw : switches) {
       String path = "configs/" + design.names().ofSwitch(sw) + ".set";
       outputs.write(path, config.render(builder.build(sw)));
+    }
+    ManagementServices services = design.topology().membership().services();
+    if (!services.aaa().isEmpty()) {
+      outputs.write(Secrets.template(target()), JunosLogins.secrets(services));
     }
   }
 }

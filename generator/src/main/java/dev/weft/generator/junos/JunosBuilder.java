@@ -26,9 +26,9 @@ final class JunosBuilder {
   private static final String GATEWAY_MAC = "00:1c:73:00:dc:01";
 
   /** Where collectors of telemetry listen, and how often they hear. */
-  static final int TELEMETRY_PORT = 30_000;
+  private static final int TELEMETRY_PORT = 50_051;
 
-  static final int TELEMETRY_SECONDS = 30;
+  private static final int TELEMETRY_SECONDS = 30;
 
   private static final long PS_PER_US = 1_000_000;
 
@@ -93,7 +93,7 @@ final class JunosBuilder {
                 + port.gatewayText());
   }
 
-  static JunosSwitch.Services services(ManagementServices all) {
+  private static JunosSwitch.Services services(ManagementServices all) {
     List<JunosSwitch.Collector> collectors = new ArrayList<>();
     for (String address : all.telemetry()) {
       collectors.add(new JunosSwitch.Collector("collector" + (collectors.size() + 1), address));
@@ -106,7 +106,7 @@ final class JunosBuilder {
         collectors,
         TELEMETRY_PORT,
         TELEMETRY_SECONDS,
-        all.aaa());
+        JunosLogins.lines(all));
   }
 
   private @Nullable JunosPair pair(int sw) {

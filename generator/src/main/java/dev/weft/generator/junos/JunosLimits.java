@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What Junos can't do of a design, or does only roughly. */
 final class JunosLimits {
@@ -95,25 +96,17 @@ final class JunosLimits {
   }
 
   private void checkServices(ManagementServices services) {
-    for (String server : services.telemetry()) {
-      if (!ServerText.isAddress(server)) {
-        add(
-            Severity.ERROR,
-            "junos.server",
-            switches.getFirst(),
-            "Junos can't take '%s' as the address of a server.",
-            WordLimits.printable(server));
-      }
-    }
-    if (!services.telemetry().isEmpty()) {
-      add(
-          Severity.WARNING,
-          "junos.telemetry",
-          switches.getFirst(),
-          "Junos sends counters of ports by UDP to port %d of the servers of 'telemetry', every %d s; the text says neither.",
-          JunosBuilder.TELEMETRY_PORT,
-          JunosBuilder.TELEMETRY_SECONDS);
-    }
+    Stream.of(services.telemetry(), services.aaa())
+        .flatMap(List::stream)
+        .filter(server -> !ServerText.isAddress(server))
+        .forEach(
+            server ->
+                add(
+                    Severity.ERROR,
+                    "junos.server",
+                    switches.getFirst(),
+                    "Junos can't take '%s' as the address of a server.",
+                    WordLimits.printable(server)));
   }
 
   /** Sessions run along links, so every switch above the leaves reflects. */

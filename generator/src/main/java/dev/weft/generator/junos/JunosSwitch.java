@@ -37,7 +37,7 @@ record JunosSwitch(
    * Servers that the switch uses.
    *
    * @param preferredNtp the first clock; empty without clocks
-   * @param aaa addresses that need a secret, which Weft does not write
+   * @param logins what follows {@code set system}, about who may log in
    */
   record Services(
       String preferredNtp,
@@ -47,7 +47,7 @@ record JunosSwitch(
       List<Collector> collectors,
       int collectorPort,
       int reportingSeconds,
-      List<String> aaa) {}
+      List<String> logins) {}
 
   /** A receiver of telemetry. */
   record Collector(String name, String address) {}

@@ -38,8 +38,8 @@ package class JunosSystemText {
 			set system syslog host «server» any notice
 			set system syslog host «server» routing-instance mgmt_junos
 		«ENDFOR»
-		«FOR server : aaa»
-			# «server» says who may log in: add it with its secret as radius-server or tacplus-server
+		«FOR line : logins»
+			set system «line»
 		«ENDFOR»
 		«FOR collector : collectors»
 			set services analytics streaming-server «collector.name» remote-address «collector.address»
@@ -47,13 +47,14 @@ package class JunosSystemText {
 		«ENDFOR»
 		«IF !collectors.empty»
 			set services analytics export-profile WEFT reporting-rate «reportingSeconds»
-			set services analytics export-profile WEFT format gpb
-			set services analytics export-profile WEFT transport udp
+			set services analytics export-profile WEFT format gpb-gnmi
+			set services analytics export-profile WEFT transport grpc
+			set services analytics export-profile WEFT routing-instance mgmt_junos
 			«FOR collector : collectors»
 				set services analytics sensor PORTS server-name «collector.name»
 			«ENDFOR»
 			set services analytics sensor PORTS export-name WEFT
-			set services analytics sensor PORTS resource /junos/system/linecard/interface/
+			set services analytics sensor PORTS resource /interfaces/
 		«ENDIF»
 	'''
 }

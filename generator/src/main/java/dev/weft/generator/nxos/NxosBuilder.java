@@ -111,9 +111,7 @@ final class NxosBuilder {
     if (routing.isBgp() && routing.bfdMultiplier() > 0) {
       lines.add("feature bfd");
     }
-    if (!management.collectors().isEmpty()) {
-      lines.add("feature telemetry");
-    }
+    lines.addAll(management.features());
     if (routing.overlay().isVxlan()) {
       lines.add("nv overlay evpn");
     }

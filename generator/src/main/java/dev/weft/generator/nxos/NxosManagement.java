@@ -10,9 +10,11 @@ import java.util.List;
  *
  * @param lines settings, in order
  * @param collectors lines that name where measurements go; empty for none
- * @param logins servers that decide who may log in; their keys are secrets and not written
+ * @param features what must be on for all of it
+ * @param logins lines about who may log in
  */
-record NxosManagement(List<String> lines, List<String> collectors, List<String> logins) {
+record NxosManagement(
+    List<String> lines, List<String> collectors, List<String> features, List<String> logins) {
   /** What gRPC collectors of Cisco listen on. */
   private static final int COLLECTOR_PORT = 57500;
 
@@ -36,6 +38,11 @@ record NxosManagement(List<String> lines, List<String> collectors, List<String> 
       String kind = ServerText.isAddress(server) ? "ip address " : "host ";
       collectors.add(kind + server + " port " + COLLECTOR_PORT + " protocol gRPC encoding GPB");
     }
-    return new NxosManagement(lines, collectors, services.aaa());
+    List<String> features = new ArrayList<>();
+    if (!collectors.isEmpty()) {
+      features.add("feature telemetry");
+    }
+    features.addAll(NxosLogins.features(services));
+    return new NxosManagement(lines, collectors, features, NxosLogins.lines(services));
   }
 }

@@ -57,8 +57,8 @@ package class NxosSystemText {
 		«IF !lines.empty»
 			!
 		«ENDIF»
-		«FOR server : logins»
-			! logins are checked by «server»: add it as RADIUS or TACACS+ server, with its key
+		«FOR line : logins»
+			«line»
 		«ENDFOR»
 		«IF !logins.empty»
 			!

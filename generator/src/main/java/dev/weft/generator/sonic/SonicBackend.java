@@ -9,10 +9,12 @@ import dev.weft.generator.frrconf.FrrSwitch;
 import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.underlay.LeafPairs;
+import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
+import dev.weft.topology.ManagementServices;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -51,7 +53,8 @@ public final class SonicBackend implements SwitchBackend {
     SonicBuilder tables = new SonicBuilder(design);
     RoutingBuilder routing = new RoutingBuilder(design, DIALECT);
     FrrConf conf = new FrrConf();
-    for (int id : SwitchesOf.os(design.topology(), "sonic")) {
+    List<Integer> switches = SwitchesOf.os(design.topology(), "sonic");
+    for (int id : switches) {
       SwitchPorts ports = SwitchPorts.of(design, id);
       LeafPair pair = LeafPair.of(design.topology(), pairs, id);
       String folder = "configs/" + design.names().ofSwitch(id) + "/";
@@ -61,6 +64,12 @@ public final class SonicBackend implements SwitchBackend {
       outputs.write(
           folder + "frr.conf",
           conf.render(routing.build(id, ports, pair, interfaces(routing, ports, pair))));
+    }
+    ManagementServices services = design.topology().membership().services();
+    if (!switches.isEmpty() && !services.aaa().isEmpty()) {
+      try (Writer out = outputs.open(Secrets.template(target()))) {
+        ConfigDbWriter.write(out, SonicLogins.secrets(services));
+      }
     }
   }
 

@@ -57,7 +57,6 @@ final class SonicBuilder {
       rows.add("MGMT_INTERFACE", "eth0|" + port.cidr(), "gwaddr", port.gatewayText());
     }
     rows.add("MGMT_VRF_CONFIG", "vrf_global", "mgmtVrfEnabled", "true");
-    rows.add("AAA", "authentication", "login", "local");
     rows.addList("SWITCH_HASH", "GLOBAL", "ecmp_hash", HASHED);
     rows.addList("SWITCH_HASH", "GLOBAL", "lag_hash", HASHED);
     if (switches.loopback(sw) != 0) {
@@ -85,5 +84,18 @@ final class SonicBuilder {
     services.ntp().forEach(server -> rows.add("NTP_SERVER", server, "iburst", "on"));
     services.syslog().forEach(server -> rows.add("SYSLOG_SERVER", server, "vrf", "mgmt"));
     services.dns().forEach(server -> rows.add("DNS_NAMESERVER", server));
+    SonicLogins.add(rows, services);
+    if (!services.telemetry().isEmpty()) {
+      measurements(rows);
+    }
+  }
+
+  /** gNMI for those who collect measurements; without a certificate it serves the switch alone. */
+  private static void measurements(ConfigDbRows rows) {
+    rows.add("GNMI", "certs", "server_crt", SonicLimits.CERTIFICATE + ".cer");
+    rows.add("GNMI", "certs", "server_key", SonicLimits.CERTIFICATE + ".key");
+    rows.add("GNMI", "gnmi", "client_auth", "false", "log_level", "2");
+    rows.add("GNMI", "gnmi", "port", String.valueOf(SonicLimits.GNMI_PORT));
+    rows.add("GNMI", "gnmi", "user_auth", "password", "vrf", "mgmt");
   }
 }

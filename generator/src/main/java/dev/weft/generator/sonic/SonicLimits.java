@@ -30,6 +30,11 @@ final class SonicLimits {
   /** What FRR is compiled for in most images. */
   private static final int MAXIMUM_PATHS = 256;
 
+  /** Where SONiC finds its certificate for gNMI and the key of it, less what follows the point. */
+  static final String CERTIFICATE = "/etc/sonic/credentials/server";
+
+  static final int GNMI_PORT = 8080;
+
   private static final PairLimits.Numbers PAIRS =
       new PairLimits.Numbers(
           LeafPair.MAXIMUM_PAIRS, LeafPair.CONTROL_VLAN - 1, LeafPair.PEER_LINK - 1);
@@ -122,7 +127,17 @@ final class SonicLimits {
     if (!services.telemetry().isEmpty()) {
       warn(
           "telemetry",
-          "Not in the files for SONiC: 'telemetry', whose servers must call the switch.");
+          "On SONiC the servers of 'telemetry' must call the switch: it answers over gNMI on port %d of the"
+              + " VRF mgmt, to whoever has a password, once its certificate is in %s.cer and .key.",
+          GNMI_PORT,
+          CERTIFICATE);
+    }
+    if (services.aaa().size() > SonicLogins.MOST_SERVERS) {
+      refuse(
+          "aaa",
+          "SONiC takes at most %d servers of 'aaa'; there are %d.",
+          SonicLogins.MOST_SERVERS,
+          services.aaa().size());
     }
   }
 

@@ -43,7 +43,6 @@ public final class SystemLimits {
     checkEcmpWidth();
     checkOverlay(routing.overlay());
     issues.addAll(ExternalLimits.of(topology, system.target(), system.name(), switches));
-    checkLogins();
     return issues;
   }
 
@@ -139,17 +138,6 @@ public final class SystemLimits {
           "The text does not say which servers belong to which of %d tenants: all rails are those of"
               + " the first on %s.",
           overlay.tenants(),
-          system.name());
-    }
-  }
-
-  private void checkLogins() {
-    if (!topology.membership().services().aaa().isEmpty()) {
-      add(
-          Severity.WARNING,
-          "aaa",
-          switches.getFirst(),
-          "%s needs a secret for each server of 'aaa', which Weft does not write: add them on the switch.",
           system.name());
     }
   }

@@ -4,6 +4,7 @@ import dev.weft.generator.Configurations;
 import dev.weft.generator.Design;
 import dev.weft.generator.Site;
 import dev.weft.generator.site.Device;
+import dev.weft.generator.underlay.Secrets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,14 +56,13 @@ public final class Boot {
   }
 
   ZtpScript script(Device device) {
-    String config =
-        root(device)
-            + site.name()
-            + "/"
-            + site.folderOf(device.design())
-            + Configurations.path(device.os(), device.name());
-    String secrets = root(device) + "secrets/" + device.os();
-    return new ZtpScript(device.name(), config, secrets, root(device) + site.name() + "/ztp/");
+    String folder = root(device) + site.name() + "/";
+    String network = folder + site.folderOf(device.design());
+    return new ZtpScript(
+        device.name(),
+        network + Configurations.path(device.os(), device.name()),
+        network + Secrets.file(device.os()),
+        folder + "ztp/");
   }
 
   private static String root(Device device) {

@@ -86,6 +86,110 @@ class CumulusLimitsTest {
     assertFalse(old.contains("enabled") || old.contains("ipv4:"), old);
   }
 
+  /**
+   * NVIDIA's command reference: TACACS+ from 5.4 on, RADIUS from 5.7, servers of TACACS+ by address
+   * from 5.12, the order of methods in one line from 5.15.
+   */
+  @Test
+  void saysWhoMayLogInAsTheReleaseDoes() {
+    String aaa = "aaa 10.9.0.5  transport roce\n";
+    String radius = "aaa-protocol radius  " + aaa;
+    assertEquals(List.of("WARNING cumulus.aaa"), logins("5.3", aaa));
+    assertEquals(List.of("WARNING cumulus.aaa"), logins("5.6", radius));
+    assertEquals(List.of(), logins("5.4", aaa));
+    assertEquals(List.of(), logins("5.7", radius));
+    assertEquals(
+        """
+        - set:
+            system:
+              aaa:
+                authentication-order:
+                  "1": tacacs
+                  "2": local
+                tacacs:
+                  enable: "on"
+                  server:
+                    "1":
+                      host: "10.9.0.5"
+                      secret: "${WEFT_AAA_KEY}"
+                  vrf: mgmt
+        """,
+        template("5.11", aaa));
+    assertEquals(
+        """
+        - set:
+            system:
+              aaa:
+                authentication-order:
+                  "1": radius
+                  "2": local
+                radius:
+                  enable: "on"
+                  server:
+                    "10.9.0.5":
+                      priority: 1
+                      secret: "${WEFT_AAA_KEY}"
+                  vrf: mgmt
+        """,
+        template("5.11", radius));
+    assertEquals(
+        """
+        - set:
+            system:
+              aaa:
+                authentication-order:
+                  "1": tacacs
+                  "2": local
+                tacacs:
+                  server:
+                    "2001:db8::5":
+                      prefer-ip-version: 6
+                      priority: 1
+                      secret: "${WEFT_AAA_KEY}"
+                  vrf: mgmt
+        """,
+        template("5.12", "aaa \"2001:db8::5\"  transport roce\n"));
+  }
+
+  @Test
+  void switchesOfTwoReleasesDoNotShareOneTemplate() {
+    assertEquals(
+        List.of("WARNING cumulus.aaa"),
+        codes(
+            "spine 2 of Box",
+            "spine 2 of Box { os-release \"5.14\" }",
+            "transport roce\n",
+            "aaa 10.9.0.5  transport roce\n"));
+  }
+
+  @Test
+  void measuresFromRelease512On() {
+    String telemetry = "telemetry 10.9.0.4  transport roce\n";
+    assertEquals(List.of("WARNING cumulus.telemetry"), logins("5.11", telemetry));
+    assertEquals(List.of(), logins("5.12", telemetry));
+    String text =
+        text("os cumulus", "os cumulus  os-release \"5.14\"", "transport roce\n", telemetry);
+    assertTrue(text.contains("insecure: enabled"), text);
+    assertTrue(text.contains("\"10.9.0.4\":\n                  port: 4317\n"), text);
+  }
+
+  private static List<String> logins(String release, String services) {
+    return codes(
+        "os cumulus", "os cumulus  os-release \"" + release + "\"", "transport roce\n", services);
+  }
+
+  /** Without its first line, a remark. */
+  private static String template(String release, String services) {
+    String text =
+        files(
+                "os cumulus",
+                "os cumulus  os-release \"" + release + "\"",
+                "transport roce\n",
+                services)
+            .get("secrets/cumulus.template");
+    return text.substring(text.indexOf('\n') + 1);
+  }
+
   /** A release is that of the system beside it: another system in the tier has none. */
   @Test
   void releaseOfATierIsItsOwn() {

@@ -67,4 +67,35 @@ class EosLimitsTest {
             + "Maybe say 'vlan 4091' in 'addressing': VLANs up to 4092 are free.",
         new EosBackend().limits(design).getFirst().message());
   }
+
+  /** A list of addresses names those that may ask over gNMI; a name is no address. */
+  @Test
+  void saysWhenItCanNotNameWhoMayAsk() {
+    String[] eos = {"os frr", "os eos", "transport roce\n", ""};
+    eos[3] = "telemetry 10.9.0.4 10.9.0.5  transport roce\n";
+    Design design = SmallFabric.with(eos);
+    assertEquals(List.of(), new EosBackend().limits(design));
+    String config = Golden.files(new EosBackend(), design).get("configs/spine1.cfg");
+    assertTrue(
+        config.contains(
+            """
+            ip access-list standard WEFT-TELEMETRY
+               10 permit host 10.9.0.4
+               20 permit host 10.9.0.5
+            !
+            management api gnmi
+               transport grpc default
+                  vrf MGMT
+                  ip access-group WEFT-TELEMETRY
+            !
+            """),
+        config);
+    eos[3] = "telemetry 10.9.0.4 \"one.example\"  transport roce\n";
+    Design named = SmallFabric.with(eos);
+    List<Issue> issues = new EosBackend().limits(named);
+    assertEquals(List.of("eos.telemetry"), issues.stream().map(Issue::code).toList());
+    assertTrue(issues.getFirst().message().contains("'one.example'"));
+    assertFalse(
+        Golden.files(new EosBackend(), named).get("configs/spine1.cfg").contains("access-"));
+  }
 }

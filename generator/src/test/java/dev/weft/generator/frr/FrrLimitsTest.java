@@ -71,7 +71,7 @@ class FrrLimitsTest {
     assertEquals(
         List.of(
             "In the files for FRR as remarks at most: names of resolvers (Linux takes addresses), 'aaa'"
-                + " (its servers need secrets), 'telemetry' (Linux needs an agent of your choice for it)."),
+                + " (on Linux logins are PAM's), 'telemetry' (Linux needs an agent of your choice for it)."),
         new FrrBackend().limits(design).stream().map(Issue::message).toList());
   }
 

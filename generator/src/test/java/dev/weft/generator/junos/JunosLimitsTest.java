@@ -101,12 +101,14 @@ class JunosLimitsTest {
 
   @Test
   void namesOfServersAreRefusedWhereJunosTakesAddresses() {
-    String services = "fabric Small {\n  dns \"dns.example.org\"\n";
-    assertEquals(List.of("junos.server"), codes("fabric Small {\n", services));
+    for (String service : List.of("dns", "telemetry", "aaa")) {
+      String services = "fabric Small {\n  " + service + " \"one.example.org\"\n";
+      assertEquals(List.of("junos.server"), codes("fabric Small {\n", services), service);
+    }
   }
 
   @Test
-  void saysThatPortsToTheOutsideAreNotConfigured() {
+  void saysThatPortsToTheOutsideCarryNothingYet() {
     String external = "leaf per rail of Box { external 1 x 400 Gb/s to \"core\" }";
     assertEquals(List.of("junos.external"), codes("leaf per rail of Box", external));
   }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.weft.generator.Backend;
+import dev.weft.generator.Configurations;
 import dev.weft.generator.Design;
 import dev.weft.generator.Identities;
 import dev.weft.generator.Site;
@@ -136,6 +137,26 @@ final class SafetyTest {
                           .filter(line -> !line.startsWith("#"))
                           .noneMatch(line -> line.matches("(?i).*(password|passwd|community).*")),
                       path));
+    }
+  }
+
+  /** A template names what is to be filled in, and nothing else that {@code envsubst} would. */
+  @Test
+  void templatesHoldThePlaceholderAlone() {
+    for (String os : List.of("eos", "nxos", "junos", "sonic", "cumulus")) {
+      for (String protocol : List.of("tacacs", "radius")) {
+        Design design =
+            SmallFabric.with(
+                "os frr",
+                "os " + os,
+                "routing {",
+                "aaa 10.9.0.5  aaa-protocol " + protocol + "  routing {");
+        String template =
+            Golden.files(Configurations.of(os), design).get("secrets/" + os + ".template");
+        String rest = template.replace("${WEFT_AAA_KEY}", "");
+        assertTrue(rest.length() < template.length(), template);
+        assertFalse(rest.contains("$"), template);
+      }
     }
   }
 

@@ -112,6 +112,15 @@ class SonicLimitsTest {
     assertEquals(List.of(), codes("transport roce", "ntp \"clock.example\"  transport roce"));
   }
 
+  /** The schema of TACPLUS_SERVER and RADIUS_SERVER: max-elements 8. */
+  @Test
+  void takesEightServersForLogins() {
+    String eight = "aaa" + " 10.0.0.1".repeat(8) + "  transport roce";
+    assertEquals(List.of(), codes("transport roce", eight));
+    String nine = "aaa" + " 10.0.0.1".repeat(9) + "  transport roce";
+    assertEquals(List.of("ERROR sonic.aaa"), codes("transport roce", nine));
+  }
+
   @Test
   void namesOfPoliciesReachNoFile() {
     Design design =

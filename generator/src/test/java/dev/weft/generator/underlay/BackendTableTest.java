@@ -143,6 +143,7 @@ class BackendTableTest {
     rows.put("`ntp`, `syslog`, `dns`", services("ntp 10.9.0.1  syslog 10.9.0.2  dns 10.9.0.3"));
     rows.put("`telemetry`", services("telemetry 10.9.0.4"));
     rows.put("`aaa`", services("aaa 10.9.0.5"));
+    rows.put("`aaa` with `aaa-protocol radius`", services("aaa 10.9.0.5  aaa-protocol radius"));
     ofPolicies(rows);
     return rows;
   }
