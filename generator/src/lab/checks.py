@@ -48,8 +48,8 @@ class Judge:
         self.loopbacks = {f"{switch['loopback']}/32" for switch in self.design.switches}
         self.loopbacks |= {switch["loopback"] for switch in self.design.switches}
         self.by_switch = [
-            self.sessions, self.evpn_sessions, self.bfd, self.routes, self.next_hops, self.gateways, self.vlans,
-            self.management, self.segments, self.segment_routes]
+            self.sessions, self.evpn_sessions, self.bfd, self.routes, self.next_hops, self.tunnel_ends, self.gateways,
+            self.vlans, self.management, self.segments, self.segment_routes]
 
     def all(self):
         """Every check, summed over the switches; those that nothing is expected of are left out."""
@@ -140,6 +140,16 @@ class Judge:
                 check.wanted += len(hops)
                 check.found += len(set(hops) & set(own))
                 check.refuse(own != hops, f"{prefix} by {own}, designed {hops}")
+        return check
+
+    def tunnel_ends(self, name):
+        """Without the MAC address of its next hop a tenant's route leads nowhere."""
+        check = Check("far leaves of a tenant, with their MAC addresses")
+        if self.design.by_name[name]["tier"] == "leaf" and self.design.routing["tenants"]:
+            known = json.loads(self.lab.ip(name, "-j", "neighbor", "show", "vrf", "tenant1") or "[]")
+            macs = {entry["dst"]: entry.get("lladdr") for entry in known}
+            for end in sorted({hop for hops in self.design.routes(name).values() for hop in hops}):
+                check.expect(macs.get(end), f"no MAC address for {end}")
         return check
 
     # --- what servers see -------------------------------------------------------------------------------------------

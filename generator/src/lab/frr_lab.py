@@ -20,8 +20,8 @@ import traffic
 from design import Design
 from lab import Lab
 
-CONVERGENCE_S = 120
-STARTS = 2  # FRR 8.4 sometimes starts without the partner of its Ethernet segments, and stays so; printed when it happens
+CONVERGENCE_S = 60
+STARTS = 3  # FRR 8.4 sometimes starts without the partner of its Ethernet segments, and stays so; printed when it happens
 SHOWN = 8
 
 
@@ -42,7 +42,7 @@ def run_lab(folder, with_doubts):
             converged = time.monotonic()
             if attempt == STARTS or judge.settled():
                 break
-            print(f"\n{design.name}: has not settled in {CONVERGENCE_S} s, and is started once more; what was missing:")
+            print(f"\n{design.name}: has not settled in {CONVERGENCE_S} s, and is started again; what was missing:")
             for check in judge.all():
                 if not check.passed():
                     show(check)

@@ -9,6 +9,9 @@ class FrrConf {
 		hostname «hostname»
 		log syslog informational
 		service integrated-vtysh-config
+		«IF !tenants.empty»
+			«oneMessageAtATime»
+		«ENDIF»
 		!
 		«FOR tenant : tenants»
 			vrf «tenant.vrf»
@@ -44,6 +47,15 @@ class FrrConf {
 			!
 		«ENDIF»
 		end
+	'''
+
+	/**
+	 * From 8.4 to 8.5.2 and in 9.0 zebra forgets the router MAC of a tunnel's other end when a route through it is taken back
+	 * and told again in one batch: it then does the second first. bgpd does so whenever the best path of a tenant's route changes.
+	 */
+	private def oneMessageAtATime() '''
+		zebra work-queue 0
+		zebra zapi-packets 1
 	'''
 
 	private def preferred(PlannedRoutes.Preferred it) '''
