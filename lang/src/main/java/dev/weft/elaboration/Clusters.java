@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Prefix;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
@@ -7,6 +8,7 @@ import dev.weft.lang.expressions.Value;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.AaaProtocol;
@@ -17,8 +19,11 @@ import dev.weft.topology.NamePatterns;
 import dev.weft.topology.ServerModel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.jspecify.annotations.Nullable;
@@ -154,6 +159,46 @@ public final class Clusters {
                 .filter(network -> network.getRole().equals(Place.network(fabric)))
                 .count();
     return alike > 1 ? pools.besideOthers() : pools;
+  }
+
+  /** What the cluster of a fabric says; nothing where it belongs to none. */
+  List<Member> around(Fabric fabric) {
+    Cluster cluster = cluster(fabric);
+    return cluster == null ? List.of() : cluster.getMembers();
+  }
+
+  /**
+   * The networks of the cluster of a fabric in the order of the text, but each behind those whose
+   * servers or switches it takes.
+   */
+  List<Fabric> inOrderOfServers(Fabric fabric) {
+    Set<Fabric> all = new LinkedHashSet<>();
+    for (Network network : Place.all(around(fabric), Network.class)) {
+      Fabric each = fabric(network);
+      if (each != null) {
+        all.add(each);
+      }
+    }
+    Set<Fabric> ordered = new LinkedHashSet<>();
+    Set<Fabric> underway = new HashSet<>();
+    all.forEach(each -> addAfterSources(each, all, underway, ordered));
+    return List.copyOf(ordered);
+  }
+
+  private static void addAfterSources(
+      Fabric fabric, Set<Fabric> all, Set<Fabric> underway, Set<Fabric> ordered) {
+    if (!all.contains(fabric) || !underway.add(fabric)) {
+      return;
+    }
+    ServersOf servers = Place.last(Blocks.members(fabric), ServersOf.class);
+    if (servers != null && servers.getFabric() != null) {
+      addAfterSources(servers.getFabric(), all, underway, ordered);
+    }
+    SwitchesOf switches = Place.last(Blocks.members(fabric), SwitchesOf.class);
+    if (switches != null) {
+      switches.getFabrics().forEach(each -> addAfterSources(each, all, underway, ordered));
+    }
+    ordered.add(fabric);
   }
 
   /** The network that the switches of a fabric are managed by; null when none says so. */

@@ -66,13 +66,20 @@ public final class Elaborator {
     Origins origins = new Origins();
     origins.of(fabric);
     Clusters clusters = known == null ? Clusters.of(fabric) : known;
-    FabricPlan plan =
-        new Planner(evaluator, new HardwareReader(evaluator), clusters, findings).plan(fabric);
+    HardwareReader hardware = new HardwareReader(evaluator);
+    FabricPlan plan = new Planner(evaluator, hardware, clusters, findings).plan(fabric);
     new EvenShares(findings).check(plan);
     Placement placement = new Placement(plan, origins);
     SlotPlaces slots = new SlotPlaces();
-    Racks racks = RackPlan.place(plan, placement, origins, slots);
-    CableLengths lengths = new CableLengths(racks, slots, RackPlan.hall(plan));
+    RackSettings shared =
+        new RackReader(evaluator, new Findings(), clusters.around(fabric)).ofCluster();
+    Racks racks =
+        shared == null
+            ? RackPlan.place(plan, placement, origins, slots)
+            : new ClusterFloor(evaluator, hardware, clusters, shared, origins)
+                .place(fabric, plan, placement, slots);
+    RackSettings hall = shared == null ? RackPlan.hall(plan) : shared;
+    CableLengths lengths = new CableLengths(racks, slots, hall);
     Cabling cabling = new Cabling(plan, placement, origins, lengths, findings);
     Links links = withLegsAlike(cabling, placement, racks);
     lengths.reportOverruled(findings);

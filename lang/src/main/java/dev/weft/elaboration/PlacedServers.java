@@ -74,6 +74,15 @@ final class PlacedServers {
     return areOwn ? List.of() : List.copyOf(names);
   }
 
+  boolean isDeclaredElsewhere(int server) {
+    return !name(server).isEmpty();
+  }
+
+  /** Name of a server that another fabric declares; empty for one that is named here. */
+  String name(int server) {
+    return names.get(server);
+  }
+
   /** Rail of the first NIC of a server that is dealt out: in turn, and not past the last rail. */
   private static int dealt(int index, int nics, int rails) {
     int starts = nics == 0 ? 1 : Math.max(1, rails / nics);

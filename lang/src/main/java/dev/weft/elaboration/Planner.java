@@ -67,9 +67,18 @@ final class Planner {
     PlanePlan planePlan = new PlanePlan(planes, evaluator);
     TierPlanner tiers = new TierPlanner(evaluator, hardware, findings);
     NicShares shares = clusters.shares(fabric);
+    RackReader racks = new RackReader(evaluator, findings, clusters.around(fabric));
     SegmentPlanner segments =
         new SegmentPlanner(
-            shares, network, planePlan.nicPorts(), own, evaluator, hardware, tiers, findings);
+            shares,
+            network,
+            planePlan.nicPorts(),
+            own,
+            evaluator,
+            hardware,
+            tiers,
+            racks,
+            findings);
     List<PodPlan> pods = new ArrayList<>();
     boolean hasPodLevel = false;
     for (Pod pod : Place.all(own, Pod.class)) {
@@ -78,7 +87,8 @@ final class Planner {
       copies.each(
           pod,
           members ->
-              pods.add(known.computeIfAbsent(members, key -> pod(key, own, segments, tiers))));
+              pods.add(
+                  known.computeIfAbsent(members, key -> pod(key, own, segments, tiers, racks))));
     }
     if (!Place.all(own, Segment.class).isEmpty()) {
       if (hasPodLevel) {
@@ -87,7 +97,7 @@ final class Planner {
             Place.all(own, Segment.class).getFirst(),
             "Segments stand either in pods or straight in the fabric; move this one into a pod.");
       } else {
-        pods.add(pod(own, own, segments, tiers));
+        pods.add(pod(own, own, segments, tiers, racks));
       }
     }
     TierPlan superspine = superspine(own, tiers);
@@ -110,11 +120,15 @@ final class Planner {
         planePlan.mode(),
         planePlan.count(),
         rails,
-        RackSettings.of(List.of(own), evaluator, findings));
+        racks.of(List.of(own)));
   }
 
   private PodPlan pod(
-      List<Member> members, List<Member> fabric, SegmentPlanner segments, TierPlanner tiers) {
+      List<Member> members,
+      List<Member> fabric,
+      SegmentPlanner segments,
+      TierPlanner tiers,
+      RackReader racks) {
     List<SegmentPlan> plans = new ArrayList<>();
     for (Segment segment : Place.all(members, Segment.class)) {
       Map<List<Member>, SegmentPlan> known = new IdentityHashMap<>();
@@ -124,8 +138,7 @@ final class Planner {
               plans.add(known.computeIfAbsent(own, key -> segments.plan(segment, key, members))));
     }
     List<List<Member>> blocks = members == fabric ? List.of(members) : List.of(members, fabric);
-    return new PodPlan(
-        plans, tiers.plan("spine", blocks), RackSettings.of(blocks, evaluator, findings));
+    return new PodPlan(plans, tiers.plan("spine", blocks), racks.of(blocks));
   }
 
   /**

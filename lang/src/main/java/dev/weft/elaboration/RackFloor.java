@@ -70,6 +70,11 @@ final class RackFloor {
     return racks.get(rack).units() - used.get(rack)[1] + 1;
   }
 
+  /** Racks so far. */
+  int count() {
+    return racks.size();
+  }
+
   /** All racks; the number of a hall is left out where there is one. */
   List<Rack> racks() {
     boolean isOne = racks.stream().allMatch(rack -> rack.hall() == 0);

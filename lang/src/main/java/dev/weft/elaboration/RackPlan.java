@@ -12,9 +12,9 @@ import dev.weft.topology.Servers;
 import dev.weft.topology.SwitchModel;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,16 +28,29 @@ final class RackPlan {
   private final Placement placement;
   private final RackFloor floor;
   private final SlotPlaces slots;
+  private final Map<String, Spot> elsewhere;
   private final int[] rackOfServer;
   private final int[] unitOfServer;
   private final int[] rackOfSwitch;
   private final int[] unitOfSwitch;
 
-  private RackPlan(FabricPlan plan, Placement placement, RackFloor floor, SlotPlaces slots) {
+  /** Where a device stands: its rack, and the lowest unit that it takes. */
+  record Spot(int rack, int unit) {}
+
+  /**
+   * @param elsewhere where devices stand that other networks declare, by their names
+   */
+  RackPlan(
+      FabricPlan plan,
+      Placement placement,
+      RackFloor floor,
+      SlotPlaces slots,
+      Map<String, Spot> elsewhere) {
     this.plan = plan;
     this.placement = placement;
     this.floor = floor;
     this.slots = slots;
+    this.elsewhere = elsewhere;
     rackOfServer = nowhere(placement.servers().count());
     unitOfServer = nowhere(placement.servers().count());
     rackOfSwitch = nowhere(placement.switchCount());
@@ -61,15 +74,23 @@ final class RackPlan {
       return Racks.UNPLACED;
     }
     RackFloor floor = new RackFloor(origins, hall.racksPerRow());
-    RackPlan racks = new RackPlan(plan, placement, floor, slots);
+    RackPlan racks = new RackPlan(plan, placement, floor, slots, Map.of());
     racks.placeAll();
-    return new Racks(
-        floor.racks(),
-        racks.rackOfServer,
-        racks.unitOfServer,
-        racks.rackOfSwitch,
-        racks.unitOfSwitch,
-        Racks.Floor.own(hall.hallW(), origins.of(hall.element()), floor.racks().size()));
+    int origin = origins.of(hall.element());
+    return racks.racks(Racks.Floor.own(hall.hallW(), origin, floor.count()));
+  }
+
+  /** All racks of the floor, and where in them the devices of this network stand. */
+  Racks racks(Racks.Floor whole) {
+    return new Racks(floor.racks(), rackOfServer, unitOfServer, rackOfSwitch, unitOfSwitch, whole);
+  }
+
+  Spot ofServer(int server) {
+    return new Spot(rackOfServer[server], unitOfServer[server]);
+  }
+
+  Spot ofSwitch(int sw) {
+    return new Spot(rackOfSwitch[sw], unitOfSwitch[sw]);
   }
 
   /** What holds for the whole hall: what the outermost block of racks says; null when none does. */
@@ -90,7 +111,14 @@ final class RackPlan {
     return null;
   }
 
-  private void placeAll() {
+  /** Stands everything; begins a row or hall where the text says so of the whole fabric. */
+  void placeAll() {
+    if (plan.racks() != null && plan.racks().ownHalls()) {
+      floor.newHall();
+    }
+    if (plan.racks() != null && plan.racks().ownRows()) {
+      floor.newRow();
+    }
     int segment = 0;
     int pods = plan.pods().size();
     NetworkRacks tops = plan.racks() == null ? NetworkRacks.MIDDLE : plan.racks().superspinesIn();
@@ -167,13 +195,17 @@ final class RackPlan {
     if (settings.ownRows()) {
       floor.newRow();
     }
+    findElsewhere(segment);
     List<Block> servers = servers(own, segment);
     List<Block> leaves =
         switches(placement.firstLeaf.get(segment), placement.firstLeaf.get(segment + 1));
-    boolean onTop = settings.leavesIn() == LeavesIn.TOP_OF_RACK && !servers.isEmpty();
+    boolean onTop = settings.leavesIn() == LeavesIn.TOP_OF_RACK;
+    boolean areOurs = !hasDeclaredElsewhere(segment);
+    boolean overOwn = onTop && areOurs && !servers.isEmpty();
+    boolean overAll = onTop && !areOurs;
     RackPacking packing =
         new RackPacking(settings.serversPerRack(), settings.units(), settings.budgetW());
-    int[] rackOfBlock = onTop ? packing.pack(servers, leaves) : packing.pack(servers);
+    int[] rackOfBlock = overOwn ? packing.pack(servers, leaves) : packing.pack(servers);
     int[] ids = new int[RackPacking.count(rackOfBlock)];
     int before = settings.leavesIn() == LeavesIn.MIDDLE_OF_ROW ? (ids.length + 1) / 2 : ids.length;
     for (int rack = 0; rack < ids.length; rack++) {
@@ -182,31 +214,64 @@ final class RackPlan {
       }
       ids[rack] = floor.add(settings);
     }
-    if (!onTop && before == ids.length) {
+    if (!overOwn && !overAll && before == ids.length) {
       placeSwitches(leaves, settings);
     }
-    int position = 0;
-    for (int i = 0; i < rackOfBlock.length; i++) {
-      placeServers(servers.get(i), ids[rackOfBlock[i]], segment, position);
-      position += servers.get(i).count();
-    }
-    if (onTop) {
-      placeOnTop(segment, servers, rackOfBlock, ids);
+    placeServers(segment, servers, rackOfBlock, ids);
+    LeavesOverServers over = new LeavesOverServers(placement);
+    if (overOwn) {
+      placeOver(over.places(segment, servers, rackOfBlock, ids), leaves, settings);
+    } else if (overAll) {
+      placeOver(over.servers(segment, rackOfServer), leaves, settings);
     }
   }
 
-  /** Servers, scale-up domains and empty places of a segment; none when they stand elsewhere. */
+  private boolean hasDeclaredElsewhere(int segment) {
+    int first = placement.segments().firstServer(segment);
+    return IntStream.range(first, first + placement.segments().serverCount(segment))
+        .anyMatch(placement.placed::isDeclaredElsewhere);
+  }
+
+  /** Leaves in these racks; in network racks those that have none. */
+  private void placeOver(int[] racks, List<Block> leaves, RackSettings settings) {
+    List<Block> rest = new ArrayList<>();
+    for (int i = 0; i < racks.length; i++) {
+      Block leaf = leaves.get(i);
+      if (racks[i] == Racks.NONE) {
+        rest.add(leaf);
+      } else {
+        placeSwitch(leaf.first(), racks[i], leaf.height());
+      }
+    }
+    placeSwitches(rest, settings);
+  }
+
+  /** Looks up where those servers of a segment stand that another network declares. */
+  private void findElsewhere(int segment) {
+    int first = placement.segments().firstServer(segment);
+    for (int s = first; s < first + placement.segments().serverCount(segment); s++) {
+      Spot spot =
+          placement.placed.isDeclaredElsewhere(s) ? elsewhere.get(placement.placed.name(s)) : null;
+      if (spot != null) {
+        rackOfServer[s] = spot.rack();
+        unitOfServer[s] = spot.unit();
+      }
+    }
+  }
+
+  /** Servers, scale-up domains and empty places of a segment, but those of another fabric. */
   private List<Block> servers(SegmentPlan own, int segment) {
     List<Block> blocks = new ArrayList<>();
-    if (!placement.placed.names().isEmpty()) {
-      return blocks;
-    }
     int server = placement.segments().firstServer(segment);
     int end = server + placement.segments().serverCount(segment);
     while (server < end) {
-      Block block = block(server);
-      blocks.add(block);
-      server += block.count();
+      if (placement.placed.isDeclaredElsewhere(server)) {
+        server++;
+      } else {
+        Block block = block(server);
+        blocks.add(block);
+        server += block.count();
+      }
     }
     blocks.addAll(RackPacking.empty(blocks, own.slots() - own.serverCount()));
     return blocks;
@@ -231,7 +296,16 @@ final class RackPlan {
     return blocks;
   }
 
-  private void placeServers(Block block, int rack, int segment, int position) {
+  /** Stands blocks in their racks; empty places follow all servers of the segment. */
+  private void placeServers(int segment, List<Block> blocks, int[] rackOfBlock, int[] ids) {
+    int position = placement.segments().serverCount(segment);
+    for (int i = 0; i < rackOfBlock.length; i++) {
+      place(blocks.get(i), ids[rackOfBlock[i]], segment, position);
+      position += blocks.get(i).isEmpty() ? blocks.get(i).count() : 0;
+    }
+  }
+
+  private void place(Block block, int rack, int segment, int position) {
     int lowest = floor.putBelow(rack, block.height());
     for (int i = 0; i < block.count(); i++) {
       int unit = lowest + (int) ((long) i * block.height() / block.count());
@@ -266,55 +340,5 @@ final class RackPlan {
   private void placeSwitch(int sw, int rack, int height) {
     rackOfSwitch[sw] = rack;
     unitOfSwitch[sw] = floor.putAbove(rack, height);
-  }
-
-  /** A range of racks, from 0 in their segment. */
-  private record Span(int first, int last) {}
-
-  /** Leaves of the same servers are dealt out evenly over the racks of those servers. */
-  private void placeOnTop(int segment, List<Block> servers, int[] rackOfBlock, int[] ids) {
-    int[] rackOfSlot = rackOfSlot(servers, rackOfBlock);
-    Map<Span, List<Integer>> leaves = new LinkedHashMap<>();
-    for (int leaf = placement.firstLeaf.get(segment);
-        leaf < placement.firstLeaf.get(segment + 1);
-        leaf++) {
-      int first = Math.min(firstSlot(leaf), rackOfSlot.length - 1);
-      int slots = placement.attachmentSlots.get(placement.attachment.get(leaf));
-      int last = Math.clamp((long) first + slots - 1, first, rackOfSlot.length - 1);
-      Span span = new Span(rackOfSlot[first], rackOfSlot[last]);
-      leaves.computeIfAbsent(span, key -> new ArrayList<>()).add(leaf);
-    }
-    leaves.forEach(
-        (span, own) -> {
-          int racks = span.last() - span.first() + 1;
-          for (int k = 0; k < own.size(); k++) {
-            int rack = span.first() + (int) ((long) k * racks / own.size());
-            SwitchModel model = placement.tierOfSwitch.get(own.get(k)).model();
-            placeSwitch(own.get(k), ids[rack], Racks.height(model.rackUnits()));
-          }
-        });
-  }
-
-  private static int[] rackOfSlot(List<Block> servers, int[] rackOfBlock) {
-    IntColumn racks = new IntColumn();
-    for (int i = 0; i < rackOfBlock.length; i++) {
-      for (int k = 0; k < servers.get(i).count(); k++) {
-        racks.add(rackOfBlock[i]);
-      }
-    }
-    return racks.toArray();
-  }
-
-  /** The first place, from 0 in its segment, of the servers below a leaf. */
-  private int firstSlot(int leaf) {
-    int slot = 0;
-    int last = placement.attachment.get(leaf);
-    for (int other = leaf - placement.position.get(leaf); other < leaf; other++) {
-      int attachment = placement.attachment.get(other);
-      if (attachment != last && attachment != placement.attachment.get(other + 1)) {
-        slot += placement.attachmentSlots.get(attachment);
-      }
-    }
-    return slot;
   }
 }

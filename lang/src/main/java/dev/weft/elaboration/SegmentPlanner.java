@@ -34,6 +34,7 @@ final class SegmentPlanner {
   private final Evaluator evaluator;
   private final HardwareReader hardware;
   private final TierPlanner tiers;
+  private final RackReader racks;
   private final Findings findings;
 
   /**
@@ -48,6 +49,7 @@ final class SegmentPlanner {
       Evaluator evaluator,
       HardwareReader hardware,
       TierPlanner tiers,
+      RackReader racks,
       Findings findings) {
     this.shares = shares;
     this.network = network;
@@ -56,6 +58,7 @@ final class SegmentPlanner {
     this.evaluator = evaluator;
     this.hardware = hardware;
     this.tiers = tiers;
+    this.racks = racks;
     this.findings = findings;
   }
 
@@ -92,7 +95,7 @@ final class SegmentPlanner {
         peerLink,
         tiers.cables("hosts", "host-cable", blocks),
         tiers.cables("peers", "host-cable", blocks),
-        RackSettings.of(blocks, evaluator, findings));
+        racks.of(blocks));
   }
 
   private int slots(List<Member> own, int servers) {

@@ -19,6 +19,34 @@ final class ServerNames {
     this.patterns = patterns;
   }
 
+  /** Hostnames, by server. */
+  List<String> all() {
+    List<String> names = new ArrayList<>();
+    for (int p = 0; p < plan.pods().size(); p++) {
+      List<SegmentPlan> segments = plan.pods().get(p).segments();
+      for (int s = 0; s < segments.size(); s++) {
+        int position = 0;
+        for (ServerGroup group : segments.get(s).servers()) {
+          names.addAll(names(group, p, s, position));
+          position += group.count();
+        }
+      }
+    }
+    return names;
+  }
+
+  /** Hostnames of equal servers, the first of which is at a position of its segment. */
+  private List<String> names(ServerGroup group, int pod, int segment, int position) {
+    if (!group.names().isEmpty()) {
+      return group.names();
+    }
+    List<String> names = new ArrayList<>(group.count());
+    for (int i = 0; i < group.count(); i++) {
+      names.add(Names.server(patterns, plan.hasPodLevel(), pod, segment, position + i));
+    }
+    return names;
+  }
+
   /**
    * The servers as a network sees them.
    *
@@ -44,14 +72,8 @@ final class ServerNames {
       List<ServerGroup> groups) {
     int position = 0;
     for (ServerGroup group : segment.servers()) {
-      List<String> names = new ArrayList<>(group.count());
-      for (int i = 0; i < group.count(); i++) {
-        names.add(
-            group.names().isEmpty()
-                ? Names.server(patterns, plan.hasPodLevel(), pod, index, position)
-                : group.names().get(i));
-        position++;
-      }
+      List<String> names = names(group, pod, index, position);
+      position += group.count();
       groups.add(
           new ServerGroup(
               element, group.count(), shares.of(group.model()), group.role(), 0, null, names));

@@ -198,7 +198,9 @@ final class BomBuilder {
     Racks racks = topology.racks();
     Map<Integer, Integer> counts = new TreeMap<>();
     for (int rack = 0; rack < racks.count(); rack++) {
-      counts.merge(racks.rack(rack).units(), 1, Integer::sum);
+      if (racks.isOwn(rack)) {
+        counts.merge(racks.rack(rack).units(), 1, Integer::sum);
+      }
     }
     counts.forEach((units, n) -> rows.add(BomRow.of("rack", units + " units", "", n)));
   }

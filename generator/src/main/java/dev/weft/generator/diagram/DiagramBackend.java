@@ -1,26 +1,22 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
-import dev.weft.topology.Issue;
+import dev.weft.generator.Site;
+import dev.weft.generator.SiteBackend;
+import dev.weft.topology.Topology;
 import java.io.IOException;
-import java.util.List;
 
 /**
  * Draws the fabric as {@code diagrams/fabric.svg}, every switch of a small one, one of each kind of
  * a big one; as {@code diagrams/ports.svg} what goes into which port; and as {@code
- * diagrams/racks.svg} what stands in which rack, where the text places things.
+ * diagrams/racks.svg} what stands in which rack, where the text places things; of a cluster whose
+ * networks stand on one floor once, beside their folders.
  */
-public final class DiagramBackend implements Backend {
+public final class DiagramBackend implements SiteBackend {
   @Override
   public String target() {
     return "diagram";
-  }
-
-  @Override
-  public List<Issue> limits(Design design) {
-    return List.of();
   }
 
   @Override
@@ -30,9 +26,22 @@ public final class DiagramBackend implements Backend {
     if (design.topology().switches().count() > 0) {
       outputs.write("diagrams/ports.svg", SvgWriter.render(PortPlates.of(design)));
     }
-    if (design.topology().racks().count() > 0) {
-      Picture racks = RackElevations.of(design.topology(), design.topology().name());
-      outputs.write("diagrams/racks.svg", SvgWriter.render(racks));
+    if (!design.topology().racks().areShared()) {
+      racks(design.topology(), design.topology().name(), outputs);
+    }
+  }
+
+  @Override
+  public void generate(Site site, Outputs outputs) throws IOException {
+    Topology first = site.networks().getFirst().topology();
+    if (first.racks().areShared()) {
+      racks(first, site.name(), outputs);
+    }
+  }
+
+  private static void racks(Topology topology, String name, Outputs outputs) throws IOException {
+    if (topology.racks().count() > 0) {
+      outputs.write("diagrams/racks.svg", SvgWriter.render(RackElevations.of(topology, name)));
     }
   }
 }

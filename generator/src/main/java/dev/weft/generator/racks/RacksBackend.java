@@ -1,10 +1,10 @@
 package dev.weft.generator.racks;
 
-import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.Site;
+import dev.weft.generator.SiteBackend;
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.topology.Issue;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.RackLoads.Device;
 import dev.weft.topology.Racks.Rack;
@@ -16,21 +16,31 @@ import java.util.List;
 
 /**
  * Writes {@code racks.csv}: every device with its rack and units, each rack from its top to its
- * bottom, then what the rack holds in all. Nothing for a fabric without racks.
+ * bottom, then what the rack holds in all; for a cluster whose networks stand on one floor once,
+ * beside their folders. Nothing for a fabric without racks.
  */
-public final class RacksBackend implements Backend {
+public final class RacksBackend implements SiteBackend {
   @Override
   public String target() {
     return "racks";
   }
 
   @Override
-  public List<Issue> limits(Design design) {
-    return List.of();
+  public void generate(Design design, Outputs outputs) throws IOException {
+    if (!design.topology().racks().areShared()) {
+      table(design, outputs);
+    }
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(Site site, Outputs outputs) throws IOException {
+    Design first = site.networks().getFirst();
+    if (first.topology().racks().areShared()) {
+      table(first, outputs);
+    }
+  }
+
+  private static void table(Design design, Outputs outputs) throws IOException {
     if (design.topology().racks().count() == 0) {
       return;
     }

@@ -35,7 +35,8 @@ final class RackPower implements Rule {
   private static void checkHall(Built built, double watts, int hall, Gathered issues) {
     Racks racks = built.topology().racks();
     if (watts > racks.hallW() * (1 + 1e-9)) {
-      String name = built.topology().name();
+      String name =
+          racks.areShared() ? built.topology().membership().cluster() : built.topology().name();
       issues.add(
           RackIssue.HALL_POWER_EXCEEDED,
           racks.hallOrigin(),
