@@ -74,8 +74,12 @@ public final class WeftCompiler {
 
   /** A compiler with the language set up; takes about half a second the first time in a JVM. */
   public static WeftCompiler create() {
-    return new WeftCompiler(
-        new WeftStandaloneSetup().createInjectorAndDoEMFRegistration(), Rules.all());
+    return of(new WeftStandaloneSetup().createInjectorAndDoEMFRegistration());
+  }
+
+  /** A compiler for a program, such as an editor, that has set the language up. */
+  public static WeftCompiler of(Injector language) {
+    return new WeftCompiler(language, Rules.all());
   }
 
   /**

@@ -2,7 +2,9 @@ package dev.weft.lang.ui.markers;
 
 import dev.weft.lang.ui.FabricFiles;
 import dev.weft.lang.ui.WeftServices;
+import dev.weft.lang.ui.quickfix.FixAttributes;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.core.resources.IFile;
@@ -38,13 +40,14 @@ final class ValidationJob extends WorkspaceJob {
       return Status.OK_STATUS;
     }
     try {
-      var issues = validate(monitor);
+      var text = FabricFiles.textOf(file);
+      var issues = validate(text, monitor);
       if (monitor.isCanceled()) {
         return Status.CANCEL_STATUS;
       }
       file.deleteMarkers(MARKER, false, IResource.DEPTH_ZERO);
       for (var issue : issues) {
-        file.createMarker(MARKER, attributes(issue));
+        file.createMarker(MARKER, attributes(issue, text));
       }
       return Status.OK_STATUS;
     } catch (IOException e) {
@@ -52,27 +55,23 @@ final class ValidationJob extends WorkspaceJob {
     }
   }
 
-  private List<Issue> validate(IProgressMonitor monitor) throws CoreException, IOException {
-    var resource = WeftServices.parse(FabricFiles.uriOf(file), file.readString());
+  private List<Issue> validate(String text, IProgressMonitor monitor) throws IOException {
+    var resource = WeftServices.parse(FabricFiles.uriOf(file), text);
     return WeftServices.get(IResourceValidator.class)
         .validate(resource, CheckMode.ALL, monitor::isCanceled);
   }
 
-  private static Map<String, Object> attributes(Issue issue) {
+  private static Map<String, Object> attributes(Issue issue, String text) {
     int offset = value(issue.getOffset(), 0);
-    return Map.of(
-        IMarker.SEVERITY,
-        severity(issue.getSeverity()),
-        IMarker.MESSAGE,
-        issue.getMessage(),
-        IMarker.LINE_NUMBER,
-        value(issue.getLineNumber(), 1),
-        IMarker.CHAR_START,
-        offset,
-        IMarker.CHAR_END,
-        offset + value(issue.getLength(), 0),
-        "code",
-        String.valueOf(issue.getCode()));
+    var attributes = new HashMap<String, Object>();
+    attributes.put(IMarker.SEVERITY, severity(issue.getSeverity()));
+    attributes.put(IMarker.MESSAGE, issue.getMessage());
+    attributes.put(IMarker.LINE_NUMBER, value(issue.getLineNumber(), 1));
+    attributes.put(IMarker.CHAR_START, offset);
+    attributes.put(IMarker.CHAR_END, offset + value(issue.getLength(), 0));
+    attributes.put("code", String.valueOf(issue.getCode()));
+    FixAttributes.put(attributes, issue.getData(), text);
+    return attributes;
   }
 
   private static int severity(Severity severity) {

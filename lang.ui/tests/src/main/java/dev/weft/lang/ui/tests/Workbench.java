@@ -10,6 +10,9 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.source.ISourceViewer;
@@ -18,6 +21,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 
@@ -60,7 +64,7 @@ final class Workbench {
         .toList();
   }
 
-  private static List<IMarker> markers(IFile file) {
+  static List<IMarker> markers(IFile file) {
     try {
       return List.of(file.findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_ZERO));
     } catch (CoreException e) {
@@ -68,12 +72,51 @@ final class Workbench {
     }
   }
 
+  /** What the problems view and the editor offer for a marker. */
+  static IMarkerResolution[] fixes(IMarker marker) {
+    return IDE.getMarkerHelpRegistry().getResolutions(marker);
+  }
+
+  /** Lets the workbench work until all that was saved is validated. */
+  static void awaitValidation() {
+    await(
+        () ->
+            Arrays.stream(Job.getJobManager().find(null))
+                .noneMatch(job -> job.getName().startsWith("Validating ")));
+  }
+
+  static void save(IEditorPart editor) {
+    editor.doSave(new NullProgressMonitor());
+  }
+
+  /** Closes all editors; what was not saved is lost. */
+  static void closeAll() {
+    PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage().closeAllEditors(false);
+  }
+
+  static String text(IEditorPart editor) {
+    return editor.getAdapter(ITextViewer.class).getDocument().get();
+  }
+
+  static void insert(IEditorPart editor, int offset, String text) throws BadLocationException {
+    editor.getAdapter(ITextViewer.class).getDocument().replace(offset, 0, text);
+  }
+
+  /** What the quick fix popup (Ctrl+1) lists at an offset. */
+  static List<String> quickFixes(IEditorPart editor, int offset) {
+    return proposals(editor, offset, ISourceViewer.QUICK_ASSIST);
+  }
+
   /** What the completion popup lists at an offset. */
   static List<String> completions(IEditorPart editor, int offset) {
+    return proposals(editor, offset, ISourceViewer.CONTENTASSIST_PROPOSALS);
+  }
+
+  private static List<String> proposals(IEditorPart editor, int offset, int operation) {
     var viewer = editor.getAdapter(ITextViewer.class);
     viewer.setSelectedRange(offset, 0);
     viewer.getTextWidget().setFocus();
-    ((ITextOperationTarget) viewer).doOperation(ISourceViewer.CONTENTASSIST_PROPOSALS);
+    ((ITextOperationTarget) viewer).doOperation(operation);
     await(() -> popup().anyMatch(table -> table.getItemCount() > 0 && isFilled(table)));
     return popup().filter(Workbench::isFilled).findFirst().map(Workbench::texts).orElse(List.of());
   }

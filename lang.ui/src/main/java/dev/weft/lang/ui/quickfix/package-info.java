@@ -1,0 +1,2 @@
+/** Fixes: what rules compute, offered as resolutions of markers. */
+package dev.weft.lang.ui.quickfix;
