@@ -188,24 +188,50 @@ public final class Edits {
         switch (keyword) {
           case "planes" -> fabric == null ? null : Place.last(Place.members(fabric), Planes.class);
           case "servers" -> servers();
+          case "serves" -> servingTier();
           default -> reported instanceof SwitchTier ? reported : null;
         };
     EStructuralFeature part =
         switch (keyword) {
           case "planes" -> FabricPackage.Literals.PLANES__COUNT;
           case "servers" -> FabricPackage.Literals.SERVERS__COUNT;
+          case "serves" -> FabricPackage.Literals.SWITCH_TIER__LAST_RAIL;
+          case "per" -> FabricPackage.Literals.SWITCH_TIER__RAILS_EACH;
           default -> FabricPackage.Literals.SWITCH_TIER__COUNT;
         };
     if (statement == null || !isHere(statement)) {
       return null;
     }
-    if (statement instanceof SwitchTier tier && tier.getCount() == null) {
-      Span word = Span.of(tier, FabricPackage.Literals.SWITCH_TIER__LEVEL);
-      String counted = keyword + " " + text;
-      return word == null ? null : word.replace(counted, counted);
+    if (statement instanceof SwitchTier tier && keyword.equals(tier.getLevel())) {
+      return count(tier, keyword + " " + text, text);
     }
     Span span = statement.eGet(part) == null ? null : Span.of(statement, part);
-    return span == null ? null : span.replace(text, keyword + " " + text);
+    String said =
+        switch (keyword) {
+          case "serves" -> "serves rails … " + text;
+          case "per" -> "per " + text + " rails";
+          default -> keyword + " " + text;
+        };
+    return span == null ? null : span.replace(text, said);
+  }
+
+  /** Writes how many switches there are, over what is said of it or behind the word of the tier. */
+  private static @Nullable Edit count(SwitchTier tier, String counted, String text) {
+    if (tier.getCount() == null) {
+      Span word = Span.of(tier, FabricPackage.Literals.SWITCH_TIER__LEVEL);
+      return word == null ? null : word.replace(counted, counted);
+    }
+    Span span = Span.of(tier, FabricPackage.Literals.SWITCH_TIER__COUNT);
+    return span == null ? null : span.replace(text, counted);
+  }
+
+  /** The leaves of the segment that is reported, where one line says which rails they serve. */
+  private @Nullable EObject servingTier() {
+    List<SwitchTier> serving =
+        EcoreUtil2.typeSelect(reported.eContents(), SwitchTier.class).stream()
+            .filter(tier -> tier.getLastRail() != null)
+            .toList();
+    return serving.size() == 1 ? serving.getFirst() : null;
   }
 
   /** The servers below the switches that are reported, where one line declares them all. */

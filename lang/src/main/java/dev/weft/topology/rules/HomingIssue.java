@@ -12,7 +12,7 @@ public enum HomingIssue implements IssueKind {
   UNEVEN_RAIL_GROUPS(
       "rail.uneven-groups",
       Severity.WARNING,
-      "%s: serves %s but %s serves %d: the rails of the segment don't divide into equal groups."),
+      "%s: serves %s but %s serves %d: %d rails don't divide into groups of %d. Try '%s'."),
   UNLIKE_SERVERS(
       "rail.unlike-servers",
       Severity.WARNING,

@@ -1,8 +1,10 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -46,7 +48,14 @@ final class RailsHaveLeaves implements Rule {
           segment,
           () ->
               new Object[] {
-                nameOf(built, segment), missing.cardinality(), rails, listed(missing), rails
+                nameOf(built, segment),
+                missing.cardinality(),
+                rails,
+                listed(missing),
+                rails,
+                missing.nextSetBit(0) + missing.cardinality() == rails
+                    ? Fix.count("serves", rails)
+                    : ""
               });
     }
   }
@@ -66,15 +75,55 @@ final class RailsHaveLeaves implements Rule {
             HomingIssue.UNEVEN_RAIL_GROUPS,
             switches.origin(leaf),
             leaf,
-            () ->
-                new Object[] {
-                  built.names().ofSwitch(own),
-                  LinkNames.count(switches.railCount(own), "rail", "rails"),
-                  built.names().ofSwitch(before),
-                  switches.railCount(before)
-                });
+            () -> {
+              int each = switches.railCount(before);
+              int rails = railsWith(switches, own, leaves.first(segment), leaves.end(segment));
+              List<Fix> even = evenGroups(rails, each);
+              return new Object[] {
+                built.names().ofSwitch(own),
+                LinkNames.count(switches.railCount(own), "rail", "rails"),
+                built.names().ofSwitch(before),
+                each,
+                rails,
+                each,
+                even.stream()
+                    .map(fix -> "per " + fix + " rails")
+                    .collect(Collectors.joining("' or '")),
+                even
+              };
+            });
       }
     }
+  }
+
+  /** Rails that the leaves serve that are declared together with one. */
+  private static int railsWith(Switches switches, int leaf, int from, int to) {
+    BitSet rails = new BitSet();
+    for (int other = from; other < to; other++) {
+      if (switches.origin(other) == switches.origin(leaf)
+          && switches.plane(other) == switches.plane(leaf)) {
+        int first = switches.firstRail(other);
+        rails.set(first, first + switches.railCount(other));
+      }
+    }
+    return rails.cardinality();
+  }
+
+  /** The sizes of groups next to one, below and above, that divide some rails. */
+  private static List<Fix> evenGroups(int rails, int near) {
+    List<Fix> sizes = new ArrayList<>();
+    for (int below = near; below >= 1 && sizes.isEmpty(); below--) {
+      if (rails % below == 0) {
+        sizes.add(Fix.count("per", below));
+      }
+    }
+    for (int above = near + 1; above <= rails; above++) {
+      if (rails % above == 0) {
+        sizes.add(Fix.count("per", above));
+        break;
+      }
+    }
+    return sizes;
   }
 
   /** Rails that the servers of a segment need. */

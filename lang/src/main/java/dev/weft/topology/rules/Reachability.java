@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
@@ -76,7 +77,8 @@ final class Reachability implements Rule {
                     uplinks.met(),
                     uplinks.above(),
                     uplinks.rateForEach() > 0
-                        ? Rates.text(uplinks.rateForEach())
+                        ? Fix.uplink(
+                            "uplink 1 x " + Rates.text(uplinks.rateForEach()) + " to each spine")
                         : LinkNames.count(uplinks.met(), "spine", "spines")
                   });
           continue;

@@ -52,7 +52,7 @@ public enum TierIssue implements IssueKind {
       "fabric.unreachable",
       Severity.ERROR,
       "%s: no path leads to %s, though a tier joins them. Its uplinks, %d, meet %d of the %d spines"
-          + " above. Say for example 'uplink 1 x %s to each spine'."),
+          + " above. Say for example '%s'."),
   TOO_MANY_SPINES(
       "fabric.unreachable",
       Severity.ERROR,
