@@ -10,9 +10,11 @@ import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.NicGroup;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
+import dev.weft.topology.ServerModel;
 import dev.weft.topology.Tier;
 import dev.weft.topology.TunnelAddresses;
 import dev.weft.topology.rules.PoolIssue;
@@ -222,9 +224,20 @@ final class AddressPlan {
 
   /** Networks of the rails; none where every link to a server has its own. */
   RailNetworks railNetworks() {
-    return settings.serverLinks() == null
-        ? new RailPlan(settings, placement, numbering, findings).networks()
-        : RailNetworks.none(placement.attachmentCount());
+    if (settings.serverLinks() == null) {
+      return new RailPlan(settings, placement, numbering, findings).networks();
+    }
+    for (ServerModel model : placement.placed.models) {
+      NicGroup nics = model.fabricNics();
+      if (nics != null && nics.model().endpoints() > 1) {
+        report(
+            PoolIssue.TOO_FEW_FOR_ENDPOINTS,
+            AddressSettings.SERVER_LINKS,
+            nics.model().name(),
+            nics.model().endpoints());
+      }
+    }
+    return RailNetworks.none(placement.attachmentCount());
   }
 
   /** Addresses of links. */

@@ -144,7 +144,8 @@ public final class HardwareReader {
         settings.picoseconds("pause-response", 0),
         ports(ports).count(),
         settings.number("cost", 0),
-        settings.abilities());
+        settings.abilities(),
+        Math.clamp(settings.whole("endpoints", 1), 1, NicModel.MOST_ENDPOINTS));
   }
 
   private SwitchModel readSwitch(SwitchType type) {

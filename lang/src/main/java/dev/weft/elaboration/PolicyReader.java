@@ -10,6 +10,7 @@ import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.QosUse;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.TrafficClass;
+import dev.weft.topology.Ability;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
@@ -30,6 +31,14 @@ final class PolicyReader {
 
   /** IPv4 20, UDP 8, VXLAN 8 and the inner Ethernet header 14 (RFC 7348). */
   private static final int VXLAN_BYTES = 50;
+
+  /**
+   * A tag of 16 bytes, the full one of AES-GCM (NIST SP 800-38D, 5.2.1.2), and 16 bytes for the
+   * header before it: an assumption, since the header of the specification was not at hand.
+   */
+  private static final int SECURITY_BYTES = 16 + 16;
+
+  private static final int MOST_SECURITY_BYTES = 256;
 
   private final Evaluator evaluator;
 
@@ -66,7 +75,19 @@ final class PolicyReader {
         settings.whole("ecmp-width", 0),
         EthernetSegments.parseMac(settings.text("system-mac", "")),
         Math.max(1, new SettingReader(fabric, evaluator).whole("queue-pairs", 1)),
-        own.abilities());
+        own.abilities(),
+        securityBytes(own));
+  }
+
+  /** What transport security adds to a packet, where the fabric asks for it. */
+  private static int securityBytes(SettingReader fabric) {
+    if (!fabric.has(Ability.TRANSPORT_SECURITY.word())) {
+      return 0;
+    }
+    long said = fabric.bytes("security-overhead");
+    return fabric.has("security-overhead")
+        ? (int) Math.clamp(said, 0, MOST_SECURITY_BYTES)
+        : SECURITY_BYTES;
   }
 
   private static String protocol(List<Member> members, Transport transport) {

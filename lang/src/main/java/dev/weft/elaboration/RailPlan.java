@@ -4,7 +4,9 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.NicGroup;
 import dev.weft.topology.RailNetworks;
+import dev.weft.topology.ServerModel;
 import dev.weft.topology.rules.PoolIssue;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +28,7 @@ final class RailPlan {
   private int railSlots = 1;
   private int attachmentSlots = 1;
   private int servers = 1;
+  private int endpoints = 1;
   private long lastPlace;
 
   RailPlan(AddressSettings settings, Placement placement, Numbering numbering, Findings findings) {
@@ -49,6 +52,10 @@ final class RailPlan {
     for (int a = 0; a < leafOf.length; a++) {
       attachmentSlots =
           Math.max(attachmentSlots, a - firstAttachment[placement.segment.get(leafOf[a])] + 1);
+    }
+    for (ServerModel model : placement.placed.models) {
+      NicGroup nics = model.fabricNics();
+      endpoints = Math.max(endpoints, nics == null ? 1 : nics.model().endpoints());
     }
     railSlots = Numbering.nextPowerOfTwo(railSlots);
     attachmentSlots = Numbering.nextPowerOfTwo(attachmentSlots);
@@ -101,7 +108,8 @@ final class RailPlan {
         vlans.toArray(),
         firstServer.toArray(),
         serverCount.toArray(),
-        new RailNetworks.Extras(settings.firstHost(), aggregates(aggregate), networks6(slots)));
+        new RailNetworks.Extras(
+            settings.firstHost(), aggregates(aggregate), networks6(slots), servers));
   }
 
   /** Slot of a network, of equal networks from the start of the pool. */
@@ -126,7 +134,8 @@ final class RailPlan {
           firstHost,
           say(AddressSettings.FIRST_HOST, least));
     }
-    int needed = 32 - (32 - Integer.numberOfLeadingZeros(servers + Math.max(least, firstHost)));
+    int hosts = servers * endpoints;
+    int needed = 32 - (32 - Integer.numberOfLeadingZeros(hosts + Math.max(least, firstHost)));
     int said = settings.railPrefix();
     if (said > needed) {
       report(
@@ -134,7 +143,9 @@ final class RailPlan {
           AddressSettings.RAIL_PREFIX,
           said,
           said > 32 ? 0 : 1L << (32 - said),
-          servers,
+          endpoints == 1
+              ? servers + " servers"
+              : servers + " servers with " + endpoints + " endpoints each",
           firstHost,
           say(AddressSettings.RAIL_PREFIX, needed));
     }

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param cages connectors; fewer than ports where the lanes of a connector are ports of their own
  * @param cost price of one, in a currency of the user's choice; 0 when unknown
  * @param abilities what it says that it can
+ * @param endpoints fabric endpoints on each port, each with an address of its own; at least 1
  */
 public record NicModel(
     String name,
@@ -30,7 +31,11 @@ public record NicModel(
     long pauseResponsePs,
     int cages,
     double cost,
-    Set<Ability> abilities) {
+    Set<Ability> abilities,
+    int endpoints) {
+
+  /** Most fabric endpoints of a port that a text may say. */
+  public static final int MOST_ENDPOINTS = 256;
 
   /** Name of the ports of a board management controller. */
   public static final String BMC = "bmc";
@@ -77,7 +82,8 @@ public record NicModel(
         0,
         ports.count(),
         0,
-        Set.of());
+        Set.of(),
+        1);
   }
 
   /** The same NIC with each of its ports run as some lanes. */
@@ -103,6 +109,7 @@ public record NicModel(
         pauseResponsePs,
         otherCages,
         cost,
-        abilities);
+        abilities,
+        endpoints);
   }
 }

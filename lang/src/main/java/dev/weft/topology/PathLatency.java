@@ -35,7 +35,8 @@ public final class PathLatency {
     this.routes = routes;
     this.homes = NicHomes.of(topology, adjacency, routes);
     this.classes = new AttachmentClasses(topology, adjacency, routes);
-    int packet = WireBytes.of(topology.transport(), MESSAGE_BYTES);
+    int packet =
+        WireBytes.of(topology.transport(), MESSAGE_BYTES) + topology.routing().securityBytes();
     this.times = new PathTimes(topology, adjacency, routes, packet, true);
     this.heads = new long[topology.switches().count() * times.rateCount()];
     this.tails = new long[heads.length];

@@ -22,10 +22,13 @@ public final class RailNetworks {
    * @param aggregate for each attachment the prefix that covers its networks and alone is
    *     advertised beyond it; empty when each network is advertised
    * @param prefix6 IPv6 network of each network; empty when there are none
+   * @param endpointStride host addresses from one endpoint of a port to its next: the places for
+   *     servers of the fullest leaf
    */
-  public record Extras(int firstHost, Ipv4Prefix[] aggregate, Ipv6Prefix[] prefix6) {
+  public record Extras(
+      int firstHost, Ipv4Prefix[] aggregate, Ipv6Prefix[] prefix6, int endpointStride) {
     public static final Extras NONE =
-        new Extras(FIRST_SERVER_OFFSET, new Ipv4Prefix[0], new Ipv6Prefix[0]);
+        new Extras(FIRST_SERVER_OFFSET, new Ipv4Prefix[0], new Ipv6Prefix[0], 1);
   }
 
   private final int[] firstOfAttachment;
@@ -137,6 +140,20 @@ public final class RailNetworks {
   /** Address of a server's NIC on this network. */
   public int serverAddress(int network, int server) {
     return prefix[network].at(serverOffset(network, server));
+  }
+
+  /**
+   * Address of a fabric endpoint of a server's NIC on this network.
+   *
+   * @param endpoint of its port, from 0; the first has the address of the NIC
+   */
+  public int endpointAddress(int network, int server, int endpoint) {
+    return prefix[network].at(serverOffset(network, server) + endpoint * extras.endpointStride);
+  }
+
+  /** Host addresses from one endpoint of a port to its next. */
+  public int endpointStride() {
+    return extras.endpointStride;
   }
 
   private int serverOffset(int network, int server) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param ecmpWidth most equal next hops that a switch uses; 0 for all there are
  * @param systemMac what LACP system identifiers and Ethernet segments count from
  * @param abilities what NICs and switches are asked to be able to do
+ * @param securityBytes what transport security adds to a packet; 0 without it
  * @param queuePairs flows of one connection, each with headers of its own; at least 1
  */
 public record Routing(
@@ -32,7 +33,8 @@ public record Routing(
     int ecmpWidth,
     long systemMac,
     int queuePairs,
-    Set<Ability> abilities) {
+    Set<Ability> abilities,
+    int securityBytes) {
   public static final String EBGP = "ebgp";
   public static final String IBGP = "ibgp";
   public static final String NONE = "none";
@@ -59,7 +61,8 @@ public record Routing(
         0,
         EthernetSegments.DEFAULT_MAC,
         1,
-        Set.of());
+        Set.of(),
+        0);
   }
 
   public boolean isNumbered() {

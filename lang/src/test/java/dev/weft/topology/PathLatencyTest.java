@@ -192,4 +192,23 @@ final class PathLatencyTest {
     assertTrue(PathLatency.worstPs(topology, adjacency, routes).isEmpty());
     assertTrue(PathLatency.worstScaleUpPs(topology).isEmpty());
   }
+
+  /**
+   * Ultra Ethernet over one switch: two NICs of 500 ns, 900 ns, two cables of 5 m with 25 ns each,
+   * and 174 bytes at 400 Gb/s, 3.48 ns; security adds 32 bytes, 0.64 ns, or as many as are said:
+   * 226 bytes are 4.52 ns.
+   */
+  @Test
+  void securityMakesPacketsLonger() throws IOException {
+    String text =
+        """
+        nic U { ports 1 x 400 Gb/s  ultra-ethernet  out-of-order-writes  transport-security  latency 500 ns }
+        server V { gpus 2 of G  nics 2 of U for backend }
+        fabric F { transport ultra-ethernet  %s  segment { servers 2 of V leaf of Slow } }
+        """;
+    assertEquals(1_953_480, worst(built(text.formatted("load-balancing spray"))));
+    assertEquals(1_954_120, worst(built(text.formatted("transport-security"))));
+    assertEquals(
+        1_954_520, worst(built(text.formatted("transport-security  security-overhead 52 B"))));
+  }
 }

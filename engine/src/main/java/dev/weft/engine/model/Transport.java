@@ -53,6 +53,11 @@ public record Transport(String name, int payloadBytes, int wireBytes) {
         "ultra-ethernet", mtuBytes, mtuBytes + ETHERNET_BYTES + IPV4_UDP_BYTES + 12 + 44);
   }
 
+  /** The same with more bytes around each packet. */
+  public Transport with(int moreBytes) {
+    return new Transport(name, payloadBytes, wireBytes + moreBytes);
+  }
+
   /** No headers at all: what closed forms assume. */
   public static Transport ideal() {
     return new Transport("ideal", 1, 1);

@@ -38,6 +38,8 @@ public record Address(
     GATEWAY("gateway"),
     LEAF("leaf"),
     SERVER("server"),
+    /** Of a fabric endpoint beside the first, which has the address of its NIC. */
+    ENDPOINT("endpoint"),
     SERVER_LINK("server-link"),
     /** Of a switch of another network, which this one manages. */
     SWITCH("switch"),

@@ -316,25 +316,47 @@ public final class AddressRows {
       }
       int nic = servers.firstNic(server) + index;
       int link = linkTo(nic, attachment);
-      String port = link < 0 ? names.ofNic(nic) : nicInterface(nic, link);
-      Kind kind = servers.isSwitch(server) ? Kind.SWITCH : Kind.SERVER;
-      sink.add(
-          new Address(
-              kind,
-              names.ofServer(server),
-              port,
-              Ipv4Prefix.format(networks.serverAddress(network, server)),
-              networks.prefix(network).length(),
-              networks.prefix(network).toString(),
-              networks.vlan(network),
-              null,
-              networks.rail(network) + 1,
-              link < 0 ? null : peer(link)));
-      if (networks.hasIpv6()) {
-        int address = networks.serverAddress(network, server);
-        String end = link < 0 ? null : peer(link);
-        row6(sink, kind, names.ofServer(server), port, network, address, end);
+      int endpoints = endpoints(server);
+      for (int endpoint = 0; endpoint < endpoints; endpoint++) {
+        server(sink, network, server, nic, link, endpoint);
       }
+    }
+  }
+
+  private int endpoints(int server) {
+    NicGroup nics = topology.serverModel(server).fabricNics();
+    return nics == null ? 1 : nics.model().endpoints();
+  }
+
+  private Kind kind(int server, int endpoint) {
+    return topology.servers().isSwitch(server)
+        ? Kind.SWITCH
+        : endpoint == 0 ? Kind.SERVER : Kind.ENDPOINT;
+  }
+
+  /** A fabric endpoint of a NIC on a rail network; every NIC has one at least. */
+  private void server(Sink sink, int network, int server, int nic, int link, int endpoint)
+      throws IOException {
+    RailNetworks networks = topology.railNetworks();
+    Kind kind = kind(server, endpoint);
+    String own = link < 0 ? names.ofNic(nic) : nicInterface(nic, link);
+    String port = endpoint == 0 ? own : own + ":" + (endpoint + 1);
+    String peer = link < 0 ? null : peer(link);
+    int address = networks.endpointAddress(network, server, endpoint);
+    sink.add(
+        new Address(
+            kind,
+            names.ofServer(server),
+            port,
+            Ipv4Prefix.format(address),
+            networks.prefix(network).length(),
+            networks.prefix(network).toString(),
+            networks.vlan(network),
+            null,
+            networks.rail(network) + 1,
+            peer));
+    if (networks.hasIpv6()) {
+      row6(sink, kind, names.ofServer(server), port, network, address, peer);
     }
   }
 

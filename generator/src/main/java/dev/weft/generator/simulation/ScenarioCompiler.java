@@ -7,6 +7,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
 import dev.weft.generator.Design;
 import dev.weft.topology.NicHomes;
+import dev.weft.topology.PathMtu;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Run;
@@ -18,15 +19,6 @@ import java.util.List;
  * breaks. Linear in the fabric's tables.
  */
 public final class ScenarioCompiler {
-  /** RDMA payload sizes: InfiniBand Architecture Specification, PMTU. */
-  private static final int[] PATH_MTUS = {4096, 2048, 1024, 512, 256};
-
-  /**
-   * What Linux subtracts from an Ethernet MTU before it picks the RDMA MTU: GRH 40, UDP 8, BTH 12,
-   * XRC 4, atomic 28, ICRC 4 (include/rdma/ib_addr.h, iboe_get_mtu).
-   */
-  private static final int ROCE_HEADER_BYTES = 96;
-
   private ScenarioCompiler() {}
 
   /**
@@ -109,18 +101,12 @@ public final class ScenarioCompiler {
   private static Transport transport(Topology topology) {
     int mtu = topology.routing().mtu();
     return switch (topology.transport()) {
-      case ROCE, TCP -> Transport.roceV2(payloadBytes(mtu - ROCE_HEADER_BYTES));
-      case INFINIBAND -> Transport.infiniBand(payloadBytes(mtu));
-      case ULTRA_ETHERNET -> Transport.ultraEthernet(payloadBytes(mtu - ROCE_HEADER_BYTES));
-    };
-  }
-
-  private static int payloadBytes(int limitBytes) {
-    for (int mtu : PATH_MTUS) {
-      if (mtu <= limitBytes) {
-        return mtu;
+      case ROCE, TCP -> Transport.roceV2(PathMtu.onEthernet(mtu, 0));
+      case INFINIBAND -> Transport.infiniBand(PathMtu.within(mtu));
+      case ULTRA_ETHERNET -> {
+        int security = topology.routing().securityBytes();
+        yield Transport.ultraEthernet(PathMtu.onEthernet(mtu, security)).with(security);
       }
-    }
-    return PATH_MTUS[PATH_MTUS.length - 1];
+    };
   }
 }

@@ -75,7 +75,7 @@ public final class Devices {
       case LOOPBACK -> LOOPBACK;
       case GATEWAY -> label(address.port()) + "-gw";
       case LEAF, POINT_TO_POINT, TUNNEL -> label(address.port());
-      case SERVER, SERVER_LINK, SWITCH ->
+      case SERVER, ENDPOINT, SERVER_LINK, SWITCH ->
           device.isSwitch()
               ? network.equals(MANAGEMENT) ? MANAGEMENT_PORT : label(address.port())
               : nic(network, address);
@@ -96,10 +96,14 @@ public final class Devices {
     if (port.equals(NicModel.BMC)) {
       return port;
     }
+    int endpointOfPort = port.indexOf(':');
+    String endpoint = endpointOfPort < 0 ? "" : "-ep" + port.substring(endpointOfPort + 1);
+    port = endpointOfPort < 0 ? port : port.substring(0, endpointOfPort);
     int portOfNic = port.indexOf("/p");
     return (network.equals(ServerModel.BACKEND) ? "rail" : network + "-")
         + address.rail()
-        + (portOfNic < 0 ? "" : "-" + port.substring(portOfNic + 1));
+        + (portOfNic < 0 ? "" : "-" + port.substring(portOfNic + 1))
+        + endpoint;
   }
 
   /** A text as part of a hostname (RFC 1123, 2.1): letters, digits and hyphens inside. */

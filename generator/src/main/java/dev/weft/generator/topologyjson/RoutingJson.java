@@ -3,8 +3,10 @@ package dev.weft.generator.topologyjson;
 import com.google.gson.stream.JsonWriter;
 import dev.weft.topology.Ability;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.NicGroup;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
+import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 
@@ -42,6 +44,17 @@ final class RoutingJson {
     json.name("tenants").value(overlay.tenants());
     json.name("systemMac").value(EthernetSegments.format(routing.systemMac()));
     json.name("firstHost").value(topology.railNetworks().firstHost());
+    if (topology.serverModels().stream().anyMatch(RoutingJson::hasEndpoints)) {
+      json.name("endpointStride").value(topology.railNetworks().endpointStride());
+    }
+    if (routing.securityBytes() > 0) {
+      json.name("securityBytes").value(routing.securityBytes());
+    }
     json.endObject();
+  }
+
+  private static boolean hasEndpoints(ServerModel model) {
+    NicGroup nics = model.fabricNics();
+    return nics != null && nics.model().endpoints() > 1;
   }
 }

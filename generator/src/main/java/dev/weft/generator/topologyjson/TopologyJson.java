@@ -112,6 +112,9 @@ final class TopologyJson {
       json.name("gpus").value(model.gpuCount());
       json.name("nic").value(nics == null ? null : nics.model().name());
       json.name("nics").value(model.fabricNicCount());
+      if (nics != null && nics.model().endpoints() > 1) {
+        json.name("endpoints").value(nics.model().endpoints());
+      }
       json.endObject();
     }
     json.endArray();

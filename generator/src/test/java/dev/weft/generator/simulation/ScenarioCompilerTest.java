@@ -10,10 +10,12 @@ import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.SimulationModelReader;
 import dev.weft.engine.model.SimulationModelWriter;
+import dev.weft.engine.model.Transport;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Design;
 import dev.weft.generator.TestFabric;
 import dev.weft.generator.TestFabric.Style;
+import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.lang.settings.Settings;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
@@ -176,5 +178,38 @@ class ScenarioCompilerTest {
     assertEquals(2, new NicsOfGpu(4, 8).perGpu());
     assertEquals(7, new NicsOfGpu(4, 8).nic(3, 1));
     assertEquals(0, new NicsOfGpu(8, 0).perGpu());
+  }
+
+  /**
+   * Around 4096 bytes of payload: preamble, header, check and gap 38, IPv4 and UDP 28, delivery and
+   * semantic header 56, security 32. With an MTU of 4200 there is no room for 96 + 32 bytes beside
+   * them, so the payload is 2048.
+   */
+  @Test
+  void securityTakesItsShareOfEveryPacket() {
+    assertEquals("4096 in 4218", packets("", "mtu 9000"));
+    assertEquals("4096 in 4250", packets("transport-security", "mtu 9000"));
+    assertEquals("4096 in 4238", packets("transport-security  security-overhead 20 B", "mtu 9000"));
+    assertEquals("4096 in 4218", packets("", "mtu 4200"));
+    assertEquals("2048 in 2202", packets("transport-security", "mtu 4200"));
+  }
+
+  private static String packets(String asked, String mtu) {
+    Design design =
+        SmallFabric.with(
+            "infiniband  roce  out-of-order-writes",
+            "ultra-ethernet  out-of-order-writes  transport-security",
+            "transport roce",
+            "transport ultra-ethernet  " + asked,
+            "load-balancing ecmp",
+            "load-balancing spray",
+            "lossless  ecn",
+            "ecn",
+            "pause-watchdog 200 ms",
+            "",
+            "mtu 9000",
+            mtu);
+    Transport transport = ScenarioCompiler.compile(design, allReduce(1)).transport();
+    return transport.payloadBytes() + " in " + transport.wireBytes();
   }
 }

@@ -55,6 +55,12 @@ public final class Settings {
         "Switches Ethernet. A type that says neither this nor 'infiniband' is not checked.");
     add("roce", "nic", Kind.FLAG, "off", "Speaks RoCEv2.");
     add("ultra-ethernet", "nic", Kind.FLAG, "off", "Speaks Ultra Ethernet Transport.");
+    add(
+        "endpoints",
+        "nic",
+        Kind.NUMBER,
+        "1",
+        "Fabric endpoints (FEP of Ultra Ethernet) on each port, each with an address of its own.");
     abilities();
     add(
         "latency",
@@ -121,6 +127,12 @@ public final class Settings {
         "transport-security",
         "nic fabric",
         "Endpoints encrypt and authenticate every packet (TSS of Ultra Ethernet).");
+    add(
+        "security-overhead",
+        "fabric",
+        Kind.DATA,
+        "32 B",
+        "What 'transport-security' adds to each packet.");
     ability(
         "packet-trimming",
         "switch fabric",

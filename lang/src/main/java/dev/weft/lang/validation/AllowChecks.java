@@ -78,6 +78,7 @@ public class AllowChecks extends AbstractWeftChecks {
           "qos.priority-out-of-range",
           "qos.priority-twice",
           "qos.threshold-out-of-range",
+          "nic.bad-endpoints",
           "rack.bad-size",
           "rail.count-mismatch",
           "routing.bad-system-mac",

@@ -5,8 +5,10 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
+import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.expressions.Member;
+import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.hardware.Bmc;
 import dev.weft.lang.hardware.DomainServers;
@@ -22,6 +24,7 @@ import dev.weft.lang.hardware.ScaleUp;
 import dev.weft.lang.hardware.Split;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.topology.Fix;
+import dev.weft.topology.NicModel;
 import dev.weft.topology.Rates;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -97,6 +100,28 @@ public class HardwareChecks extends AbstractWeftChecks {
       EStructuralFeature name = type.eClass().getEStructuralFeature("name");
       String example = type instanceof NicType ? "1 x 400 Gb/s" : "64 x 400 Gb/s";
       report(HardwareIssue.NO_PORTS, type, name, Place.of(type), type.getName(), example);
+    }
+  }
+
+  /** Several endpoints on a port are those of Ultra Ethernet. */
+  @Check
+  public void endpointsAreOfTheTransport(NicType type) {
+    SettingReader settings = new SettingReader(Place.members(type), evaluator());
+    Setting setting = settings.find("endpoints");
+    double count = settings.number("endpoints", 1);
+    if (setting == null || setting.eContainer() != type) {
+      return;
+    }
+    if (count != Math.rint(count) || count < 1 || count > NicModel.MOST_ENDPOINTS) {
+      report(HardwareIssue.BAD_ENDPOINTS, setting, null, NicModel.MOST_ENDPOINTS);
+    } else if (count > 1 && !settings.has("ultra-ethernet")) {
+      report(
+          HardwareIssue.ENDPOINTS_WITHOUT_TRANSPORT,
+          setting,
+          null,
+          type.getName(),
+          Math.round(count),
+          Sites.set(type, "ultra-ethernet"));
     }
   }
 

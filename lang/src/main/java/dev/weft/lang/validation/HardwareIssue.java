@@ -12,6 +12,13 @@ public enum HardwareIssue implements IssueKind {
       "hardware.domain-incomplete",
       "The domain '%s' lacks its servers or its network. Say 'servers 18 of TYPE' and 'scale-up nvlink"
           + " { … }'."),
+  BAD_ENDPOINTS(
+      "nic.bad-endpoints",
+      "'endpoints' takes a whole number from 1 to %d: the fabric endpoints of each port."),
+  ENDPOINTS_WITHOUT_TRANSPORT(
+      "nic.bad-endpoints",
+      "'%s' has %d endpoints on a port, but not Ultra Ethernet, whose endpoints they are. Say"
+          + " 'ultra-ethernet' in it, or take them out."),
   BREAKOUT_EXCEEDS_PORT(
       "breakout.exceeds-port", "%d x %s is %s, but a port has %s. At most %d x %s fit."),
   BREAKOUT_FASTER("breakout.exceeds-port", "%d x %s is %s, but a port has %s; none fits.");

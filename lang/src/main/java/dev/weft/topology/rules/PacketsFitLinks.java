@@ -27,7 +27,8 @@ final class PacketsFitLinks implements Rule {
         continue;
       }
       int stated = nics.model().mtu();
-      int packet = stated > 0 ? stated : overlay > 0 ? RDMA_PACKET_BYTES : 0;
+      int security = topology.routing().securityBytes();
+      int packet = stated > 0 ? stated : overlay > 0 ? RDMA_PACKET_BYTES + security : 0;
       if (packet + overlay > mtu) {
         int own = server;
         issues.add(

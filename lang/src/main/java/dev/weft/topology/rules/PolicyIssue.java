@@ -29,6 +29,11 @@ public enum PolicyIssue implements IssueKind {
       Severity.ERROR,
       "%s: packets of up to %d bytes from %s, with %d bytes of overlay around them, are %d bytes"
           + " long, but the links take %d. Say '%s' or more in 'routing', or less in the NIC."),
+  SECURITY_TAKES_PAYLOAD(
+      "mtu.security-takes-payload",
+      Severity.WARNING,
+      "%s: transport security adds %d bytes to each packet of %s, so that with an MTU of %d its"
+          + " payload is %d bytes, not %d. Say '%s' or more in %s."),
   FLOWLET_GAP(
       "lb.flowlet-gap",
       Severity.WARNING,

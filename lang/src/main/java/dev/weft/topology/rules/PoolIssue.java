@@ -37,8 +37,12 @@ public enum PoolIssue implements IssueKind {
           + " Say '%s'."),
   TOO_FEW_HOSTS(
       "address.too-few-hosts",
-      "'rail-prefix %d' has %d addresses; %d servers from host %d on, and the broadcast address,"
+      "'rail-prefix %d' has %d addresses; %s from host %d on, and the broadcast address,"
           + " need '%s', or less."),
+  TOO_FEW_FOR_ENDPOINTS(
+      "address.too-few-hosts",
+      "'server-links' has one address for each NIC on a link, but %s has %d endpoints on a port."
+          + " Leave one of the two out."),
   HOST_TAKEN(
       "address.host-taken",
       "'first-host %d' is a host that the gateway or a leaf of the pair has. Say '%s' or"

@@ -42,7 +42,8 @@ public final class Rules {
           new LeastHeadroom(),
           new FlowletGap(),
           new FlowEntropy(),
-          new PacketsFitLinks());
+          new PacketsFitLinks(),
+          new SecurityRoom());
 
   private Rules() {}
 
