@@ -10,12 +10,21 @@ import sys
 import yaml
 
 KINDS = {"arista_ceos", "sonic-vs", "linux"}
+KEY = "a.b_c+d/e=f-1"
 LONGEST_INTERFACE = 15  # Linux: IFNAMSIZ - 1
 
 
 def check(claim, message):
     if not claim:
         sys.exit("fleet-proof: " + message)
+
+
+def ends_of(path, link):
+    """Both ends of a cable, or the one of a port that leads out of the lab."""
+    if link.get("type") == "dummy":
+        return [f'{link["endpoint"]["node"]}:{link["endpoint"]["interface"]}']
+    check(len(link["endpoints"]) == 2, f"{path}: {link}")
+    return link["endpoints"]
 
 
 def read_lab(path):
@@ -32,8 +41,7 @@ def read_lab(path):
             check((path.parent / file).is_file(), f"{path}: {name} wants {file}")
     seen = set()
     for link in lab["topology"]["links"]:
-        check(len(link["endpoints"]) == 2, f"{path}: {link}")
-        for end in link["endpoints"]:
+        for end in ends_of(path, link):
             node, interface = end.split(":")
             check(node in nodes, f"{path}: {end}")
             check(len(interface) <= LONGEST_INTERFACE and interface != "eth0", f"{path}: {end}")
@@ -81,6 +89,23 @@ def read_poap(path):
     ast.parse(rest)
 
 
+def read_template(path):
+    """Filled in, a template is what its system reads; it has no other placeholder."""
+    text = path.read_text()
+    check("${WEFT_AAA_KEY}" in text, f"{path}: no placeholder")
+    filled = text.replace("${WEFT_AAA_KEY}", KEY)
+    check("$" not in filled, f"{path}: another placeholder")
+    system = path.stem
+    if system == "sonic":
+        check(KEY in str(json.loads(filled)), f"{path}: key")
+    elif system == "cumulus":
+        check(KEY in str(yaml.safe_load(filled)[0]["set"]["system"]["aaa"]), f"{path}: key")
+    else:
+        starts = ("#", "set ") if system == "junos" else ("!", "feature ", "tacacs-server ", "radius-server ")
+        check(all(line.startswith(starts) for line in filled.splitlines()), f"{path}: {filled}")
+    return system
+
+
 def main():
     out = pathlib.Path(sys.argv[1])
     labs = [read_lab(path) for path in out.rglob("topology.clab.yml")]
@@ -91,8 +116,13 @@ def main():
         read_poap(script)
     for path in out.glob("*/ztp/*.json"):
         check(json.loads(path.read_text())["ztp"], str(path))
+    templates = {read_template(path) for path in out.rglob("secrets/*.template")}
+    check(templates == {"cumulus", "eos", "junos", "nxos", "sonic"}, f"templates of {templates}")
     check(labs and ends and switches and scripts, "an output is missing")
-    print(f"labs of {labs} nodes, {sum(ends)} LLDP ends, snapshots with cables of {switches} switches: read")
+    print(
+        f"labs of {labs} nodes, {sum(ends)} LLDP ends, snapshots with cables of {switches} switches,"
+        f" templates of secrets: read"
+    )
 
 
 main()

@@ -29,6 +29,7 @@ import java.util.List;
  */
 public final class BatfishBackend implements Backend {
   private static final String FOLDER = "interop/batfish/";
+  private static final String CONFIGS = "configs/";
 
   /** Systems whose files go into the snapshot as they are. */
   private static final List<Backend> SOURCES =
@@ -63,7 +64,7 @@ public final class BatfishBackend implements Backend {
     }
     for (Backend source : SOURCES) {
       if (Configurations.areWritten(design, source.target())) {
-        source.generate(design, path -> outputs.stream(FOLDER + place(source, path)));
+        source.generate(design, path -> copied(source, path, outputs));
       }
     }
     if (Configurations.areWritten(design, FRR.target())) {
@@ -91,9 +92,17 @@ public final class BatfishBackend implements Backend {
     }
   }
 
+  /** Takes a file of a switch; templates of secrets are for switches alone. */
+  private static OutputStream copied(Backend source, String path, Outputs outputs)
+      throws IOException {
+    return path.startsWith(CONFIGS)
+        ? outputs.stream(FOLDER + place(source, path))
+        : OutputStream.nullOutputStream();
+  }
+
   /** Takes a file of an FRR switch; only its configuration ends up in the snapshot. */
   private static OutputStream converted(String path, Outputs outputs) {
-    if (!path.startsWith("configs/") || !path.endsWith(".conf")) {
+    if (!path.startsWith(CONFIGS) || !path.endsWith(".conf")) {
       return OutputStream.nullOutputStream();
     }
     return new ByteArrayOutputStream() {

@@ -60,6 +60,14 @@ class OutsidePortsTest {
             set interfaces et-0/0/63 number-of-sub-ports 4
             set interfaces et-0/0/63 speed 100g
             """),
+        Arguments.of("frr", "interface swp64s0\n description core\nexit\n"),
+        Arguments.of("frr", "swp64s0 mtu 9000 up\n"),
+        Arguments.of("frr", "devlink port split swp64 count 4\n"));
+  }
+
+  /** The same where ports are rows of a table and branches of a tree. */
+  static Stream<Arguments> data() {
+    return Stream.of(
         Arguments.of(
             "sonic",
             // Eight lanes in each of the 63 cages before it: 8 x 63 = 504; a quarter has two.
@@ -84,14 +92,11 @@ class OutsidePortsTest {
                       fec: rs
                       mtu: 9000
                       speed: "100G"
-            """),
-        Arguments.of("frr", "interface swp64s0\n description core\nexit\n"),
-        Arguments.of("frr", "swp64s0 mtu 9000 up\n"),
-        Arguments.of("frr", "devlink port split swp64 count 4\n"));
+            """));
   }
 
   @ParameterizedTest
-  @MethodSource("ports")
+  @MethodSource({"ports", "data"})
   void namesWhoIsThere(String os, String expected) {
     String all = String.join("\n", leaf(os, with(os, "core")).values());
     assertTrue(all.contains(expected), () -> expected + "is not in\n" + all);
