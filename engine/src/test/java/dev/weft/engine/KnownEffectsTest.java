@@ -9,6 +9,7 @@ import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.FlowTimes;
@@ -76,6 +77,28 @@ final class KnownEffectsTest {
       assertEquals(8 * S / B, times.seconds(i), 1e-9);
       assertEquals(8, times.slowdown(i), 1e-9);
     }
+  }
+
+  /**
+   * Two GPUs are as near to each other over the NIC that they share as over their scale-up switch,
+   * but NICs pass nothing on: all goes at the 450 GB/s of the switch.
+   */
+  @Test
+  void sharedNicJoinsNoGpus() {
+    SimulationModel.Builder model = SimulationModel.builder("pair");
+    int first = model.node(NodeKind.GPU, "gpu0", 0);
+    int second = model.node(NodeKind.GPU, "gpu1", 0);
+    int nic = model.node(NodeKind.NIC, "nic", 0);
+    int scaleUp = model.node(NodeKind.SCALE_UP, "nvswitch", 0);
+    for (int gpu : new int[] {first, second}) {
+      model.link(gpu, nic, RailFabric.PCIE_BPS, 0);
+      model.link(gpu, scaleUp, RailFabric.NVLINK_BPS, 0);
+      model.rank(gpu, 0, nic);
+    }
+    FlowEnds ends = new FlowEnds(new int[] {first}, new int[] {second});
+    FlowTimes times =
+        Simulation.run(model.operation(Operation.flows("f", ends, S)).build()).flows().getFirst();
+    assertEquals(S / NVLINK, times.seconds(0), 1e-9);
   }
 
   /**

@@ -114,6 +114,12 @@ final class LocalPaths {
         && outage.isAlive(directed);
   }
 
+  /** Paths begin and end at NICs, but lead through none: a NIC that GPUs share joins them not. */
+  private boolean isInside(int node, int from) {
+    NodeKind kind = network.kind(node);
+    return kind != NodeKind.SWITCH && (kind != NodeKind.NIC || node == from);
+  }
+
   private boolean searchBack(int from, int to) {
     search++;
     IntColumn queue = new IntColumn();
@@ -122,15 +128,10 @@ final class LocalPaths {
     distance[to] = 0;
     for (int head = 0; head < queue.count() && stamp[from] != search; head++) {
       int node = queue.at(head);
-      if (node != to && network.kind(node) == NodeKind.NIC) {
-        continue;
-      }
       for (int i = 0; i < network.outDegree(node); i++) {
         int directed = network.out(node, i);
         int next = network.target(directed);
-        if (stamp[next] != search
-            && network.kind(next) != NodeKind.SWITCH
-            && outage.isAlive(directed)) {
+        if (stamp[next] != search && isInside(next, from) && outage.isAlive(directed)) {
           stamp[next] = search;
           distance[next] = distance[node] + 1;
           queue.add(next);
