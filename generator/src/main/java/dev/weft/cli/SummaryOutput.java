@@ -220,7 +220,7 @@ final class SummaryOutput {
                     links.spineSuperspine(),
                     links.peer() == 0 ? "" : "; and " + links.peer() + " peer")));
     rows.add(row("oversubscription", oversubscription(summary.oversubscription())));
-    rows.add(row("bisection", plain(summary.bisectionGbps() / 1000) + " Tb/s one way"));
+    rows.add(row("bisection", bandwidth(summary.bisectionGbps()) + " one way"));
     rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
     latency(rows, "latency", shown.latencyPs());
     latency(rows, "latency scale-up", shown.scaleUpPs());
@@ -240,6 +240,10 @@ final class SummaryOutput {
             (cable, count) ->
                 rows.add(row("", count + " " + cable.type() + ", " + cable.detail())));
     return rows;
+  }
+
+  private static String bandwidth(double gbps) {
+    return gbps < 1000 ? plain(gbps) + " Gb/s" : plain(gbps / 1000) + " Tb/s";
   }
 
   private static String loss(SwitchLoss loss) {
