@@ -44,8 +44,10 @@ class SwitchFilesTest {
         "os frr",
         "os " + backend.target(),
         "leaf per rail of Box",
-        "leaf of Box",
+        "leaf of Box { external 1 x 100 Gb/s to \"core\" }",
         "transport roce\n",
-        "transport roce  qos Roce  naming { server \"" + server + "{index}\" }\n");
+        "transport roce  qos Roce  aaa 10.9.0.5  telemetry 10.9.0.4  naming { server \""
+            + server
+            + "{index}\" }\n");
   }
 }
