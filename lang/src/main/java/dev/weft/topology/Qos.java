@@ -2,6 +2,7 @@ package dev.weft.topology;
 
 import java.util.List;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A QoS policy.
@@ -29,6 +30,17 @@ public record Qos(
         .flatMap(c -> c.dscps().stream())
         .mapToInt(Integer::intValue)
         .findFirst();
+  }
+
+  /**
+   * Returns the class of data of which nobody says more: over RDMA the lossless one, else that of
+   * priority 0, to which packets without a mark belong; null where there is no such class.
+   */
+  public @Nullable TrafficClass usual(Transport transport) {
+    return classes.stream()
+        .filter(c -> transport == Transport.TCP ? c.priority() == 0 : c.lossless())
+        .findFirst()
+        .orElseGet(() -> classes.stream().filter(c -> c.priority() == 0).findFirst().orElse(null));
   }
 
   /** Returns the octet of IP that a DSCP and ECT(0), ECN-capable transport, make (RFC 3168). */

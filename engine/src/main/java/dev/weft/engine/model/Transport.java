@@ -13,6 +13,8 @@ public record Transport(String name, int payloadBytes, int wireBytes) {
   private static final int ETHERNET_BYTES = 8 + 14 + 4 + 12;
   // RFC 791 (20), RFC 768 (8).
   private static final int IPV4_UDP_BYTES = 20 + 8;
+  // RFC 791 (20), RFC 9293 (20), RFC 7323 (12).
+  private static final int IPV4_TCP_BYTES = 20 + 20 + 12;
   // InfiniBand Architecture Specification, volume 1: base transport header 12, invariant CRC 4.
   private static final int BTH_ICRC_BYTES = 12 + 4;
   // Same: local route header 8, variant CRC 2.
@@ -56,6 +58,14 @@ public record Transport(String name, int payloadBytes, int wireBytes) {
   /** The same with more bytes around each packet. */
   public Transport with(int moreBytes) {
     return new Transport(name, payloadBytes, wireBytes + moreBytes);
+  }
+
+  /**
+   * TCP over untagged Ethernet and IPv4 in packets of an IP MTU: RFC 9293 (20), and the time stamps
+   * of RFC 7323 (10, padded to 12) that operating systems send.
+   */
+  public static Transport tcp(int mtuBytes) {
+    return new Transport("tcp", mtuBytes - IPV4_TCP_BYTES, mtuBytes + ETHERNET_BYTES);
   }
 
   /** No headers at all: what closed forms assume. */

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 
 /**
  * The nodes between which the flows of a scenario run. Ends are taken in turn, and of a server its
- * GPUs in turn (its NICs, where it has no GPUs that run ranks). A flow that would end where it
- * begins goes to the next end instead.
+ * GPUs in turn (its NICs, where it has no GPUs). A flow that would end where it begins goes to the
+ * next end instead; what every end of a kind sends to one of that kind, that one does not send.
  */
 final class EndsOfFlows {
   private final Servers servers;
@@ -55,8 +55,7 @@ final class EndsOfFlows {
 
   /** The nodes of each device that an end names. */
   private List<int[]> ends(End end, End other) {
-    IntPredicate isNamedThere =
-        end.quantifier() == Quantifier.OTHER ? namedBy(other, end.kind()) : row -> false;
+    IntPredicate isNamedThere = leavesOut(end, other) ? namedBy(other, end.kind()) : row -> false;
     List<int[]> ends = new ArrayList<>();
     for (int row : rows(end)) {
       int[] nodes = nodes(end.kind(), row);
@@ -73,6 +72,17 @@ final class EndsOfFlows {
               .formatted(end.kind().word()));
     }
     return ends;
+  }
+
+  /** 'other' leaves out what the other end names; 'every' the only one that it has to meet. */
+  private static boolean leavesOut(End end, End other) {
+    boolean isOneThere =
+        other.quantifier() == Quantifier.ONE || other.quantifier() == Quantifier.NAMED;
+    return switch (end.quantifier()) {
+      case OTHER -> true;
+      case EVERY -> isOneThere && end.kind() == other.kind();
+      case ONE, NAMED -> false;
+    };
   }
 
   private int[] rows(End end) {

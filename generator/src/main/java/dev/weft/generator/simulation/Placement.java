@@ -4,6 +4,8 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -14,6 +16,9 @@ final class Placement {
   private final SimulationModel.Builder model;
   private final int nicsPerRank;
   private final boolean[] hasRank;
+
+  /** The NICs of ranks by the nodes of their GPUs. */
+  private final Map<Integer, int[]> nicsOfNode = new HashMap<>();
 
   Placement(Topology topology, Hardware hardware, SimulationModel.Builder model) {
     this.servers = topology.servers();
@@ -42,6 +47,16 @@ final class Placement {
     return hasRank[gpu];
   }
 
+  int rankCount() {
+    return nicsOfNode.size();
+  }
+
+  /** The node of the NIC that a flow of a number takes at a node: a GPU's NICs in turn. */
+  int nicOf(int node, int flow) {
+    int[] nics = nicsOfNode.get(node);
+    return nics == null ? node : nics[flow % nics.length];
+  }
+
   private void addRank(int gpu) {
     int server = serverOf(gpu);
     NicsOfGpu nicsOfGpu = nicsOfGpu(server);
@@ -51,6 +66,7 @@ final class Placement {
       nics[i] = hardware.nicRow(servers.firstNic(server) + nic);
     }
     model.rank(hardware.gpuRow(gpu), hardware.scaleUpNumber(server), nics);
+    nicsOfNode.put(hardware.gpuRow(gpu), nics);
     hasRank[gpu] = true;
   }
 

@@ -1,5 +1,6 @@
 package dev.weft.generator.simulation;
 
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Operation;
@@ -8,6 +9,7 @@ import dev.weft.engine.model.Transport;
 import dev.weft.generator.Design;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.PathMtu;
+import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Run;
@@ -30,8 +32,12 @@ public final class ScenarioCompiler {
     Hardware hardware = addNetwork(design, model);
     Placement placement = new Placement(topology, hardware, model);
     placement.add(run);
-    addSteps(run, model);
-    addFlows(run, new EndsOfFlows(topology, hardware, placement), model);
+    Qos policy = topology.qos();
+    ClassShares shares =
+        new ClassShares(policy, policy == null ? null : policy.usual(topology.transport()));
+    addSteps(run, placement, shares);
+    addFlows(run, new EndsOfFlows(topology, hardware, placement), placement, shares);
+    shares.operations().forEach(model::operation);
     new Breakage(topology, hardware).add(run, model);
     return model.build();
   }
@@ -70,7 +76,7 @@ public final class ScenarioCompiler {
     return model.build();
   }
 
-  private static void addSteps(Run run, SimulationModel.Builder model) {
+  private static void addSteps(Run run, Placement placement, ClassShares shares) {
     String before = "";
     for (int i = 0; i < run.steps().size(); i++) {
       Run.Step step = run.steps().get(i);
@@ -83,25 +89,42 @@ public final class ScenarioCompiler {
                   step.bytes().stream().mapToLong(Long::longValue).toArray())
               .onChannels(run.channels())
               .inChunks(run.chunks());
-      model.operation(before.isEmpty() ? operation : operation.after(before));
+      shares.add(
+          before.isEmpty() ? operation : operation.after(before),
+          step.trafficClass(),
+          flowsAtNic(operation.algorithm(), placement));
       before = name;
     }
   }
 
+  /** Flows that a collective has at a NIC at a time: one, but where all send to all at once. */
+  private static int flowsAtNic(Algorithm algorithm, Placement placement) {
+    return switch (algorithm) {
+      case DIRECT, PXN -> Math.max(1, placement.rankCount() - 1);
+      default -> 1;
+    };
+  }
+
   /** Flows start with the first step. */
-  private static void addFlows(Run run, EndsOfFlows ends, SimulationModel.Builder model) {
+  private static void addFlows(
+      Run run, EndsOfFlows endsOfFlows, Placement placement, ClassShares shares) {
     for (int i = 0; i < run.flows().size(); i++) {
       Flows flows = run.flows().get(i);
       String name = run.flows().size() == 1 ? "flows" : "flows-" + (i + 1);
-      model.operation(
-          Operation.flows(name, ends.of(flows), flows.bytes()).by(Vocabulary.flowAlgorithm(run)));
+      FlowEnds ends = endsOfFlows.of(flows);
+      shares.add(
+          Operation.flows(name, ends, flows.bytes()).by(Vocabulary.flowAlgorithm(run)),
+          flows.trafficClass(),
+          ends,
+          placement::nicOf);
     }
   }
 
   private static Transport transport(Topology topology) {
     int mtu = topology.routing().mtu();
     return switch (topology.transport()) {
-      case ROCE, TCP -> Transport.roceV2(PathMtu.onEthernet(mtu, 0));
+      case ROCE -> Transport.roceV2(PathMtu.onEthernet(mtu, 0));
+      case TCP -> Transport.tcp(mtu);
       case INFINIBAND -> Transport.infiniBand(PathMtu.within(mtu));
       case ULTRA_ETHERNET -> {
         int security = topology.routing().securityBytes();

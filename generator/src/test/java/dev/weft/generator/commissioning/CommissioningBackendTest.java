@@ -73,7 +73,7 @@ class CommissioningBackendTest {
             "ring",
             0,
             1,
-            List.of(new Run.Step("all-reduce", List.of(1L << 30))),
+            List.of(new Run.Step("all-reduce", List.of(1L << 30), "")),
             List.of());
     SimulationModel model = ScenarioCompiler.compile(design(), run);
     SimulationResult result = Simulation.run(model);

@@ -24,7 +24,13 @@ class EngineLimitsTest {
   void runsCollectives() {
     Run run =
         new Run(
-            "Bench", "F", "", 0, 1, List.of(new Run.Step("all-reduce", List.of(1L))), List.of());
+            "Bench",
+            "F",
+            "",
+            0,
+            1,
+            List.of(new Run.Step("all-reduce", List.of(1L), "")),
+            List.of());
     assertEquals(List.of(), EngineLimits.beyond(run));
   }
 
@@ -43,7 +49,7 @@ class EngineLimitsTest {
             List.of(),
             List.of(),
             List.of(),
-            List.of(new Flows(24, 1_000_000, others, one)),
+            List.of(new Flows(24, 1_000_000, others, one, "")),
             List.of(),
             RankOrder.RAIL,
             List.of(),

@@ -34,7 +34,7 @@ class ScenarioCompilerTest {
 
   private static Run scenario(String collective, String algorithm, long... bytes) {
     List<Long> sizes = java.util.Arrays.stream(bytes).boxed().toList();
-    Run.Step step = new Run.Step(collective, sizes);
+    Run.Step step = new Run.Step(collective, sizes, "");
     return new Run("Bench", "Test", algorithm, 0, 1, List.of(step), List.of());
   }
 
@@ -61,7 +61,7 @@ class ScenarioCompilerTest {
 
   @Test
   void channelsGoToTheEngineWhereTheAlgorithmHasThem() {
-    Run.Step step = new Run.Step("all-reduce", List.of(1L));
+    Run.Step step = new Run.Step("all-reduce", List.of(1L), "");
     for (String algorithm : List.of("ring", "tree", "nvls")) {
       Run run = new Run("Bench", "Test", algorithm, 3, 1, List.of(step), List.of());
       Design design = Design.of(TestFabric.multiPod());

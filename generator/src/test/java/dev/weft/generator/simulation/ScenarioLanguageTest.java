@@ -151,6 +151,82 @@ class ScenarioLanguageTest {
     assertTrue(flows.to(23).endsWith("server1/gpu0"), flows.to(23));
   }
 
+  private static final String NETWORKS =
+      """
+      import catalog.generic.*
+      qos Q {
+        class rdma    { dscp 26  priority 3  lossless  bandwidth 75% }
+        class control { dscp 48  priority 6  strict }
+        class bulk    { priority 0  bandwidth 25% }
+        pause-watchdog 200 ms
+      }
+      cluster C {
+        backend B { segment { servers 4 of HgxH100x4  leaf per rail of Sn5600 } }
+        storage S {
+          servers of B
+          qos Q
+          multihoming mlag
+          segment { attach 2 of StorageNode  leaf 2 of Sn5600 }
+        }
+        frontend U { servers of B  multihoming mlag  segment { leaf 2 of Sn5600 } }
+      }
+      """;
+
+  /**
+   * R18: four servers write to a NIC of a storage node, which takes C = 2 x 25 GB/s · 4096/4178
+   * (RoCEv2). Strict first: 20 GB, 20/C. Then 40 GB at 3/4 of C while 120 GB have a quarter: until
+   * (20 + 160/3)/C. All is there after 180/C.
+   */
+  @Test
+  void classesShareTheStorageNetwork() throws IOException {
+    String text =
+        NETWORKS
+            + "scenario W {\n"
+            + "  flows 4 of 10 GB from segment.server[1] to segment.server[5].nic[1] on S\n"
+            + "  flows 12 of 10 GB from segment.server[2] to segment.server[5].nic[1] on S in class"
+            + " bulk\n"
+            + "  flows 2 of 10 GB from segment.server[3] to segment.server[5].nic[1] on S in class"
+            + " control }";
+    assertTrue(simulate(text, List.of()), findings.toString());
+    double c = 50e9 * 4096 / 4178;
+    assertEquals((20e9 + 160e9 / 3) / c, lastSeconds("flows-1"), 1e-5);
+    assertEquals(180e9 / c, lastSeconds("flows-2"), 1e-5);
+    assertEquals(20e9 / c, lastSeconds("flows-3"), 1e-5);
+  }
+
+  private double lastSeconds(String operation) {
+    return results.get("W").flows().stream()
+        .filter(flows -> flows.operation().equals(operation))
+        .findFirst()
+        .orElseThrow()
+        .quantileSeconds(1);
+  }
+
+  /** Six servers: the one that all send to does not send to itself. */
+  @Test
+  void everyServerSendsToOneOther() throws IOException {
+    String text =
+        NETWORKS + "scenario W { flows 5 of 1 GB from every server to segment.server[5] on S }";
+    assertTrue(simulate(text, List.of()), findings.toString());
+    FlowTimes flows = results.get("W").flows().getFirst();
+    assertTrue(flows.from(4).contains("server6"), flows.from(4));
+  }
+
+  /**
+   * R17: a thousand short flows over the two ports of 100 Gb/s of a NIC. TCP: 9216 - 52 of 9216 +
+   * 38 bytes are payload (IPv4 20, TCP 20, time stamps 12; Ethernet 38).
+   */
+  @Test
+  void shortFlowsCrossTheFrontendNetworkByTcp() throws IOException {
+    String text =
+        NETWORKS
+            + "scenario Mice { flows 1000 of 64 KB from segment.server[1] to segment.server[2] on U"
+            + " }";
+    assertTrue(simulate(text, List.of()), findings.toString());
+    FlowTimes flows = results.get("Mice").flows().getFirst();
+    assertEquals(64e6 / (25e9 * 9164 / 9254), flows.quantileSeconds(1), 1e-5);
+  }
+
   @Test
   void partitionsAreOneMessageAndNoReport() throws IOException {
     assertFalse(

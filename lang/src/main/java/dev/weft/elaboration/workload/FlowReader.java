@@ -22,6 +22,7 @@ final class FlowReader {
   private final Evaluator evaluator;
   private final Reports reports;
   private final Sizes sizes;
+  private final ClassNames classes;
 
   FlowReader(Topology topology, Evaluator evaluator, Reports reports, Sizes sizes) {
     this.topology = topology;
@@ -29,6 +30,7 @@ final class FlowReader {
     this.evaluator = evaluator;
     this.reports = reports;
     this.sizes = sizes;
+    this.classes = new ClassNames(topology, reports);
   }
 
   /** The flows; null after reporting what is wrong with them. */
@@ -42,7 +44,8 @@ final class FlowReader {
     End to = end(declared.getDestinations());
     return from == null || to == null || !areApart(from, to, declared)
         ? null
-        : new Flows(count, size.bytes(), from, to);
+        : new Flows(
+            count, size.bytes(), from, to, classes.known(declared.getTrafficClass(), declared));
   }
 
   private @Nullable End end(@Nullable FlowEnd declared) {

@@ -146,7 +146,8 @@ public final class ScenarioReader {
             step,
             step.getKey(),
             step.getTarget().getName(),
-            Fix.replace(Sites.text(step).replaceFirst("\\s+on\\s+\\S+$", "")));
+            Fix.replace(
+                Sites.text(step).replaceFirst("\\s+on\\s+\\S+(\\s+in\\s+class\\s+\\S+)?$", "")));
       }
       if (said.putIfAbsent(step.getKey(), step) != null) {
         findings.error(
@@ -214,13 +215,6 @@ public final class ScenarioReader {
       Fabric fabric,
       Options options,
       Map<Step, List<Long>> sizesOfSteps) {
-    List<Run.Step> steps = new ArrayList<>();
-    for (Step step : Place.all(scenario.getMembers(), Step.class)) {
-      List<Long> own = sizesOfSteps.get(step);
-      if (own != null && step.getTarget() == fabric) {
-        steps.add(new Run.Step(step.getKey(), own));
-      }
-    }
     SettingReader words = new SettingReader(scenario.getMembers(), evaluator);
     String algorithm = words.word("algorithm");
     Topology topology = topologies.apply(fabric);
@@ -237,7 +231,7 @@ public final class ScenarioReader {
         options.channels(),
         options.chunks(),
         options.seed(),
-        steps,
+        steps(scenario, fabric, topology, sizesOfSteps),
         promises(scenario, fabric.getName()),
         topology == null ? List.of() : jobs(scenario, fabric, topology, gpus.size()),
         topology == null ? List.of() : flows(scenario, fabric, topology),
@@ -248,6 +242,26 @@ public final class ScenarioReader {
         options.detectionPs(),
         options.reroutePs(),
         Reports.origin(scenario));
+  }
+
+  /** The collectives on a fabric. */
+  private List<Run.Step> steps(
+      Scenario scenario,
+      Fabric fabric,
+      @Nullable Topology topology,
+      Map<Step, List<Long>> sizesOfSteps) {
+    List<Run.Step> steps = new ArrayList<>();
+    for (Step step : Place.all(scenario.getMembers(), Step.class)) {
+      List<Long> own = sizesOfSteps.get(step);
+      if (own != null && step.getTarget() == fabric) {
+        String trafficClass =
+            topology == null
+                ? ""
+                : new ClassNames(topology, reports).known(step.getTrafficClass(), step);
+        steps.add(new Run.Step(step.getKey(), own, trafficClass));
+      }
+    }
+    return steps;
   }
 
   private List<Job> jobs(Scenario scenario, Fabric fabric, Topology topology, int placed) {

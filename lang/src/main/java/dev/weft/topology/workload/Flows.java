@@ -5,8 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Equal flows that start together; flow <i>i</i> goes from the <i>i</i>-th of its sources to the
  * <i>i</i>-th of its destinations, both taken in turn.
+ *
+ * @param trafficClass name of a class of the fabric's policy; empty for the usual one
  */
-public record Flows(int count, long bytes, End from, End to) {
+public record Flows(int count, long bytes, End from, End to, String trafficClass) {
   /** Which devices of a kind. */
   public enum Quantifier {
     /** The first. */

@@ -69,8 +69,9 @@ public record Run(
    * One collective, at each of some sizes.
    *
    * @param bytes sizes in bytes, ascending
+   * @param trafficClass name of a class of the fabric's policy; empty for the usual one
    */
-  public record Step(String collective, List<Long> bytes) {}
+  public record Step(String collective, List<Long> bytes, String trafficClass) {}
 
   /**
    * A promise about results.

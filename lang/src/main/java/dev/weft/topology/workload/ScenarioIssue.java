@@ -37,6 +37,11 @@ public enum ScenarioIssue implements IssueKind {
   NO_OTHERS(
       "scenario.flow-ends", "%s has %d %s, so there are no 'other' ones. Use a larger fabric."),
   SAME_ENDS("scenario.flow-ends", "The flows end where they begin, at %s. Say 'other' at one end."),
+  NO_SUCH_CLASS("scenario.no-such-class", "Policy %s of %s has no class '%s'; it has %s."),
+  NO_POLICY(
+      "scenario.no-such-class",
+      "%s has no QoS policy, so it has no class '%s'. Say 'qos NAME' in the fabric, or leave the"
+          + " class out."),
   PLACEMENT_EMPTY(
       "placement.empty",
       "'placement explicit' needs the GPUs in the order of their ranks: placement explicit { %s }."),

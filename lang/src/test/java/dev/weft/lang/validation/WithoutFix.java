@@ -95,6 +95,7 @@ final class WithoutFix {
           "cluster.unknown-power",
           "rack.unknown-power",
           "scenario.empty",
+          "scenario.no-such-class",
           "scenario.no-such-device",
           "scenario.not-measured",
           "server.no-backend-nic",
