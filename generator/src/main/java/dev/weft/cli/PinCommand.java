@@ -85,11 +85,10 @@ final class PinCommand implements Callable<Integer> {
     return diagnostic.isError() && !diagnostic.code().startsWith(CODES);
   }
 
-  /** Whether a fabric is of this text, not of one that it imports; origins know names of files. */
+  /** Whether a fabric is of this text, not of one that it imports. */
   private boolean isDeclaredHere(Topology topology) {
     String declared = topology.origins().getFirst().uri();
-    Path name = file.toAbsolutePath().getFileName();
-    return declared.equals(name.toString()) || name.toUri().getRawPath().endsWith("/" + declared);
+    return declared.equals(file.toAbsolutePath().normalize().toString());
   }
 
   private int write(List<Pin> now) throws IOException {

@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.LineAndColumn;
 
 /** Numbers the syntax elements that cause something to be built. */
-final class Origins {
+public final class Origins {
   private final Map<EObject, Integer> ids = new IdentityHashMap<>();
   private final List<Origin> origins = new ArrayList<>();
   private final List<EObject> elements = new ArrayList<>();
@@ -37,14 +38,16 @@ final class Origins {
     return List.copyOf(elements);
   }
 
-  private static Origin locate(EObject element) {
+  /** Where an element stands in the text: in a file by its path, elsewhere by its URI. */
+  public static Origin locate(EObject element) {
+    URI uri = element.eResource() == null ? null : element.eResource().getURI();
+    String file = uri == null ? "" : uri.isFile() ? uri.toFileString() : uri.toString();
     ICompositeNode node = NodeModelUtils.findActualNodeFor(element);
-    String uri = element.eResource() == null ? "" : element.eResource().getURI().lastSegment();
     if (node == null) {
-      return new Origin(uri, 1, 1, 0, 0);
+      return new Origin(file, 1, 1, 0, 0);
     }
     LineAndColumn position = NodeModelUtils.getLineAndColumn(node, node.getOffset());
     return new Origin(
-        uri, position.getLine(), position.getColumn(), node.getOffset(), node.getLength());
+        file, position.getLine(), position.getColumn(), node.getOffset(), node.getLength());
   }
 }

@@ -3,6 +3,7 @@ package dev.weft.elaboration.workload;
 import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Origins;
 import dev.weft.elaboration.Quantity;
 import dev.weft.lang.expressions.Arithmetic;
 import dev.weft.lang.expressions.Call;
@@ -67,7 +68,7 @@ final class PromiseReader {
         bound,
         at == null ? -1 : at.bytes(),
         node.getText().strip().replaceAll("\\s+", " "),
-        Reports.origin(declared));
+        Origins.locate(declared));
   }
 
   private @Nullable Metric metric(String word, EObject place) {

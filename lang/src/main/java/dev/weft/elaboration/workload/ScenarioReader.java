@@ -3,6 +3,7 @@ package dev.weft.elaboration.workload;
 import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Origins;
 import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
@@ -241,7 +242,7 @@ public final class ScenarioReader {
         options.isPacketLevel(),
         options.detectionPs(),
         options.reroutePs(),
-        Reports.origin(scenario));
+        Origins.locate(scenario));
   }
 
   /** The collectives on a fabric. */
