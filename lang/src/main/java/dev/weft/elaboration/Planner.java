@@ -79,27 +79,8 @@ final class Planner {
             tiers,
             racks,
             findings);
-    List<PodPlan> pods = new ArrayList<>();
-    boolean hasPodLevel = false;
-    for (Pod pod : Place.all(own, Pod.class)) {
-      hasPodLevel = true;
-      Map<List<Member>, PodPlan> known = new IdentityHashMap<>();
-      copies.each(
-          pod,
-          members ->
-              pods.add(
-                  known.computeIfAbsent(members, key -> pod(key, own, segments, tiers, racks))));
-    }
-    if (!Place.all(own, Segment.class).isEmpty()) {
-      if (hasPodLevel) {
-        findings.error(
-            "structure.segment-beside-pods",
-            Place.all(own, Segment.class).getFirst(),
-            "Segments stand either in pods or straight in the fabric; move this one into a pod.");
-      } else {
-        pods.add(pod(own, own, segments, tiers, racks));
-      }
-    }
+    boolean hasPodLevel = !Place.all(own, Pod.class).isEmpty();
+    List<PodPlan> pods = pods(own, segments, tiers, racks);
     TierPlan superspine = superspine(own, tiers);
     if (tooLarge(fabric, pods, superspine, planePlan.count())) {
       pods.clear();
@@ -121,6 +102,30 @@ final class Planner {
         planePlan.count(),
         rails,
         racks.of(List.of(own)));
+  }
+
+  /** The pods of a fabric: those that it declares, or all of it as one. */
+  private List<PodPlan> pods(
+      List<Member> own, SegmentPlanner segments, TierPlanner tiers, RackReader racks) {
+    List<PodPlan> pods = new ArrayList<>();
+    for (Pod pod : Place.all(own, Pod.class)) {
+      Map<List<Member>, PodPlan> known = new IdentityHashMap<>();
+      copies.each(
+          pod,
+          members ->
+              pods.add(
+                  known.computeIfAbsent(members, key -> pod(key, own, segments, tiers, racks))));
+    }
+    List<Segment> beside = Place.all(own, Segment.class);
+    if (!beside.isEmpty() && !Place.all(own, Pod.class).isEmpty()) {
+      findings.error(
+          "structure.segment-beside-pods",
+          beside.getFirst(),
+          "Segments stand either in pods or straight in the fabric; move this one into a pod.");
+    } else if (!beside.isEmpty()) {
+      pods.add(pod(own, own, segments, tiers, racks));
+    }
+    return pods;
   }
 
   private PodPlan pod(
