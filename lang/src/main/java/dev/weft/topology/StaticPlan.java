@@ -28,6 +28,7 @@ public final class StaticPlan {
   private final Routes routes;
   private final List<Ipv4Prefix> prefixes;
   private final int[] attachment;
+  private final int[] rail;
   private final int[] prefixOfNic;
 
   /** In the order in which prefixes are dealt. */
@@ -52,6 +53,7 @@ public final class StaticPlan {
     found.keySet().forEach(place -> rows.put(place, rows.size()));
     this.prefixes = List.copyOf(found.values());
     this.attachment = found.keySet().stream().mapToInt(Place::attachment).toArray();
+    this.rail = found.keySet().stream().mapToInt(Place::rail).toArray();
     this.prefixOfNic = new int[topology.servers().totalNics()];
     for (int nic = 0; nic < prefixOfNic.length; nic++) {
       boolean isLinked = adjacency.degreeOfNic(nic) > 0;
@@ -105,6 +107,11 @@ public final class StaticPlan {
   /** The leaf, or pair of leaves, that advertises a prefix. */
   public int attachment(int row) {
     return attachment[row];
+  }
+
+  /** The rail of a prefix, from 0; the first one of an aggregate. */
+  public int rail(int row) {
+    return rail[row];
   }
 
   /** The prefix of a NIC, in the first of its planes; {@link #NONE} without links. */

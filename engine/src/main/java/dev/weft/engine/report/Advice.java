@@ -112,7 +112,8 @@ public record Advice(String bottleneck, String toTry) {
 
   private static String evener(LoadBalancing loadBalancing) {
     return switch (loadBalancing) {
-      case ECMP, STATIC -> "Spraying or adaptive routing, or more queue pairs per NIC, spread it.";
+      case ECMP -> "Spraying or adaptive routing, or more queue pairs per NIC, spread it.";
+      case STATIC -> "Spraying or adaptive routing, or a prefix for each NIC, spread it.";
       case FLOWLET -> "Spraying or adaptive routing spreads it, where the NICs can reorder.";
       default -> "Placement and faults are what is left to look at.";
     };

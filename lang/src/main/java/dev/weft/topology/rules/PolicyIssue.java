@@ -46,6 +46,12 @@ public enum PolicyIssue implements IssueKind {
       "%s: 'load-balancing ecmp' hashes %s (%s x %s) over %d uplinks: expect %s%% of them idle and"
           + " the busiest with %s. Spread them by 'flowlet', 'spray' or 'adaptive', or say"
           + " '%s'."),
+  STATIC_IDLE(
+      "lb.static-idle",
+      Severity.WARNING,
+      "%s: 'load-balancing static' plans one next hop for each of %s elsewhere on its rails: %d of %d"
+          + " uplinks carry what stays on a rail. Give each NIC a prefix by 'server-links', or say"
+          + " '%s'."),
   ECN_ABOVE_DYNAMIC_XOFF(
       "qos.ecn-above-xoff",
       Severity.ERROR,

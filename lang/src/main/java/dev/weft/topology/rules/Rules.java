@@ -42,6 +42,7 @@ public final class Rules {
           new LeastHeadroom(),
           new FlowletGap(),
           new FlowEntropy(),
+          new PlannedUplinks(),
           new PacketsFitLinks(),
           new SecurityRoom());
 
