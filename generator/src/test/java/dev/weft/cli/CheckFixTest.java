@@ -100,6 +100,15 @@ class CheckFixTest {
     assertTrue(run.out().endsWith(expected), run.out());
   }
 
+  /** What can't be read comes first: what is wrong besides is said, and mended, once it can. */
+  @Test
+  void mendsWhatCantBeRead() throws IOException {
+    Path file = write(TEXT.replace("gap 50 us", "gap 50 usec;").replace("servers 2", "nodes 2"));
+    CommandLineRun run = CommandLineRun.of("check", "--fix", file.toString());
+    assertEquals(MENDED, Files.readString(file), run.err());
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+  }
+
   /** Twice as many uplinks and more oversubscription are both offered: that is a decision. */
   @Test
   void leavesDecisionsAlone() throws IOException {

@@ -165,6 +165,15 @@ class LanguageServerTest extends AbstractWeftServerTest {
   }
 
   @Test
+  void fixesASyntaxError() throws Exception {
+    Assertions.assertEquals(
+        "weft 1\nfabric A { transport roce }\n",
+        fix(
+            "weft 1\nfabric A { transport roce; }\n",
+            org.eclipse.xtext.diagnostics.Diagnostic.SYNTAX_DIAGNOSTIC));
+  }
+
+  @Test
   void fixesAnUnknownWord() throws Exception {
     Assertions.assertEquals(
         "weft 1\nfabric A { transport roce }\n",

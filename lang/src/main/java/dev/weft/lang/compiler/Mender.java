@@ -17,6 +17,8 @@ import java.util.Set;
  * otherwise. What a finding offers more than one fix for is left to its author.
  */
 public final class Mender {
+  private static final String SYNTAX = "syntax.error";
+
   /** Codes whose only fix changes the writing and not the design. */
   public static final Set<String> CODES =
       Set.of(
@@ -35,7 +37,8 @@ public final class Mender {
           "rack.length-unused",
           "routing.needless",
           "setting.unknown",
-          "setting.unknown-word");
+          "setting.unknown-word",
+          SYNTAX);
 
   /** Every round applies all fixes that there are; each can bring up others, but not for ever. */
   private static final int ROUNDS = 50;
@@ -146,7 +149,13 @@ public final class Mender {
         return false;
       }
     }
-    return unread(after) <= unread(before);
+    // What hides behind a syntax error is said only when that is gone.
+    return syntax(after) < syntax(before)
+        || syntax(after) == syntax(before) && unread(after) <= unread(before);
+  }
+
+  private static long syntax(Compiled compiled) {
+    return compiled.diagnostics().stream().filter(each -> each.code().equals(SYNTAX)).count();
   }
 
   private static long count(Compiled compiled, Diagnostic like) {
@@ -157,7 +166,7 @@ public final class Mender {
 
   /** What keeps a text from being read at all. */
   private static long unread(Compiled compiled) {
-    Set<String> codes = Set.of("syntax.error", "name.unresolved", "setting.unknown");
+    Set<String> codes = Set.of(SYNTAX, "name.unresolved", "setting.unknown");
     return compiled.diagnostics().stream().filter(each -> codes.contains(each.code())).count();
   }
 

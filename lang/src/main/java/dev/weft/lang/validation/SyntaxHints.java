@@ -2,12 +2,14 @@ package dev.weft.lang.validation;
 
 import static java.util.Map.entry;
 
+import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Spelling;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What somebody may have meant who wrote a word where it can't stand. */
@@ -100,23 +102,23 @@ final class SyntaxHints {
   /** Words that something has to follow, which therefore begins no statement. */
   private static final String BETWEEN = "of|per|each|x|to|across|over|by|for|all";
 
-  private static final List<Function<SyntaxSpot, @Nullable String>> HINTS =
+  private static final List<Function<SyntaxSpot, @Nullable SyntaxHint>> HINTS =
       List.of(
           UnitWords::hint,
           SyntaxSigns::hint,
-          SyntaxHints::ofBlock,
-          SyntaxHints::ofCount,
-          SyntaxHints::ofName,
+          SyntaxHint.plain(SyntaxHints::ofBlock),
+          SyntaxHint.plain(SyntaxHints::ofCount),
+          SyntaxHint.plain(SyntaxHints::ofName),
           SyntaxHints::ofSynonym,
-          SyntaxHints::ofExample,
-          SyntaxHints::ofHome);
+          SyntaxHint.plain(SyntaxHints::ofExample),
+          SyntaxHint.plain(SyntaxHints::ofHome));
 
   private SyntaxHints() {}
 
   /** A hint; null when nothing is known to say. */
-  static @Nullable String of(SyntaxSpot spot) {
-    for (Function<SyntaxSpot, @Nullable String> each : HINTS) {
-      String hint = each.apply(spot);
+  static @Nullable SyntaxHint of(SyntaxSpot spot) {
+    for (Function<SyntaxSpot, @Nullable SyntaxHint> each : HINTS) {
+      SyntaxHint hint = each.apply(spot);
       if (hint != null) {
         return hint;
       }
@@ -202,16 +204,29 @@ final class SyntaxHints {
   }
 
   /** A word of another language, at the error or just before it, where it was read as a setting. */
-  private static @Nullable String ofSynonym(SyntaxSpot spot) {
+  private static @Nullable SyntaxHint ofSynonym(SyntaxSpot spot) {
     boolean begins = spot.lines().isEmpty() || !spot.before(1).matches(BETWEEN);
     String here = begins ? Synonyms.of(spot.word()) : null;
     boolean isUse = SyntaxSpot.isNumber(spot.next()) || spot.next().matches("per|of|x|=|\\w+");
     if (here != null && isUse && !spot.word().equals("let")) {
-      return "Maybe '" + here + "'?";
+      List<Edit> edits = meanings(spot.word(), here).map(spot::replace).toList();
+      return new SyntaxHint("Maybe '" + here + "'?", edits);
     }
     boolean alone = !spot.before(2).matches(BETWEEN);
     String before = alone ? Synonyms.of(spot.before(1)) : null;
-    return before == null ? null : "Maybe '" + before + "' instead of '" + spot.before(1) + "'?";
+    if (before == null) {
+      return null;
+    }
+    return new SyntaxHint(
+        "Maybe '" + before + "' instead of '" + spot.before(1) + "'?",
+        meanings(spot.before(1), before).map(each -> spot.replaceBefore(1, each)).toList());
+  }
+
+  /** The core of two tiers is the spines. */
+  private static Stream<String> meanings(String word, String usual) {
+    return usual.equals("superspine") && word.startsWith("core")
+        ? Stream.of(usual, "spine")
+        : Stream.of(usual);
   }
 
   private static @Nullable String ofExample(SyntaxSpot spot) {

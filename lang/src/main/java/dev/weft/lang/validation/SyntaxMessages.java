@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import dev.weft.lang.fixes.Edit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.runtime.RecognitionException;
@@ -7,6 +8,7 @@ import org.antlr.runtime.Token;
 import org.antlr.runtime.TokenStream;
 import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is said of a text that does not parse: which word can't stand where it does, and what may
@@ -25,22 +27,24 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
     }
     Token token = fault.token;
     SyntaxSpot spot = SyntaxSpot.of(token, tokens);
+    SyntaxHint hint = SyntaxHints.of(spot);
     return new SyntaxErrorMessage(
-        text(spot, String.valueOf(message.getMessage())),
+        text(spot, hint, String.valueOf(message.getMessage())),
         message.getIssueCode(),
-        message.getIssueData());
+        hint == null || hint.edits().isEmpty()
+            ? message.getIssueData()
+            : Edit.encode(hint.edits()));
   }
 
-  private static String text(SyntaxSpot spot, String antlr) {
+  private static String text(SyntaxSpot spot, @Nullable SyntaxHint hint, String antlr) {
     String place =
         spot.word().equals(SyntaxSpot.END)
             ? "The text ends here"
             : "'" + spot.word() + "' can't stand here";
-    String hint = SyntaxHints.of(spot);
     Matcher expected = EXPECTED.matcher(antlr);
     if (hint == null && expected.find() && !expected.group(1).equals("'}'")) {
       return place + "; " + expected.group(1) + " is expected.";
     }
-    return hint == null ? place + "." : place + ". " + hint;
+    return hint == null ? place + "." : place + ". " + hint.text();
   }
 }

@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -8,12 +9,20 @@ final class SyntaxSigns {
   private SyntaxSigns() {}
 
   /** A hint; null when nothing is known to say. */
-  static @Nullable String hint(SyntaxSpot spot) {
+  static @Nullable SyntaxHint hint(SyntaxSpot spot) {
+    boolean needless = spot.word().equals(";") || spot.word().equals(",") && !isThousands(spot);
+    return needless
+        ? new SyntaxHint(
+            "Nothing stands between lines; take the '" + spot.word() + "' out.",
+            List.of(spot.replace("")))
+        : SyntaxHint.plain(text(spot));
+  }
+
+  private static @Nullable String text(SyntaxSpot spot) {
     String before = spot.before(1);
     boolean promised = spot.block().equals("expect");
     return switch (spot.word()) {
-      case ";" -> "Nothing stands between lines; take the ';' out.";
-      case "," -> comma(spot);
+      case "," -> "A number has no commas: '" + before + spot.next() + "'.";
       case "#" -> "Comments begin with '//'.";
       case ":" -> colon(spot, promised);
       case "=" -> equal(spot, promised);
@@ -26,14 +35,10 @@ final class SyntaxSigns {
     };
   }
 
-  private static String comma(SyntaxSpot spot) {
-    boolean thousands =
-        SyntaxSpot.isNumber(spot.before(1))
-            && SyntaxSpot.isNumber(spot.next())
-            && spot.next().length() == 3;
-    return thousands
-        ? "A number has no commas: '" + spot.before(1) + spot.next() + "'."
-        : "Nothing stands between lines; take the ',' out.";
+  private static boolean isThousands(SyntaxSpot spot) {
+    return SyntaxSpot.isNumber(spot.before(1))
+        && SyntaxSpot.isNumber(spot.next())
+        && spot.next().length() == 3;
   }
 
   private static String colon(SyntaxSpot spot, boolean promised) {

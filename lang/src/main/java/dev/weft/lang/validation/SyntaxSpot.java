@@ -1,7 +1,9 @@
 package dev.weft.lang.validation;
 
+import dev.weft.lang.fixes.Edit;
 import java.util.ArrayList;
 import java.util.List;
+import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 import org.antlr.runtime.TokenStream;
 
@@ -9,11 +11,19 @@ import org.antlr.runtime.TokenStream;
  * The place of a syntax error: the words around it, spaces and comments left out.
  *
  * @param word what can't stand there; {@code <EOF>} for the end of the text
+ * @param offset of that word
  * @param before the words before it, the nearest first
  * @param lines the line of each of those
+ * @param offsets where each of those begins
  * @param after the words after it, the nearest first
  */
-record SyntaxSpot(String word, List<String> before, List<Integer> lines, List<String> after) {
+record SyntaxSpot(
+    String word,
+    int offset,
+    List<String> before,
+    List<Integer> lines,
+    List<Integer> offsets,
+    List<String> after) {
   static final String END = "<EOF>";
 
   /** As many words as a hint may need to look back or ahead. */
@@ -24,11 +34,13 @@ record SyntaxSpot(String word, List<String> before, List<Integer> lines, List<St
     int at = atEnd ? tokens.size() : token.getTokenIndex();
     List<String> before = new ArrayList<>();
     List<Integer> lines = new ArrayList<>();
+    List<Integer> offsets = new ArrayList<>();
     for (int i = Math.min(at, tokens.size()) - 1; i >= 0 && before.size() < FURTHEST; i--) {
       Token each = tokens.get(i);
       if (isSeen(each)) {
         before.add(String.valueOf(each.getText()));
         lines.add(each.getLine());
+        offsets.add(offset(each));
       }
     }
     List<String> after = new ArrayList<>();
@@ -37,7 +49,32 @@ record SyntaxSpot(String word, List<String> before, List<Integer> lines, List<St
         after.add(String.valueOf(tokens.get(i).getText()));
       }
     }
-    return new SyntaxSpot(atEnd ? END : String.valueOf(token.getText()), before, lines, after);
+    return new SyntaxSpot(
+        atEnd ? END : String.valueOf(token.getText()),
+        offset(token),
+        before,
+        lines,
+        offsets,
+        after);
+  }
+
+  private static int offset(Token token) {
+    return token instanceof CommonToken common ? common.getStartIndex() : -1;
+  }
+
+  /** Another word in place of what can't stand there; nothing to take it out. */
+  Edit replace(String other) {
+    return edit(offset, word, other);
+  }
+
+  /** Another word in place of the n-th before, from 1. */
+  Edit replaceBefore(int n, String other) {
+    return edit(offsets.get(n - 1), before(n), other);
+  }
+
+  static Edit edit(int offset, String word, String other) {
+    String label = other.isEmpty() ? "Take out '" + word + "'" : "Say '" + other.strip() + "'";
+    return new Edit(label, offset, word, other);
   }
 
   private static boolean isSeen(Token token) {

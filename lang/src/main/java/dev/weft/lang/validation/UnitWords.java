@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import dev.weft.lang.fixes.Edit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -51,24 +52,38 @@ final class UnitWords {
   }
 
   /** What to say where a number with such a word stands before an error; null when none does. */
-  static @Nullable String hint(SyntaxSpot spot) {
+  static @Nullable SyntaxHint hint(SyntaxSpot spot) {
     String word = spot.before(1);
     String number = spot.before(2);
     String unit = of(word);
     if (!SyntaxSpot.isNumber(number)) {
       return null;
     }
+    int begin = spot.offsets().get(1);
     if (spot.before(3).equals(".")) {
       number = spot.before(4) + "." + number;
     }
     if (word.equalsIgnoreCase("k")) {
-      return "There is no unit '" + word + "'; write '" + number + "e3', or all digits.";
+      return SyntaxHint.plain(
+          "There is no unit '" + word + "'; write '" + number + "e3', or all digits.");
     }
     boolean isRate = spot.word().equals("/") && unit != null && unit.matches("[KMGT]B");
     String right = isRate ? unit.charAt(0) + "b/s" : unit;
-    return right == null
-        ? null
-        : "There is no unit '" + word + "'; write '" + number + space(right) + right + "'.";
+    if (right == null) {
+      return null;
+    }
+    String written = number + space(right) + right;
+    String text = "There is no unit '" + word + "'; write '" + written + "'.";
+    boolean stands = spot.word().equals("/");
+    return stands
+        ? SyntaxHint.plain(text)
+        : new SyntaxHint(text, List.of(unit(spot, begin, right)));
+  }
+
+  /** The unit in place of the word, with its space where the number had none. */
+  private static Edit unit(SyntaxSpot spot, int number, String right) {
+    boolean joined = number + spot.before(2).length() == spot.offsets().getFirst();
+    return spot.replaceBefore(1, (joined ? space(right) : "") + right);
   }
 
   private static String space(String unit) {

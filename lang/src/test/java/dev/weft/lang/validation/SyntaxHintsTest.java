@@ -1,10 +1,12 @@
 package dev.weft.lang.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.lang.fixes.Edit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Checks what is said of spellings that a newcomer tries: in a sound text something is written
@@ -119,6 +122,31 @@ final class SyntaxHintsTest {
     assertEquals("syntax.error", found.getFirst().code());
     String message = found.getFirst().message();
     assertTrue(message.contains(parts[2]), message);
+    for (Edit edit : found.getFirst().edits()) {
+      String mended = edit.apply(SOUND.replace(parts[0], parts[1]));
+      List<String> left = found(mended).stream().map(Diagnostic::code).toList();
+      assertFalse(left.contains("syntax.error"), mended);
+    }
+  }
+
+  /** By hand: one word for another, a sign too much. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1 x 400 Gbps => 1 x 400 Gb/s",
+        "1 x 400G => 1 x 400 Gb/s",
+        "segment [2]; { => segment [2] {",
+        "servers 4 of HgxH100, => servers 4 of HgxH100",
+        "server 4 of => servers 4 of",
+        "tor per rail => leaf per rail"
+      })
+  void offersHowItIsWritten(String line) throws IOException {
+    String[] parts = line.split(" => ");
+    String text = SOUND.replace("  bisection == 12.8 Tb/s", "");
+    assertTrue(text.contains(parts[1]), parts[1]);
+    String wrong = text.replace(parts[1], parts[0]);
+    List<Edit> edits = found(wrong).getFirst().edits();
+    assertEquals(List.of(text), edits.stream().map(edit -> edit.apply(wrong)).toList());
   }
 
   private List<Diagnostic> found(String text) throws IOException {

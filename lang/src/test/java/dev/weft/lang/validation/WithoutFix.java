@@ -101,7 +101,6 @@ final class WithoutFix {
           "server.no-backend-nic",
           "setting.wrong-value",
           "structure.no-servers",
-          "syntax.error",
           "syntax.too-deep",
           "type.base-cycle");
 
