@@ -48,6 +48,7 @@ record FabricPlan(
    * @param element the segment, or the block whose servers it holds
    * @param slots places for servers, filled or not
    * @param cablesSlots whether cables are laid to places that are not filled
+   * @param tenant whose the servers are, as {@link dev.weft.topology.Segments#tenant} has it
    */
   record SegmentPlan(
       EObject element,
@@ -59,7 +60,8 @@ record FabricPlan(
       @Nullable Lanes peerLink,
       CablePlan hostCable,
       CablePlan peerCable,
-      @Nullable RackSettings racks) {
+      @Nullable RackSettings racks,
+      int tenant) {
     int serverCount() {
       return servers.stream().mapToInt(ServerGroup::count).sum();
     }
@@ -84,7 +86,8 @@ record FabricPlan(
           peerLink,
           hostCable,
           peerCable,
-          racks);
+          racks,
+          tenant);
     }
   }
 

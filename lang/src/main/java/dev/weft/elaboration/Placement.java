@@ -73,6 +73,7 @@ final class Placement {
     IntColumn segmentIndex = new IntColumn();
     IntColumn firstServer = new IntColumn();
     IntColumn segmentOrigin = new IntColumn();
+    IntColumn segmentTenant = new IntColumn();
     placed = new PlacedServers(origins);
     for (int p = 0; p < plan.pods().size(); p++) {
       List<SegmentPlan> own = plan.pods().get(p).segments();
@@ -81,6 +82,7 @@ final class Placement {
         segmentIndex.add(s);
         firstServer.add(placed.count());
         segmentOrigin.add(origins.of(own.get(s).element()));
+        segmentTenant.add(own.get(s).tenant());
         placed.place(own.get(s), planOfSegment.size());
         planOfSegment.add(own.get(s));
       }
@@ -91,7 +93,8 @@ final class Placement {
             segmentPod.toArray(),
             segmentIndex.toArray(),
             firstServer.toArray(),
-            segmentOrigin.toArray());
+            segmentOrigin.toArray(),
+            segmentTenant.toArray());
     servers = placed.toServers();
     placeLeaves();
     placeSpines();

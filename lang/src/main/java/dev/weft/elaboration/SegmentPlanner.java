@@ -14,7 +14,9 @@ import dev.weft.topology.Lanes;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.Rates;
+import dev.weft.topology.Segments;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import java.util.ArrayList;
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 /** Plans the segments of a fabric. */
 final class SegmentPlanner {
   private static final int MOST_RAILS = 1024;
+
+  /** A VNI has 24 bits (RFC 7348, 5). */
+  private static final int MOST_TENANTS = Overlay.LAST_VNI;
 
   private final NicShares shares;
   private final String network;
@@ -95,7 +100,21 @@ final class SegmentPlanner {
         peerLink,
         tiers.cables("hosts", "host-cable", blocks),
         tiers.cables("peers", "host-cable", blocks),
-        racks.of(blocks));
+        racks.of(blocks),
+        tenant(blocks));
+  }
+
+  /** Whose the servers are: what the segment says, else its pod. */
+  private int tenant(List<List<Member>> blocks) {
+    for (List<Member> members : blocks) {
+      SettingReader settings = new SettingReader(members, evaluator);
+      if (members != fabric && settings.has("tenant")) {
+        double said = settings.number("tenant", Segments.NO_TENANT);
+        boolean isNumber = said >= 1 && said <= MOST_TENANTS && said == Math.rint(said);
+        return isNumber ? (int) said : Segments.NO_TENANT;
+      }
+    }
+    return Segments.NOT_SAID;
   }
 
   private int slots(List<Member> own, int servers) {

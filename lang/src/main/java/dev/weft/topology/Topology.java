@@ -123,6 +123,17 @@ public record Topology(
   }
 
   /**
+   * Whose the networks of the rails of a leaf are, from 1: those of the first tenant where the text
+   * does not say; 0 on switches above the leaves, and without tenants.
+   */
+  public int tenantOfRails(int sw) {
+    int segment = switches.segment(sw);
+    return segment == Switches.NONE || !routing.overlay().hasTenants()
+        ? 0
+        : Math.max(1, segments.tenant(segment));
+  }
+
+  /**
    * Whether another fabric declares a server (or the switch of a management port). There it counts:
    * its power, its price, what is inside.
    */

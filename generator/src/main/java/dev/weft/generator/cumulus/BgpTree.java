@@ -241,7 +241,7 @@ final class BgpTree {
   private void tenant(int tenant) {
     String routerId = Ipv4Prefix.format(switches.loopback(sw));
     Nvue own = config.at("vrf", RouteTargets.tenantName(tenant), "router", "bgp");
-    if (tenant == 1) {
+    if (tenant == topology.tenantOfRails(sw)) {
       aggregates(own.at(FAMILY, IPV4));
     }
     for (String family : hasIpv6() ? List.of(IPV4, IPV6) : List.of(IPV4)) {

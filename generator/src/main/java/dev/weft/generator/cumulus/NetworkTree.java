@@ -67,7 +67,7 @@ final class NetworkTree {
     return EthernetSegments.of(topology).channel(port.network(), server);
   }
 
-  /** Whether the networks of the rails are those of the first tenant. */
+  /** Whether the networks of the rails are those of a tenant. */
   static boolean hasTenants(Topology topology) {
     Overlay overlay = topology.routing().overlay();
     return overlay.isVxlan() && overlay.tenants() > 0;
@@ -93,7 +93,7 @@ final class NetworkTree {
 
   private void tenant(Nvue port) {
     if (hasTenants(topology)) {
-      port.set(RouteTargets.tenantName(1), "vrf");
+      port.set(RouteTargets.tenantName(topology.tenantOfRails(sw)), "vrf");
     }
   }
 

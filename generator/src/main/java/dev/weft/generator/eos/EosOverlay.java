@@ -40,7 +40,9 @@ final class EosOverlay {
 
   /** Who has the networks of the rails; empty when nobody has. */
   String tenantOfRails() {
-    return isOverlaid && overlay.tenants() > 0 ? RouteTargets.tenantName(1) : "";
+    return isOverlaid && overlay.tenants() > 0
+        ? RouteTargets.tenantName(topology.tenantOfRails(sw))
+        : "";
   }
 
   List<String> tenants() {
@@ -83,7 +85,7 @@ final class EosOverlay {
     return vrfs;
   }
 
-  /** The first tenant has the networks of the rails; the others have none. */
+  /** One tenant has the networks of the rails; the others have none here. */
   List<EosBgp.Table> tables() {
     return tenantNumbers()
         .mapToObj(
@@ -92,7 +94,9 @@ final class EosOverlay {
                     RouteTargets.tenantName(tenant),
                     distinguisher(overlay.vniOfTenant(tenant)),
                     RouteTargets.ofTenant(overlay, tenant),
-                    tenant == 1 ? SwitchPorts.aggregates(topology, sw) : List.of()))
+                    tenant == topology.tenantOfRails(sw)
+                        ? SwitchPorts.aggregates(topology, sw)
+                        : List.of()))
         .toList();
   }
 

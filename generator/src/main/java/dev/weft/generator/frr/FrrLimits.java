@@ -119,12 +119,14 @@ final class FrrLimits {
           overlay.tenants(),
           VirtualNetworks.MAXIMUM_TENANTS);
     } else if (overlay.tenants() > 0) {
-      add(
-          Issue.Severity.WARNING,
-          "frr.tenants",
-          switches.getFirst(),
-          "The text does not say whose the servers are: on FRR the networks of the rails are tenant"
-              + " 1's, and other tenants get empty routing tables.");
+      if (!topology.segments().haveTenants()) {
+        add(
+            Issue.Severity.WARNING,
+            "frr.tenants",
+            switches.getFirst(),
+            "The text does not say whose the servers are: on FRR the networks of the rails are tenant"
+                + " 1's, and other tenants get empty routing tables. Say 'tenant' in segments.");
+      }
       issues.addAll(TenantVlans.clashes(topology, "frr", "FRR", switches.getFirst()));
     }
   }

@@ -124,10 +124,10 @@ final class LinuxDevices {
     }
   }
 
-  /** What servers are behind is in the table of the first tenant, where there is one. */
+  /** What servers are behind is in the table of the tenant whose they are, where there is one. */
   void tenantPort(String name) {
     if (!virtual.tenants().isEmpty()) {
-      String table = LinuxNames.tenant(virtual.tenants().getFirst());
+      String table = LinuxNames.tenant(virtual.tenants().get(virtual.tenantOfRails() - 1));
       members.add(new LinuxSwitch.Member(name, table));
     }
   }

@@ -101,7 +101,7 @@ public final class RoutingBuilder {
       return List.of("redistribute connected");
     }
     List<String> lines = new ArrayList<>();
-    if (tenant.number() == 1) {
+    if (tenant.number() == topology.tenantOfRails(sw)) {
       rails(sw, ports).forEach(network -> lines.add("network " + network));
       SwitchPorts.aggregates(topology, sw)
           .forEach(aggregate -> lines.add("aggregate-address " + aggregate + " summary-only"));

@@ -13,14 +13,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rails one for each rail network of the leaf
  * @param tenants one for the routing table of each tenant
+ * @param tenantOfRails whose the networks of the rails are, from 1; 0 without tenants
  */
-public record VirtualNetworks(List<Rail> rails, List<Tenant> tenants) {
+public record VirtualNetworks(List<Rail> rails, List<Tenant> tenants, int tenantOfRails) {
   /** A tenant's routing table needs a VLAN that carries its VNI: this and its number. */
   public static final int TENANT_VLAN = 4000;
 
   public static final int MAXIMUM_TENANTS = 90;
 
-  private static final VirtualNetworks NONE = new VirtualNetworks(List.of(), List.of());
+  private static final VirtualNetworks NONE = new VirtualNetworks(List.of(), List.of(), 0);
 
   /**
    * @param network rail network
@@ -50,7 +51,7 @@ public record VirtualNetworks(List<Rail> rails, List<Tenant> tenants) {
     for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
       tenants.add(new Tenant(tenant, TENANT_VLAN + tenant, overlay.vniOfTenant(tenant)));
     }
-    return new VirtualNetworks(rails, tenants);
+    return new VirtualNetworks(rails, tenants, topology.tenantOfRails(sw));
   }
 
   /** Whether the switch ends VXLAN tunnels. */

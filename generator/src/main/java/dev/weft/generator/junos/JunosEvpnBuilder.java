@@ -49,12 +49,12 @@ final class JunosEvpnBuilder {
             overlay, isRouted ? interfaces : vlans.stream().map(JunosEvpn.Network::irb).toList()));
   }
 
-  /** The rails are in the first table; the text says of no network that it is in another. */
+  /** The rails are in the table of the tenant whose servers they are. */
   private List<JunosEvpn.Tenant> tenants(Overlay overlay, List<String> ofRails) {
     List<JunosEvpn.Tenant> tenants = new ArrayList<>();
     for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
       int vni = overlay.vniOfTenant(tenant);
-      List<String> irbs = tenant == 1 ? ofRails : List.of();
+      List<String> irbs = tenant == topology.tenantOfRails(sw) ? ofRails : List.of();
       tenants.add(
           new JunosEvpn.Tenant(
               JunosNames.tenant(tenant),

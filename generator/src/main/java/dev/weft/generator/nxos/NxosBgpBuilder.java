@@ -228,9 +228,7 @@ final class NxosBgpBuilder {
     return new NxosBgp.Family(name, all);
   }
 
-  /**
-   * The first tenant has the networks of the rails; the others are told of it and have none here.
-   */
+  /** One tenant has the networks of the rails; the others have none here. */
   private List<NxosBgp.TenantTable> tenantTables() {
     return IntStream.range(0, overlay.tenants().size())
         .mapToObj(
@@ -238,7 +236,7 @@ final class NxosBgpBuilder {
               List<String> lines = new ArrayList<>();
               lines.add("advertise l2vpn evpn");
               lines.add("redistribute direct route-map " + ALL_ROUTES);
-              if (tenant == 0) {
+              if (tenant + 1 == topology.tenantOfRails(sw)) {
                 lines.addAll(aggregates());
               }
               lines.add(maximumPaths());

@@ -38,7 +38,9 @@ final class NxosOverlay {
 
   /** Who has the networks of the rails; empty when nobody has. */
   String tenantOfRails() {
-    return isHere && overlay.tenants() > 0 ? RouteTargets.tenantName(1) : "";
+    return isHere && overlay.tenants() > 0
+        ? RouteTargets.tenantName(topology.tenantOfRails(sw))
+        : "";
   }
 
   boolean isHere() {

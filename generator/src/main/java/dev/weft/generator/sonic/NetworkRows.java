@@ -71,7 +71,7 @@ final class NetworkRows {
   private void serverLink(HostPort port) {
     rows.add("INTERFACE", port.name());
     if (hasTenants(topology)) {
-      rows.add("INTERFACE", port.name(), "vrf_name", TENANT + 1);
+      rows.add("INTERFACE", port.name(), "vrf_name", TENANT + topology.tenantOfRails(sw));
     }
     int address = topology.pointToPoint().upperAddress(port.link());
     rows.add("INTERFACE", port.name() + "|" + Ipv4Prefix.format(address) + "/31");
@@ -82,7 +82,7 @@ final class NetworkRows {
     String name = "Vlan" + networks.vlan(network);
     rows.add("VLAN_INTERFACE", name);
     if (hasTenants(topology)) {
-      rows.add("VLAN_INTERFACE", name, "vrf_name", TENANT + 1);
+      rows.add("VLAN_INTERFACE", name, "vrf_name", TENANT + topology.tenantOfRails(sw));
     }
     if (pair != null && !pair.isMlag()) {
       rows.add("VLAN_INTERFACE", name, "static_anycast_gateway", "true");
@@ -125,7 +125,7 @@ final class NetworkRows {
     map(tenant.vlan(), tenant.vni());
   }
 
-  /** Whether the networks of the rails are those of the first tenant. */
+  /** Whether the networks of the rails are those of a tenant. */
   static boolean hasTenants(Topology topology) {
     Overlay overlay = topology.routing().overlay();
     return overlay.isVxlan() && overlay.tenants() > 0;

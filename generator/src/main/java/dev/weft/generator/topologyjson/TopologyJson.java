@@ -144,6 +144,7 @@ final class TopologyJson {
         .numbers("pod", segments::pod)
         .numbers("firstServer", segments::firstServer)
         .numbers("servers", segments::serverCount)
+        .numbers("tenant", segments::tenant, segments.haveTenants())
         .end();
   }
 

@@ -124,6 +124,13 @@ class BackendTableTest {
     rows.put("`overlay evpn-vxlan`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan"));
     rows.put("`tenants 1`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 1"));
     rows.put("`tenants 2`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 2"));
+    rows.put(
+        "`tenants 2` with `tenant 2` in a segment",
+        List.of(
+            "mtu 9000",
+            "mtu 9000  overlay evpn-vxlan  tenants 2",
+            "segment {",
+            "segment { tenant 2"));
     rows.put("`ecmp-width 8`", List.of("mtu 9000", "mtu 9000  ecmp-width 8"));
     rows.put("`aggregate 24`", addressing("aggregate 24"));
     rows.put(

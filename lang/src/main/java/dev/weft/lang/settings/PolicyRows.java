@@ -88,6 +88,12 @@ final class PolicyRows {
         "0",
         "Tenants, each with a routing table of its own in the overlay.");
     add(
+        "tenant",
+        "pod segment",
+        Kind.NUMBER,
+        "1",
+        "Whose the servers are, of as many tenants as 'tenants' says.");
+    add(
         "ecmp-width",
         "routing",
         Kind.NUMBER,

@@ -80,6 +80,7 @@ public class AllowChecks extends AbstractWeftChecks {
           "qos.threshold-out-of-range",
           "nic.bad-endpoints",
           "rack.bad-size",
+          "tenant.unknown",
           "rail.count-mismatch",
           "routing.bad-system-mac",
           "routing.two-protocols",

@@ -34,6 +34,16 @@ public enum PolicyIssue implements IssueKind {
       Severity.WARNING,
       "%s: transport security adds %d bytes to each packet of %s, so that with an MTU of %d its"
           + " payload is %d bytes, not %d. Say '%s' or more in %s."),
+  NO_TENANTS(
+      "tenant.unknown",
+      Severity.ERROR,
+      "%s: 'tenant' says whose the servers are, but '%s' has no tenants. Say 'overlay evpn-vxlan' and"
+          + " 'tenants 2', or as many as there are, in 'routing'."),
+  UNKNOWN_TENANT(
+      "tenant.unknown",
+      Severity.ERROR,
+      "%s: 'tenant' names none of the tenants of '%s'. It takes a whole number from 1 to %d, since"
+          + " 'routing' says 'tenants %d'."),
   FLOWLET_GAP(
       "lb.flowlet-gap",
       Severity.WARNING,

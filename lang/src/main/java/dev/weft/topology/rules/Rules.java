@@ -35,6 +35,7 @@ public final class Rules {
           new Reflectors(),
           new EcmpWidths(),
           new Vnis(),
+          new Tenants(),
           new Hostnames(),
           new LidSpace(),
           new LosslessClasses(),

@@ -96,6 +96,7 @@ final class WithoutFix {
           "rack.unknown-power",
           "scenario.empty",
           "scenario.no-such-class",
+          "tenant.unknown",
           "scenario.no-such-device",
           "scenario.not-measured",
           "server.no-backend-nic",
