@@ -84,16 +84,16 @@ final class Environment {
     }
     if (!traits.railsJoined()) {
       add(
-          "The network does not join the rails: traffic to another rail first goes over NVLink to"
-              + " the GPU on that rail (PXN), and must not be turned off.",
+          "The network does not join the rails: traffic to another rail first goes inside the"
+              + " server to the GPU on that rail (PXN), and must not be turned off.",
           "NCCL_PXN_DISABLE=0");
       add(
           "Use PXN for all such traffic, not only where it saves messages.",
           "NCCL_P2P_PXN_LEVEL=2");
     } else if (traits.hasRails()) {
       add(
-          "Traffic to another rail first goes over NVLink to the GPU on that rail (PXN), which"
-              + " spares the spines.",
+          "Traffic to another rail first goes inside the server to the GPU on that rail (PXN),"
+              + " which spares the spines.",
           "NCCL_PXN_DISABLE=0");
     }
   }

@@ -99,9 +99,11 @@ final class HostTopology {
     return system;
   }
 
-  /** Where the part of a node begins when {@code from} to {@code to} are divided. */
+  /**
+   * Where the part of a node begins when {@code from} to {@code to} are divided, first ones first.
+   */
   private static int share(int from, int to, int node, int nodes) {
-    return from + (to - from) * node / nodes;
+    return from + Math.ceilDiv((to - from) * node, nodes);
   }
 
   private Element numaNode(int node, int nodes) {
