@@ -20,17 +20,28 @@ public final class DhcpBackend implements SiteBackend {
     return "dhcp";
   }
 
-  /** Switches that ask DHCP but have no address to be given. */
+  /**
+   * Switches that ask DHCP but have no address to be given. Those of a management network are not
+   * meant: they are reached over the network that they make up.
+   */
   @Override
   public List<Diagnostic> limits(Site site) {
-    List<Client> without = clients(site).stream().filter(c -> c.address() == null).toList();
+    List<Design> managements = ManagementNetworks.of(site);
+    List<Client> without =
+        clients(site).stream()
+            .filter(c -> c.address() == null && !managements.contains(c.device().design()))
+            .toList();
     if (without.isEmpty()) {
       return List.of();
     }
-    Design management = ManagementNetworks.of(site).getFirst();
+    Design management = managements.getFirst();
     String message =
-        "%d switches, %s first, ask DHCP at their management ports, but %s has no addresses for them; dhcp/ leaves them out.\nMaybe list their networks in it: 'switches of …'."
-            .formatted(without.size(), without.getFirst().name(), management.topology().name());
+        "%d %s, %s first, ask DHCP at their management ports, but %s has no addresses for them; dhcp/ leaves them out.\nMaybe list their networks in it: 'switches of …'."
+            .formatted(
+                without.size(),
+                without.size() == 1 ? "switch" : "switches",
+                without.getFirst().name(),
+                management.topology().name());
     int origin = management.topology().switches().origin(0);
     return List.of(
         Diagnostics.of(

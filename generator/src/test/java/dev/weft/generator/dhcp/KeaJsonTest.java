@@ -14,14 +14,17 @@ import dev.weft.generator.site.Device;
 import dev.weft.generator.site.NamedAddress;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Origin;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What switches with an address in the management network are told; the shape is Kea 2.2's. */
 final class KeaJsonTest {
@@ -58,6 +61,26 @@ final class KeaJsonTest {
             "boot-file-name http://10.192.0.253/Campus/ztp/frontend-seg1-leaf2.sh",
             "cumulus-provision-url http://10.192.0.253/Campus/ztp/management-seg1-leaf1.sh"),
         told);
+  }
+
+  /** The switch of the management network has no port there to ask for. */
+  @Test
+  void switchesThatNoNetworkManagesAreSaid(@TempDir Path scratch) throws IOException {
+    assertEquals(List.of(), limits(CAMPUS));
+    Path one = scratch.resolve("campus.fabric");
+    Files.writeString(
+        one, Files.readString(CAMPUS).replace("switches of Gpus, Users", "switches of Gpus"));
+    assertEquals(
+        List.of(
+            "2 switches, frontend-seg1-leaf1 first, ask DHCP at their management ports, but Oob"
+                + " has no addresses for them; dhcp/ leaves them out.\n"
+                + "Maybe list their networks in it: 'switches of …'."),
+        limits(one));
+  }
+
+  private static List<String> limits(Path file) throws IOException {
+    Site site = Site.of(SmallFabric.readAll(file), Identities.NONE).getFirst();
+    return new DhcpBackend().limits(site).stream().map(Diagnostic::message).toList();
   }
 
   private static Client client(Design design, int sw, int number) {
