@@ -31,6 +31,7 @@ class FurtherSyntaxErrors {
     List<INode> found = new ArrayList<>();
     INode error = error(text);
     SyntaxLines lines = SyntaxLines.of(text.getRootNode());
+    int last = error == null ? -1 : error.getOffset();
     int reads = 0;
     while (error != null && reads < MOST && !cancelled.isCanceled()) {
       SyntaxLines rest = lines.without(error.getOffset());
@@ -47,9 +48,11 @@ class FurtherSyntaxErrors {
         rest = wider;
         error = same;
       }
-      if (error == null || rest.isAtEnd(error.getOffset())) {
+      boolean isAgain = error != null && error.getOffset() == last;
+      if (error == null || isAgain || rest.isAtEnd(error.getOffset())) {
         return found;
       }
+      last = error.getOffset();
       found.add(error);
       lines = rest;
     }

@@ -36,19 +36,23 @@ final class SyntaxLines {
   static SyntaxLines of(INode root) {
     List<ILeafNode> words = new ArrayList<>();
     for (ILeafNode leaf : root.getLeafNodes()) {
-      if (!leaf.isHidden() && leaf.getLength() > 0) {
+      // Characters that make no word are hidden too, with what is wrong with them.
+      boolean isSeen = !leaf.isHidden() || leaf.getSyntaxErrorMessage() != null;
+      if (isSeen && leaf.getLength() > 0) {
         words.add(leaf);
       }
     }
     return new SyntaxLines(root.getText(), words, new BitSet(), 0, -1);
   }
 
-  /** The text, with spaces for what is left out: everything else is where it was. */
+  /** The text, with spaces for what is left out: everything else is on its line, where it was. */
   String text() {
     StringBuilder rest = new StringBuilder(text);
     for (int i = out.nextSetBit(0); i >= 0; i = out.nextSetBit(i + 1)) {
       for (int at = words.get(i).getOffset(); at < words.get(i).getEndOffset(); at++) {
-        rest.setCharAt(at, ' ');
+        if (!Character.isWhitespace(rest.charAt(at))) {
+          rest.setCharAt(at, ' ');
+        }
       }
     }
     return rest.toString();
@@ -82,10 +86,20 @@ final class SyntaxLines {
     return at < 0 || next < words.size() && line(at) <= line(next);
   }
 
-  /** Whether an error is said of the end of a block, or of the text. */
+  /** Whether an error is said of the end of the text, or of a bracket that closes no block. */
   boolean isAtEnd(int error) {
     int at = word(error);
-    return at < 0 || words.get(at).getText().equals("}");
+    return at < 0 || words.get(at).getText().equals("}") && depth(at) == 0;
+  }
+
+  /** Blocks that are open at a word. */
+  private int depth(int word) {
+    int depth = 0;
+    for (int i = out.nextClearBit(0); i < word; i = out.nextClearBit(i + 1)) {
+      String text = words.get(i).getText();
+      depth += text.equals("{") ? 1 : text.equals("}") && depth > 0 ? -1 : 0;
+    }
+    return depth;
   }
 
   private @Nullable SyntaxLines without(int from, int to) {
@@ -99,7 +113,7 @@ final class SyntaxLines {
         open.push(i);
       } else if (word.equals("}") && !open.isEmpty()) {
         open.pop();
-      } else if (word.equals("/") && i + 1 < words.size() && isComment(i)) {
+      } else if (word.startsWith("/") && isComment(i)) {
         return null;
       }
       if (!closesOther) {

@@ -23,7 +23,10 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
     SyntaxErrorMessage message = super.getSyntaxErrorMessage(context);
     RecognitionException fault = context.getRecognitionException();
     if (fault == null || fault.token == null || !(fault.input instanceof TokenStream tokens)) {
-      return message;
+      return new SyntaxErrorMessage(
+          unread(String.valueOf(message.getMessage())),
+          message.getIssueCode(),
+          message.getIssueData());
     }
     Token token = fault.token;
     SyntaxSpot spot = SyntaxSpot.of(token, tokens);
@@ -34,6 +37,16 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
         hint == null || hint.edits().isEmpty()
             ? message.getIssueData()
             : Edit.encode(hint.edits()));
+  }
+
+  /** What is said of characters that make no word: comments and texts in quotes without an end. */
+  private static String unread(String antlr) {
+    if (antlr.startsWith("mismatched character") && antlr.endsWith("expecting '*'")) {
+      return "The comment that begins here has no '*/' at its end.";
+    }
+    return antlr.startsWith("mismatched character") && antlr.endsWith("expecting '\"'")
+        ? "The text that begins here has no '\"' at its end, on the same line."
+        : antlr;
   }
 
   private static String text(SyntaxSpot spot, @Nullable SyntaxHint hint, String antlr) {
