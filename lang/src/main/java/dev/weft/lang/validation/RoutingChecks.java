@@ -14,6 +14,7 @@ import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Fix;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -72,22 +73,37 @@ public class RoutingChecks extends AbstractWeftChecks {
     }
   }
 
+  /** What servers for logins speak is said of servers that there are. */
+  @Check
+  public void protocolHasServers(Setting setting) {
+    if ("aaa-protocol".equals(setting.getKey()) && !isSaid(setting, RoutingChecks::isLogins)) {
+      report(PlanIssue.NEEDLESS, setting, null, setting.getKey(), "aaa", Fix.remove());
+    }
+  }
+
+  private static boolean isLogins(EObject element) {
+    return element instanceof Setting setting && "aaa".equals(setting.getKey());
+  }
+
   private static boolean isOfFabric(EObject element) {
     return List.of("fabric", "pod", "segment", "routing")
         .contains(String.valueOf(Place.of(element.eContainer())));
   }
 
-  /**
-   * Whether a text that is loaded says a word of a setting anywhere, since templates carry over.
-   */
   private static boolean says(Setting near, String key, String word) {
+    return isSaid(
+        near,
+        element ->
+            element instanceof Choice choice
+                && key.equals(choice.getKey())
+                && word.equals(choice.getWord()));
+  }
+
+  /** Whether any text that is loaded says something, since templates and clusters carry over. */
+  private static boolean isSaid(Setting near, Predicate<EObject> what) {
     for (Resource resource : List.copyOf(near.eResource().getResourceSet().getResources())) {
       for (TreeIterator<EObject> all = resource.getAllContents(); all.hasNext(); ) {
-        boolean isSaid =
-            all.next() instanceof Choice choice
-                && key.equals(choice.getKey())
-                && word.equals(choice.getWord());
-        if (isSaid) {
+        if (what.test(all.next())) {
           return true;
         }
       }
