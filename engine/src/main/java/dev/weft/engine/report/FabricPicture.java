@@ -17,6 +17,10 @@ final class FabricPicture {
   private static final double LEFT = 84;
   private static final double ROW = 120;
   private static final double BOX = 34;
+
+  /** Radius of the number of a hot link. */
+  private static final double MARK = 9;
+
   private static final double MARGIN = 2;
 
   /** Width of a letter over its height, on average. */
@@ -201,14 +205,17 @@ final class FabricPicture {
     if (fromRow == Tiers.NONE || toRow == Tiers.NONE || fromRow == toRow) {
       return;
     }
-    // A third of the way, so that the marks of one switch stand apart.
-    double fromX = x(fromRow, cells.cellOf(from));
-    double toX = x(toRow, cells.cellOf(to));
-    double fromY = y(fromRow) + (fromRow < toRow ? 0 : BOX);
-    double toY = y(toRow) + (fromRow < toRow ? BOX : 0);
-    double x = fromX + (toX - fromX) * (0.25 + 0.1 * (number - 1));
-    double y = fromY + (toY - fromY) * (0.25 + 0.1 * (number - 1));
-    out.open("circle", "cx", x, "cy", y, "r", 9, "fill", "#ffffff", "stroke", Colours.TEXT).close();
+    int lower = fromRow < toRow ? from : to;
+    int upper = fromRow < toRow ? to : from;
+    double lowerX = x(cells.rowOf(lower), cells.cellOf(lower));
+    double upperX = x(cells.rowOf(upper), cells.cellOf(upper));
+    // From below, whatever the direction, and left and right in turn: those of the same two boxes
+    // stand apart.
+    double way = 0.17 + 0.165 * (number - 1);
+    double x = lowerX + (upperX - lowerX) * way + (number % 2 == 0 ? MARK : -MARK);
+    double y = y(cells.rowOf(lower)) + (y(cells.rowOf(upper)) + BOX - y(cells.rowOf(lower))) * way;
+    out.open("circle", "cx", x, "cy", y, "r", MARK, "fill", "#ffffff", "stroke", Colours.TEXT)
+        .close();
     out.open("text", "x", x, "y", y + 4, "text-anchor", "middle", "font-weight", "bold");
     out.text(Integer.toString(number)).element("title", use.name(directed)).close();
   }

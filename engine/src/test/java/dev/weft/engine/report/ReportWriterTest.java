@@ -1,5 +1,6 @@
 package dev.weft.engine.report;
 
+import static java.lang.Double.parseDouble;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -74,6 +76,24 @@ final class ReportWriterTest {
       assertTrue(page.contains(part), part);
     }
     assertFalse(page.contains("NaN") || page.contains("Infinity"), "no number without a value");
+  }
+
+  /** All hot links join the same two boxes, both ways; the numbers are circles of radius 9. */
+  @Test
+  void numbersOfHotLinksDoNotCoverEachOther() throws IOException {
+    String page = write(report(model(16, LoadBalancing.SPRAY))).get("index.html");
+    List<double[]> centres =
+        Pattern.compile("<circle cx=\"([0-9.]+)\" cy=\"([0-9.]+)\" r=\"9\"")
+            .matcher(page)
+            .results()
+            .map(at -> new double[] {parseDouble(at.group(1)), parseDouble(at.group(2))})
+            .toList();
+    assertEquals(5, centres.size());
+    for (double[] a : centres) {
+      for (double[] b : centres) {
+        assertTrue(a == b || Math.hypot(a[0] - b[0], a[1] - b[1]) >= 18, a[0] + " " + b[0]);
+      }
+    }
   }
 
   @Test
