@@ -138,6 +138,17 @@ class BackendTableTest {
         addressing("order rail-first  rail-prefix 28  first-host 8"));
     rows.put("`server-links`", addressing("server-links 10.200.0.0/16"));
     ofIpv6(rows);
+    ofPairs(rows);
+    rows.put("`external`", List.of("leaf per rail of Box", OUTSIDE));
+    rows.put("`ntp`, `syslog`, `dns`", services("ntp 10.9.0.1  syslog 10.9.0.2  dns 10.9.0.3"));
+    rows.put("`telemetry`", services("telemetry 10.9.0.4"));
+    rows.put("`aaa`", services("aaa 10.9.0.5"));
+    rows.put("`aaa` with `aaa-protocol radius`", services("aaa 10.9.0.5  aaa-protocol radius"));
+    ofPolicies(rows);
+    return rows;
+  }
+
+  private static void ofPairs(Map<String, List<String>> rows) {
     rows.put("`multihoming mlag`", pair("mlag"));
     rows.put("`multihoming esi`", pair("esi"));
     rows.put("`multihoming unstacked`", pair("unstacked"));
@@ -146,13 +157,6 @@ class BackendTableTest {
     rows.put("`multihoming unstacked` with `server-links`", routed);
     rows.put("`multihoming mlag` with `overlay evpn-vxlan`", overlaid(pair("mlag")));
     rows.put("`multihoming esi` with `overlay evpn-vxlan`", overlaid(pair("esi")));
-    rows.put("`external`", List.of("leaf per rail of Box", OUTSIDE));
-    rows.put("`ntp`, `syslog`, `dns`", services("ntp 10.9.0.1  syslog 10.9.0.2  dns 10.9.0.3"));
-    rows.put("`telemetry`", services("telemetry 10.9.0.4"));
-    rows.put("`aaa`", services("aaa 10.9.0.5"));
-    rows.put("`aaa` with `aaa-protocol radius`", services("aaa 10.9.0.5  aaa-protocol radius"));
-    ofPolicies(rows);
-    return rows;
   }
 
   private static void ofIpv6(Map<String, List<String>> rows) {
