@@ -232,7 +232,7 @@ public final class ScenarioReader {
         options.channels(),
         options.chunks(),
         options.seed(),
-        steps(scenario, fabric, topology, sizesOfSteps),
+        steps(scenario, fabric, topology, sizesOfSteps, gpus),
         promises(scenario, fabric.getName()),
         topology == null ? List.of() : jobs(scenario, fabric, topology, gpus.size()),
         topology == null ? List.of() : flows(scenario, fabric, topology),
@@ -250,7 +250,8 @@ public final class ScenarioReader {
       Scenario scenario,
       Fabric fabric,
       @Nullable Topology topology,
-      Map<Step, List<Long>> sizesOfSteps) {
+      Map<Step, List<Long>> sizesOfSteps,
+      List<Integer> gpus) {
     List<Run.Step> steps = new ArrayList<>();
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
       List<Long> own = sizesOfSteps.get(step);
@@ -259,6 +260,9 @@ public final class ScenarioReader {
             topology == null
                 ? ""
                 : new ClassNames(topology, reports).known(step.getTrafficClass(), step);
+        if (topology != null) {
+          new TenantsOfRanks(topology, gpus).check(step, reports);
+        }
         steps.add(new Run.Step(step.getKey(), own, trafficClass));
       }
     }

@@ -56,6 +56,10 @@ public enum ScenarioIssue implements IssueKind {
       "placement.rank-count",
       "The placement lists %d GPUs, but the jobs of this scenario have %d ranks. List as many, or"
           + " divide the jobs in another way."),
+  ACROSS_TENANTS(
+      "scenario.across-tenants",
+      "The collective on %s takes in GPUs of tenant %d (%s) and of tenant %d (%s), and no route joins the"
+          + " networks of two tenants. Name the GPUs of one by 'placement explicit'."),
   NOT_MEASURED("scenario.not-measured", "'%s' needs %s, which the scenario %s doesn't have."),
   METRIC_CYCLE(
       "scenario.metric-cycle",

@@ -94,6 +94,7 @@ final class WithoutFix {
           "rack.unknown-height",
           "cluster.unknown-power",
           "rack.unknown-power",
+          "scenario.across-tenants",
           "scenario.empty",
           "scenario.no-such-class",
           "tenant.unknown",
