@@ -32,8 +32,9 @@ public record Fix(Site site, String text) {
    * The count of a statement.
    *
    * @param keyword of the statement: {@code planes}, {@code servers}, or of the switches that the
-   *     issue is reported at {@code leaf}, {@code spine} and {@code superspine}; {@code per} for
-   *     the rails of their groups, {@code serves} for the last rail of the leaves of a segment
+   *     issue is reported at, or that the servers plug into that it is reported at, {@code leaf},
+   *     {@code spine} and {@code superspine}; {@code per} for the rails of their groups, {@code
+   *     serves} for the last rail of the leaves of a segment
    */
   public record Count(String keyword) implements Site {}
 

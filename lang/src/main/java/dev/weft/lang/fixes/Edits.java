@@ -189,7 +189,8 @@ public final class Edits {
           case "planes" -> fabric == null ? null : Place.last(Place.members(fabric), Planes.class);
           case "servers" -> servers();
           case "serves" -> servingTier();
-          default -> reported instanceof SwitchTier ? reported : null;
+          case "leaf" -> reported instanceof Servers ? leavesBeside() : tier();
+          default -> tier();
         };
     EStructuralFeature part =
         switch (keyword) {
@@ -223,6 +224,17 @@ public final class Edits {
     }
     Span span = Span.of(tier, FabricPackage.Literals.SWITCH_TIER__COUNT);
     return span == null ? null : span.replace(text, counted);
+  }
+
+  private @Nullable EObject tier() {
+    return reported instanceof SwitchTier ? reported : null;
+  }
+
+  /** The leaves that the servers plug into that are reported, where one line declares them all. */
+  private @Nullable EObject leavesBeside() {
+    List<SwitchTier> leaves =
+        EcoreUtil2.typeSelect(reported.eContainer().eContents(), SwitchTier.class);
+    return leaves.size() == 1 ? leaves.getFirst() : null;
   }
 
   /** The leaves of the segment that is reported, where one line says which rails they serve. */

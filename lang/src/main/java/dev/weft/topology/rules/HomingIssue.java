@@ -44,7 +44,7 @@ public enum HomingIssue implements IssueKind {
       "homing.unconnected-nic-port",
       Severity.ERROR,
       "%s: no leaf is left to plug into: the %s for it take %d of the %d servers of the segment."
-          + " Declare %d, or more 'servers-per-leaf'."),
+          + " Declare %s, or more 'servers-per-leaf'."),
   NO_PEER(
       "homing.needs-pair",
       Severity.ERROR,

@@ -114,7 +114,7 @@ final class NicPorts implements Rule {
             LinkNames.count(leavesOfRail, "leaf", "leaves"),
             taken,
             all,
-            wanted
+            Fix.count("leaf", wanted)
           };
         });
   }

@@ -32,7 +32,6 @@ final class WithoutFix {
           "expect.not-built",
           "fabric.islands",
           "homing.single-point-of-failure",
-          "homing.unconnected-nic-port",
           "job.does-not-fit",
           "job.one-task",
           "job.tensor-beyond-scale-up",
