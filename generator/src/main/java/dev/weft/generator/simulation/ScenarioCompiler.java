@@ -3,6 +3,7 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
@@ -32,6 +33,11 @@ public final class ScenarioCompiler {
     Hardware hardware = addNetwork(design, model);
     Placement placement = new Placement(topology, hardware, model);
     placement.add(run);
+    if (placement.rankCount() == 0 && !run.steps().isEmpty()) {
+      throw new ModelException(
+          "%s has no lit server with GPUs and NICs, so nobody takes part in %s. Use flows between servers, or the network that joins GPUs."
+              .formatted(topology.name(), run.steps().getFirst().collective()));
+    }
     Qos policy = topology.qos();
     ClassShares shares =
         new ClassShares(policy, policy == null ? null : policy.usual(topology.transport()));

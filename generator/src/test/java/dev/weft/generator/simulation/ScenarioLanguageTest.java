@@ -228,6 +228,23 @@ class ScenarioLanguageTest {
   }
 
   @Test
+  void collectivesNeedGpus() throws IOException {
+    String text =
+        """
+        server Web { nics 1 of ConnectX7 for frontend }
+        fabric Webs { network frontend  segment { servers 2 of Web  leaf of Sn5600 } }
+        scenario C { all-reduce 1 MiB on Webs }
+        """;
+    assertFalse(simulate(text, List.of()));
+    assertEquals(
+        List.of(
+            "simulation.failed scenario C on Webs: Webs has no lit server with GPUs and NICs, so"
+                + " nobody takes part in all-reduce. Use flows between servers, or the network that"
+                + " joins GPUs."),
+        findings);
+  }
+
+  @Test
   void partitionsAreOneMessageAndNoReport() throws IOException {
     assertFalse(
         simulate(
