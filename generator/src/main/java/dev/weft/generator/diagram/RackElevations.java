@@ -66,7 +66,9 @@ final class RackElevations {
     int longest = 0;
     for (int rack = 0; rack < racks.count(); rack++) {
       for (Device device : loads.devices(rack)) {
-        longest = Math.max(longest, Math.min(LONGEST_NAME, device.name().length()));
+        for (String line : nameLines(device)) {
+          longest = Math.max(longest, Math.min(LONGEST_NAME, line.length()));
+        }
       }
     }
     rackWidth = Math.max(LEAST_WIDTH, longest * LETTER_WIDTH + 12);
@@ -200,10 +202,22 @@ final class RackElevations {
     return Palette.NEUTRAL;
   }
 
-  /** Name, and the type where there is room for it. */
+  /** Name, of a scale-up domain those of its first and last server; the type where it has room. */
   private static List<String> words(Device device) {
-    String name = PlanBuilder.clip(device.name(), LONGEST_NAME);
-    String type = PlanBuilder.clip(device.type(), LONGEST_NAME);
-    return device.units() < 3 ? List.of(name) : List.of(name, type);
+    List<String> words = new ArrayList<>();
+    for (String line : nameLines(device)) {
+      words.add(PlanBuilder.clip(line, LONGEST_NAME));
+    }
+    if (device.units() > 2 * words.size()) {
+      words.add(PlanBuilder.clip(device.type(), LONGEST_NAME));
+    }
+    return words;
+  }
+
+  private static List<String> nameLines(Device device) {
+    int to = device.units() < 4 ? -1 : device.name().indexOf(" to ");
+    return to < 0
+        ? List.of(device.name())
+        : List.of(device.name().substring(0, to), device.name().substring(to + 1));
   }
 }

@@ -12,17 +12,21 @@ import dev.weft.generator.underlay.HostileDesigns;
 import dev.weft.generator.underlay.SmallFabric;
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
 /** The racks of a floor, drawn whole or by kinds. */
 class RackElevationsTest {
   private static final String RACKS = "diagrams/racks.svg";
+
+  @TempDir Path folder;
 
   @Test
   void drawsEveryDeviceOfASmallFloorOnce() throws IOException {
@@ -120,6 +124,31 @@ class RackElevationsTest {
         assertTrue(apart, a + " and " + b);
       }
     }
+  }
+
+  /**
+   * 18 servers make up a domain; its rack says from which to which, and not one of its own each.
+   */
+  @Test
+  void domainIsOneBoxWithItsFirstAndLastServer() throws IOException {
+    Path file = folder.resolve("domains.fabric");
+    Files.writeString(
+        file,
+        """
+        weft 1
+        import catalog.nvidia.*
+        fabric F {
+          transport infiniband
+          racks { }
+          segment { domains 2 of Nvl72  leaf per rail of Qm9700 }
+        }
+        """);
+    Picture picture = picture(SmallFabric.read(file));
+    assertEquals(
+        List.of(
+            List.of("seg1-server1", "to seg1-server18", "Nvl72"),
+            List.of("seg1-server19", "to seg1-server36", "Nvl72")),
+        named(picture, "servers").stream().map(Box::lines).toList());
   }
 
   @Test
