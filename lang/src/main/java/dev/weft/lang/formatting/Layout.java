@@ -205,7 +205,7 @@ final class Layout {
     while (next < words.count()
         && isLine(next)
         && isLike(next, word)
-        && (next == word || words.gap(next).isOneNewline())) {
+        && (next == word || isNextLine(next))) {
       run.add(next);
       longest = Math.max(longest, words.width(next, next + 1));
       next = words.memberEnd(next) + 1;
@@ -231,6 +231,13 @@ final class Layout {
         && words.close(word + 2) == end
         && words.onOneLine(word, isEmpty ? word + 2 : end)
         && column + words.width(word, end) <= width;
+  }
+
+  /** Whether a member will stand on the line after the one before it. */
+  private boolean isNextLine(int word) {
+    Gap gap = words.gap(word);
+    boolean isParted = gap.newlinesAtEnd() == 0 && gap.comments().isEmpty() && !words.isSmall(word);
+    return gap.isOneNewline() || isParted;
   }
 
   private boolean isLike(int word, int other) {
