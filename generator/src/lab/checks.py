@@ -110,11 +110,11 @@ class Judge:
 
     def learnt(self, leaf):
         """What the kernel has from BGP where rails are: prefix to next hops, as ports or, for a tenant, as far leaves."""
-        tenants = self.design.routing["tenants"] > 0
-        table = ("vrf", "tenant1") if tenants else ()
+        tenant = self.design.tenant_of(leaf)
+        table = ("vrf", f"tenant{tenant}") if tenant else ()
         listed = json.loads(self.lab.ip(leaf, "-j", "route", "show", *table, "proto", "bgp") or "[]")
         listed = [route for route in listed if route.get("type") != "blackhole"]
-        key = "gateway" if tenants else "dev"
+        key = "gateway" if tenant else "dev"
         return {route["dst"]: sorted(hop.get(key, "") for hop in route.get("nexthops", [route])) for route in listed}
 
     def routes(self, name):
@@ -146,7 +146,8 @@ class Judge:
         """Without the MAC address of its next hop a tenant's route leads nowhere."""
         check = Check("far leaves of a tenant, with their MAC addresses")
         if self.design.by_name[name]["tier"] == "leaf" and self.design.routing["tenants"]:
-            known = json.loads(self.lab.ip(name, "-j", "neighbor", "show", "vrf", "tenant1") or "[]")
+            table = f"tenant{self.design.tenant_of(name)}"
+            known = json.loads(self.lab.ip(name, "-j", "neighbor", "show", "vrf", table) or "[]")
             macs = {entry["dst"]: entry.get("lladdr") for entry in known}
             for end in sorted({hop for hops in self.design.routes(name).values() for hop in hops}):
                 check.expect(macs.get(end), f"no MAC address for {end}")

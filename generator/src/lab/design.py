@@ -97,6 +97,19 @@ class Design:
         channel = place * len(of_attachment) + number - of_attachment[0] + 1
         return Nic(name, number, address, network.gateway, channel, ports)
 
+    def tenant(self, attachment):
+        """Whose the networks of an attachment are: that of the segment of its servers, the first where none is said; 0 without tenants."""
+        if not self.routing["tenants"]:
+            return 0
+        server = next(network.first for network in self.networks if network.attachment == attachment)
+        for segment in rows(self.raw["segments"]):
+            if segment["firstServer"] <= server < segment["firstServer"] + segment["servers"]:
+                return segment["tenant"] or 1
+        raise ValueError(f"server {server} is in no segment")
+
+    def tenant_of(self, leaf):
+        return self.tenant(self.by_name[leaf]["attachment"])
+
     def is_pair(self, attachment):
         return sum(leaf["attachment"] == attachment for leaf in self.leaves) > 1
 
@@ -146,15 +159,17 @@ class Design:
     def routes(self, leaf):
         """What a leaf must have learnt, prefix to next hops, and nothing beside it."""
         own = self.by_name[leaf]["attachment"]
-        tenants = self.routing["tenants"] > 0
+        tenant = self.tenant(own)
         promised = {}
         for network in self.networks:
-            if network.attachment != own:
+            if network.attachment != own and self.tenant(network.attachment) == tenant:
                 ports = self.next_hops(leaf, network.attachment)
                 ends = [other["loopback"] for other in self.leaves if other["attachment"] == network.attachment]
                 if ports:
-                    promised[network.aggregate or network.prefix] = sorted(ends) if tenants else ports
+                    promised[network.aggregate or network.prefix] = sorted(ends) if tenant else ports
         for nic in self.nics if self.server_links else []:
+            if self.tenant(self.by_name[nic.ports[0].leaf]["attachment"]) != tenant:
+                continue
             ports = self.next_hops(leaf, self.by_name[nic.ports[0].leaf]["attachment"])
             if ports:
                 promised[nic.network] = ports
@@ -185,9 +200,11 @@ class Design:
         return {network.aggregate for network in self.networks if network.attachment == own and network.aggregate}
 
     def joined(self, one, other):
-        """Whether the network joins two NICs."""
+        """Whether the network joins two NICs: there is a way, and both are one tenant's."""
         at, to = (self.by_name[nic.ports[0].leaf]["attachment"] for nic in (one, other))
-        return at == to or bool(self.next_hops(one.ports[0].leaf, to))
+        if at == to:
+            return True
+        return self.tenant(at) == self.tenant(to) and bool(self.next_hops(one.ports[0].leaf, to))
 
     def segment(self, nic):
         """Ethernet segment of a NIC, by the formula of docs/reference/routing.md."""

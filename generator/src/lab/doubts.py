@@ -63,11 +63,12 @@ def faults(lab, judge):
             lambda: lab.configure(leaf, "bfdd", "bfd", "profile WEFT", f"transmit-interval {interval + 200}"),
             lambda: lab.configure(leaf, "bfdd", "bfd", "profile WEFT", f"transmit-interval {interval}"))
     if design.routing["tenants"]:
-        vni = judge.ask(leaf, "zebra", "show vrf vni json")["vrfs"][0]["vni"]
+        tenant = f"tenant{design.tenant_of(leaf)}"
+        vni = next(vrf["vni"] for vrf in judge.ask(leaf, "zebra", "show vrf vni json")["vrfs"] if vrf["vrf"] == tenant)
         yield "a tenant loses its tunnel", (
             lambda: judge.tunnel_ends(leaf),
-            lambda: lab.configure(leaf, "zebra", "vrf tenant1", f"no vni {vni}"),
-            lambda: lab.configure(leaf, "zebra", "vrf tenant1", f"vni {vni} prefix-routes-only"))
+            lambda: lab.configure(leaf, "zebra", f"vrf {tenant}", f"no vni {vni}"),
+            lambda: lab.configure(leaf, "zebra", f"vrf {tenant}", f"vni {vni} prefix-routes-only"))
     for port, vlan in sorted(design.vlans(leaf).items())[:1]:
         words = ("dev", port, "vid", str(vlan), "pvid", "untagged")
         yield "a port leaves its VLAN", (

@@ -253,8 +253,8 @@ final class SummaryOutput {
     String share = loss.gpus() + " GPUs lose " + plain(loss.share() * 100) + "%";
     String cut = loss.gpusCut() == 0 ? "none loses all" : loss.gpusCut() + " of them all";
     return loss.gpusCut() == loss.gpus()
-        ? loss.gpus() + " GPUs lose all bandwidth"
-        : share + " of their bandwidth, " + cut;
+        ? loss.gpus() + " GPUs lose all bandwidth in this network"
+        : share + " of their bandwidth in it, " + cut;
   }
 
   private static void latency(List<String[]> rows, String name, OptionalLong picoseconds) {
