@@ -104,7 +104,7 @@ class Design:
         server = next(network.first for network in self.networks if network.attachment == attachment)
         for segment in rows(self.raw["segments"]):
             if segment["firstServer"] <= server < segment["firstServer"] + segment["servers"]:
-                return segment["tenant"] or 1
+                return segment.get("tenant") or 1
         raise ValueError(f"server {server} is in no segment")
 
     def tenant_of(self, leaf):
