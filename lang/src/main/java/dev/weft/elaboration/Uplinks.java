@@ -9,11 +9,15 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Rates;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 
 /** How many links go up from a switch: as written, or as many as the ratio asks for. */
 final class Uplinks {
+  /** More than any switch has, and few enough to be built before the ports are counted. */
+  private static final int MOST = 4096;
+
   private final Findings findings;
   private final Set<EObject> reported = new HashSet<>();
 
@@ -100,6 +104,9 @@ final class Uplinks {
     long rate = rate(tier);
     double wanted = rate == 0 ? above : downBps / tier.oversubscription() / rate;
     long total = Math.max(1, (long) Math.ceil(wanted - 1e-9));
+    if (total > MOST) {
+      return refuseMany(tier, downBps, total, rate);
+    }
     boolean even = total % above == 0;
     if (tier.derivesUplinks() && downBps > 0 && (!even || Math.abs(total - wanted) > 1e-9)) {
       long less = Math.max(above, (long) (wanted + 1e-9) / above * above);
@@ -126,10 +133,23 @@ final class Uplinks {
               + ratio(downBps, more * rate)
               + ":1).");
     }
-    int count =
-        (int) Math.min(Integer.MAX_VALUE / Math.max(1, above), even ? total / above : total);
+    int count = (int) (even ? total / above : total);
     return new UplinkPlan(
         tier.element(), new Lanes(count, rate), even ? Spread.EACH : Spread.STRIPED, 0);
+  }
+
+  private UplinkPlan refuseMany(TierPlan tier, long downBps, long total, long rate) {
+    error(
+        "structure.too-large",
+        tier.element(),
+        String.format(
+            Locale.ROOT,
+            "%s below a switch ask for %,d uplinks of %s; the most is %,d. Check the rates.",
+            Rates.text(downBps),
+            total,
+            Rates.text(rate),
+            MOST));
+    return new UplinkPlan(tier.element(), new Lanes(1, rate), Spread.EACH, 0);
   }
 
   private static long rate(TierPlan tier) {

@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import com.google.common.base.Throwables;
 import com.google.inject.Inject;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.List;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.parser.IParseResult;
 import org.eclipse.xtext.parser.IParser;
+import org.eclipse.xtext.parser.ParseException;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
 
@@ -59,8 +61,16 @@ class FurtherSyntaxErrors {
     return found;
   }
 
+  /** The first error of some lines; none where their brackets nest too deeply for the parser. */
   private @Nullable INode error(SyntaxLines lines) {
-    return error(parser.parse(new StringReader(lines.text())));
+    try {
+      return error(parser.parse(new StringReader(lines.text())));
+    } catch (ParseException e) {
+      if (Throwables.getRootCause(e) instanceof StackOverflowError) {
+        return null;
+      }
+      throw e;
+    }
   }
 
   private static @Nullable INode error(IParseResult result) {
