@@ -84,6 +84,13 @@ class LargeTextsTest {
     assertTrue(List.of("syntax.too-deep", "syntax.error").contains(found), found);
   }
 
+  /** What stands behind an error is read for further ones only as far as it can be. */
+  @Test
+  void anErrorBeforeDeepBracketsIsTold() throws IOException {
+    String deep = "param a = " + "(".repeat(20_000) + "1" + ")".repeat(20_000) + "\n";
+    assertEquals("syntax.error", codes(findings("weft 1\n\nbanana 7\n\n" + deep)));
+  }
+
   @Test
   void deepBlocksAreRefused() throws IOException {
     String text = "weft 1\nfabric F { " + "segment { ".repeat(5_000) + "} ".repeat(5_001);
