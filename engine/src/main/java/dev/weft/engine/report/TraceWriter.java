@@ -14,7 +14,8 @@ import java.util.Map;
 /**
  * Writes a trace that Perfetto and chrome://tracing open: operations as slices, faults as instants,
  * the utilisation of the busiest links as counters, in the Trace Event Format (Google, "Trace Event
- * Format", 2016), whose times are microseconds.
+ * Format", 2016), whose times are microseconds. It has no {@code displayTimeUnit}: with "ns" there
+ * some versions of Perfetto take the times for nanoseconds.
  */
 final class TraceWriter {
   private static final double PS_PER_MICROSECOND = 1e6;
@@ -39,7 +40,6 @@ final class TraceWriter {
 
   private void write() throws IOException {
     json.beginObject();
-    json.name("displayTimeUnit").value("ns");
     json.name("traceEvents").beginArray();
     name("process_name", OPERATIONS, 0, "operations");
     Map<String, Integer> tracks = new LinkedHashMap<>();
