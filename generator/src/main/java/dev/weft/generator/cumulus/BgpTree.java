@@ -210,12 +210,11 @@ final class BgpTree {
   /** Over the peer link, for traffic of a leaf that has lost its uplinks. */
   private void mlagPeer(LeafPair pair) {
     Nvue group = bgp.at("peer-group", "MLAG_PEER");
-    if (sharesAs(pair)) {
-      group.set("self", FAMILY, IPV4, "nexthop-setting");
-    }
-    group.set(ENABLED, FAMILY, IPV4, "state");
-    if (hasIpv6()) {
-      group.set(ENABLED, FAMILY, IPV6, "state");
+    for (String family : hasIpv6() ? List.of(IPV4, IPV6) : List.of(IPV4)) {
+      if (sharesAs(pair)) {
+        group.set("self", FAMILY, family, "nexthop-setting");
+      }
+      group.set(ENABLED, FAMILY, family, "state");
     }
     partner(LeafPair.CONTROL, LeafPair.CONTROL, "MLAG_PEER", "unnumbered", pair);
   }
