@@ -26,6 +26,12 @@ record JunosBgp(
     List<String> aggregates,
     List<String> discoveryPorts,
     List<PlannedRoutes.Preferred> planned) {
+  /** Makes the switch itself the next hop of the routes that it passes on. */
+  static final String NEXT_HOP_SELF = "export NEXT-HOP-SELF";
+
+  boolean hasNextHopSelf() {
+    return groups.stream().anyMatch(group -> group.settings().contains(NEXT_HOP_SELF));
+  }
 
   /**
    * @param settings what follows the name of the group

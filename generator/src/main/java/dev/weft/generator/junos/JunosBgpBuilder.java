@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /** BGP of one switch: the underlay, the overlay, and the session between two leaves of a pair. */
 final class JunosBgpBuilder {
   static final String EXPORT = "UNDERLAY-OUT";
-  static final String NEXT_HOP_SELF = "NEXT-HOP-SELF";
 
   private final Design design;
   private final Topology topology;
@@ -134,7 +133,7 @@ final class JunosBgpBuilder {
     boolean isDown = isDown(towards);
     List<String> settings = new ArrayList<>(kind(isDown));
     if (routing.isInternalBgp()) {
-      settings.add("export " + NEXT_HOP_SELF);
+      settings.add(JunosBgp.NEXT_HOP_SELF);
     }
     settings.add("export " + EXPORT);
     settings.add(routing.isInternalBgp() ? "multipath" : "multipath multiple-as");
@@ -293,7 +292,7 @@ final class JunosBgpBuilder {
     List<String> settings = new ArrayList<>();
     settings.add(isInternal ? "type internal" : "type external");
     if (isInternal) {
-      settings.add("export " + NEXT_HOP_SELF);
+      settings.add(JunosBgp.NEXT_HOP_SELF);
     }
     settings.add("export " + EXPORT);
     settings.add("local-address " + pair.routingAddress());

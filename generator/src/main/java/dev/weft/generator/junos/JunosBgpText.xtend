@@ -10,7 +10,9 @@ package class JunosBgpText {
 			set routing-options aggregate route «aggregate» discard
 		«ENDFOR»
 		set policy-options policy-statement PFE-LB then load-balance per-packet
-		set policy-options policy-statement NEXT-HOP-SELF then next-hop self
+		«IF hasNextHopSelf»
+			set policy-options policy-statement NEXT-HOP-SELF then next-hop self
+		«ENDIF»
 		set policy-options policy-statement UNDERLAY-OUT term OWN from protocol direct
 		«FOR prefix : advertised»
 			set policy-options policy-statement UNDERLAY-OUT term OWN from route-filter «prefix» exact

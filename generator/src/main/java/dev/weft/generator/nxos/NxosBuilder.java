@@ -64,7 +64,7 @@ final class NxosBuilder {
     String mac = Mac.dotted(routing.systemMac() | ANYCAST_MAC);
     return new NxosSwitch(
         design.names().ofSwitch(sw),
-        features(pair != null, hasSvis, overlay.isHere()),
+        features(pair != null, hasSvis, overlay),
         management,
         port == null ? "dhcp" : port.cidr(),
         port == null ? "" : port.gatewayText(),
@@ -91,7 +91,7 @@ final class NxosBuilder {
     return role == null ? null : new VpcPair(role.attachment(), role.member());
   }
 
-  private List<String> features(boolean isPaired, boolean hasSvis, boolean isOverlaid) {
+  private List<String> features(boolean isPaired, boolean hasSvis, NxosOverlay overlay) {
     List<String> lines = new ArrayList<>();
     if (routing.isInternalBgp()) {
       lines.add("feature ospf");
@@ -102,8 +102,10 @@ final class NxosBuilder {
     if (hasSvis) {
       lines.add("feature interface-vlan");
     }
-    if (isPaired) {
+    if (isPaired && overlay.tenantOfRails().isEmpty()) {
       lines.add("feature hsrp");
+    }
+    if (isPaired) {
       lines.add("feature lacp");
       lines.add("feature vpc");
     }
@@ -115,11 +117,11 @@ final class NxosBuilder {
     if (routing.overlay().isVxlan()) {
       lines.add("nv overlay evpn");
     }
-    if (isOverlaid) {
+    if (overlay.isHere()) {
       lines.add("feature vn-segment-vlan-based");
       lines.add("feature nv overlay");
     }
-    if (isOverlaid && isPaired) {
+    if (overlay.isHere() && isPaired) {
       lines.add("system nve infra-vlans " + VpcPair.ROUTING_VLAN);
     }
     return lines;

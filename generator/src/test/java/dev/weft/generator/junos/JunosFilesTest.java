@@ -110,6 +110,9 @@ class JunosFilesTest {
           open.removeAll(found(text, definition));
           assertEquals(Set.of(), open, path + ": " + use);
         });
+    Set<String> policies = found(text, "policy-statement (\\S+) ");
+    policies.removeAll(found(text, " export (\\S+)$"));
+    assertEquals(Set.of(), policies, path + ": defined for nothing");
     Set<String> queues = found(text, "forwarding-classes class (\\S+) ");
     assertEquals(queues, found(text, "scheduler-maps \\S+ forwarding-class (\\S+) "), path);
     assertTrue(

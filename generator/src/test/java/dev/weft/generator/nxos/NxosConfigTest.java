@@ -104,6 +104,18 @@ class NxosConfigTest {
     }
   }
 
+  /** Gateways of tenants are those of the overlay on both leaves, without HSRP. */
+  @Test
+  void featuresAreThoseThatAreUsed() throws IOException {
+    for (String fabric : List.of("vpc-roce", "vpc-overlay")) {
+      Path file = PAIR.resolveSibling(fabric + ".fabric");
+      String leaf = files(SmallFabric.read(file)).get("configs/seg1-leaf1.cfg");
+      boolean hasHsrp = leaf.contains("\n  hsrp version 2\n");
+      assertEquals(fabric.equals("vpc-roce"), hasHsrp, fabric);
+      assertEquals(hasHsrp, leaf.contains("\nfeature hsrp\n"), fabric);
+    }
+  }
+
   @Test
   void sameTextGivesTheSameBytes() throws IOException {
     assertEquals(files(SmallFabric.read(PAIR)), files(SmallFabric.read(PAIR)));
