@@ -31,6 +31,9 @@ Name=eth0
 [Network]
 VRF=mgmt
 DHCP=yes
+[RoutingPolicyRule]
+To=10.9.0.3
+Table=1001
 END
 
 put /etc/lldpd.d/weft.conf <<'END'

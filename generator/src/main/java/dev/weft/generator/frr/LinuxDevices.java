@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Collects the devices of one switch: routing tables, bridge, bonds, VLANs and tunnels. */
 final class LinuxDevices {
   /** Routing tables of VRFs: management has this number, tenants those after it. */
-  private static final int MANAGEMENT_TABLE = 1001;
+  static final int MANAGEMENT_TABLE = 1001;
 
   /**
    * A MAC address that is a switch's own among tenants: locally administered, then its loopback.

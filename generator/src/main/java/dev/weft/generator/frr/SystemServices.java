@@ -20,6 +20,8 @@ record SystemServices(String hostname, List<TextFile> files, List<String> notWri
    */
   record TextFile(String path, List<String> lines) {}
 
+  private static final String TABLE = "Table=" + LinuxDevices.MANAGEMENT_TABLE;
+
   /** Messages from notice on go to collectors. */
   private static final String LOGGED = "*.notice";
 
@@ -30,8 +32,10 @@ record SystemServices(String hostname, List<TextFile> files, List<String> notWri
     files.add(
         new TextFile(
             "/etc/systemd/network/50-weft-mgmt.netdev",
-            List.of("[NetDev]", "Name=mgmt", "Kind=vrf", "[VRF]", "Table=1001")));
-    files.add(new TextFile("/etc/systemd/network/50-weft-eth0.network", management(port)));
+            List.of("[NetDev]", "Name=mgmt", "Kind=vrf", "[VRF]", TABLE)));
+    List<String> resolvers = services.dns().stream().filter(ServerText::isAddress).toList();
+    files.add(
+        new TextFile("/etc/systemd/network/50-weft-eth0.network", management(port, resolvers)));
     files.add(
         new TextFile(
             "/etc/lldpd.d/weft.conf",
@@ -50,25 +54,30 @@ record SystemServices(String hostname, List<TextFile> files, List<String> notWri
               "/etc/rsyslog.d/90-weft.conf",
               services.syslog().stream().map(SystemServices::collector).toList()));
     }
-    List<String> resolvers =
-        services.dns().stream()
-            .filter(ServerText::isAddress)
-            .map(server -> "nameserver " + server)
-            .toList();
     if (!resolvers.isEmpty()) {
-      files.add(new TextFile("/etc/resolv.conf", resolvers));
+      files.add(
+          new TextFile(
+              "/etc/resolv.conf",
+              resolvers.stream().map(server -> "nameserver " + server).toList()));
     }
     return new SystemServices(hostname, files, notWritten(services));
   }
 
-  /** The address of the management network; without one, whatever its DHCP server says. */
-  private static List<String> management(ManagementPorts.@Nullable Port port) {
+  /**
+   * The address of the management network; without one, whatever its DHCP server says. Programs ask
+   * resolvers from outside the VRF, so that a rule sends them there.
+   */
+  private static List<String> management(
+      ManagementPorts.@Nullable Port port, List<String> resolvers) {
     List<String> lines = new ArrayList<>(List.of("[Match]", "Name=eth0", "[Network]", "VRF=mgmt"));
     if (port == null) {
       lines.add("DHCP=yes");
     } else {
       lines.add("Address=" + port.cidr());
       lines.add("Gateway=" + port.gatewayText());
+    }
+    for (String resolver : resolvers) {
+      lines.addAll(List.of("[RoutingPolicyRule]", "To=" + resolver, TABLE));
     }
     return lines;
   }
