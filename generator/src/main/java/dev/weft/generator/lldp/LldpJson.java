@@ -135,13 +135,13 @@ final class LldpJson {
   }
 
   /**
-   * What a switch says as its port. EOS, NX-OS, Cumulus and Junos (as Weft configures it) say the
-   * interface, SONiC its alias; lldpd on other Linux says a MAC address.
+   * What a switch says as its port. EOS, NX-OS and Cumulus say the interface, as Junos and lldpd
+   * beside FRR do, as Weft configures them; SONiC says its alias.
    */
   private @Nullable String portId(int sw, int port, int link) {
     SwitchModel model = topology.switchModel(sw);
     return switch (model.os()) {
-      case "eos", "nxos", "junos", "cumulus" ->
+      case "eos", "nxos", "junos", "cumulus", "frr" ->
           PortNames.of(model, port, topology.links().rateBps(link));
       case "sonic" -> SonicCages.alias(port);
       default -> null;
