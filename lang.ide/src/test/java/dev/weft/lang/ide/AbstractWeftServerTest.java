@@ -9,9 +9,11 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.testing.AbstractLanguageServerTest;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -34,6 +36,14 @@ abstract class AbstractWeftServerTest extends AbstractLanguageServerTest {
   void start() {
     initialize();
     uri = getVirtualFile("x.fabric");
+  }
+
+  /** Opens a text without the mark of the cursor; where that was. */
+  protected Position openMarked(String marked) {
+    int offset = marked.indexOf('|');
+    String text = marked.replace("|", "");
+    open(uri, text);
+    return new Document(1, text).getPosition(offset);
   }
 
   protected void change(int version, String text) {

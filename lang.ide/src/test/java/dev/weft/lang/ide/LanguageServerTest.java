@@ -1,6 +1,5 @@
 package dev.weft.lang.ide;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,8 +8,6 @@ import java.util.Map;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
-import org.eclipse.lsp4j.CompletionItem;
-import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
@@ -75,66 +72,6 @@ class LanguageServerTest extends AbstractWeftServerTest {
     await("import.not-found");
     open(other, "weft 1\nserver S { numa 2 }\n");
     awaitNone("import.not-found");
-  }
-
-  @Test
-  void proposesTheSettingsOfTheBlock() throws Exception {
-    List<CompletionItem> items = complete("weft 1\nfabric A { routing { | } }\n");
-    assertTrue(
-        labels(items).containsAll(List.of("bfd", "mtu", "unnumbered", "load-balancing", "ebgp")));
-    assertFalse(labels(items).contains("dscp"));
-    assertFalse(labels(items).contains("segment"));
-  }
-
-  @Test
-  void proposesASettingThatIsBegun() throws Exception {
-    List<String> labels = labels(complete("weft 1\nfabric A { routing { mt| } }\n"));
-    assertTrue(labels.contains("mtu"));
-    assertFalse(labels.contains("bfd"));
-  }
-
-  @Test
-  void proposesTheSettingsOfAClassAfterAnother() throws Exception {
-    List<String> labels = labels(complete("weft 1\nqos Q { class rdma { dscp 26  | } }\n"));
-    assertTrue(labels.containsAll(List.of("priority", "lossless", "ecn")));
-    assertFalse(labels.contains("congestion-control"));
-  }
-
-  @Test
-  void proposesTheWordsOfAVocabulary() throws Exception {
-    Assertions.assertEquals(
-        List.of("ethernet", "infiniband", "roce", "ultra-ethernet"),
-        labels(complete("weft 1\nfabric A { transport | }\n")).stream().sorted().toList());
-  }
-
-  @Test
-  void proposesUnitsOfTheKind() throws Exception {
-    List<String> labels = labels(complete("weft 1\nnic N { ports 1 x 400 | }\n"));
-    assertTrue(labels.contains("Gb/s"));
-    assertFalse(labels.contains("km"));
-  }
-
-  @Test
-  void proposesPackagesOfTheCatalog() throws Exception {
-    List<CompletionItem> items = complete("weft 1\nimport catalog.nv|\n");
-    Assertions.assertEquals(List.of("catalog.nvidia.*"), labels(items));
-    Assertions.assertEquals(
-        7, items.getFirst().getTextEdit().getLeft().getRange().getStart().getCharacter());
-  }
-
-  @Test
-  void proposesTypesOfTheKindAndTheirImport() throws Exception {
-    List<CompletionItem> items =
-        complete("weft 1\nimport catalog.nvidia.*\nfabric A { segment { leaf of | } }\n");
-    assertTrue(labels(items).containsAll(List.of("Qm9700", "Sn5600", "Tomahawk4")));
-    assertFalse(labels(items).contains("H100"));
-    CompletionItem other =
-        items.stream()
-            .filter(item -> item.getLabel().startsWith("Tomahawk4"))
-            .findFirst()
-            .orElseThrow();
-    Assertions.assertEquals(
-        "\nimport catalog.generic.*", other.getAdditionalTextEdits().getFirst().getNewText());
   }
 
   @Test
@@ -247,32 +184,12 @@ class LanguageServerTest extends AbstractWeftServerTest {
     assertTrue(lenses.isEmpty());
   }
 
-  private List<CompletionItem> complete(String marked) throws Exception {
-    Position position = openMarked(marked);
-    return languageServer
-        .completion(new CompletionParams(new TextDocumentIdentifier(uri), position))
-        .get()
-        .getRight()
-        .getItems();
-  }
-
-  private static List<String> labels(List<CompletionItem> items) {
-    return items.stream().map(item -> item.getTextEdit().getLeft().getNewText()).toList();
-  }
-
   private String hover(String marked) throws Exception {
     Position position = openMarked(marked);
     Hover hover =
         languageServer.hover(new HoverParams(new TextDocumentIdentifier(uri), position)).get();
     assertNotNull(hover.getContents(), "nothing to say");
     return hover.getContents().getRight().getValue();
-  }
-
-  private Position openMarked(String marked) {
-    int offset = marked.indexOf('|');
-    String text = marked.replace("|", "");
-    open(uri, text);
-    return new Document(1, text).getPosition(offset);
   }
 
   /** The text after the first fix of an issue. */

@@ -10,52 +10,57 @@ import dev.weft.topology.ServerRole;
 import dev.weft.topology.Summary;
 import dev.weft.topology.Topology;
 import dev.weft.topology.rules.Built;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What can be promised of a fabric, by the words of the language; computed when asked for. A metric
  * that a fabric does not have, or that can't be known, is null.
  */
-final class Metrics {
+public final class Metrics {
+  private static final Map<String, Function<Metrics, @Nullable Quantity>> ALL =
+      new LinkedHashMap<>();
+
+  static {
+    counts();
+    switchesAndLinks();
+    bandwidths();
+    paths();
+    place();
+  }
+
   private final Built built;
-  private final Map<String, Supplier<@Nullable Quantity>> metrics = new LinkedHashMap<>();
   private @Nullable Summary summary;
 
   Metrics(Built built) {
     this.built = built;
-    counts();
-    switchesAndLinks();
-    bandwidths();
-    metrics.put("switch hops", () -> Quantity.of(summary().maxSwitchHops()));
-    metrics.put(
-        "latency",
-        () -> time(PathLatency.worstPs(built.topology(), built.adjacency(), built.routes())));
-    metrics.put("latency scale-up", () -> time(PathLatency.worstScaleUpPs(built.topology())));
-    metrics.put("power", () -> power(summary().powerKw()));
-    place();
+  }
+
+  /** The words of all metrics. */
+  public static Set<String> names() {
+    return Collections.unmodifiableSet(ALL.keySet());
+  }
+
+  static boolean isKnown(String name) {
+    return ALL.containsKey(name);
   }
 
   Topology topology() {
     return built.topology();
   }
 
-  /** The words of all metrics. */
-  Set<String> names() {
-    return metrics.keySet();
-  }
-
-  boolean isKnown(String name) {
-    return metrics.containsKey(name);
-  }
-
   /** The value of a known metric. */
   @Nullable Quantity value(String name) {
-    return metrics.get(name).get();
+    return ALL.get(name).apply(this);
+  }
+
+  private OptionalLong pathLatency() {
+    return PathLatency.worstPs(built.topology(), built.adjacency(), built.routes());
   }
 
   private Summary summary() {
@@ -65,77 +70,84 @@ final class Metrics {
     return summary;
   }
 
-  private void counts() {
-    number("gpus", () -> summary().gpus());
-    number("gpus backup", () -> summary().gpusBackup());
-    number("gpus installed", () -> summary().gpusInstalled());
-    number("servers", () -> built.topology().servers().machines());
-    number("servers lit", () -> built.topology().servers().count(ServerRole.LIT));
-    number("servers backup", () -> built.topology().servers().count(ServerRole.BACKUP));
-    number("servers attached", () -> built.topology().servers().count(ServerRole.ATTACHED));
-    number("domains", () -> built.topology().domains().size());
-    number("nics", () -> built.topology().servers().totalNics());
-    number("planes", () -> built.topology().planes());
-    number("rails", () -> built.topology().rails());
-    number("segments", () -> built.topology().segments().count());
-    number("pods", () -> built.topology().pods());
+  private static void counts() {
+    number("gpus", it -> it.summary().gpus());
+    number("gpus backup", it -> it.summary().gpusBackup());
+    number("gpus installed", it -> it.summary().gpusInstalled());
+    number("servers", it -> it.built.topology().servers().machines());
+    number("servers lit", it -> it.built.topology().servers().count(ServerRole.LIT));
+    number("servers backup", it -> it.built.topology().servers().count(ServerRole.BACKUP));
+    number("servers attached", it -> it.built.topology().servers().count(ServerRole.ATTACHED));
+    number("domains", it -> it.built.topology().domains().size());
+    number("nics", it -> it.built.topology().servers().totalNics());
+    number("planes", it -> it.built.topology().planes());
+    number("rails", it -> it.built.topology().rails());
+    number("segments", it -> it.built.topology().segments().count());
+    number("pods", it -> it.built.topology().pods());
   }
 
-  private void switchesAndLinks() {
-    number("switches", () -> summary().switches().total());
-    number("switches leaf", () -> summary().switches().leaf());
-    number("switches spine", () -> summary().switches().spine());
-    number("switches superspine", () -> summary().switches().superspine());
-    number("links", () -> summary().links().total());
-    number("links host", () -> summary().links().host());
-    number("links leaf", () -> summary().links().leafSpine());
-    number("links spine", () -> summary().links().spineSuperspine());
-    number("links peer", () -> summary().links().peer());
-    number("links external", () -> built.topology().externals().size());
+  private static void switchesAndLinks() {
+    number("switches", it -> it.summary().switches().total());
+    number("switches leaf", it -> it.summary().switches().leaf());
+    number("switches spine", it -> it.summary().switches().spine());
+    number("switches superspine", it -> it.summary().switches().superspine());
+    number("links", it -> it.summary().links().total());
+    number("links host", it -> it.summary().links().host());
+    number("links leaf", it -> it.summary().links().leafSpine());
+    number("links spine", it -> it.summary().links().spineSuperspine());
+    number("links peer", it -> it.summary().links().peer());
+    number("links external", it -> it.built.topology().externals().size());
   }
 
-  private void bandwidths() {
-    metrics.put(
+  private static void bandwidths() {
+    ALL.put(
         "oversubscription",
-        () -> {
-          Double leaf = summary().oversubscription().leaf();
-          Double spine = summary().oversubscription().spine();
+        it -> {
+          Double leaf = it.summary().oversubscription().leaf();
+          Double spine = it.summary().oversubscription().spine();
           return leaf == null ? null : Quantity.of(Math.max(leaf, spine == null ? leaf : spine));
         });
-    metrics.put("oversubscription leaf", () -> ratio(summary().oversubscription().leaf()));
-    metrics.put("oversubscription spine", () -> ratio(summary().oversubscription().spine()));
-    metrics.put("bisection", () -> rate(summary().bisectionGbps()));
-    metrics.put("bisection host", () -> rate(summary().bisectionByTier().hostGbps()));
-    metrics.put("bisection leaf", () -> rate(summary().bisectionByTier().leafGbps()));
-    metrics.put("bisection spine", () -> rate(summary().bisectionByTier().spineGbps()));
+    ALL.put("oversubscription leaf", it -> ratio(it.summary().oversubscription().leaf()));
+    ALL.put("oversubscription spine", it -> ratio(it.summary().oversubscription().spine()));
+    ALL.put("bisection", it -> rate(it.summary().bisectionGbps()));
+    ALL.put("bisection host", it -> rate(it.summary().bisectionByTier().hostGbps()));
+    ALL.put("bisection leaf", it -> rate(it.summary().bisectionByTier().leafGbps()));
+    ALL.put("bisection spine", it -> rate(it.summary().bisectionByTier().spineGbps()));
+  }
+
+  private static void paths() {
+    number("switch hops", it -> it.summary().maxSwitchHops());
+    ALL.put("latency", it -> time(it.pathLatency()));
+    ALL.put("latency scale-up", it -> time(PathLatency.worstScaleUpPs(it.built.topology())));
+    ALL.put("power", it -> power(it.summary().powerKw()));
   }
 
   /** Racks, cables and what they cost. */
-  private void place() {
-    number("racks", () -> built.topology().racks().count());
-    metrics.put(
+  private static void place() {
+    number("racks", it -> it.built.topology().racks().count());
+    ALL.put(
         "rack power",
-        () -> {
-          Double watts = RackLoads.of(built.topology()).greatestWatts();
+        it -> {
+          Double watts = RackLoads.of(it.built.topology()).greatestWatts();
           return watts == null ? null : new Quantity(watts, Dimension.POWER);
         });
-    number("halls", () -> built.topology().racks().halls());
-    number("cables", () -> CableCount.of(built.topology()).cableTotal());
-    number("cages", () -> CableCount.of(built.topology()).cageTotal());
-    metrics.put(
+    number("halls", it -> it.built.topology().racks().halls());
+    number("cables", it -> CableCount.of(it.built.topology()).cableTotal());
+    number("cages", it -> CableCount.of(it.built.topology()).cageTotal());
+    ALL.put(
         "transceivers",
-        () -> {
-          Integer count = CableCount.of(built.topology()).transceiverTotal();
+        it -> {
+          Integer count = CableCount.of(it.built.topology()).transceiverTotal();
           return count == null ? null : Quantity.of(count);
         });
-    metrics.put(
+    ALL.put(
         "cable length",
-        () -> new Quantity(built.topology().links().longestMm() / 1e3, Dimension.LENGTH));
-    metrics.put("cost", () -> ratio(Costs.of(built.topology()).total()));
+        it -> new Quantity(it.built.topology().links().longestMm() / 1e3, Dimension.LENGTH));
+    ALL.put("cost", it -> ratio(Costs.of(it.built.topology()).total()));
   }
 
-  private void number(String name, Supplier<Integer> value) {
-    metrics.put(name, () -> Quantity.of(value.get()));
+  private static void number(String name, Function<Metrics, Integer> value) {
+    ALL.put(name, it -> Quantity.of(value.apply(it)));
   }
 
   private static @Nullable Quantity ratio(@Nullable Double ratio) {

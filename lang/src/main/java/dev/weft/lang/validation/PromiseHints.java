@@ -30,7 +30,7 @@ final class PromiseHints {
     if (!COUNTED.contains(word)) {
       return "";
     }
-    for (String other : metrics.names()) {
+    for (String other : Metrics.names()) {
       Quantity value = other.split(" ")[0].equals(word) ? metrics.value(other) : null;
       if (value != null && !other.equals(metric) && same(value.value(), wanted)) {
         return " It is '" + other + "' that is as promised.";

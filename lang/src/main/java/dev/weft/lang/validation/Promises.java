@@ -121,8 +121,8 @@ final class Promises {
 
   private void check(Promise promise, Metrics metrics, Evaluator evaluator, String family) {
     String metric = String.join(" ", promise.getMetric());
-    if (!metrics.isKnown(metric)) {
-      String nearest = MetricNames.nearest(promise.getMetric(), metrics.names());
+    if (!Metrics.isKnown(metric)) {
+      String nearest = MetricNames.nearest(promise.getMetric(), Metrics.names());
       findings.error(
           "expect.unknown-metric",
           promise,
@@ -131,7 +131,7 @@ final class Promises {
               + metric
               + "' can't be promised; "
               + (nearest == null
-                  ? "there are " + String.join(", ", metrics.names()) + "."
+                  ? "there are " + String.join(", ", Metrics.names()) + "."
                   : "maybe '" + nearest + "'?"),
           nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)});
       return;

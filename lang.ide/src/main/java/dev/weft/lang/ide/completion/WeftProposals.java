@@ -9,10 +9,15 @@ import dev.weft.lang.services.WeftGrammarAccess;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
+import dev.weft.lang.validation.Metrics;
+import dev.weft.topology.workload.Metric;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.AbstractElement;
 import org.eclipse.xtext.Assignment;
 import org.eclipse.xtext.CrossReference;
@@ -32,53 +37,11 @@ import org.jspecify.annotations.Nullable;
  * units those that make sense where they stand.
  */
 public class WeftProposals extends IdeContentProposalProvider {
-  private static final List<String> NETWORKS =
-      List.of("backend", "storage", "frontend", "management");
-  private static final List<String> METRICS =
-      List.of(
-          "gpus",
-          "servers",
-          "nics",
-          "segments",
-          "pods",
-          "switches",
-          "links",
-          "switch hops",
-          "oversubscription",
-          "oversubscription leaf",
-          "oversubscription spine",
-          "bisection",
-          "power");
-  private static final List<String> RESULTS =
-      List.of("bus-bandwidth", "algorithm-bandwidth", "time");
-
   private static final Set<String> PUNCTUATION =
       Set.of("{", "}", "%", "==", "!=", "<=", ">=", "<", ">");
-  private static final Set<String> BLOCK_FEATURES = Set.of("members", "pools");
 
   /** Rules that are one of some keywords. */
   private static final Set<String> CLOSED_RULES = Set.of("TierLevel", "TierPlural", "Comparator");
-
-  /**
-   * Blocks by the rule that is being parsed; the block need not be there yet when it is still
-   * empty.
-   */
-  private static final Map<String, String> PLACES =
-      Map.ofEntries(
-          Map.entry("GpuType", "gpu"),
-          Map.entry("NicType", "nic"),
-          Map.entry("ServerType", "server"),
-          Map.entry("SwitchType", "switch"),
-          Map.entry("CableType", "cable"),
-          Map.entry("ScaleUp", "scale-up"),
-          Map.entry("Fabric", "fabric"),
-          Map.entry("Pod", "pod"),
-          Map.entry("Segment", "segment"),
-          Map.entry("Routing", "routing"),
-          Map.entry("Addressing", "addressing"),
-          Map.entry("QosPolicy", "qos"),
-          Map.entry("TrafficClass", "class"),
-          Map.entry("Scenario", "scenario"));
 
   @Inject private WeftGrammarAccess grammar;
   @Inject private CatalogProposals catalog;
@@ -112,10 +75,11 @@ public class WeftProposals extends IdeContentProposalProvider {
               context,
               acceptor);
       case "Nics.networks", "Bmc.network" ->
-          all(NETWORKS, ContentAssistEntry.KIND_VALUE, context, acceptor);
-      case "Promise.metric" -> all(METRICS, ContentAssistEntry.KIND_PROPERTY, context, acceptor);
+          all(networks(), ContentAssistEntry.KIND_VALUE, context, acceptor);
+      case "Promise.metric" ->
+          all(Metrics.names(), ContentAssistEntry.KIND_PROPERTY, context, acceptor);
       case "ScenarioPromise.metric" ->
-          all(RESULTS, ContentAssistEntry.KIND_PROPERTY, context, acceptor);
+          all(results(), ContentAssistEntry.KIND_PROPERTY, context, acceptor);
       case "Import.catalog" -> catalog.packages(context, acceptor);
       case "WeftFile.version" ->
           all(List.of("1"), ContentAssistEntry.KIND_VALUE, context, acceptor);
@@ -187,8 +151,17 @@ public class WeftProposals extends IdeContentProposalProvider {
     }
   }
 
+  private static List<String> networks() {
+    SettingRow network = Settings.find("fabric", "network");
+    return network == null ? List.of() : network.words();
+  }
+
+  private static List<String> results() {
+    return Arrays.stream(Metric.values()).map(Metric::word).toList();
+  }
+
   private void all(
-      List<String> words,
+      Collection<String> words,
       String kind,
       ContentAssistContext context,
       IIdeContentProposalAcceptor acceptor) {
@@ -201,10 +174,17 @@ public class WeftProposals extends IdeContentProposalProvider {
   /** Name of the block that the parser is in. */
   private static @Nullable String place(ContentAssistContext context) {
     for (AbstractElement element : context.getFirstSetGrammarElements()) {
-      if (element instanceof Assignment assignment
-          && BLOCK_FEATURES.contains(assignment.getFeature())) {
-        String rule = rule(assignment);
-        return rule.equals("SwitchTier") ? tier(context.getCurrentModel()) : PLACES.get(rule);
+      if (element instanceof Assignment assignment && assignment.getFeature().equals("members")) {
+        return switch (rule(assignment)) {
+          case "SwitchTier" -> tier(context.getCurrentModel());
+          case "PodExcept" -> "pod";
+          // The block need not be there yet when it is still empty: one like it says which it is.
+          default ->
+              GrammarUtil.containingParserRule(assignment).getType().getClassifier()
+                      instanceof EClass block
+                  ? Place.of(EcoreUtil.create(block))
+                  : null;
+        };
       }
     }
     return null;

@@ -1,0 +1,162 @@
+package dev.weft.lang.ide;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
+import dev.weft.lang.validation.Metrics;
+import dev.weft.topology.workload.Metric;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+/** What a client is offered at the cursor, {@code |}. */
+class CompletionTest extends AbstractWeftServerTest {
+  /** Blocks that hold settings, by their place in the registry. */
+  private static final Map<String, List<String>> BLOCKS =
+      Map.ofEntries(
+          Map.entry("gpu", List.of("gpu G { | }")),
+          Map.entry("nic", List.of("nic N { | }")),
+          Map.entry("server", List.of("server S { | }")),
+          Map.entry("switch", List.of("switch S { | }")),
+          Map.entry("cable", List.of("cable C { | }")),
+          Map.entry("domain", List.of("domain D { | }")),
+          Map.entry("scale-up", List.of("server S { scale-up nvlink { | } }")),
+          Map.entry("cluster", List.of("cluster C { | }")),
+          Map.entry("fabric", List.of("fabric F { | }", "cluster C { backend F { | } }")),
+          Map.entry("racks", List.of("fabric F { racks { | } }")),
+          Map.entry(
+              "pod",
+              List.of(
+                  "fabric F { pod { | } }",
+                  "pod template P { | }",
+                  "fabric F { pod [2] { except [2] { | } } }")),
+          Map.entry(
+              "segment",
+              List.of(
+                  "fabric F { segment { | } }",
+                  "segment template S { | }",
+                  "fabric F { segment [2] { except [2] { | } } }")),
+          Map.entry("leaf", List.of("fabric F { segment { leaf of Sn5600 { | } } }")),
+          Map.entry("spine", List.of("fabric F { spine 2 of Sn5600 { | } }")),
+          Map.entry("superspine", List.of("fabric F { superspine 2 of Sn5600 { | } }")),
+          Map.entry("routing", List.of("fabric F { routing { | } }")),
+          Map.entry("addressing", List.of("fabric F { addressing { | } }")),
+          Map.entry("qos", List.of("qos Q { | }")),
+          Map.entry("class", List.of("qos Q { class c { | } }")),
+          Map.entry("model", List.of("model M { | }")),
+          Map.entry("job", List.of("job J { | }")),
+          Map.entry("scenario", List.of("scenario S { | }")));
+
+  /** The list above has all blocks of the registry. */
+  @Test
+  void proposesEverySettingOfEveryBlock() throws Exception {
+    Set<String> places =
+        Settings.all().stream()
+            .map(SettingRow::places)
+            .flatMap(Set::stream)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Assertions.assertEquals(places, new TreeSet<>(BLOCKS.keySet()));
+    for (String place : places) {
+      for (String block : BLOCKS.get(place)) {
+        Set<String> missing = new TreeSet<>(Settings.keys(place));
+        labels(complete("weft 1\n" + block + "\n")).forEach(missing::remove);
+        Assertions.assertEquals(Set.of(), missing, block);
+      }
+    }
+  }
+
+  @Test
+  void proposesAllThatCanBePromised() throws Exception {
+    Set<String> promises = new TreeSet<>(Metrics.names());
+    labels(complete("weft 1\nfabric F { expect { | } }\n")).forEach(promises::remove);
+    Assertions.assertEquals(Set.of(), promises);
+    Set<String> results =
+        Arrays.stream(Metric.values()).map(Metric::word).collect(Collectors.toSet());
+    Assertions.assertEquals(
+        results, Set.copyOf(labels(complete("weft 1\nscenario S { expect | }\n"))));
+  }
+
+  @Test
+  void proposesTheSettingsOfTheBlock() throws Exception {
+    List<CompletionItem> items = complete("weft 1\nfabric A { routing { | } }\n");
+    assertTrue(
+        labels(items).containsAll(List.of("bfd", "mtu", "unnumbered", "load-balancing", "ebgp")));
+    assertFalse(labels(items).contains("dscp"));
+    assertFalse(labels(items).contains("segment"));
+  }
+
+  @Test
+  void proposesASettingThatIsBegun() throws Exception {
+    List<String> labels = labels(complete("weft 1\nfabric A { routing { mt| } }\n"));
+    assertTrue(labels.contains("mtu"));
+    assertFalse(labels.contains("bfd"));
+  }
+
+  @Test
+  void proposesTheSettingsOfAClassAfterAnother() throws Exception {
+    List<String> labels = labels(complete("weft 1\nqos Q { class rdma { dscp 26  | } }\n"));
+    assertTrue(labels.containsAll(List.of("priority", "lossless", "ecn")));
+    assertFalse(labels.contains("congestion-control"));
+  }
+
+  @Test
+  void proposesTheWordsOfAVocabulary() throws Exception {
+    Assertions.assertEquals(
+        List.of("ethernet", "infiniband", "roce", "ultra-ethernet"),
+        labels(complete("weft 1\nfabric A { transport | }\n")).stream().sorted().toList());
+  }
+
+  @Test
+  void proposesUnitsOfTheKind() throws Exception {
+    List<String> labels = labels(complete("weft 1\nnic N { ports 1 x 400 | }\n"));
+    assertTrue(labels.contains("Gb/s"));
+    assertFalse(labels.contains("km"));
+  }
+
+  @Test
+  void proposesPackagesOfTheCatalog() throws Exception {
+    List<CompletionItem> items = complete("weft 1\nimport catalog.nv|\n");
+    Assertions.assertEquals(List.of("catalog.nvidia.*"), labels(items));
+    Assertions.assertEquals(
+        7, items.getFirst().getTextEdit().getLeft().getRange().getStart().getCharacter());
+  }
+
+  @Test
+  void proposesTypesOfTheKindAndTheirImport() throws Exception {
+    List<CompletionItem> items =
+        complete("weft 1\nimport catalog.nvidia.*\nfabric A { segment { leaf of | } }\n");
+    assertTrue(labels(items).containsAll(List.of("Qm9700", "Sn5600", "Tomahawk4")));
+    assertFalse(labels(items).contains("H100"));
+    CompletionItem other =
+        items.stream()
+            .filter(item -> item.getLabel().startsWith("Tomahawk4"))
+            .findFirst()
+            .orElseThrow();
+    Assertions.assertEquals(
+        "\nimport catalog.generic.*", other.getAdditionalTextEdits().getFirst().getNewText());
+  }
+
+  private List<CompletionItem> complete(String marked) throws Exception {
+    Position position = openMarked(marked);
+    return languageServer
+        .completion(new CompletionParams(new TextDocumentIdentifier(uri), position))
+        .get()
+        .getRight()
+        .getItems();
+  }
+
+  private static List<String> labels(List<CompletionItem> items) {
+    return items.stream().map(item -> item.getTextEdit().getLeft().getNewText()).toList();
+  }
+}
