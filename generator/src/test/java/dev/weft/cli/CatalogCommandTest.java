@@ -82,7 +82,7 @@ class CatalogCommandTest {
         out().contains("\nserver HgxH100 {\n  gpus 8 of H100\n")
             && out().endsWith("\n  rack-units 8  power 10.2 kW\n}\n"),
         out());
-    assertTrue(out().contains("Source: NVIDIA DGX H100 user guide"), out());
+    assertTrue(out().contains("Source: NVIDIA DGX H100/H200 user guide, Introduction"), out());
   }
 
   @Test

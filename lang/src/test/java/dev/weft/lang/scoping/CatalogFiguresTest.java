@@ -10,6 +10,7 @@ import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
 import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.hardware.CableType;
 import dev.weft.lang.hardware.GpuType;
 import dev.weft.lang.hardware.NicType;
@@ -80,9 +81,9 @@ class CatalogFiguresTest {
           Qm8790         |    40 |   8          |    0 | 1 | Quantum QM8790 product brief: 16 Tb/s both ways
           Qm9700         |    64 |  25.6        | 1720 | 1 | Quantum-2 QM9700: 51.2 Tb/s both ways
           Q3400          |   144 | 115.2        |    0 | 4 | Quantum-X800 Q3400-RA: 144 ports of 800 Gb/s
-          Sn4600C        |    64 |   6.4        |    0 | 2 | Spectrum SN4000 series: 6.4 Tb/s
-          Sn5600         |    64 |  51.2        |  940 | 2 | Spectrum-4 SN5600: 51.2 Tb/s
-          Sn2201         |    52 |   0.448      |    0 | 1 | Spectrum SN2201: 448 Gb/s
+          Sn4600C        |    64 |   6.4        |  466 | 2 | Spectrum SN4000 series: 6.4 Tb/s; 466 W typical
+          Sn5600         |    64 |  51.2        |  940 | 2 | Spectrum-4 SN5600: 51.2 Tb/s; 940 W typical
+          Sn2201         |    52 |   0.448      |   98 | 1 | Spectrum SN2201: 448 Gb/s; 98 W typical
           Nexus9348D     |    48 |  19.2        | 1100 | 2 | Nexus 9300-GX2: 19.2 Tb/s
           Nexus9364D     |    64 |  25.6        | 1300 | 2 | Nexus 9300-GX2: 25.6 Tb/s
           Arista7060DX5  |    64 |  25.6        |    0 | 2 | 7060X5 series: 25.6 Tb/s
@@ -110,6 +111,38 @@ class CatalogFiguresTest {
     assertEquals(units, model.rackUnits(), sheet);
   }
 
+  /** Most ports of a rate when every cage is split, 100 Gb/s out of 800 Gb/s included. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      useHeadersInDisplayName = true,
+      textBlock =
+          """
+          type          | Gb/s | ports | source
+          Qm8790        |  100 |    80 | QM8790 product brief: 80 ports of HDR100
+          Qm9700        |  200 |   128 | Quantum-2: 128 ports of NDR200
+          Sn5600        |  400 |   128 | Cumulus Linux user guide, Breakout Ports
+          Sn5600        |  200 |   256 | Cumulus Linux user guide, Breakout Ports
+          Sn5600        |  100 |   256 | Cumulus Linux user guide, Breakout Ports
+          Sn4600C       |   50 |   128 | Cumulus Linux user guide, Breakout Ports
+          Sn2201        |   50 |     8 | Cumulus Linux user guide, Breakout Ports
+          Sn2201        |   25 |    16 | Cumulus Linux user guide, Breakout Ports
+          Arista7060DX5 |  100 |   256 | SONiC, platform.json: 64 cages of 4x100G
+          Arista7060X6  |  100 |   512 | SONiC, platform.json: 64 cages of 8x100G
+          """)
+  void splitPorts(String name, double gbps, int ports, String source) {
+    double most = 0;
+    for (Ports lines : Place.all(Place.members(type(name, SwitchType.class)), Ports.class)) {
+      double cages = value(lines.getLanes().getCount());
+      for (Lanes way : lines.getModes()) {
+        if (value(way.getRate()) == gbps * 1e9) {
+          most += cages * value(way.getCount());
+        }
+      }
+    }
+    assertEquals(ports, most, source);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -123,7 +156,7 @@ class CatalogFiguresTest {
           H200      | 141 |  700 |  90 | H200 Tensor Core GPU, SXM
           H800      |  80 |  700 |  90 | as H100
           B200      | 180 | 1000 | 100 | DGX B200 user guide: 1,440 GB / 8; HGX B200
-          B300      | 288 |    0 | 103 | HGX B300: 2.3 TB / 8
+          B300      | 288 |    0 | 103 | DGX B300 user guide: 2.3 TB / 8
           GB200     | 186 | 1200 | 100 | GB200 NVL72: 13.4 TB / 72
           """)
   void gpus(String name, double gigabytes, double watts, int architecture, String sheet) {
@@ -170,7 +203,7 @@ class CatalogFiguresTest {
           HgxH200         | 1128 | 3200 |  900 | 10.2 |  8 | DGX H200: 1,128 GB
           DgxH200         | 1128 | 3200 |  900 | 10.2 |  8 | DGX H200: 1,128 GB
           DgxB200         | 1440 | 3200 | 1800 | 14.3 | 10 | DGX B200 user guide: 1,440 GB
-          DgxB300         | 2304 | 6400 | 1800 | 14   | 10 | DGX B300: 2.3 TB, eight ports of 800 Gb/s
+          DgxB300         | 2304 | 6400 | 1800 | 14.5 | 10 | DGX B300 user guide: 8 x 288 GB, eight ports of 800 Gb/s
           Gb200Tray       |  744 | 1600 | 1800 |  0   |  1 | GB200 NVL72: 13.4 TB / 18 trays
           H800x8          |  640 | 3200 |  400 | 10.2 |  8 | arXiv 2412.19437, section 3.1
           NdA100v4        |  320 | 1600 |  600 |  0   |  0 | Azure ND A100 v4: 1.6 Tb/s
