@@ -1,5 +1,8 @@
 package dev.weft.generator.diagram;
 
+import static dev.weft.generator.diagram.Drawn.boxesAreApart;
+import static dev.weft.generator.diagram.Drawn.parse;
+import static dev.weft.generator.diagram.Drawn.sample;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,7 +12,6 @@ import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.Topology;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,14 +19,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
-import org.xml.sax.InputSource;
 
 class DiagramTest {
   private static final String FILE = "diagrams/fabric.svg";
@@ -98,20 +98,7 @@ class DiagramTest {
   @ValueSource(strings = {"multi-pod", "rail-only", "deepseek-v3", "colossus", "quickstart"})
   void boxesDoNotOverlapAndStayInside(String name) throws IOException {
     Picture picture = Layout.of(new PlanBuilder(sample(name)).build());
-    List<Picture.Box> boxes = picture.boxes();
-    for (int i = 0; i < boxes.size(); i++) {
-      Picture.Box a = boxes.get(i);
-      assertTrue(a.x() >= 0 && a.x() + a.width() <= picture.width(), a.toString());
-      assertTrue(a.y() >= 0 && a.y() + a.height() <= picture.height(), a.toString());
-      for (Picture.Box b : boxes.subList(i + 1, boxes.size())) {
-        boolean apart =
-            a.x() + a.width() <= b.x()
-                || b.x() + b.width() <= a.x()
-                || a.y() + a.height() <= b.y()
-                || b.y() + b.height() <= a.y();
-        assertTrue(apart, a + " and " + b);
-      }
-    }
+    boxesAreApart(picture, picture.boxes());
   }
 
   /**
@@ -158,24 +145,10 @@ class DiagramTest {
     parse(text);
   }
 
-  private static Design sample(String name) throws IOException {
-    return SmallFabric.read(Path.of("../samples/" + name + ".fabric"));
-  }
-
   private static String draw(Design design) {
     Map<String, String> files = Golden.files(new DiagramBackend(), design);
     assertEquals(new TreeSet<>(List.of(FILE, PORTS)), files.keySet());
     return files.get(FILE);
-  }
-
-  private static Document parse(String svg) throws IOException {
-    try {
-      return DocumentBuilderFactory.newDefaultNSInstance()
-          .newDocumentBuilder()
-          .parse(new InputSource(new StringReader(svg)));
-    } catch (javax.xml.parsers.ParserConfigurationException | org.xml.sax.SAXException e) {
-      throw new AssertionError(e);
-    }
   }
 
   private static List<Element> elements(Document svg, String name, String kind) {

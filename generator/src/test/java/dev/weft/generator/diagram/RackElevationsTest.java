@@ -1,5 +1,8 @@
 package dev.weft.generator.diagram;
 
+import static dev.weft.generator.diagram.Drawn.boxesAreApart;
+import static dev.weft.generator.diagram.Drawn.parse;
+import static dev.weft.generator.diagram.Drawn.sample;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,16 +14,12 @@ import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.HostileDesigns;
 import dev.weft.generator.underlay.SmallFabric;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.w3c.dom.Document;
-import org.xml.sax.InputSource;
 
 /** The racks of a floor, drawn whole or by kinds. */
 class RackElevationsTest {
@@ -111,19 +110,7 @@ class RackElevationsTest {
 
   private static void check(Picture picture) {
     List<Box> boxes = picture.boxes().stream().filter(box -> !box.kind().equals("swatch")).toList();
-    for (int i = 0; i < boxes.size(); i++) {
-      Box a = boxes.get(i);
-      assertTrue(a.x() >= 0 && a.x() + a.width() <= picture.width(), a.toString());
-      assertTrue(a.y() >= 0 && a.y() + a.height() <= picture.height(), a.toString());
-      for (Box b : boxes.subList(i + 1, boxes.size())) {
-        boolean apart =
-            a.x() + a.width() <= b.x()
-                || b.x() + b.width() <= a.x()
-                || a.y() + a.height() <= b.y()
-                || b.y() + b.height() <= a.y();
-        assertTrue(apart, a + " and " + b);
-      }
-    }
+    boxesAreApart(picture, boxes);
   }
 
   /**
@@ -204,21 +191,7 @@ class RackElevationsTest {
     return texts.stream().filter(text -> text.words().equals(words)).count();
   }
 
-  private static Design sample(String name) throws IOException {
-    return SmallFabric.read(Path.of("../samples/" + name + ".fabric"));
-  }
-
   private static String draw(Design design) {
     return Golden.files(new DiagramBackend(), design).get(RACKS);
-  }
-
-  private static Document parse(String svg) throws IOException {
-    try {
-      return DocumentBuilderFactory.newDefaultNSInstance()
-          .newDocumentBuilder()
-          .parse(new InputSource(new StringReader(svg)));
-    } catch (javax.xml.parsers.ParserConfigurationException | org.xml.sax.SAXException e) {
-      throw new AssertionError(e);
-    }
   }
 }

@@ -1,65 +1,51 @@
 package dev.weft.lang.validation;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Words of other papers and languages, and the word here. */
 final class Synonyms {
+  private static final String PROMISES = "expect: expects promise assert";
+
   private static final Map<String, String> OF_TIERS =
-      Map.ofEntries(
-          Map.entry("leaves", "leaf"),
-          Map.entry("leafs", "leaf"),
-          Map.entry("tor", "leaf"),
-          Map.entry("tors", "leaf"),
-          Map.entry("access", "leaf"),
-          Map.entry("rtsw", "leaf"),
-          Map.entry("asw", "leaf"),
-          Map.entry("spines", "spine"),
-          Map.entry("aggregation", "spine"),
-          Map.entry("agg", "spine"),
-          Map.entry("ctsw", "spine"),
-          Map.entry("psw", "spine"),
-          Map.entry("superspines", "superspine"),
-          Map.entry("super-spine", "superspine"),
-          Map.entry("super-spines", "superspine"),
-          Map.entry("core", "superspine"),
-          Map.entry("cores", "superspine"),
-          Map.entry("atsw", "superspine"),
-          Map.entry("dsw", "superspine"));
+      table(
+          "leaf: leaves leafs tor tors access rtsw asw",
+          "spine: spines aggregation agg ctsw psw",
+          "superspine: superspines super-spine super-spines core cores atsw dsw");
 
   private static final Map<String, String> OTHERS =
-      Map.ofEntries(
-          Map.entry("nodes", "servers"),
-          Map.entry("node", "servers"),
-          Map.entry("hosts", "servers"),
-          Map.entry("host", "servers"),
-          Map.entry("server", "servers"),
-          Map.entry("uplinks", "uplink"),
-          Map.entry("port", "ports"),
-          Map.entry("gpu", "gpus"),
-          Map.entry("nic", "nics"),
-          Map.entry("hcas", "nics"),
-          Map.entry("if", "when"),
-          Map.entry("let", "const"),
-          Map.entry("var", "param"),
-          Map.entry("expects", "expect"),
-          Map.entry("promise", "expect"),
-          Map.entry("assert", "expect"));
+      table(
+          "servers: nodes node hosts host server",
+          "uplink: uplinks",
+          "ports: port",
+          "gpus: gpu",
+          "nics: nic hcas",
+          "when: if",
+          "const: let",
+          "param: var",
+          PROMISES);
 
   private static final Map<String, String> OF_PLACES =
-      Map.ofEntries(
-          Map.entry("segments", "segment"),
-          Map.entry("su", "segment"),
-          Map.entry("stripe", "segment"),
-          Map.entry("block", "segment"),
-          Map.entry("rack", "segment"),
-          Map.entry("pods", "pod"),
-          Map.entry("building", "pod"),
-          Map.entry("expects", "expect"),
-          Map.entry("promise", "expect"),
-          Map.entry("assert", "expect"));
+      table("segment: segments su stripe block rack", "pod: pods building", PROMISES);
 
   private Synonyms() {}
+
+  /**
+   * Words by their synonyms.
+   *
+   * @param rows a word and a colon, then its synonyms
+   */
+  private static Map<String, String> table(String... rows) {
+    Map<String, String> table = new HashMap<>();
+    for (String row : rows) {
+      String[] sides = row.split(": ");
+      for (String synonym : sides[1].split(" ")) {
+        table.put(synonym, sides[0]);
+      }
+    }
+    return Map.copyOf(table);
+  }
 
   /** The tier that a word of a paper means; null when it means none, or is one. */
   static @Nullable String ofTier(String word) {

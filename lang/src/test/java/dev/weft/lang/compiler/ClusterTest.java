@@ -32,6 +32,13 @@ final class ClusterTest {
   private static final Path SAMPLES = Path.of("../samples");
   private static final WeftCompiler COMPILER = WeftCompiler.create();
 
+  @TempDir Path folder;
+
+  private Compiled compile(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("cluster.fabric"), text);
+    return COMPILER.compile(file, Map.of());
+  }
+
   private static Map<String, Topology> networks() throws IOException {
     Compiled compiled = COMPILER.compile(SAMPLES.resolve("cluster-6x4.fabric"), Map.of());
     assertEquals(List.of(), compiled.diagnostics());
@@ -141,22 +148,20 @@ final class ClusterTest {
 
   /** As with the servers themselves: a network's own word replaces that of the cluster. */
   @Test
-  void aNetworkSpeaksAsItsClusterUnlessItSaysOtherwise(@TempDir Path folder) throws IOException {
-    Path text = folder.resolve("aaa.fabric");
-    Files.writeString(
-        text,
-        """
-        weft 1
-        import catalog.nvidia.*
-        cluster C {
-          aaa 10.0.0.5
-          aaa-protocol radius
-          backend Gpus { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
-          storage Fast { servers of Gpus  aaa-protocol tacacs  segment { leaf of Sn5600 } }
-        }
-        fabric Alone { aaa 10.0.0.6  segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
-        """);
-    Compiled compiled = COMPILER.compile(text, Map.of());
+  void aNetworkSpeaksAsItsClusterUnlessItSaysOtherwise() throws IOException {
+    Compiled compiled =
+        compile(
+            """
+            weft 1
+            import catalog.nvidia.*
+            cluster C {
+              aaa 10.0.0.5
+              aaa-protocol radius
+              backend Gpus { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+              storage Fast { servers of Gpus  aaa-protocol tacacs  segment { leaf of Sn5600 } }
+            }
+            fabric Alone { aaa 10.0.0.6  segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+            """);
     Map<String, AaaProtocol> spoken = new LinkedHashMap<>();
     for (Topology network : compiled.topologies()) {
       spoken.put(network.name(), network.membership().services().aaaProtocol());
@@ -171,30 +176,28 @@ final class ClusterTest {
 
   /** Two storage networks: by lines of NICs of their own, or by the ports of shared NICs. */
   @Test
-  void severalNetworksOfOneRole(@TempDir Path folder) throws IOException {
-    Path several = folder.resolve("cluster.fabric");
-    Files.writeString(
-        several,
-        """
-        weft 1
-        import catalog.nvidia.*
-        server TwoLines extends HgxH100 {
-          nics 8 of ConnectX7 for backend
-          nics 1 of ConnectX7 for storage
-          nics 2 of BlueField3Dual200 for storage
-        }
-        cluster Lines {
-          backend Gpus { segment { servers 2 of TwoLines  leaf per rail of Sn5600 } }
-          storage Fast { servers of Gpus  segment { leaf of Sn5600 } }
-          storage Bulk { servers of Gpus  segment { leaf of Sn5600 } }
-        }
-        cluster Ports {
-          backend More { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
-          storage One { servers of More  segment { leaf of Sn5600 } }
-          storage Two { servers of More  segment { leaf of Sn5600 } }
-        }
-        """);
-    Compiled compiled = COMPILER.compile(several, Map.of());
+  void severalNetworksOfOneRole() throws IOException {
+    Compiled compiled =
+        compile(
+            """
+            weft 1
+            import catalog.nvidia.*
+            server TwoLines extends HgxH100 {
+              nics 8 of ConnectX7 for backend
+              nics 1 of ConnectX7 for storage
+              nics 2 of BlueField3Dual200 for storage
+            }
+            cluster Lines {
+              backend Gpus { segment { servers 2 of TwoLines  leaf per rail of Sn5600 } }
+              storage Fast { servers of Gpus  segment { leaf of Sn5600 } }
+              storage Bulk { servers of Gpus  segment { leaf of Sn5600 } }
+            }
+            cluster Ports {
+              backend More { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+              storage One { servers of More  segment { leaf of Sn5600 } }
+              storage Two { servers of More  segment { leaf of Sn5600 } }
+            }
+            """);
     assertEquals(List.of(), compiled.diagnostics().stream().filter(Diagnostic::isError).toList());
     Map<String, Topology> byName = new LinkedHashMap<>();
     compiled.topologies().forEach(network -> byName.put(network.name(), network));
@@ -225,32 +228,30 @@ final class ClusterTest {
    * network draws what its switch does, although it reaches server and leaf.
    */
   @Test
-  void serversDrawPowerAndCostInTheNetworkThatDeclaresThem(@TempDir Path folder)
-      throws IOException {
-    Path text = folder.resolve("once.fabric");
-    Files.writeString(
-        text,
-        """
-        weft 1
-        gpu G { memory 80 GB }
-        nic N { ports 1 x 400 Gb/s  roce }
-        server S { gpus 1 of G  nics 1 of N  bmc 1 x 1 Gb/s for management  power 5 kW }
-        switch L { os sonic  ports 8 x 400 Gb/s  power 1 kW }
-        switch M { os sonic  ports 8 x 1 Gb/s  power 100 W }
-        cluster C {
-          backend B {
-            segment { servers 2 of S  leaf of L }
-            expect { power == 11 kW }
-          }
-          management O {
-            servers of B
-            switches of B
-            segment { leaf of M }
-            expect { power == 100 W  servers == 2 }
-          }
-        }
-        """);
-    assertEquals(List.of(), COMPILER.compile(text, Map.of()).diagnostics());
+  void serversDrawPowerAndCostInTheNetworkThatDeclaresThem() throws IOException {
+    Compiled compiled =
+        compile(
+            """
+            weft 1
+            gpu G { memory 80 GB }
+            nic N { ports 1 x 400 Gb/s  roce }
+            server S { gpus 1 of G  nics 1 of N  bmc 1 x 1 Gb/s for management  power 5 kW }
+            switch L { os sonic  ports 8 x 400 Gb/s  power 1 kW }
+            switch M { os sonic  ports 8 x 1 Gb/s  power 100 W }
+            cluster C {
+              backend B {
+                segment { servers 2 of S  leaf of L }
+                expect { power == 11 kW }
+              }
+              management O {
+                servers of B
+                switches of B
+                segment { leaf of M }
+                expect { power == 100 W  servers == 2 }
+              }
+            }
+            """);
+    assertEquals(List.of(), compiled.diagnostics());
   }
 
   /** R20: no address, no AS number, no name and no NIC is of two networks. */
@@ -278,22 +279,21 @@ final class ClusterTest {
 
   /** R20: the shared NIC is named, with its type and a server. */
   @Test
-  void namesWhatIsSharedWhenIsolationIsBroken(@TempDir Path folder) throws IOException {
-    Path broken = folder.resolve("cluster.fabric");
-    Files.writeString(
-        broken,
-        """
-        weft 1
-        import catalog.nvidia.*
+  void namesWhatIsSharedWhenIsolationIsBroken() throws IOException {
+    Compiled compiled =
+        compile(
+            """
+            weft 1
+            import catalog.nvidia.*
 
-        cluster Halls {
-          backend Gpus { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
-          storage Nvme { servers of Gpus  segment { leaf of Sn5600 } }
-          frontend Users { servers of Gpus  isolated  segment { leaf of Sn5600 } }
-        }
-        """);
+            cluster Halls {
+              backend Gpus { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+              storage Nvme { servers of Gpus  segment { leaf of Sn5600 } }
+              frontend Users { servers of Gpus  isolated  segment { leaf of Sn5600 } }
+            }
+            """);
     List<Diagnostic> found =
-        COMPILER.compile(broken, Map.of()).diagnostics().stream()
+        compiled.diagnostics().stream()
             .filter(diagnostic -> diagnostic.code().startsWith("cluster."))
             .toList();
     assertEquals(1, found.size(), found.toString());
@@ -305,21 +305,19 @@ final class ClusterTest {
 
   /** The two ports of each shared NIC are dealt out: the first to storage, the second to users. */
   @Test
-  void portsOfSharedNicsAreDealtOut(@TempDir Path folder) throws IOException {
-    Path shared = folder.resolve("cluster.fabric");
-    Files.writeString(
-        shared,
-        """
-        weft 1
-        import catalog.nvidia.*
+  void portsOfSharedNicsAreDealtOut() throws IOException {
+    Compiled compiled =
+        compile(
+            """
+            weft 1
+            import catalog.nvidia.*
 
-        cluster Halls {
-          backend Gpus { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
-          storage Nvme { servers of Gpus  segment { leaf of Sn5600 } }
-          frontend Users { servers of Gpus  segment { leaf of Sn5600 } }
-        }
-        """);
-    Compiled compiled = COMPILER.compile(shared, Map.of());
+            cluster Halls {
+              backend Gpus { segment { servers 2 of HgxH100  leaf per rail of Sn5600 } }
+              storage Nvme { servers of Gpus  segment { leaf of Sn5600 } }
+              frontend Users { servers of Gpus  segment { leaf of Sn5600 } }
+            }
+            """);
     assertEquals(List.of(), compiled.diagnostics().stream().filter(Diagnostic::isError).toList());
     for (Topology network : compiled.topologies()) {
       if (!network.isBackend()) {
