@@ -12,7 +12,6 @@ final class Colours {
   static final String TEXT = "#1a1a1a";
   static final String FAINT = "#d8d8d8";
   static final String GREY = "#666666";
-  static final String GOOD = "#006d4e";
   static final String BAD = "#b03a00";
 
   private static final String[] CATEGORIES = {
