@@ -6,6 +6,7 @@ import dev.weft.generator.Weft;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.Mender.Mended;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,7 +54,8 @@ final class CheckCommand implements Callable<Integer> {
       throw new RequestException("--dry-run goes with --fix.");
     }
     Map<Path, Mended> mended = fix ? mend() : Map.of();
-    if (dryRun) {
+    // What is no UTF-8 can't be mended: what is wrong with it is said instead.
+    if (dryRun && mended.keySet().containsAll(files)) {
       return show(mended);
     }
     DiagnosticPrinter printer = new DiagnosticPrinter(session.terminal());
@@ -66,18 +68,23 @@ final class CheckCommand implements Callable<Integer> {
     if (json) {
       JsonOutput.print(
           session.terminal(),
-          out -> JsonOutput.checked(out, found, fix ? fixed(mended) : null, null));
+          out -> JsonOutput.checked(out, found, fix && !dryRun ? fixed(mended) : null, null));
     } else {
       printer.summarise(files);
     }
     return found.stream().anyMatch(Diagnostic::isError) ? ExitCode.DESIGN : ExitCode.DONE;
   }
 
-  /** Mends each file, and writes it unless that is only to be shown. */
+  /** Mends each file that is UTF-8, and writes it unless that is only to be shown. */
   private Map<Path, Mended> mend() throws IOException {
     Map<Path, Mended> all = new LinkedHashMap<>();
     for (Path file : files) {
-      Mended mended = session.weft().mend(file, text.parameters());
+      Mended mended;
+      try {
+        mended = session.weft().mend(file, text.parameters());
+      } catch (CharacterCodingException e) {
+        continue;
+      }
       all.put(file, mended);
       if (!dryRun && !mended.after().equals(mended.before())) {
         TextFile.replace(file, mended.after());

@@ -2,6 +2,7 @@ package dev.weft.cli;
 
 import dev.weft.generator.RequestException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,17 +40,22 @@ final class FormatCommand implements Callable<Integer> {
       if (!Files.isRegularFile(file)) {
         throw new RequestException(file + " does not exist.");
       }
-      fine &= format(file, formatter.format(file));
+      try {
+        fine &= format(file, Files.readString(file), formatter.format(file));
+      } catch (CharacterCodingException e) {
+        terminal.err().println(file + ": left as it is, since it is no UTF-8; see weft check.");
+        fine = false;
+      }
     }
     return fine ? ExitCode.DONE : ExitCode.DESIGN;
   }
 
-  private boolean format(Path file, @Nullable String formatted) throws IOException {
+  private boolean format(Path file, String text, @Nullable String formatted) throws IOException {
     if (formatted == null) {
       terminal.err().println(file + ": left as it is, since it has syntax errors; see weft check.");
       return false;
     }
-    if (formatted.equals(Files.readString(file))) {
+    if (formatted.equals(text)) {
       return true;
     }
     terminal.out().println(file + (check ? ": would change" : ": formatted"));

@@ -1,7 +1,6 @@
 package dev.weft.cli;
 
 import com.google.inject.Injector;
-import dev.weft.generator.RequestException;
 import dev.weft.lang.WeftStandaloneSetup;
 import java.nio.file.Path;
 import org.eclipse.emf.common.util.URI;
@@ -19,9 +18,6 @@ final class TextFormatter {
 
   /** The text laid out; null when it can't be parsed. */
   @Nullable String format(Path file) {
-    if (injector.getExistingBinding(com.google.inject.Key.get(IFormatter2.class)) == null) {
-      throw new RequestException("this build has no formatter yet.");
-    }
     URI uri = URI.createFileURI(file.toAbsolutePath().normalize().toString());
     XtextResource resource =
         (XtextResource) injector.getInstance(XtextResourceSet.class).getResource(uri, true);

@@ -1,11 +1,15 @@
 package dev.weft.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -135,6 +139,24 @@ class CheckFixTest {
     assertTrue(Files.readString(other).contains("memoy"));
     assertTrue(run.out().contains("\"code\": \"name.unresolved\""), run.out());
     assertTrue(run.out().contains("'memoy' is no setting of a gpu"), run.out());
+  }
+
+  @Test
+  void saysWhereATextIsNoUtf8AndLeavesIt() throws IOException {
+    byte[] bytes = "weft 1\n// caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
+    Path file = Files.write(folder.resolve("latin.fabric"), bytes);
+    for (List<String> options : List.of(List.of("--fix"), List.of("--fix", "--dry-run"))) {
+      List<String> words = new ArrayList<>(List.of("check"));
+      words.addAll(options);
+      words.add(file.toString());
+      CommandLineRun run = CommandLineRun.of(words.toArray(String[]::new));
+      assertEquals(ExitCode.DESIGN, run.code());
+      assertTrue(run.err().contains("latin.fabric:2:7: error: The file is no UTF-8"), run.err());
+    }
+    CommandLineRun format = CommandLineRun.of("format", file.toString());
+    assertEquals(ExitCode.DESIGN, format.code());
+    assertTrue(format.err().contains("latin.fabric: left as it is, since it is no UTF-8"));
+    assertArrayEquals(bytes, Files.readAllBytes(file));
   }
 
   @Test
