@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Spelling;
+import dev.weft.lang.settings.Settings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,10 +53,36 @@ final class SyntaxHints {
           "nic",
           "gpu",
           "cable",
+          "domain",
           "model",
           "job",
           "scenario",
           "except");
+
+  /** Words that begin what stands in no block. */
+  private static final List<String> OUTERMOST =
+      List.of(
+          "import",
+          "param",
+          "const",
+          "allow",
+          "fabric",
+          "segment",
+          "pod",
+          "cluster",
+          "qos",
+          "server",
+          "switch",
+          "nic",
+          "gpu",
+          "cable",
+          "domain",
+          "model",
+          "job",
+          "scenario");
+
+  /** Shorter words are near to too many others. */
+  private static final int LEAST_LETTERS = 4;
 
   /** Where words stand that are often written elsewhere. */
   private static final Map<String, String> HOMES =
@@ -99,6 +126,8 @@ final class SyntaxHints {
           entry("external", "'external 4 x 100 Gb/s to \"core\"'"),
           entry("import", "'import catalog.generic.*' or 'import \"other.fabric\"'"));
 
+  private static final List<String> STARTS = EXAMPLES.keySet().stream().sorted().toList();
+
   /** Words that something has to follow, which therefore begins no statement. */
   private static final String BETWEEN = "of|per|each|x|to|across|over|by|for|all";
 
@@ -110,6 +139,7 @@ final class SyntaxHints {
           SyntaxHint.plain(SyntaxHints::ofCount),
           SyntaxHint.plain(SyntaxHints::ofName),
           SyntaxHints::ofSynonym,
+          SyntaxHints::ofSpelling,
           SyntaxHint.plain(SyntaxHints::ofExample),
           SyntaxHint.plain(SyntaxHints::ofHome));
 
@@ -227,6 +257,33 @@ final class SyntaxHints {
     return usual.equals("superspine") && word.startsWith("core")
         ? Stream.of(usual, "spine")
         : Stream.of(usual);
+  }
+
+  /** A misspelt word: the error itself outside of blocks, in a block the first of its line. */
+  private static @Nullable SyntaxHint ofSpelling(SyntaxSpot spot) {
+    if (spot.block().isEmpty()) {
+      String near = misspelt(spot.word(), OUTERMOST);
+      return near == null
+          ? null
+          : new SyntaxHint("Maybe '" + near + "'?", List.of(spot.replace(near)));
+    }
+    int first = spot.statement().size();
+    if (first == 0 || !Settings.named(spot.before(first)).isEmpty()) {
+      return null;
+    }
+    String word = spot.before(first);
+    String near = misspelt(word, STARTS);
+    return near == null
+        ? null
+        : new SyntaxHint(
+            "Maybe '" + near + "' instead of '" + word + "'?",
+            List.of(spot.replaceBefore(first, near)));
+  }
+
+  private static @Nullable String misspelt(String word, List<String> candidates) {
+    boolean isTried =
+        word.length() >= LEAST_LETTERS && SyntaxSpot.isName(word) && !candidates.contains(word);
+    return isTried ? Spelling.nearest(lower(word), candidates) : null;
   }
 
   private static @Nullable String ofExample(SyntaxSpot spot) {

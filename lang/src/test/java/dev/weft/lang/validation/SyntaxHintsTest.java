@@ -97,6 +97,12 @@ final class SyntaxHintsTest {
       fabric F { => fabric F { planes 2 => Say for example 'planes 8 by nic'
       fabric F { => fabric F { rails 8 => Rails follow from the NICs of the servers
       fabric F { => fabric F { let m = 4 => Maybe 'const' instead of 'let'?
+      fabric F => fabrc F => Maybe 'fabric'?
+      switch T => swtich T => Maybe 'switch'?
+      import catalog.generic.* => imprt catalog.generic.* => Maybe 'import'?
+      servers 4 of => servrs 4 of => Maybe 'servers' instead of 'servrs'?
+      leaf per rail => leef per rail => Maybe 'leaf' instead of 'leef'?
+      uplink 1 x => uplnk 1 x => Maybe 'uplink' instead of 'uplnk'?
       """;
 
   private static final WeftCompiler COMPILER = WeftCompiler.create();
@@ -138,7 +144,9 @@ final class SyntaxHintsTest {
         "segment [2]; { => segment [2] {",
         "servers 4 of HgxH100, => servers 4 of HgxH100",
         "server 4 of => servers 4 of",
-        "tor per rail => leaf per rail"
+        "tor per rail => leaf per rail",
+        "fabrc F => fabric F",
+        "uplnk 1 x => uplink 1 x"
       })
   void offersHowItIsWritten(String line) throws IOException {
     String[] parts = line.split(" => ");
