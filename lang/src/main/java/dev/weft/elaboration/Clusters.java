@@ -100,9 +100,16 @@ public final class Clusters {
             hosts("telemetry", own, around),
             hosts("aaa", own, around),
             hosts("boot", own, around),
-            aaaProtocol(own, around)),
+            aaaProtocol(own, around),
+            isManagedByItself(cluster, fabric, ports)),
         ports,
         Math.max(0, limits.watts("power-budget")));
+  }
+
+  /** Whether switches make up the network from which they are managed. */
+  private static boolean isManagedByItself(
+      @Nullable Cluster cluster, Fabric fabric, ManagementPorts ports) {
+    return cluster != null && Place.network(fabric).equals("management") && ports.ports().isEmpty();
   }
 
   /**

@@ -13,6 +13,8 @@ import java.util.List;
  * @param aaa who may log in
  * @param boot web servers from which new switches take their configurations
  * @param aaaProtocol what the servers of {@code aaa} speak
+ * @param inBand whether switches reach them over the network that they make up, as those of a
+ *     management network do: nothing plugs into their own management ports
  */
 public record ManagementServices(
     List<String> ntp,
@@ -21,7 +23,8 @@ public record ManagementServices(
     List<String> telemetry,
     List<String> aaa,
     List<String> boot,
-    AaaProtocol aaaProtocol) {
+    AaaProtocol aaaProtocol,
+    boolean inBand) {
   public static final ManagementServices NONE =
       new ManagementServices(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
@@ -34,7 +37,7 @@ public record ManagementServices(
     boot = List.copyOf(boot);
   }
 
-  /** Services whose logins are checked by TACACS+. */
+  /** Services whose logins are checked by TACACS+, reached over management ports. */
   public ManagementServices(
       List<String> ntp,
       List<String> syslog,
@@ -42,7 +45,7 @@ public record ManagementServices(
       List<String> telemetry,
       List<String> aaa,
       List<String> boot) {
-    this(ntp, syslog, dns, telemetry, aaa, boot, AaaProtocol.TACACS);
+    this(ntp, syslog, dns, telemetry, aaa, boot, AaaProtocol.TACACS, false);
   }
 
   /** Services of switches that are set up by hand. */

@@ -12,7 +12,6 @@ import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -118,33 +117,40 @@ final class CumulusBuilder {
     system.set(ENABLED, "lldp", "state");
     ManagementServices services = topology.membership().services();
     for (String server : services.dns()) {
-      system.set("mgmt", "dns", "server", server, "vrf");
+      system.set(vrf(services), "dns", "server", server, "vrf");
     }
     if (!services.ntp().isEmpty()) {
       services.ntp().forEach(server -> system.set(ENABLED, "ntp", "server", server, "iburst"));
       system.set(ENABLED, "ntp", "state");
-      system.set("mgmt", "ntp", "vrf");
+      system.set(vrf(services), "ntp", "vrf");
     }
     for (String server : services.syslog()) {
-      system.set("mgmt", "syslog", "server", server, "vrf");
+      system.set(vrf(services), "syslog", "server", server, "vrf");
     }
     Release release = Release.of(topology.switchModel(sw));
     boolean isOld = release == null || release.isBefore(Release.TELEMETRY);
     if (!services.telemetry().isEmpty() && !isOld) {
-      measurements(system.at("telemetry"), services.telemetry());
+      measurements(system.at("telemetry"), services);
     }
   }
 
   /** Counters of ports, by OpenTelemetry; in the clear, as a switch has no certificate. */
-  private static void measurements(Nvue telemetry, List<String> collectors) {
+  private static void measurements(Nvue telemetry, ManagementServices services) {
     Nvue grpc = telemetry.at("export", "otlp", "grpc");
-    for (String collector : collectors) {
+    for (String collector : services.telemetry()) {
       grpc.set(COLLECTOR_PORT, "destination", collector, "port");
     }
     grpc.set(ENABLED, "insecure");
     telemetry.set(ENABLED, "export", "otlp", "state");
-    telemetry.set("mgmt", "export", "vrf");
+    telemetry.set(vrf(services), "export", "vrf");
     telemetry.set(ENABLED, "interface-stats", "export", "state");
     telemetry.set(SAMPLE_SECONDS, "interface-stats", "sample-interval");
+  }
+
+  /**
+   * Where the servers are: behind the management port, or, where nothing plugs into it, in band.
+   */
+  static String vrf(ManagementServices services) {
+    return services.inBand() ? "default" : "mgmt";
   }
 }

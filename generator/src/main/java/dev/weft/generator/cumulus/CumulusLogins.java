@@ -66,7 +66,7 @@ final class CumulusLogins {
       client.put("enable", "on");
     }
     client.put("server", servers(words));
-    client.put("vrf", "mgmt");
+    client.put("vrf", CumulusBuilder.vrf(services));
     aaa.put(protocol, client);
     String tree = Yaml.write(Map.of("set", Map.of("system", Map.of("aaa", aaa))));
     return "# " + Secrets.REMARK + "\n- " + tree.indent(2).substring(2);

@@ -111,12 +111,15 @@ final class OlderWords {
       if (servers == null) {
         continue;
       }
+      Object ofAll = system.at(name).children().get("vrf");
       system.children().remove(name);
       servers
           .children()
           .forEach(
               (server, value) -> {
-                Nvue own = config.at("service", name, "mgmt", "server", server);
+                Object itsOwn = ((Nvue) value).children().get("vrf");
+                String vrf = String.valueOf(itsOwn == null ? ofAll : itsOwn);
+                Nvue own = config.at("service", name, vrf, "server", server);
                 ((Nvue) value).children().forEach((key, each) -> own.children().put(key, each));
                 own.children().remove("vrf");
               });

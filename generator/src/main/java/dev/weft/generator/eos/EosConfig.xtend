@@ -75,7 +75,9 @@ class EosConfig {
 			«ENDIF»
 			management api gnmi
 			   transport grpc default
-			      vrf MGMT
+			      «IF hasPort»
+			      	vrf MGMT
+			      «ENDIF»
 			      «IF !allowed.empty»
 			      	ip access-group WEFT-TELEMETRY
 			      «ENDIF»

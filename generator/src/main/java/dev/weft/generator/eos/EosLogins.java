@@ -12,7 +12,6 @@ import java.util.List;
  */
 final class EosLogins {
   private static final String GROUP = "WEFT";
-  private static final String IN_VRF = " vrf MGMT";
 
   private EosLogins() {}
 
@@ -22,19 +21,22 @@ final class EosLogins {
       return List.of();
     }
     String protocol = services.aaaProtocol().word();
+    String vrf = services.inBand() ? "" : " vrf MGMT";
     boolean isTacacs = services.aaaProtocol() == AaaProtocol.TACACS;
     List<String> lines = new ArrayList<>();
-    services.aaa().forEach(server -> lines.add(protocol + "-server host " + server + IN_VRF));
+    services.aaa().forEach(server -> lines.add(protocol + "-server host " + server + vrf));
     lines.add("!");
     lines.add("aaa group server " + (isTacacs ? "tacacs+" : "radius") + " " + GROUP);
-    services.aaa().forEach(server -> lines.add("   server " + server + IN_VRF));
+    services.aaa().forEach(server -> lines.add("   server " + server + vrf));
     lines.add("!");
     lines.add("aaa authentication login default group " + GROUP + " local");
     lines.add("aaa authentication login console local");
     lines.add("aaa authorization exec default group " + GROUP + " local");
     lines.add("aaa accounting exec default start-stop group " + GROUP);
-    lines.add("!");
-    lines.add("ip " + protocol + IN_VRF + " source-interface Management1");
+    if (!services.inBand()) {
+      lines.add("!");
+      lines.add("ip " + protocol + vrf + " source-interface Management1");
+    }
     return lines;
   }
 

@@ -6,16 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Servers that a switch uses over its management port.
+ * Servers that a switch uses, over its management port or, where nothing plugs into that, in band.
  *
  * @param lines settings, in order
  * @param logins lines about who may log in
  * @param isMeasured whether it answers over gNMI to those that collect measurements
+ * @param hasPort whether all that goes over the management port, in the VRF of that
  * @param allowed entries of the access list of gNMI; empty when all may ask
  */
 record EosManagement(
-    List<String> lines, List<String> logins, boolean isMeasured, List<String> allowed) {
-  private static final String IN_VRF = " vrf MGMT ";
+    List<String> lines,
+    List<String> logins,
+    boolean isMeasured,
+    boolean hasPort,
+    List<String> allowed) {
   private static final String PORT = "Management1";
 
   /** Distance of entries of an access list, as EOS numbers them. */
@@ -23,23 +27,35 @@ record EosManagement(
 
   static EosManagement of(ManagementServices services) {
     List<String> lines = new ArrayList<>();
+    boolean hasPort = !services.inBand();
+    String vrf = hasPort ? " vrf MGMT " : " ";
     if (!services.syslog().isEmpty()) {
-      services.syslog().forEach(server -> lines.add("logging" + IN_VRF + "host " + server));
-      lines.add("logging" + IN_VRF + "source-interface " + PORT);
+      services.syslog().forEach(server -> lines.add("logging" + vrf + "host " + server));
+      if (hasPort) {
+        lines.add("logging" + vrf + "source-interface " + PORT);
+      }
     }
     if (!services.dns().isEmpty()) {
-      services.dns().forEach(server -> lines.add("ip name-server" + IN_VRF + server));
-      lines.add("ip domain lookup" + IN_VRF + "source-interface " + PORT);
+      services.dns().forEach(server -> lines.add("ip name-server" + vrf + server));
+      if (hasPort) {
+        lines.add("ip domain lookup" + vrf + "source-interface " + PORT);
+      }
     }
     if (!services.ntp().isEmpty()) {
-      lines.add("ntp local-interface" + IN_VRF + PORT);
+      if (hasPort) {
+        lines.add("ntp local-interface" + vrf + PORT);
+      }
       for (String server : services.ntp()) {
         String prefer = server.equals(services.ntp().getFirst()) ? " prefer" : "";
-        lines.add("ntp server" + IN_VRF + server + prefer + " iburst");
+        lines.add("ntp server" + vrf + server + prefer + " iburst");
       }
     }
     return new EosManagement(
-        lines, EosLogins.lines(services), !services.telemetry().isEmpty(), allowed(services));
+        lines,
+        EosLogins.lines(services),
+        !services.telemetry().isEmpty(),
+        hasPort,
+        allowed(services));
   }
 
   private static List<String> allowed(ManagementServices services) {

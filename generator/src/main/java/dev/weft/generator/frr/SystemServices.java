@@ -34,15 +34,18 @@ record SystemServices(String hostname, List<TextFile> files, List<String> notWri
             "/etc/systemd/network/50-weft-mgmt.netdev",
             List.of("[NetDev]", "Name=mgmt", "Kind=vrf", "[VRF]", TABLE)));
     List<String> resolvers = services.dns().stream().filter(ServerText::isAddress).toList();
+    List<String> behindPort = services.inBand() ? List.of() : resolvers;
     files.add(
-        new TextFile("/etc/systemd/network/50-weft-eth0.network", management(port, resolvers)));
+        new TextFile("/etc/systemd/network/50-weft-eth0.network", management(port, behindPort)));
     files.add(
         new TextFile(
             "/etc/lldpd.d/weft.conf",
             List.of(
                 "configure system hostname " + hostname, "configure lldp portidsubtype ifname")));
     if (!services.ntp().isEmpty()) {
-      files.add(new TextFile("/etc/chrony/conf.d/weft.conf", List.of("bindacqdevice mgmt")));
+      if (!services.inBand()) {
+        files.add(new TextFile("/etc/chrony/conf.d/weft.conf", List.of("bindacqdevice mgmt")));
+      }
       files.add(
           new TextFile(
               "/etc/chrony/sources.d/weft.sources",
@@ -52,7 +55,7 @@ record SystemServices(String hostname, List<TextFile> files, List<String> notWri
       files.add(
           new TextFile(
               "/etc/rsyslog.d/90-weft.conf",
-              services.syslog().stream().map(SystemServices::collector).toList()));
+              services.syslog().stream().map(server -> collector(services, server)).toList()));
     }
     if (!resolvers.isEmpty()) {
       files.add(
@@ -87,11 +90,12 @@ record SystemServices(String hostname, List<TextFile> files, List<String> notWri
     return "server " + server + " iburst" + prefer;
   }
 
-  private static String collector(String server) {
+  private static String collector(ManagementServices services, String server) {
     return LOGGED
         + " action(type=\"omfwd\" target=\""
         + server
-        + "\" port=\"514\" protocol=\"udp\" device=\"mgmt\")";
+        + "\" port=\"514\" protocol=\"udp\""
+        + (services.inBand() ? ")" : " device=\"mgmt\")");
   }
 
   private static List<String> notWritten(ManagementServices services) {

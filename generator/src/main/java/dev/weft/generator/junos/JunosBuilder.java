@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to its Junos configuration. */
 final class JunosBuilder {
+  /** Names the table of what a switch reaches over its management port. */
+  static final String IN_MANAGEMENT = " routing-instance mgmt_junos";
+
   /** The same on all leaves that share a gateway, of every system. */
   private static final String GATEWAY_MAC = "00:1c:73:00:dc:01";
 
@@ -106,7 +109,8 @@ final class JunosBuilder {
         collectors,
         TELEMETRY_PORT,
         TELEMETRY_SECONDS,
-        JunosLogins.lines(all));
+        JunosLogins.lines(all),
+        all.inBand() ? "" : IN_MANAGEMENT);
   }
 
   private @Nullable JunosPair pair(int sw) {

@@ -31,7 +31,9 @@ final class JunosLogins {
     List<String> lines = new ArrayList<>(List.of("# " + Secrets.REMARK));
     for (String address : services.aaa()) {
       String server = "set system " + method(services) + "-server " + address;
-      lines.add(server + " routing-instance mgmt_junos");
+      if (!services.inBand()) {
+        lines.add(server + JunosBuilder.IN_MANAGEMENT);
+      }
       lines.add(server + " secret \"" + Secrets.AAA_KEY + "\"");
     }
     lines.add("set system accounting events login");

@@ -38,6 +38,7 @@ record JunosSwitch(
    *
    * @param preferredNtp the first clock; empty without clocks
    * @param logins what follows {@code set system}, about who may log in
+   * @param instance what names the table that leads to all of them; empty for the default one
    */
   record Services(
       String preferredNtp,
@@ -47,7 +48,8 @@ record JunosSwitch(
       List<Collector> collectors,
       int collectorPort,
       int reportingSeconds,
-      List<String> logins) {}
+      List<String> logins,
+      String instance) {}
 
   /** A receiver of telemetry. */
   record Collector(String name, String address) {}

@@ -25,18 +25,20 @@ package class JunosSystemText {
 
 	private def services(JunosSwitch.Services it) '''
 		«IF !preferredNtp.empty»
-			set system ntp server «preferredNtp» routing-instance mgmt_junos
+			set system ntp server «preferredNtp»«instance»
 			set system ntp server «preferredNtp» prefer
 		«ENDIF»
 		«FOR server : otherNtp»
-			set system ntp server «server» routing-instance mgmt_junos
+			set system ntp server «server»«instance»
 		«ENDFOR»
 		«FOR server : dns»
-			set system name-server «server» routing-instance mgmt_junos
+			set system name-server «server»«instance»
 		«ENDFOR»
 		«FOR server : syslog»
 			set system syslog host «server» any notice
-			set system syslog host «server» routing-instance mgmt_junos
+			«IF !instance.empty»
+				set system syslog host «server»«instance»
+			«ENDIF»
 		«ENDFOR»
 		«FOR line : logins»
 			set system «line»
@@ -49,7 +51,9 @@ package class JunosSystemText {
 			set services analytics export-profile WEFT reporting-rate «reportingSeconds»
 			set services analytics export-profile WEFT format gpb-gnmi
 			set services analytics export-profile WEFT transport grpc
-			set services analytics export-profile WEFT routing-instance mgmt_junos
+			«IF !instance.empty»
+				set services analytics export-profile WEFT«instance»
+			«ENDIF»
 			«FOR collector : collectors»
 				set services analytics sensor PORTS server-name «collector.name»
 			«ENDFOR»

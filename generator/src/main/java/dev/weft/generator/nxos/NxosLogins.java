@@ -32,8 +32,10 @@ final class NxosLogins {
     services.aaa().forEach(server -> lines.add(host + server));
     lines.add("aaa group server " + (isTacacs(services) ? "tacacs+" : "radius") + " " + GROUP);
     services.aaa().forEach(server -> lines.add("  server " + server));
-    lines.add("  use-vrf management");
-    lines.add("  source-interface mgmt0");
+    lines.add("  use-vrf " + NxosManagement.vrf(services));
+    if (!services.inBand()) {
+      lines.add("  source-interface mgmt0");
+    }
     lines.add("aaa authentication login default group " + GROUP + " local");
     lines.add("aaa accounting default group " + GROUP + " local");
     return lines;

@@ -66,7 +66,7 @@ package class NxosSystemText {
 		«IF !collectors.empty»
 			telemetry
 			  destination-profile
-			    use-vrf management
+			    use-vrf «vrf»
 			  destination-group 1
 			    «FOR collector : collectors»
 			    	«collector»

@@ -79,23 +79,29 @@ final class SonicBuilder {
 
   private static void services(ConfigDbRows rows, ManagementServices services) {
     if (!services.ntp().isEmpty()) {
-      rows.add("NTP", "global", "vrf", "mgmt");
+      rows.add("NTP", "global", "vrf", services.inBand() ? "default" : "mgmt");
     }
     services.ntp().forEach(server -> rows.add("NTP_SERVER", server, "iburst", "on"));
-    services.syslog().forEach(server -> rows.add("SYSLOG_SERVER", server, "vrf", "mgmt"));
+    services.syslog().forEach(server -> rows.add("SYSLOG_SERVER", server, inVrf(services)));
     services.dns().forEach(server -> rows.add("DNS_NAMESERVER", server));
     SonicLogins.add(rows, services);
     if (!services.telemetry().isEmpty()) {
-      measurements(rows);
+      measurements(rows, services);
     }
   }
 
   /** gNMI for those who collect measurements; without a certificate it serves the switch alone. */
-  private static void measurements(ConfigDbRows rows) {
+  private static void measurements(ConfigDbRows rows, ManagementServices services) {
     rows.add("GNMI", "certs", "server_crt", SonicLimits.CERTIFICATE + ".cer");
     rows.add("GNMI", "certs", "server_key", SonicLimits.CERTIFICATE + ".key");
     rows.add("GNMI", "gnmi", "client_auth", "false", "log_level", "2");
     rows.add("GNMI", "gnmi", "port", String.valueOf(SonicLimits.GNMI_PORT));
-    rows.add("GNMI", "gnmi", "user_auth", "password", "vrf", "mgmt");
+    rows.add("GNMI", "gnmi", "user_auth", "password");
+    rows.add("GNMI", "gnmi", inVrf(services));
+  }
+
+  /** Column of what goes over the management port; nothing for what goes in band. */
+  static String[] inVrf(ManagementServices services) {
+    return services.inBand() ? new String[] {} : new String[] {"vrf", "mgmt"};
   }
 }

@@ -14,8 +14,6 @@ final class SonicLogins {
   /** As the schema has it. */
   static final int MOST_SERVERS = 8;
 
-  private static final String VRF = "mgmt";
-
   private SonicLogins() {}
 
   /** Rows of the configuration; SONiC asks the server with the highest priority first. */
@@ -24,7 +22,9 @@ final class SonicLogins {
     List<String> servers = services.aaa();
     for (int i = 0; i < servers.size(); i++) {
       String priority = String.valueOf(servers.size() - i);
-      rows.add(table(services) + "_SERVER", servers.get(i), "priority", priority, "vrf", VRF);
+      String table = table(services) + "_SERVER";
+      rows.add(table, servers.get(i), "priority", priority);
+      rows.add(table, servers.get(i), SonicBuilder.inVrf(services));
     }
   }
 

@@ -79,7 +79,8 @@ public final class HostileDesigns {
             services.get(3),
             services.get(4),
             List.of(),
-            t.membership().services().aaaProtocol());
+            t.membership().services().aaaProtocol(),
+            false);
     return with(
         t,
         t.qos(),
@@ -93,7 +94,7 @@ public final class HostileDesigns {
     return with(t, t.qos(), t.naming(), t.serverNames(), t.membership(), externals);
   }
 
-  private static Design with(
+  static Design with(
       Topology t,
       @Nullable Qos qos,
       NamePatterns naming,

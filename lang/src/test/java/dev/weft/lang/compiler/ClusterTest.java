@@ -112,6 +112,7 @@ final class ClusterTest {
     assertEquals(List.of("10.192.0.254"), oob.membership().services().aaa());
     for (Topology network : networks.values()) {
       assertEquals(List.of("10.192.0.250", "10.192.0.251"), network.membership().services().ntp());
+      assertEquals(network == oob, network.membership().services().inBand(), network.name());
     }
   }
 
@@ -144,6 +145,7 @@ final class ClusterTest {
     }
     assertEquals(cabled, managed);
     assertTrue(oob.membership().management().ports().isEmpty());
+    assertTrue(oob.membership().services().inBand());
   }
 
   /** As with the servers themselves: a network's own word replaces that of the cluster. */
