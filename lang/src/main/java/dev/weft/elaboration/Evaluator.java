@@ -222,7 +222,8 @@ public final class Evaluator {
     }
   }
 
-  private static @Nullable Expression definition(Variable variable) {
+  /** What a name stands for; of a list of values the first; null where nothing is said. */
+  public static @Nullable Expression definition(Variable variable) {
     return switch (variable) {
       case Param param when param.getValue() == null && !param.getValues().isEmpty() ->
           param.getValues().getFirst();

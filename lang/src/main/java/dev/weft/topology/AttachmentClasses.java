@@ -12,18 +12,12 @@ import java.util.Map;
  */
 final class AttachmentClasses {
   private final List<List<Integer>> attachments = new ArrayList<>();
-  private final List<List<Integer>> leavesOfAttachment = new ArrayList<>();
+  private final List<List<Integer>> leavesOfAttachment;
   private final Routes routes;
 
   AttachmentClasses(Topology topology, Adjacency adjacency, Routes routes) {
     this.routes = routes;
-    Switches switches = topology.switches();
-    for (int i = 0; i < topology.attachments(); i++) {
-      leavesOfAttachment.add(new ArrayList<>(2));
-    }
-    for (int sw = 0; sw < switches.count() && switches.tier(sw) == Tier.LEAF; sw++) {
-      leavesOfAttachment.get(switches.attachment(sw)).add(sw);
-    }
+    this.leavesOfAttachment = topology.switches().leavesOfAttachments(topology.attachments());
     Map<List<Long>, Integer> ids = new HashMap<>();
     for (int attachment = 0; attachment < leavesOfAttachment.size(); attachment++) {
       List<Long> signature = new ArrayList<>();

@@ -172,13 +172,8 @@ public final class Routes {
      */
     private List<List<Integer>> groupAttachments(int[] groupOfAttachment) {
       List<List<Integer>> leaves = new ArrayList<>();
-      List<List<Integer>> leavesOfAttachment = new ArrayList<>();
-      for (int i = 0; i < groupOfAttachment.length; i++) {
-        leavesOfAttachment.add(new ArrayList<>(2));
-      }
-      for (int sw = 0; sw < switches.count() && switches.tier(sw) == Tier.LEAF; sw++) {
-        leavesOfAttachment.get(switches.attachment(sw)).add(sw);
-      }
+      List<List<Integer>> leavesOfAttachment =
+          switches.leavesOfAttachments(groupOfAttachment.length);
       Map<IntList, Integer> ids = new HashMap<>();
       for (int attachment = 0; attachment < groupOfAttachment.length; attachment++) {
         List<Integer> own = leavesOfAttachment.get(attachment);

@@ -1,6 +1,8 @@
 package dev.weft.topology;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -184,5 +186,17 @@ public final class Switches {
 
   public int origin(int sw) {
     return origin[sw];
+  }
+
+  /** The leaves of each attachment, in the order of their numbers. */
+  List<List<Integer>> leavesOfAttachments(int attachments) {
+    List<List<Integer>> leaves = new ArrayList<>();
+    for (int i = 0; i < attachments; i++) {
+      leaves.add(new ArrayList<>(2));
+    }
+    for (int sw = 0; sw < count() && tier(sw) == Tier.LEAF; sw++) {
+      leaves.get(attachment(sw)).add(sw);
+    }
+    return leaves;
   }
 }

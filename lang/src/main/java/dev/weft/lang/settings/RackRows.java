@@ -2,7 +2,6 @@ package dev.weft.lang.settings;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Settings of place, power, cooling and cost. */
 final class RackRows {
@@ -137,13 +136,11 @@ final class RackRows {
   }
 
   private void add(String key, String places, Kind kind, String fallback, String sentence) {
-    rows.add(
-        new SettingRow(key, Set.of(places.split(" ")), kind, List.of(), fallback, sentence, 1));
+    rows.add(SettingRow.of(key, places, kind, fallback, sentence));
   }
 
   private void choice(
       String key, String places, List<String> words, String fallback, String sentence) {
-    rows.add(
-        new SettingRow(key, Set.of(places.split(" ")), Kind.WORD, words, fallback, sentence, 1));
+    rows.add(SettingRow.choice(key, places, words, fallback, sentence));
   }
 }

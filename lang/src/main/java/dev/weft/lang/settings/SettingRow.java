@@ -19,4 +19,19 @@ public record SettingRow(
     List<String> words,
     String fallback,
     String sentence,
-    int since) {}
+    int since) {
+  /**
+   * A setting of the first version of the language.
+   *
+   * @param places with spaces between them
+   */
+  static SettingRow of(String key, String places, Kind kind, String fallback, String sentence) {
+    return new SettingRow(key, Set.of(places.split(" ")), kind, List.of(), fallback, sentence, 1);
+  }
+
+  /** One whose value is a word of a vocabulary. */
+  static SettingRow choice(
+      String key, String places, List<String> words, String fallback, String sentence) {
+    return new SettingRow(key, Set.of(places.split(" ")), Kind.WORD, words, fallback, sentence, 1);
+  }
+}

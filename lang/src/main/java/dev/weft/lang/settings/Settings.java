@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** All settings, in the order of the reference page. */
@@ -338,14 +337,12 @@ public final class Settings {
   }
 
   private static void add(String key, String places, Kind kind, String fallback, String sentence) {
-    ROWS.add(
-        new SettingRow(key, Set.of(places.split(" ")), kind, List.of(), fallback, sentence, 1));
+    ROWS.add(SettingRow.of(key, places, kind, fallback, sentence));
   }
 
   private static void choice(
       String key, String places, List<String> words, String fallback, String sentence) {
-    ROWS.add(
-        new SettingRow(key, Set.of(places.split(" ")), Kind.WORD, words, fallback, sentence, 1));
+    ROWS.add(SettingRow.choice(key, places, words, fallback, sentence));
   }
 
   public static List<SettingRow> all() {

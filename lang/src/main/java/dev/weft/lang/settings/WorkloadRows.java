@@ -2,7 +2,6 @@ package dev.weft.lang.settings;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Settings of models, jobs and scenarios. */
 final class WorkloadRows {
@@ -155,13 +154,11 @@ final class WorkloadRows {
   }
 
   private static void add(String key, String places, Kind kind, String fallback, String sentence) {
-    ROWS.add(
-        new SettingRow(key, Set.of(places.split(" ")), kind, List.of(), fallback, sentence, 1));
+    ROWS.add(SettingRow.of(key, places, kind, fallback, sentence));
   }
 
   private static void choice(
       String key, String places, List<String> words, String fallback, String sentence) {
-    ROWS.add(
-        new SettingRow(key, Set.of(places.split(" ")), Kind.WORD, words, fallback, sentence, 1));
+    ROWS.add(SettingRow.choice(key, places, words, fallback, sentence));
   }
 }

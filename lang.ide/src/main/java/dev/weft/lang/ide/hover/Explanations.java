@@ -7,8 +7,6 @@ import dev.weft.elaboration.HardwareReader;
 import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.Units;
-import dev.weft.lang.expressions.Constant;
-import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.hardware.ServerType;
@@ -117,15 +115,7 @@ public class Explanations {
   }
 
   private static String value(Variable variable) {
-    var expression =
-        switch (variable) {
-          case Param param when param.getValue() == null && !param.getValues().isEmpty() ->
-              param.getValues().getFirst();
-          case Param param -> param.getValue();
-          case Constant constant -> constant.getValue();
-          default -> null;
-        };
-    Quantity value = evaluator().evaluate(expression);
+    Quantity value = evaluator().evaluate(Evaluator.definition(variable));
     return value != null && value.isNumber()
         ? "Value: "
             + new BigDecimal(value.value())
