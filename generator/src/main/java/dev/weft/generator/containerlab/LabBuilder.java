@@ -10,6 +10,7 @@ import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
@@ -141,25 +142,26 @@ final class LabBuilder {
     List<String> commands = new ArrayList<>();
     int first = topology.servers().firstNic(server);
     int count = 0;
-    for (int nic = first; nic < first + topology.servers().nicCount(server); nic++) {
-      Map<String, Integer> leafOfPort = new LinkedHashMap<>();
+    for (int each = 0; each < topology.servers().nicCount(server); each++) {
+      int nic = first + each;
+      Map<String, Integer> linkOfPort = new LinkedHashMap<>();
       for (int i = 0; i < design.adjacency().degreeOfNic(nic); i++) {
         int link = design.adjacency().linkOfNic(nic, i);
         int leaf = topology.links().upper(link);
         String port = "eth" + ++count;
-        leafOfPort.put(port, leaf);
+        linkOfPort.put(port, link);
         wires.add(
             new Lab.Wire(
                 name, port, design.names().ofSwitch(leaf), portOfLink.get(leaf).get(link)));
       }
-      if (topology.multihoming() != Multihoming.NONE && leafOfPort.size() > 1) {
+      boolean isBond =
+          topology.multihoming() != Multihoming.NONE && !topology.pointToPoint().hasHostLinks();
+      if (isBond && linkOfPort.size() > 1) {
         String bond = "bond" + (nic - first + 1);
-        bond(bond, leafOfPort.keySet(), commands);
-        up(bond, server, nic, leafOfPort.values().iterator().next(), commands);
+        bond(bond, linkOfPort.keySet(), commands);
+        up(bond, server, nic, linkOfPort.values().iterator().next(), commands);
       } else {
-        for (Map.Entry<String, Integer> port : leafOfPort.entrySet()) {
-          up(port.getKey(), server, nic, port.getValue(), commands);
-        }
+        linkOfPort.forEach((port, link) -> up(port, server, nic, link, commands));
       }
     }
     hosts.add(new Lab.Host(name, commands));
@@ -175,22 +177,34 @@ final class LabBuilder {
 
   /**
    * Brings an interface up. What leaves from its address goes to the gateway of its own rail, by a
-   * routing table for each NIC.
+   * routing table for each NIC; where the link is a network of its own, to the leaf.
    */
-  private void up(String port, int server, int nic, int leaf, List<String> commands) {
+  private void up(String port, int server, int nic, int link, List<String> commands) {
     commands.add("ip link set " + port + " mtu " + topology.routing().mtu() + " up");
+    PointToPoint links = topology.pointToPoint();
+    if (links.hasHostLinks()) {
+      int length = links.network(link).length();
+      address(port, links.lowerAddress(link), length, links.upperAddress(link), commands);
+      return;
+    }
     RailNetworks networks = topology.railNetworks();
-    int attachment = topology.switches().attachment(leaf);
+    int attachment = topology.switches().attachment(topology.links().upper(link));
     for (int network = networks.first(attachment); network < networks.end(attachment); network++) {
       if (networks.rail(network) == topology.servers().rail(nic)) {
-        String address = Ipv4Prefix.format(networks.serverAddress(network, server));
-        String gateway = Ipv4Prefix.format(networks.gateway(network));
-        int table = FIRST_TABLE + commands.size();
-        commands.add(
-            "ip address add " + address + "/" + networks.prefix(network).length() + " dev " + port);
-        commands.add("ip route add default via " + gateway + " dev " + port + " table " + table);
-        commands.add("ip rule add from " + address + " table " + table);
+        int address = networks.serverAddress(network, server);
+        int length = networks.prefix(network).length();
+        address(port, address, length, networks.gateway(network), commands);
       }
     }
+  }
+
+  private static void address(
+      String port, int address, int length, int gateway, List<String> commands) {
+    String own = Ipv4Prefix.format(address);
+    String next = Ipv4Prefix.format(gateway);
+    int table = FIRST_TABLE + commands.size();
+    commands.add("ip address add " + own + "/" + length + " dev " + port);
+    commands.add("ip route add default via " + next + " dev " + port + " table " + table);
+    commands.add("ip rule add from " + own + " table " + table);
   }
 }
