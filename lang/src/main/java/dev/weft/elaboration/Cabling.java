@@ -34,7 +34,7 @@ final class Cabling {
   private final CableLengths lengths;
   private final Uplinks uplinks;
   private final EndPorts ends;
-  private final long[] downBps;
+  private final Bandwidths bandwidths;
   private final List<SlotCables.Cable> slotCables = new ArrayList<>();
 
   Cabling(
@@ -51,7 +51,7 @@ final class Cabling {
     this.uplinks = new Uplinks(findings);
     this.ports = new PortAllocator(placement.switchCount());
     this.ends = new EndPorts(placement, origins, links, ports, cables, lengths);
-    this.downBps = new long[placement.switchCount()];
+    this.bandwidths = new Bandwidths(placement, findings);
     for (int sw = 0; sw < placement.switchCount(); sw++) {
       listPorts(sw, placement.tierOfSwitch.get(sw).ports());
     }
@@ -140,7 +140,7 @@ final class Cabling {
     Lanes split = placement.tierOfSwitch.get(leaf).ports().hostsAs();
     int upperPort = ports.host(leaf, rail, model(leaf), nicPorts.rateBps(), split);
     if (placement.servers().role(server) != ServerRole.BACKUP) {
-      downBps[leaf] += nicPorts.rateBps();
+      bandwidths.addBelow(leaf, nicPorts.rateBps());
     }
     int lengthMm = lengths.hostMm(own.hostCable(), server, leaf);
     links.add(
@@ -218,7 +218,7 @@ final class Cabling {
         if (serves(leaf, nic, port) && isOwn) {
           Lanes split = placement.tierOfSwitch.get(leaf).ports().hostsAs();
           int at = ports.host(leaf, nic, model(leaf), lanes.rateBps(), split);
-          downBps[leaf] += lanes.rateBps();
+          bandwidths.addBelow(leaf, lanes.rateBps());
           if (own.cablesSlots()) {
             int lengthMm = lengths.slotMm(own.hostCable(), segment, slot, leaf);
             int cable = cables.choose(own.hostCable(), lengthMm);
@@ -263,7 +263,7 @@ final class Cabling {
       return;
     }
     TierPlan tier = placement.tierOfSwitch.get(sw);
-    UplinkPlan uplink = uplinks.of(tier, above.size(), downBps[sw]);
+    UplinkPlan uplink = uplinks.of(tier, above.size(), bandwidths.belowBps(sw));
     boolean isEach = uplink.spread() == Spread.EACH;
     int total = isEach ? uplink.lanes().count() * above.size() : uplink.lanes().count();
     long rate = uplink.lanes().rateBps();
@@ -280,7 +280,8 @@ final class Cabling {
       int lowerPort = ports.next(sw, PortAllocator.UP, model(sw), rate, tier.ports().uplinksAs());
       Lanes split = placement.tierOfSwitch.get(upper).ports().hostsAs();
       int upperPort = ports.next(upper, PortAllocator.DOWN, model(upper), rate, split);
-      downBps[upper] += rate;
+      bandwidths.addAbove(sw, rate);
+      bandwidths.addBelow(upper, rate);
       int lengthMm = lengths.betweenMm(tier.uplinkCable(), sw, upper);
       int cable = cables.choose(tier.uplinkCable(), lengthMm);
       links.add(sw, lowerPort, upper, upperPort, rate, lengthMm, cable, origin);

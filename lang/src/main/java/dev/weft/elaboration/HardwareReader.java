@@ -51,7 +51,11 @@ public final class HardwareReader {
   private static final long DEFAULT_NIC_LATENCY_PS = 600_000;
   private static final long DEFAULT_SCALE_UP_LATENCY_PS = 300_000;
 
+  /** The fastest port, beyond any that is planned. */
   private static final double MOST_BPS = 1e16;
+
+  /** What all links of one side of a switch, or all ports of a device, have together at most. */
+  static final long MOST_TOTAL_BPS = 1_000_000_000_000_000_000L;
 
   private final Evaluator evaluator;
   private final Map<HardwareType, Object> models = new HashMap<>();
@@ -321,17 +325,44 @@ public final class HardwareReader {
     return lanes(lanes, evaluator);
   }
 
-  /** Lanes whose expressions have their values from an evaluator. */
+  /**
+   * Lanes whose expressions have their values from an evaluator; their rate is 0 after reporting
+   * that there is no such rate, so that nothing is derived from it.
+   */
   public Lanes lanes(dev.weft.lang.expressions.Lanes lanes, Evaluator evaluator) {
     Quantity rate = evaluator.quantity(lanes.getRate(), Dimension.RATE, "The rate of a port");
     int count = evaluator.count(lanes.getCount(), 1, 100_000, 1, "The number of ports");
-    if (rate != null && (rate.value() < 1 || rate.value() > MOST_BPS)) {
-      evaluator.report(
-          "expression.rate-out-of-range",
-          lanes.getRate(),
-          "A rate of " + Units.rate(rate.bits()) + " is no rate of a port: 1 b/s to 10 Pb/s are.");
+    if (rate == null) {
+      return new Lanes(count, 0);
     }
-    return new Lanes(count, rate == null ? 0 : rate.bits());
+    if (rate.value() < 1 || rate.value() > MOST_BPS) {
+      return refuse(
+          lanes,
+          evaluator,
+          count,
+          "A rate of " + Units.rate(rate.value()) + " is no rate of a port: 1 b/s to 10 Pb/s are.");
+    }
+    if (rate.value() * count > MOST_TOTAL_BPS) {
+      return refuse(
+          lanes,
+          evaluator,
+          count,
+          count
+              + " x "
+              + Units.rate(rate.value())
+              + " are "
+              + Units.rate(rate.value() * count)
+              + " together: up to "
+              + Units.rate(MOST_TOTAL_BPS)
+              + " are possible.");
+    }
+    return new Lanes(count, rate.bits());
+  }
+
+  private static Lanes refuse(
+      dev.weft.lang.expressions.Lanes lanes, Evaluator evaluator, int count, String message) {
+    evaluator.report("expression.rate-out-of-range", lanes.getRate(), message);
+    return new Lanes(count, 0);
   }
 
   private SettingReader settings(HardwareType type) {

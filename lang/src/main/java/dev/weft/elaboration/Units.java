@@ -76,7 +76,7 @@ public final class Units {
   }
 
   /** A rate for people: {@code 400 Gb/s}, {@code 6.4 Tb/s}. */
-  public static String rate(long bitsPerSecond) {
+  public static String rate(double bitsPerSecond) {
     return dev.weft.topology.Rates.text(bitsPerSecond);
   }
 }

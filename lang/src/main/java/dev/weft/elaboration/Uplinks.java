@@ -126,11 +126,11 @@ final class Uplinks {
               + " switches above; "
               + less
               + " do ("
-              + ratio(downBps, less * rate)
+              + ratio(downBps, (double) less * rate)
               + ":1), and "
               + more
               + " do ("
-              + ratio(downBps, more * rate)
+              + ratio(downBps, (double) more * rate)
               + ":1).");
     }
     int count = (int) (even ? total / above : total);
@@ -162,7 +162,7 @@ final class Uplinks {
         : tier.model().groupOf(cages[0]).ports().rateBps();
   }
 
-  private static String ratio(long downBps, long upBps) {
+  private static String ratio(double downBps, double upBps) {
     return Rates.number(Math.round(1000.0 * downBps / upBps) / 1000.0);
   }
 

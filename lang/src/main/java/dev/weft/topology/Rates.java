@@ -10,10 +10,10 @@ public final class Rates {
   private Rates() {}
 
   /** A rate in the greatest unit of which it has at least one, to three decimals. */
-  public static String text(long bitsPerSecond) {
+  public static String text(double bitsPerSecond) {
     double value = bitsPerSecond;
     int unit = 0;
-    while (value >= 1000 && unit < UNITS.length - 1) {
+    while (Math.abs(value) >= 1000 && unit < UNITS.length - 1) {
       value /= 1000;
       unit++;
     }

@@ -146,7 +146,7 @@ public record Summary(
     }
 
     private void add(Links links, Links.Kind kind) {
-      long totalBps = 0;
+      double totalBps = 0;
       for (int link = links.first(kind); link < links.end(kind); link++) {
         long rateBps = links.rateBps(link);
         if (kind == Links.Kind.HOST && !servers.isLit(servers.serverOfNic(links.lower(link)))) {

@@ -183,7 +183,7 @@ final class Promises {
 
   private static String text(Quantity quantity) {
     if (quantity.dimension().equals(Dimension.RATE)) {
-      return Units.rate(quantity.bits());
+      return Units.rate(quantity.value());
     }
     if (quantity.dimension().equals(Dimension.TIME)) {
       return Measures.time(quantity.picoseconds());
