@@ -9,4 +9,9 @@ package dev.weft.topology;
  * @param offset characters from the start of the file
  * @param length characters
  */
-public record Origin(String uri, int line, int column, int offset, int length) {}
+public record Origin(String uri, int line, int column, int offset, int length) {
+  /** For messages that speak of a second place: name of the file, colon, line. */
+  public String fileAndLine() {
+    return uri.substring(uri.lastIndexOf('/') + 1) + ":" + line;
+  }
+}

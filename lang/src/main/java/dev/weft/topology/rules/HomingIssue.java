@@ -54,7 +54,7 @@ public enum HomingIssue implements IssueKind {
       "homing.needs-pair",
       Severity.ERROR,
       "%s: has no peer: 'multihoming %s' takes the two leaves of a pair from one line. This one is a %s;"
-          + " %s, a %s, is of another line. Say 'leaf %s of %s' in one of the two and take the other"
+          + " %s, a %s, is of the line at %s. Say 'leaf %s of %s' in one of the two and take the other"
           + " out."),
   UNJOINED_ESI(
       "homing.esi-unjoined",

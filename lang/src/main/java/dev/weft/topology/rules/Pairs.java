@@ -84,6 +84,7 @@ final class Pairs implements Rule {
               own,
               built.names().ofSwitch(other),
               topology.switchModel(other).name(),
+              topology.origins().get(topology.switches().origin(other)).fileAndLine(),
               Fix.count("leaf", 2),
               own
             });
