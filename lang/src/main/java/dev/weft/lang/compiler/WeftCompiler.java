@@ -1,41 +1,27 @@
 package dev.weft.lang.compiler;
 
 import com.google.inject.Injector;
-import dev.weft.elaboration.Clusters;
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.elaboration.Quantity;
-import dev.weft.elaboration.workload.ScenarioReader;
 import dev.weft.lang.WeftStandaloneSetup;
-import dev.weft.lang.expressions.Allow;
-import dev.weft.lang.fabric.Cluster;
-import dev.weft.lang.fabric.Fabric;
-import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.scoping.CatalogFiles;
-import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
-import dev.weft.lang.validation.ClusterAnalysis;
-import dev.weft.lang.validation.FabricAnalysis;
+import dev.weft.lang.validation.FileAnalysis;
 import dev.weft.lang.validation.UnusedAllows;
 import dev.weft.lang.validation.WeftValidator;
-import dev.weft.lang.validation.WorkloadAnalysis;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.lang.workload.Scenario;
 import dev.weft.topology.Issue.Severity;
-import dev.weft.topology.Topology;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
-import dev.weft.topology.workload.Run;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -146,17 +132,19 @@ public final class WeftCompiler {
     }
     Overrides parameterValues = new Overrides(injector, files, diagnostics);
     Map<String, Quantity> overrides = parameterValues.read(parameters);
-    List<Topology> topologies = new ArrayList<>();
-    List<Run> runs = new ArrayList<>();
     boolean sound = diagnostics.stream().noneMatch(Diagnostic::isError);
-    if (sound && !files.isEmpty()) {
-      elaborate(files.getFirst(), overrides, diagnostics, topologies, runs);
+    if (!sound || files.isEmpty()) {
+      return new Compiled(inOrder(diagnostics), List.of(), List.of(), parameterValues.offered());
+    }
+    FileAnalysis analysis = FileAnalysis.of(files.getFirst(), overrides, rules);
+    analysis.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
+    if (overrides.isEmpty()) {
+      WeftValidator localRules = injector.getInstance(WeftValidator.class);
+      UnusedAllows.in(files.getFirst(), analysis.used(), localRules)
+          .forEach(finding -> diagnostics.add(diagnostic(finding)));
     }
     return new Compiled(
-        inOrder(diagnostics),
-        List.copyOf(topologies),
-        List.copyOf(runs),
-        parameterValues.offered());
+        inOrder(diagnostics), analysis.topologies(), analysis.runs(), parameterValues.offered());
   }
 
   /**
@@ -229,60 +217,6 @@ public final class WeftCompiler {
 
   private static int or(Integer value, int fallback) {
     return value == null ? fallback : value;
-  }
-
-  private void elaborate(
-      WeftFile file,
-      Map<String, Quantity> overrides,
-      Set<Diagnostic> diagnostics,
-      List<Topology> topologies,
-      List<Run> runs) {
-    Set<Fabric> fabrics = new LinkedHashSet<>(Declared.fabrics(file));
-    EcoreUtil2.typeSelect(file.getElements(), Scenario.class)
-        .forEach(scenario -> fabrics.addAll(ScenarioReader.fabrics(scenario)));
-    List<Cluster> clusters = EcoreUtil2.typeSelect(file.getElements(), Cluster.class);
-    clusters.forEach(cluster -> fabrics.addAll(fabrics(cluster).values()));
-    Clusters known = Clusters.of(file);
-    Map<Fabric, Topology> built = new HashMap<>();
-    Map<Fabric, Topology> sound = new HashMap<>();
-    Set<Allow> used = new LinkedHashSet<>();
-    for (Fabric fabric : fabrics) {
-      FabricAnalysis analysis = FabricAnalysis.of(fabric, overrides, rules, known);
-      analysis.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
-      topologies.add(analysis.topology());
-      built.put(fabric, analysis.topology());
-      if (!analysis.hasErrors()) {
-        sound.put(fabric, analysis.topology());
-      }
-      used.addAll(analysis.used());
-    }
-    for (Cluster cluster : clusters) {
-      Map<Network, Topology> networks = new LinkedHashMap<>();
-      fabrics(cluster).forEach((network, fabric) -> networks.put(network, built.get(fabric)));
-      ClusterAnalysis analysis = ClusterAnalysis.of(cluster, networks);
-      analysis.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
-      used.addAll(analysis.used());
-    }
-    WorkloadAnalysis workloads = WorkloadAnalysis.of(file, overrides, sound::get);
-    workloads.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
-    runs.addAll(workloads.runs());
-    used.addAll(workloads.used());
-    if (overrides.isEmpty()) {
-      WeftValidator localRules = injector.getInstance(WeftValidator.class);
-      UnusedAllows.in(file, used, localRules)
-          .forEach(finding -> diagnostics.add(diagnostic(finding)));
-    }
-  }
-
-  private static Map<Network, Fabric> fabrics(Cluster cluster) {
-    Map<Network, Fabric> fabrics = new LinkedHashMap<>();
-    for (Network network : EcoreUtil2.typeSelect(cluster.getMembers(), Network.class)) {
-      Fabric fabric = Clusters.fabric(network);
-      if (fabric != null) {
-        fabrics.put(network, fabric);
-      }
-    }
-    return fabrics;
   }
 
   private static Diagnostic diagnostic(Finding finding) {

@@ -38,6 +38,16 @@ public final class PinnedTexts {
         : new PinsFile(List.of(), List.of());
   }
 
+  /** Whether the pins beside a text can't be read, all or some. */
+  static boolean hasMistakes(Resource text) {
+    Path file = beside(text);
+    try {
+      return file != null && !read(file).mistakes().isEmpty();
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
   /** Pinned values of a fabric that moved, or that are of nothing. */
   static List<Finding> check(Fabric fabric, Topology topology) {
     List<Finding> findings = new ArrayList<>();

@@ -1,6 +1,18 @@
 package dev.weft.lang.validation;
 
 import com.google.inject.Inject;
+import dev.weft.elaboration.Findings.Finding;
+import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.scoping.CatalogFiles;
+import dev.weft.lang.scoping.ImportedFiles;
+import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.rules.FaultIssue;
+import dev.weft.topology.rules.Rules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.emf.common.util.Diagnostic;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.nodemodel.INode;
@@ -8,12 +20,100 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.resource.XtextSyntaxDiagnostic;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.IAcceptor;
+import org.eclipse.xtext.validation.CheckMode;
+import org.eclipse.xtext.validation.CheckType;
+import org.eclipse.xtext.validation.FeatureBasedDiagnostic;
 import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.validation.ResourceValidatorImpl;
+import org.eclipse.xtext.validation.ValidationMessageAcceptor;
 
-/** Validates a text: of its syntax errors, all that do not follow from others. */
+/**
+ * Validates a text: of its syntax errors, all that do not follow from others, and what is built
+ * from it only where neither the text nor one that it imports has errors, since more would follow
+ * from those.
+ */
 public class WeftResourceValidator extends ResourceValidatorImpl {
   @Inject private FurtherSyntaxErrors further;
+  @Inject private WeftValidator localRules;
+
+  @Override
+  public List<Issue> validate(Resource resource, CheckMode mode, CancelIndicator monitor) {
+    List<Issue> found = super.validate(resource, CheckMode.FAST_ONLY, monitor);
+    if (!mode.shouldCheck(CheckType.NORMAL)
+        || hasErrors(found)
+        || PinnedTexts.hasMistakes(resource)
+        || importHasErrors(resource, monitor)) {
+      return found;
+    }
+    List<Issue> all = new ArrayList<>(found);
+    IAcceptor<Issue> acceptor = createAcceptor(all);
+    for (Finding finding : ofTheWhole(resource, monitor)) {
+      // Those about imported files are told where these are open.
+      if (finding.element().eResource() == resource) {
+        getDiagnosticConverter().convertValidatorDiagnostic(diagnostic(finding), acceptor);
+      }
+    }
+    return all;
+  }
+
+  /** What is wrong with the file as a whole; a fault of Weft's own is one finding beside others. */
+  private List<Finding> ofTheWhole(Resource resource, CancelIndicator monitor) {
+    if (resource.getContents().isEmpty()
+        || !(resource.getContents().getFirst() instanceof WeftFile file)) {
+      return List.of();
+    }
+    try {
+      FileAnalysis analysis = FileAnalysis.of(file, Map.of(), Rules.all(), () -> stopIf(monitor));
+      List<Finding> findings = new ArrayList<>(analysis.findings());
+      findings.addAll(UnusedAllows.in(file, analysis.used(), localRules));
+      return findings;
+    } catch (OperationCanceledException outdated) {
+      // Whoever cancels does not look at the result.
+      return List.of();
+    } catch (RuntimeException fault) {
+      FaultIssue kind = FaultIssue.BROKEN_RULE;
+      String message = kind.text(FileAnalysis.class.getSimpleName(), fault);
+      return List.of(new Finding(kind.severity(), kind.code(), message, file, null, List.of()));
+    }
+  }
+
+  private static void stopIf(CancelIndicator monitor) {
+    if (monitor.isCanceled()) {
+      throw new OperationCanceledException();
+    }
+  }
+
+  private static Diagnostic diagnostic(Finding finding) {
+    return new FeatureBasedDiagnostic(
+        finding.severity() == dev.weft.topology.Issue.Severity.ERROR
+            ? Diagnostic.ERROR
+            : Diagnostic.WARNING,
+        finding.message(),
+        finding.element(),
+        finding.feature(),
+        ValidationMessageAcceptor.INSIGNIFICANT_INDEX,
+        CheckType.NORMAL,
+        finding.code(),
+        Edit.encode(finding.edits()));
+  }
+
+  private boolean importHasErrors(Resource resource, CancelIndicator monitor) {
+    for (WeftFile file : ImportedFiles.closure(resource)) {
+      Resource imported = file.eResource();
+      boolean isOwn =
+          imported != resource && !CatalogFiles.SCHEME.equals(imported.getURI().scheme());
+      if (isOwn
+          && (PinnedTexts.hasMistakes(imported)
+              || hasErrors(super.validate(imported, CheckMode.FAST_ONLY, monitor)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasErrors(List<Issue> issues) {
+    return issues.stream().anyMatch(issue -> issue.getSeverity() == Severity.ERROR);
+  }
 
   @Override
   protected void collectResourceDiagnostics(

@@ -9,7 +9,7 @@ import java.util.List;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.xtext.validation.ComposedChecks;
 
-/** The groups of rules. */
+/** The groups of rules on the text. */
 @ComposedChecks(
     validators = {
       SettingChecks.class,
@@ -25,9 +25,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
       NamingChecks.class,
       QosChecks.class,
       TrafficClassChecks.class,
-      ClusterChecks.class,
-      FabricChecks.class,
-      WorkloadChecks.class
+      ClusterChecks.class
     })
 public class WeftValidator extends AbstractWeftValidator {
   /**

@@ -1,5 +1,5 @@
 /**
- * Rules on the text. Local rules look at one element; {@link dev.weft.lang.validation.FabricChecks}
+ * Rules on the text. Local rules look at one element; {@link dev.weft.lang.validation.FileAnalysis}
  * elaborates and brings the findings about the built fabric back to the text.
  */
 @org.jspecify.annotations.NullMarked

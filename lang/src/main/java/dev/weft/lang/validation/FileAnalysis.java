@@ -1,0 +1,95 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Clusters;
+import dev.weft.elaboration.Findings.Finding;
+import dev.weft.elaboration.Quantity;
+import dev.weft.elaboration.workload.ScenarioReader;
+import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.fabric.Cluster;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Network;
+import dev.weft.lang.scoping.Declared;
+import dev.weft.lang.weft.WeftFile;
+import dev.weft.lang.workload.Scenario;
+import dev.weft.topology.Topology;
+import dev.weft.topology.rules.Rule;
+import dev.weft.topology.workload.Run;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.xtext.EcoreUtil2;
+
+/**
+ * A file whose text has no errors, built and checked as a whole: its fabrics and those of its
+ * clusters and scenarios, its clusters, its workloads.
+ *
+ * @param findings less what the text suppresses; some may be about imported files
+ * @param topologies every fabric, as it is built
+ * @param runs what the scenarios run
+ * @param used the suppressions that suppress something of it
+ */
+public record FileAnalysis(
+    List<Finding> findings, List<Topology> topologies, List<Run> runs, Set<Allow> used) {
+
+  /** Builds a file and runs some rules on each of its fabrics. */
+  public static FileAnalysis of(WeftFile file, Map<String, Quantity> overrides, List<Rule> rules) {
+    return of(file, overrides, rules, () -> {});
+  }
+
+  /**
+   * Builds a file and runs some rules on each of its fabrics.
+   *
+   * @param checkpoint run before each fabric and cluster; it throws when nobody waits any more
+   */
+  static FileAnalysis of(
+      WeftFile file, Map<String, Quantity> overrides, List<Rule> rules, Runnable checkpoint) {
+    List<Cluster> clusters = EcoreUtil2.typeSelect(file.getElements(), Cluster.class);
+    Set<Fabric> fabrics = new LinkedHashSet<>(Declared.fabrics(file));
+    EcoreUtil2.typeSelect(file.getElements(), Scenario.class)
+        .forEach(scenario -> fabrics.addAll(ScenarioReader.fabrics(scenario)));
+    clusters.forEach(cluster -> fabrics.addAll(fabrics(cluster).values()));
+    Clusters known = Clusters.of(file);
+    List<Finding> findings = new ArrayList<>();
+    Set<Allow> used = new LinkedHashSet<>();
+    Map<Fabric, Topology> built = new LinkedHashMap<>();
+    Map<Fabric, Topology> sound = new HashMap<>();
+    for (Fabric fabric : fabrics) {
+      checkpoint.run();
+      FabricAnalysis analysis = FabricAnalysis.of(fabric, overrides, rules, known);
+      findings.addAll(analysis.findings());
+      used.addAll(analysis.used());
+      built.put(fabric, analysis.topology());
+      if (!analysis.hasErrors()) {
+        sound.put(fabric, analysis.topology());
+      }
+    }
+    for (Cluster cluster : clusters) {
+      checkpoint.run();
+      Map<Network, Topology> networks = new LinkedHashMap<>();
+      fabrics(cluster).forEach((network, fabric) -> networks.put(network, built.get(fabric)));
+      ClusterAnalysis analysis = ClusterAnalysis.of(cluster, networks);
+      findings.addAll(analysis.findings());
+      used.addAll(analysis.used());
+    }
+    WorkloadAnalysis workloads = WorkloadAnalysis.of(file, overrides, sound::get);
+    findings.addAll(workloads.findings());
+    used.addAll(workloads.used());
+    return new FileAnalysis(
+        List.copyOf(findings), List.copyOf(built.values()), workloads.runs(), used);
+  }
+
+  private static Map<Network, Fabric> fabrics(Cluster cluster) {
+    Map<Network, Fabric> fabrics = new LinkedHashMap<>();
+    for (Network network : EcoreUtil2.typeSelect(cluster.getMembers(), Network.class)) {
+      Fabric fabric = Clusters.fabric(network);
+      if (fabric != null) {
+        fabrics.put(network, fabric);
+      }
+    }
+    return fabrics;
+  }
+}
