@@ -32,8 +32,7 @@ final class CumulusLimits {
   private static final int MAXIMUM_PATHS = 256;
 
   private static final PairLimits.Numbers PAIRS =
-      new PairLimits.Numbers(
-          PairLimits.Numbers.ANY, LeafPair.CONTROL_VLAN - 1, PairLimits.Numbers.ANY);
+      new PairLimits.Numbers(PairLimits.Numbers.ANY, PairLimits.Numbers.ANY);
 
   private final Design design;
   private final Topology topology;

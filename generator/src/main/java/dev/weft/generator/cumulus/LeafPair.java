@@ -1,6 +1,7 @@
 package dev.weft.generator.cumulus;
 
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.SystemVlans;
 import dev.weft.topology.Topology;
 
 /**
@@ -13,9 +14,9 @@ import dev.weft.topology.Topology;
  */
 record LeafPair(int attachment, int member, int partner, boolean isMlag) {
   /** Interface of the session of MLAG and of one of BGP, on a VLAN of its own. */
-  static final String CONTROL = "peerlink.4094";
+  static final String CONTROL = "peerlink." + SystemVlans.PAIR_CONTROL;
 
-  static final int CONTROL_VLAN = 4094;
+  static final int CONTROL_VLAN = SystemVlans.PAIR_CONTROL;
 
   /** The gateway answers from the same address on both leaves: locally administered. */
   static final String GATEWAY_MAC = "02:00:00:00:00:01";

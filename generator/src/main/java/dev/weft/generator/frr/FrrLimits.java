@@ -1,7 +1,6 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.Design;
-import dev.weft.generator.frrconf.TenantVlans;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.ExternalLimits;
@@ -127,7 +126,6 @@ final class FrrLimits {
             "The text does not say whose the servers are: on FRR the networks of the rails are tenant"
                 + " 1's, and other tenants get empty routing tables. Say 'tenant' in segments.");
       }
-      issues.addAll(TenantVlans.clashes(topology, "frr", "FRR", switches.getFirst()));
     }
   }
 

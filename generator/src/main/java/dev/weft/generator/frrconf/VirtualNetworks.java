@@ -2,6 +2,7 @@ package dev.weft.generator.frrconf;
 
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
+import dev.weft.topology.SystemVlans;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record VirtualNetworks(List<Rail> rails, List<Tenant> tenants, int tenantOfRails) {
   /** A tenant's routing table needs a VLAN that carries its VNI: this and its number. */
-  public static final int TENANT_VLAN = 4000;
+  public static final int TENANT_VLAN = SystemVlans.TENANTS_AFTER;
 
   public static final int MAXIMUM_TENANTS = 90;
 

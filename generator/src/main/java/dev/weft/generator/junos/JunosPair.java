@@ -1,6 +1,7 @@
 package dev.weft.generator.junos;
 
 import dev.weft.generator.underlay.PairAddresses;
+import dev.weft.topology.SystemVlans;
 
 /**
  * What two leaves of a pair agree on, seen from one of them. All of it follows from the number of
@@ -11,8 +12,8 @@ import dev.weft.generator.underlay.PairAddresses;
  * @param partner switch id of the other leaf
  */
 record JunosPair(int attachment, int member, int partner) {
-  static final int ROUTING_VLAN = 4093;
-  static final int CONTROL_VLAN = 4094;
+  static final int ROUTING_VLAN = SystemVlans.PAIR_ROUTING;
+  static final int CONTROL_VLAN = SystemVlans.PAIR_CONTROL;
 
   /** Pairs that the link-local block holds with four addresses each. */
   static final int MAXIMUM_PAIRS = PairAddresses.pairs(4);

@@ -15,7 +15,6 @@ import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Routing;
-import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +35,8 @@ final class NxosLimits {
           Map.of(LoadBalancing.ADAPTIVE, "dynamic load balancing of packets by local load"),
           Set.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS));
 
-  /** VLANs are counted with those of tenants. */
   private static final PairLimits.Numbers PAIRS =
-      new PairLimits.Numbers(VpcPair.MAXIMUM_PAIRS, PairLimits.Numbers.ANY, VpcPair.PEER_LINK - 1);
+      new PairLimits.Numbers(VpcPair.MAXIMUM_PAIRS, VpcPair.PEER_LINK - 1);
 
   private final Design design;
   private final Topology topology;
@@ -63,15 +61,10 @@ final class NxosLimits {
       issues.addAll(PairLimits.of(design, NXOS, switches, PAIRS));
     }
     checkPairs();
-    issues.addAll(new NxosOverlayLimits(topology).find(leaves()));
     if (topology.qos() != null) {
       issues.addAll(new NxosQosLimits(topology.qos(), origin).find());
     }
     return List.copyOf(issues);
-  }
-
-  private List<Integer> leaves() {
-    return switches.stream().filter(sw -> topology.switches().tier(sw) == Tier.LEAF).toList();
   }
 
   private void checkLoadBalancing(Routing routing) {

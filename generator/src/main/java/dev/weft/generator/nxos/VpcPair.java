@@ -1,6 +1,7 @@
 package dev.weft.generator.nxos;
 
 import dev.weft.generator.underlay.PairAddresses;
+import dev.weft.topology.SystemVlans;
 
 /**
  * What two leaves of a vPC pair agree on, seen from one of them. All of it follows from the number
@@ -13,8 +14,8 @@ record VpcPair(int attachment, int member) {
   /** Port-channel between the leaves; those to NICs count from 1. NX-OS has 4096. */
   static final int PEER_LINK = 4000;
 
-  /** Carries traffic between the leaves; the VLANs above it are NX-OS's own (3968 to 4095). */
-  static final int ROUTING_VLAN = 3967;
+  /** Carries traffic between the leaves. */
+  static final int ROUTING_VLAN = SystemVlans.NXOS_PAIR_ROUTING;
 
   /** Pairs that the link-local block holds with two addresses each. */
   static final int MAXIMUM_PAIRS = PairAddresses.pairs(2);

@@ -2,7 +2,6 @@ package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
 import dev.weft.generator.frrconf.LeafPair;
-import dev.weft.generator.frrconf.TenantVlans;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.LinkSessionLimits;
 import dev.weft.generator.underlay.PairLimits;
@@ -36,8 +35,7 @@ final class SonicLimits {
   static final int GNMI_PORT = 8080;
 
   private static final PairLimits.Numbers PAIRS =
-      new PairLimits.Numbers(
-          LeafPair.MAXIMUM_PAIRS, LeafPair.CONTROL_VLAN - 1, LeafPair.PEER_LINK - 1);
+      new PairLimits.Numbers(LeafPair.MAXIMUM_PAIRS, LeafPair.PEER_LINK - 1);
 
   private final Design design;
   private final Topology topology;
@@ -99,7 +97,6 @@ final class SonicLimits {
           overlay.tenants(),
           VirtualNetworks.MAXIMUM_TENANTS);
     }
-    issues.addAll(TenantVlans.clashes(topology, "sonic", "SONiC", switches.getFirst()));
   }
 
   private void checkPairs() {

@@ -4,7 +4,6 @@ import dev.weft.generator.Design;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
@@ -14,17 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What two leaves need to act as one, whatever they run: a partner with the same system, and free
- * VLANs and port-channels.
+ * port-channels.
  */
 public final class PairLimits {
   /**
    * Numbers that a system leaves for servers.
    *
    * @param pairs that have addresses between their leaves
-   * @param vlans highest VLAN below those between the leaves of an MLAG pair
    * @param channels highest port-channel below that between the leaves
    */
-  public record Numbers(int pairs, int vlans, int channels) {
+  public record Numbers(int pairs, int channels) {
     /** Where nothing between the leaves is counted. */
     public static final int ANY = Integer.MAX_VALUE;
   }
@@ -91,23 +89,7 @@ public final class PairLimits {
   }
 
   private @Nullable Issue checkNumbers(int leaf, String name) {
-    boolean isMlag = topology.multihoming() == Multihoming.MLAG;
     for (HostPort port : SwitchPorts.of(design, leaf).hosts()) {
-      int vlan = topology.railNetworks().vlan(port.network());
-      if (isMlag && vlan > numbers.vlans()) {
-        return error(
-            "vlan",
-            leaf,
-            "%s: rail %d would get VLAN %d, but %s takes VLANs from %d on for MLAG between the two"
-                + " leaves of a pair.\nMaybe say 'vlan %d' in 'addressing': VLANs up to %d are free.",
-            name,
-            topology.railNetworks().rail(port.network()) + 1,
-            vlan,
-            system.name(),
-            numbers.vlans() + 1,
-            numbers.vlans() + 1 - topology.rails(),
-            numbers.vlans());
-      }
       int server = topology.servers().serverOfNic(port.nic());
       int channel = EthernetSegments.of(topology).channel(port.network(), server);
       if (channel > numbers.channels()) {

@@ -52,22 +52,6 @@ class EosLimitsTest {
         issues.getFirst().message());
   }
 
-  /** Rails 1 and 2 get VLANs 4092 and 4093; the pair itself uses 4093 and 4094. */
-  @Test
-  void refusesVlansThatJoinAPair() {
-    Design design =
-        SmallFabric.with(
-            "os frr", "os eos",
-            "ports 1 x 100", "ports 2 x 100",
-            "segment {", "addressing { vlan 4092 }\n  segment {",
-            "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming mlag");
-    assertEquals(
-        "seg1-leaf1: rail 2 would get VLAN 4093, but EOS takes VLANs from 4093 on for MLAG between"
-            + " the two leaves of a pair.\n"
-            + "Maybe say 'vlan 4091' in 'addressing': VLANs up to 4092 are free.",
-        new EosBackend().limits(design).getFirst().message());
-  }
-
   /** A list of addresses names those that may ask over gNMI; a name is no address. */
   @Test
   void saysWhenItCanNotNameWhoMayAsk() {

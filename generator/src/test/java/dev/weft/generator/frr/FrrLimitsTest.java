@@ -47,20 +47,6 @@ class FrrLimitsTest {
     assertEquals(List.of("frr.ecmp-width"), issues.stream().map(Issue::code).toList());
   }
 
-  @Test
-  void refusesVlansThatTenantsNeed() {
-    Design design =
-        SmallFabric.with(
-            "segment {", "addressing { vlan 4000 }\n  segment {",
-            "mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 1");
-    List<Issue> issues = new FrrBackend().limits(design);
-    assertEquals(List.of("frr.tenants", "frr.vlan"), issues.stream().map(Issue::code).toList());
-    assertEquals(
-        "Rail 2 would get VLAN 4001, but on FRR VLANs from 4001 on are those of tenants ('tenants"
-            + " 1').\nMaybe say 'vlan 3999' in 'addressing': VLANs up to 4000 are free.",
-        issues.get(1).message());
-  }
-
   /** Nothing that is written for a switch's programs is left out in silence. */
   @Test
   void namesTheServicesThatItCannotSet() {

@@ -46,7 +46,6 @@ class NxosLimitsTest {
         row("", addressing("aggregate 24")),
         row("", addressing("server-links 10.200.0.0/16")),
         row("", addressing("rails6 \"2001:db8::/40\"")),
-        row("nxos.vlan", addressing("vlan 3967")),
         row("", pair("mlag")),
         row("nxos.esi", pair("esi")),
         row("", join(pair("mlag"), OVERLAY)),
@@ -78,19 +77,6 @@ class NxosLimitsTest {
     Design design = SmallFabric.withPolicyNamed("no way\n", ROCE[0], ROCE[1]);
     assertTrue(new NxosBackend().limits(design).isEmpty());
     assertTrue(Golden.files(new NxosBackend(), design).isEmpty());
-  }
-
-  /** NX-OS keeps 3968 to 4095; with a pair Weft takes the VLAN below, which rail 2 would get. */
-  @Test
-  void saysWhoHasAVlan() {
-    List<String> all = join(addressing("vlan 3966"), "os frr", NXOS);
-    all.addAll(pair("mlag"));
-    Design design = SmallFabric.with(all.toArray(String[]::new));
-    assertEquals(
-        "Rail 2 would get VLAN 3967, but NX-OS has VLANs from 3967 on for the routing between the two"
-            + " leaves of a pair, and for itself.\n"
-            + "Maybe say 'vlan 3965' in 'addressing': VLANs up to 3966 are free.",
-        new NxosBackend().limits(design).getFirst().message());
   }
 
   private static Arguments row(String codes, List<String> replacements) {

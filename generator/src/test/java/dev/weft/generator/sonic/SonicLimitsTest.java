@@ -73,18 +73,6 @@ class SonicLimitsTest {
         codes("uplink 1 x", "uplink 129 x", "ports 64 x", "ports 300 x"));
   }
 
-  /** A tenant's routing table has VLAN 4000 + its number; rails 1 and 2 get 4000 and 4001. */
-  @Test
-  void refusesVlansThatTenantsNeed() {
-    String tenants = "mtu 9000  overlay evpn-vxlan  tenants 2";
-    assertEquals(
-        List.of("WARNING sonic.tenants", "ERROR sonic.vlan"),
-        codes("mtu 9000", tenants, "segment {", "addressing { vlan 4000 }\n  segment {"));
-    assertEquals(
-        List.of("WARNING sonic.tenants"),
-        codes("mtu 9000", tenants, "segment {", "addressing { vlan 3999 }\n  segment {"));
-  }
-
   @Test
   void saysWhatBecomesOfPolicies() {
     String[] qos = {"transport roce\n", "transport roce  qos Roce\n"};

@@ -27,6 +27,11 @@ public enum RoutingIssue implements IssueKind {
       "vlan.reserved",
       Severity.ERROR,
       "%s: rail %d would get VLAN %d, which is %s. Say '%s', or take another range without it."),
+  VLAN_OF_SYSTEM(
+      "vlan.reserved-by-system",
+      Severity.ERROR,
+      "%s: rail %d would get VLAN %d, but %s has %s for %s. Say '%s', or take another range without"
+          + " them."),
   BAD_HOSTNAME(
       "naming.bad-hostname",
       Severity.ERROR,

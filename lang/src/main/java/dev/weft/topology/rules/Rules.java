@@ -32,6 +32,7 @@ public final class Rules {
           new AsNumbers(),
           new AsPaths(),
           new Vlans(),
+          new FreeVlans(),
           new Reflectors(),
           new EcmpWidths(),
           new Vnis(),
