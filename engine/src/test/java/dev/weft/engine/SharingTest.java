@@ -2,6 +2,7 @@ package dev.weft.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
@@ -84,6 +85,31 @@ final class SharingTest {
     SimulationResult result = Simulation.run(model.build());
     assertEquals(4 * PS / 3.0, row(result, "a").timePs(), 1);
     assertEquals(2 * PS, row(result, "b").timePs(), 1);
+  }
+
+  /**
+   * At server 1, a has 3/4 of 50 GB/s, b and c an eighth each, for their class has one quarter. a
+   * ends at 4/3 s; b and c have moved 8.3 of 50 GB each, and go on at 25 GB/s: 3 s.
+   */
+  @Test
+  void classesDivideLinksHoweverManyTheirFlows() {
+    SimulationModel.Builder model = fourServers();
+    model.operation(pair("a", model, 0, 1).claiming("first", 3, 0));
+    model.operation(pair("b", model, 1, 2).claiming("rest", 1, 0));
+    model.operation(pair("c", model, 1, 3).claiming("rest", 1, 0));
+    SimulationResult result = Simulation.run(model.build());
+    assertEquals(4 * PS / 3.0, row(result, "a").timePs(), 1);
+    assertEquals(3 * PS, row(result, "b").timePs(), 1);
+    assertEquals(3 * PS, row(result, "c").timePs(), 1);
+  }
+
+  @Test
+  void classesOfTwoWeightsAreRefused() {
+    SimulationModel.Builder model = fourServers();
+    model.operation(pair("a", model, 0, 1).claiming("first", 3, 0));
+    model.operation(pair("b", model, 1, 2).claiming("first", 1, 0));
+    ModelException refused = assertThrows(ModelException.class, model::build);
+    assertTrue(refused.getMessage().contains("operation a 3.0"), refused.getMessage());
   }
 
   /** b waits until a has ended, but for what a leaves. */

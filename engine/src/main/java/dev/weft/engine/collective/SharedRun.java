@@ -6,7 +6,9 @@ import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.FluidRun;
 import dev.weft.engine.model.Operation;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Operations that share the network, until the first of them ends a phase, or a row when it works
@@ -61,8 +63,7 @@ final class SharedRun {
     for (int set = 0; set < sets.size(); set++) {
       firstFlow[set + 1] = firstFlow[set] + sets.get(set).count();
     }
-    List<Claim> claims = members.stream().map(m -> claim(m.operation().operation())).toList();
-    classes = FlowClasses.find(sets, claims, colours(), capacity);
+    classes = FlowClasses.find(sets, claims(), colours(), capacity);
     owner = new int[classes.count()];
     share = new double[classes.count()];
     latencyPs = new long[classes.count()];
@@ -80,8 +81,19 @@ final class SharedRun {
     }
   }
 
-  private static Claim claim(Operation operation) {
-    return new Claim(operation.weight(), operation.priority());
+  /** Of each member; traffic classes are numbered in the order in which they appear. */
+  private List<Claim> claims() {
+    Map<String, Integer> numbers = new HashMap<>();
+    List<Claim> claims = new ArrayList<>();
+    for (Member member : members) {
+      Operation operation = member.operation().operation();
+      int number =
+          operation.trafficClass().isEmpty()
+              ? Claim.NONE
+              : numbers.computeIfAbsent(operation.trafficClass(), name -> numbers.size());
+      claims.add(new Claim(operation.weight(), operation.priority(), number));
+    }
+    return claims;
   }
 
   private void start(int flowClass, double bytes) {

@@ -22,7 +22,7 @@ import java.util.Arrays;
  * <p>Weights are folded into loads: a flow of weight w with the load a on a link puts the load w ·
  * a there per unit of level, and its rate is w times its level.
  */
-final class FairShares {
+final class FairShares implements LinkShares {
   /** Levels that differ by less are the same but for rounding. */
   private static final double ROUNDING = 1e-12;
 
@@ -86,15 +86,15 @@ final class FairShares {
     isChanged = new boolean[flows];
   }
 
-  /** Lets a flow take part. */
-  void add(int flow) {
+  @Override
+  public void add(int flow) {
     active.add(flow);
     isActive[flow] = true;
     release(flow);
   }
 
-  /** Ends a flow's part. */
-  void remove(int flow) {
+  @Override
+  public void remove(int flow) {
     active.remove(flow);
     isActive[flow] = false;
     bound[flow] = 0;
@@ -104,8 +104,8 @@ final class FairShares {
     }
   }
 
-  /** Changes what a link can carry. */
-  void setCapacity(int link, double newCapacity) {
+  @Override
+  public void setCapacity(int link, double newCapacity) {
     capacity[link] = newCapacity;
     touch(link);
   }
@@ -148,8 +148,8 @@ final class FairShares {
     }
   }
 
-  /** Solves what the changes since the last call have touched. */
-  void settle() {
+  @Override
+  public void settle() {
     floor = 0;
     spread();
     while (!queue.isEmpty()) {
@@ -168,25 +168,25 @@ final class FairShares {
     settling++;
   }
 
-  /** Says whether there are flows that the last settling looked at and nobody has taken. */
-  boolean hasChanged() {
+  @Override
+  public boolean hasChanged() {
     return changedCount > 0;
   }
 
-  /** Takes one of the flows whose rates may have changed since they were last taken. */
-  int takeChanged() {
+  @Override
+  public int takeChanged() {
     int flow = changed[--changedCount];
     isChanged[flow] = false;
     return flow;
   }
 
-  /** Says whether a flow takes part. */
-  boolean isActive(int flow) {
+  @Override
+  public boolean isActive(int flow) {
     return isActive[flow];
   }
 
-  /** Returns what the flows put on a link. */
-  double load(int link) {
+  @Override
+  public double load(int link) {
     double sum = 0;
     for (int i = active.first(link); i < active.end(link); i++) {
       sum += active.load(i) * bound[active.flow(i)];
@@ -194,8 +194,8 @@ final class FairShares {
     return sum;
   }
 
-  /** Returns the level of a flow that takes part; its rate is that times its weight. */
-  double level(int flow) {
+  @Override
+  public double level(int flow) {
     return bound[flow];
   }
 

@@ -20,7 +20,7 @@ public final class FlowClasses {
   private final int[] representative;
   private final FlowProblem problem;
   private final double[] weight;
-  private final int[] priority;
+  private final Claim[] claim;
 
   private FlowClasses(List<FlowSet> sets, List<Claim> claims, Refinement found, double[] capacity) {
     classOfFlow = found.flowClasses();
@@ -28,15 +28,15 @@ public final class FlowClasses {
     Quotient quotient = new Quotient(sets, classOfFlow, classOfLink);
     representative = quotient.representatives();
     weight = new double[representative.length];
-    priority = new int[representative.length];
+    claim = new Claim[representative.length];
     int set = 0;
     int end = sets.getFirst().count();
     for (int row = 0; row < representative.length; row++) {
       while (representative[row] >= end) {
         end += sets.get(++set).count();
       }
-      weight[row] = claims.get(set).weight();
-      priority[row] = claims.get(set).priority();
+      claim[row] = claims.get(set);
+      weight[row] = claim[row].ofFlow();
     }
     problem = quotient.problem(weight, capacity);
   }
@@ -113,7 +113,7 @@ public final class FlowClasses {
    * @param bytes of a flow of each class
    */
   public FluidRun run(double[] bytes) {
-    return new FluidRun(new PriorityShares(problem, priority), weight, bytes);
+    return new FluidRun(new PriorityShares(problem, claim), weight, bytes);
   }
 
   /** As {@link #run}, with all classes started. */

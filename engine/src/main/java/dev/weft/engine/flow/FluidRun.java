@@ -50,8 +50,10 @@ public final class FluidRun {
   public static FluidRun of(FlowSet flows, double[] capacity, double[] bytes) {
     double[] weight = new double[bytes.length];
     Arrays.fill(weight, 1);
+    Claim[] claims = new Claim[bytes.length];
+    Arrays.fill(claims, Claim.EQUAL);
     FlowProblem problem = FlowProblem.of(flows, capacity);
-    return new FluidRun(new PriorityShares(problem, new int[bytes.length]), weight, bytes);
+    return new FluidRun(new PriorityShares(problem, claims), weight, bytes);
   }
 
   /** Returns the seconds that have passed. */

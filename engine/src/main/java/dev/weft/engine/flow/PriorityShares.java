@@ -4,15 +4,16 @@ import dev.weft.engine.model.IntColumn;
 import java.util.Arrays;
 
 /**
- * Strict priority: flows of the first priority share the links max-min fairly as if alone, those of
- * each further one share what is left. With one priority this is {@link FairShares}.
+ * Strict priority: flows of the first priority share the links as if alone, those of each further
+ * one share what is left. Within a priority the links are shared max-min fairly, and first among
+ * its traffic classes when it has several.
  */
 final class PriorityShares {
   /** Less than this part of a capacity is not left over but rounding. */
   private static final double ROUNDING = 1e-12;
 
   private final FlowProblem problem;
-  private final FairShares[] shares;
+  private final LinkShares[] shares;
   private final int[] priority;
   private final double[] capacity;
   private final IntColumn changed = new IntColumn();
@@ -26,16 +27,37 @@ final class PriorityShares {
    * Starts without flows.
    *
    * @param problem who loads what
-   * @param priority of each flow, 0 first
+   * @param claims of each flow
    */
-  PriorityShares(FlowProblem problem, int[] priority) {
-    int count = Arrays.stream(priority).max().orElse(0) + 1;
+  PriorityShares(FlowProblem problem, Claim[] claims) {
     this.problem = problem;
-    this.priority = priority;
-    this.capacity = problem.capacities();
+    capacity = problem.capacities();
     isDirty = new boolean[capacity.length];
-    shares = new FairShares[count];
-    Arrays.setAll(shares, i -> new FairShares(problem));
+    priority = Arrays.stream(claims).mapToInt(Claim::priority).toArray();
+    shares = new LinkShares[Arrays.stream(priority).max().orElse(0) + 1];
+    Arrays.setAll(shares, i -> within(i, claims));
+  }
+
+  private LinkShares within(int ofPriority, Claim[] claims) {
+    boolean areAlike =
+        Arrays.stream(claims)
+                .filter(claim -> claim.priority() == ofPriority)
+                .mapToInt(Claim::trafficClass)
+                .distinct()
+                .count()
+            < 2;
+    if (areAlike) {
+      return new FairShares(problem);
+    }
+    int[] trafficClass = Arrays.stream(claims).mapToInt(Claim::trafficClass).toArray();
+    double[] weight = new double[Arrays.stream(trafficClass).max().orElse(Claim.NONE) + 1];
+    Arrays.fill(weight, 1);
+    for (Claim claim : claims) {
+      if (claim.trafficClass() != Claim.NONE && claim.priority() == ofPriority) {
+        weight[claim.trafficClass()] = claim.weight();
+      }
+    }
+    return new TrafficClassShares(problem, trafficClass, weight);
   }
 
   void add(int flow) {

@@ -18,7 +18,10 @@ import java.util.stream.LongStream;
  * @param channels parts of the size that travel apart, over the NICs in turn; 0 for one per NIC
  * @param chunks parts of the size that follow each other through the stages of the algorithm; 0 for
  *     what is usual for the algorithm
- * @param weight a flow of weight 2 gets twice the rate of one of weight 1 where they share a link
+ * @param trafficClass operations of one class share its weight on each link, equally by flow;
+ *     empty: each flow weighs by itself
+ * @param weight a flow, or a class, of weight 2 gets twice the rate of one of weight 1 where they
+ *     share a link
  * @param priority 0 first; flows get only what those of lower numbers leave
  * @param ends of {@link Collective#FLOWS}, else none
  */
@@ -33,6 +36,7 @@ public record Operation(
     long delayPs,
     int channels,
     int chunks,
+    String trafficClass,
     double weight,
     int priority,
     FlowEnds ends) {
@@ -60,6 +64,7 @@ public record Operation(
         0,
         0,
         0,
+        "",
         1,
         0,
         FlowEnds.NONE);
@@ -78,6 +83,7 @@ public record Operation(
         0,
         0,
         0,
+        "",
         1,
         0,
         ends);
@@ -96,6 +102,7 @@ public record Operation(
         delayPs,
         channels,
         chunks,
+        trafficClass,
         weight,
         priority,
         ends);
@@ -114,6 +121,7 @@ public record Operation(
         picoseconds,
         channels,
         chunks,
+        trafficClass,
         weight,
         priority,
         ends);
@@ -132,6 +140,7 @@ public record Operation(
         delayPs,
         channels,
         chunks,
+        trafficClass,
         weight,
         priority,
         ends);
@@ -150,6 +159,7 @@ public record Operation(
         delayPs,
         channels,
         chunks,
+        trafficClass,
         weight,
         priority,
         ends);
@@ -168,6 +178,7 @@ public record Operation(
         delayPs,
         channels,
         chunks,
+        trafficClass,
         weight,
         priority,
         ends);
@@ -186,6 +197,7 @@ public record Operation(
         delayPs,
         channels,
         chunks,
+        trafficClass,
         weight,
         priority,
         ends);
@@ -204,6 +216,7 @@ public record Operation(
         delayPs,
         count,
         chunks,
+        trafficClass,
         weight,
         priority,
         ends);
@@ -222,13 +235,19 @@ public record Operation(
         delayPs,
         channels,
         count,
+        trafficClass,
         weight,
         priority,
         ends);
   }
 
-  /** The same, with that weight and priority. */
+  /** The same, each flow with that weight and priority. */
   public Operation claiming(double ofWeight, int ofPriority) {
+    return claiming("", ofWeight, ofPriority);
+  }
+
+  /** The same, in a traffic class of that weight and priority. */
+  public Operation claiming(String inClass, double ofWeight, int ofPriority) {
     return new Operation(
         name,
         collective,
@@ -240,6 +259,7 @@ public record Operation(
         delayPs,
         channels,
         chunks,
+        inClass,
         ofWeight,
         ofPriority,
         ends);

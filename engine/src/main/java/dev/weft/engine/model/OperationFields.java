@@ -16,6 +16,7 @@ final class OperationFields {
           "delayPs",
           "channels",
           "chunks",
+          "class",
           "weight",
           "priority",
           "from",
@@ -35,6 +36,7 @@ final class OperationFields {
   private long delayPs;
   private int channels;
   private int chunks;
+  private String trafficClass = "";
   private double weight = 1;
   private int priority;
   private LongColumn from = new LongColumn();
@@ -58,6 +60,7 @@ final class OperationFields {
             Map.entry("delayPs", () -> delayPs = json.number()),
             Map.entry("channels", () -> channels = count()),
             Map.entry("chunks", () -> chunks = count()),
+            Map.entry("class", () -> trafficClass = json.text()),
             Map.entry("weight", () -> weight = json.real()),
             Map.entry("priority", () -> priority = json.integer()),
             Map.entry("from", () -> from = columns.numbers()),
@@ -79,6 +82,7 @@ final class OperationFields {
         delayPs,
         channels,
         chunks,
+        trafficClass,
         weight,
         priority,
         ends);

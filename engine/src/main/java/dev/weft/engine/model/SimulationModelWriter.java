@@ -176,6 +176,9 @@ public final class SimulationModelWriter {
     if (operation.chunks() > 0) {
       json.name("chunks").value(operation.chunks());
     }
+    if (!operation.trafficClass().isEmpty()) {
+      json.name("class").value(operation.trafficClass());
+    }
     if (operation.weight() != 1) {
       json.name("weight").value(operation.weight());
     }

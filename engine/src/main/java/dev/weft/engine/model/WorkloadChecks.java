@@ -21,6 +21,9 @@ final class WorkloadChecks {
   private final SimulationModel.Builder model;
   private final Map<String, Integer> operationRows = new HashMap<>();
 
+  /** By traffic class, the operation that named it first. */
+  private final Map<String, Operation> classes = new HashMap<>();
+
   /** By node, whether it is the GPU of a rank. */
   private final boolean[] ranked;
 
@@ -124,6 +127,28 @@ final class WorkloadChecks {
     checkCount(where, "channels", operation.channels(), MAX_CHANNELS);
     checkCount(where, "chunks", operation.chunks(), MAX_CHUNKS);
     checkSharing(where, operation);
+    checkClass(row, where, operation);
+  }
+
+  private void checkClass(int row, String where, Operation operation) {
+    if (operation.trafficClass().isEmpty()) {
+      return;
+    }
+    Names.check("operations row %d: class ".formatted(row), operation.trafficClass());
+    Operation first = classes.putIfAbsent(operation.trafficClass(), operation);
+    if (first != null
+        && (first.weight() != operation.weight() || first.priority() != operation.priority())) {
+      throw new ModelException(
+          where
+              + "class %s has weight %s and priority %d, but in operation %s %s and %d. Give it the same."
+                  .formatted(
+                      operation.trafficClass(),
+                      operation.weight(),
+                      operation.priority(),
+                      first.name(),
+                      first.weight(),
+                      first.priority()));
+    }
   }
 
   private static void checkSizes(String where, Operation operation) {

@@ -15,7 +15,7 @@ final class FairSharesTest {
   private static final double ROUNDING = 1e-9;
 
   /** Flows over 1 to 4 different links; few different loads and capacities, so that ties abound. */
-  private static FlowProblem problem(Random random, int links, int flows) {
+  static FlowProblem problem(Random random, int links, int flows) {
     int[] start = new int[flows + 1];
     int[] link = new int[4 * flows];
     double[] load = new double[4 * flows];
@@ -95,7 +95,9 @@ final class FairSharesTest {
     Random random = new Random(seed);
     FlowProblem problem = problem(random, links, flows);
     int[] priority = random.ints(flows, 0, 3).toArray();
-    PriorityShares shares = new PriorityShares(problem, priority);
+    Claim[] claims =
+        Arrays.stream(priority).mapToObj(each -> new Claim(1, each)).toArray(Claim[]::new);
+    PriorityShares shares = new PriorityShares(problem, claims);
     boolean[] isActive = new boolean[flows];
     for (int step = 0; step < 30; step++) {
       int flow = random.nextInt(flows);
