@@ -60,7 +60,7 @@ final class OperationFields {
             Map.entry("delayPs", () -> delayPs = json.number()),
             Map.entry("channels", () -> channels = count()),
             Map.entry("chunks", () -> chunks = count()),
-            Map.entry("class", () -> trafficClass = json.text()),
+            Map.entry("class", () -> trafficClass = className()),
             Map.entry("weight", () -> weight = json.real()),
             Map.entry("priority", () -> priority = json.integer()),
             Map.entry("from", () -> from = columns.numbers()),
@@ -86,6 +86,15 @@ final class OperationFields {
         weight,
         priority,
         ends);
+  }
+
+  private String className() throws IOException {
+    String where = json.path();
+    String read = json.text();
+    if (read.isEmpty()) {
+      throw new ModelException("%s: is empty. Name a class, or leave it out.".formatted(where));
+    }
+    return read;
   }
 
   private int count() throws IOException {

@@ -59,7 +59,7 @@ final class ModelSchemaTest {
         new FlowEnds(
             new int[] {fabric.gpu(0), fabric.nic(1)}, new int[] {fabric.gpu(9), fabric.nic(12)});
     Operation flows = Operation.flows("a \"quoted\" name", ends, 1 << 20).delayed(9);
-    model.operation(flows.repeated(2).claiming(2.5, 1));
+    model.operation(flows.repeated(2).claiming("bulk", 2.5, 1));
     Operation ring = Operation.of("ring", Collective.ALL_REDUCE, Algorithm.HIERARCHICAL, 1, 7);
     model.operation(
         ring.inGroup(model.group(1, 9, 17)).inChunks(2).onChannels(3).after(flows.name()));
@@ -110,6 +110,7 @@ final class ModelSchemaTest {
           "bytes": [1048576, 1073741824] | "bytes": []
           "bytes": [ | "channels": 0, "bytes": [
           "bytes": [ | "weight": 0, "bytes": [
+          "bytes": [ | "class": "", "bytes": [
           "bytes": [ | "priority": 8, "bytes": [
           "ring" | "star"
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": -3}], "operations"

@@ -4,8 +4,6 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -18,7 +16,7 @@ final class Placement {
   private final boolean[] hasRank;
 
   /** The NICs of ranks by the nodes of their GPUs. */
-  private final Map<Integer, int[]> nicsOfNode = new HashMap<>();
+  private int rankCount;
 
   Placement(Topology topology, Hardware hardware, SimulationModel.Builder model) {
     this.servers = topology.servers();
@@ -48,13 +46,7 @@ final class Placement {
   }
 
   int rankCount() {
-    return nicsOfNode.size();
-  }
-
-  /** The node of the NIC that a flow of a number takes at a node: a GPU's NICs in turn. */
-  int nicOf(int node, int flow) {
-    int[] nics = nicsOfNode.get(node);
-    return nics == null ? node : nics[flow % nics.length];
+    return rankCount;
   }
 
   private void addRank(int gpu) {
@@ -66,7 +58,7 @@ final class Placement {
       nics[i] = hardware.nicRow(servers.firstNic(server) + nic);
     }
     model.rank(hardware.gpuRow(gpu), hardware.scaleUpNumber(server), nics);
-    nicsOfNode.put(hardware.gpuRow(gpu), nics);
+    rankCount++;
     hasRank[gpu] = true;
   }
 

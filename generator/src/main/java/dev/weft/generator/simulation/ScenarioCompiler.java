@@ -1,6 +1,5 @@
 package dev.weft.generator.simulation;
 
-import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.ModelException;
@@ -41,8 +40,8 @@ public final class ScenarioCompiler {
     Qos policy = topology.qos();
     ClassShares shares =
         new ClassShares(policy, policy == null ? null : policy.usual(topology.transport()));
-    addSteps(run, placement, shares);
-    addFlows(run, new EndsOfFlows(topology, hardware, placement), placement, shares);
+    addSteps(run, shares);
+    addFlows(run, new EndsOfFlows(topology, hardware, placement), shares);
     shares.operations().forEach(model::operation);
     new Breakage(topology, hardware).add(run, model);
     return model.build();
@@ -82,7 +81,7 @@ public final class ScenarioCompiler {
     return model.build();
   }
 
-  private static void addSteps(Run run, Placement placement, ClassShares shares) {
+  private static void addSteps(Run run, ClassShares shares) {
     String before = "";
     for (int i = 0; i < run.steps().size(); i++) {
       Run.Step step = run.steps().get(i);
@@ -95,34 +94,20 @@ public final class ScenarioCompiler {
                   step.bytes().stream().mapToLong(Long::longValue).toArray())
               .onChannels(run.channels())
               .inChunks(run.chunks());
-      shares.add(
-          before.isEmpty() ? operation : operation.after(before),
-          step.trafficClass(),
-          flowsAtNic(operation.algorithm(), placement));
+      shares.add(before.isEmpty() ? operation : operation.after(before), step.trafficClass());
       before = name;
     }
   }
 
-  /** Flows that a collective has at a NIC at a time: one, but where all send to all at once. */
-  private static int flowsAtNic(Algorithm algorithm, Placement placement) {
-    return switch (algorithm) {
-      case DIRECT, PXN -> Math.max(1, placement.rankCount() - 1);
-      default -> 1;
-    };
-  }
-
   /** Flows start with the first step. */
-  private static void addFlows(
-      Run run, EndsOfFlows endsOfFlows, Placement placement, ClassShares shares) {
+  private static void addFlows(Run run, EndsOfFlows endsOfFlows, ClassShares shares) {
     for (int i = 0; i < run.flows().size(); i++) {
       Flows flows = run.flows().get(i);
       String name = run.flows().size() == 1 ? "flows" : "flows-" + (i + 1);
-      FlowEnds ends = endsOfFlows.of(flows);
       shares.add(
-          Operation.flows(name, ends, flows.bytes()).by(Vocabulary.flowAlgorithm(run)),
-          flows.trafficClass(),
-          ends,
-          placement::nicOf);
+          Operation.flows(name, endsOfFlows.of(flows), flows.bytes())
+              .by(Vocabulary.flowAlgorithm(run)),
+          flows.trafficClass());
     }
   }
 

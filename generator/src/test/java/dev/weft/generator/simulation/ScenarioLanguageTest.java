@@ -194,6 +194,43 @@ class ScenarioLanguageTest {
     assertEquals(20e9 / c, lastSeconds("flows-3"), 1e-5);
   }
 
+  /**
+   * The classes meet at uplinks only, where three of the four flows are bulk: rdma has 3/4 of the
+   * uplink of U = 50 GB/s · 4096/4178 all the same, for 10 GB; then bulk has all, 40/U in the end.
+   */
+  @Test
+  void classesShareUplinksHoweverManyTheirFlows() throws IOException {
+    String text =
+        """
+        import catalog.generic.*
+        qos Q {
+          class rdma { dscp 26  priority 3  lossless  bandwidth 75% }
+          class bulk { priority 0  bandwidth 25% }
+          pause-watchdog 200 ms
+        }
+        server One { gpus 1 of H100  nics 1 of ConnectX7 }
+        fabric F {
+          qos Q
+          oversubscription 4
+          segment [2] {
+            servers 4 of One
+            leaf of Sn5600 { uplink 1 x 400 Gb/s to each spine }
+          }
+          spine 1 of Sn5600
+        }
+        scenario W {
+          flows 1 of 10 GB from segment[1].server[1] to segment[2].server[1] on F
+          flows 1 of 10 GB from segment[1].server[2] to segment[2].server[2] on F in class bulk
+          flows 1 of 10 GB from segment[1].server[3] to segment[2].server[3] on F in class bulk
+          flows 1 of 10 GB from segment[1].server[4] to segment[2].server[4] on F in class bulk
+        }
+        """;
+    assertTrue(simulate(text, List.of()), findings.toString());
+    double u = 50e9 * 4096 / 4178;
+    assertEquals(10e9 / 0.75 / u, lastSeconds("flows-1"), 1e-5);
+    assertEquals(40e9 / u, lastSeconds("flows-4"), 1e-5);
+  }
+
   private double lastSeconds(String operation) {
     return results.get("W").flows().stream()
         .filter(flows -> flows.operation().equals(operation))
