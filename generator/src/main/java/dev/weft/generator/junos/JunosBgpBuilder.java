@@ -3,6 +3,7 @@ package dev.weft.generator.junos;
 import dev.weft.generator.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -152,7 +153,7 @@ final class JunosBgpBuilder {
         settings.add("family inet6 unicast loops 2");
       }
     }
-    if (returnsAs(towards)) {
+    if (LeafPairs.needRoutesOfOwnAs(topology, towards)) {
       settings.add("advertise-peer-as");
     }
     if (isNumbered) {
@@ -224,16 +225,6 @@ final class JunosBgpBuilder {
         && switches.as(pair.partner()) == switches.as(sw);
   }
 
-  /** Whether leaves below share a system: Junos else keeps back what came from it. */
-  private boolean returnsAs(List<FabricPort> towards) {
-    boolean isEsi = topology.multihoming() == Multihoming.ESI;
-    if (!isEsi || routing.isInternalBgp() || towards.getFirst().peerTier() != Tier.LEAF) {
-      return false;
-    }
-    long leaves = towards.stream().map(FabricPort::peer).distinct().count();
-    return towards.stream().map(FabricPort::peerAs).distinct().count() < leaves;
-  }
-
   /** A session with the loopback of every neighbour of a tier. */
   private void addOverlay(List<FabricPort> towards) {
     if (towards.isEmpty()) {
@@ -247,7 +238,7 @@ final class JunosBgpBuilder {
     if (acceptsOwnAs()) {
       settings.add("family evpn signaling loops 2");
     }
-    if (returnsAs(towards)) {
+    if (LeafPairs.needRoutesOfOwnAs(topology, towards)) {
       settings.add("advertise-peer-as");
     }
     Map<Integer, JunosBgp.Neighbor> neighbors = new TreeMap<>();

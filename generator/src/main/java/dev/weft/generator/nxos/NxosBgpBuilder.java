@@ -5,6 +5,7 @@ import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.InternalPeers;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -150,10 +151,11 @@ final class NxosBgpBuilder {
     }
     String template = towards.getFirst().peerGroup();
     List<String> settings = routing.bfdMultiplier() > 0 ? List.of("bfd") : List.of();
+    String[] lines = toLeaves(towards);
     List<NxosBgp.Family> families =
         Ipv6.isCarried(topology)
-            ? List.of(family(UNICAST), family(UNICAST6))
-            : List.of(family(UNICAST));
+            ? List.of(family(UNICAST, lines), family(UNICAST6, lines))
+            : List.of(family(UNICAST, lines));
     templates.add(new NxosBgp.Template(template, settings, families));
     for (FabricPort port : towards) {
       String peer = port.peerAddress() == 0 ? port.name() : Ipv4Prefix.format(port.peerAddress());
@@ -173,6 +175,12 @@ final class NxosBgpBuilder {
         new NxosBgp.Neighbor(pair.peerAddress(), "VPC-PEER", switches.as(partner), description));
   }
 
+  private String[] toLeaves(List<FabricPort> towards) {
+    return LeafPairs.needRoutesOfOwnAs(topology, towards)
+        ? new String[] {"disable-peer-as-check"}
+        : new String[0];
+  }
+
   /** Sessions between loopbacks, one for each neighbour whatever the links to it. */
   private void addOverlay(List<FabricPort> towards) {
     if (!routing.overlay().isVxlan() || towards.isEmpty()) {
@@ -180,8 +188,11 @@ final class NxosBgpBuilder {
     }
     String template = towards.getFirst().peerGroup() + "-EVPN";
     List<String> settings = List.of("update-source loopback0", "ebgp-multihop 3");
-    NxosBgp.Family family =
-        isTransit() ? family(EVPN, "route-map " + KEEP_NEXT_HOP + " out") : family(EVPN);
+    List<String> lines = new ArrayList<>(List.of(toLeaves(towards)));
+    if (isTransit()) {
+      lines.add("route-map " + KEEP_NEXT_HOP + " out");
+    }
+    NxosBgp.Family family = family(EVPN, lines.toArray(String[]::new));
     templates.add(new NxosBgp.Template(template, settings, List.of(family)));
     TreeSet<Integer> peers = new TreeSet<>();
     towards.forEach(port -> peers.add(port.peer()));

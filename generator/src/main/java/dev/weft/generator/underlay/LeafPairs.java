@@ -5,6 +5,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The leaf, or the two leaves, of every attachment; computed once. */
@@ -68,5 +69,22 @@ public final class LeafPairs {
   /** Position of a leaf in its attachment, 0 or 1. */
   public int member(int leaf) {
     return first[topology.switches().attachment(leaf)] == leaf ? 0 : 1;
+  }
+
+  /**
+   * Whether neighbours are leaves of which two under ESI share a system: each needs the routes of
+   * the other from the switches above, some of which keep back what came from the system that they
+   * would send it to.
+   */
+  public static boolean needRoutesOfOwnAs(Topology topology, List<FabricPort> towards) {
+    boolean isEsi = topology.multihoming() == Multihoming.ESI;
+    if (!isEsi || !topology.routing().isExternalBgp()) {
+      return false;
+    }
+    if (towards.getFirst().peerTier() != Tier.LEAF) {
+      return false;
+    }
+    long leaves = towards.stream().map(FabricPort::peer).distinct().count();
+    return towards.stream().map(FabricPort::peerAs).distinct().count() < leaves;
   }
 }

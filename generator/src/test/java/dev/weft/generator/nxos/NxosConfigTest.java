@@ -104,6 +104,22 @@ class NxosConfigTest {
     }
   }
 
+  /** Leaves of a pair that share an AS need each other's loopbacks, which come by the spines. */
+  @Test
+  void spinesReturnRoutesToPairsOfOneSystem() {
+    String[] words = {
+      "switch Box {", "switch Up { os nxos  ports 64 x 400 Gb/s }\nswitch Box {",
+      "spine 2 of Box", "spine 2 of Up",
+      "ports 1 x 100", "ports 2 x 100",
+      "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming esi",
+      "ebgp ", "ebgp { leaf as from 65100 per pair } "
+    };
+    String line = "\n      disable-peer-as-check\n";
+    assertTrue(files(SmallFabric.with(words)).get("configs/spine1.cfg").contains(line));
+    words[words.length - 1] = "ebgp { leaf as from 65100 } ";
+    assertFalse(files(SmallFabric.with(words)).get("configs/spine1.cfg").contains(line));
+  }
+
   /** Gateways of tenants are those of the overlay on both leaves, without HSRP. */
   @Test
   void featuresAreThoseThatAreUsed() throws IOException {
