@@ -3,6 +3,7 @@ package dev.weft.topology.rules;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import java.util.HashMap;
@@ -12,8 +13,8 @@ import java.util.stream.IntStream;
 
 /**
  * No route that the design needs passes an AS twice: BGP would refuse it (RFC 4271, 9.1.2).
- * Switches that may share one are the leaves of a pair, and spines or super-spines that never stand
- * behind each other on a path up and down.
+ * Switches that may share one are the leaves of a pair, unless unstacked, and spines or
+ * super-spines that never stand behind each other on a path up and down.
  */
 final class AsPaths implements Rule {
   private record Shared(int part, long as) {}
@@ -61,18 +62,21 @@ final class AsPaths implements Rule {
   }
 
   /**
-   * Leaves that reach each other differ unless they are a pair; no leaf is numbered like a switch
+   * Leaves that reach each other differ unless a pair joins them; no leaf is numbered like a switch
    * of another tier.
    */
   private static void checkTiers(Built built, Parts parts, Gathered issues) {
     Switches switches = built.topology().switches();
     Map<Shared, Integer> firstOfAs = new HashMap<>();
     boolean endsDiffer = issues.isEmpty();
+    // Unstacked leaves know what hangs on the other one by the spines alone.
+    boolean isJoined = built.topology().multihoming() != Multihoming.UNSTACKED;
     for (int sw = 0; sw < switches.count(); sw++) {
       int own = sw;
       int first = firstOfAs.computeIfAbsent(new Shared(parts.of(sw), switches.as(sw)), k -> own);
       boolean leaves = switches.tier(sw) == Tier.LEAF && switches.tier(first) == Tier.LEAF;
-      if (leaves && switches.attachment(sw) != switches.attachment(first)) {
+      boolean isPair = isJoined && switches.attachment(sw) == switches.attachment(first);
+      if (leaves && sw != first && !isPair) {
         issues.add(
             AddressIssue.AS_SAME_LEAVES, switches.origin(sw), sw, () -> leaves(built, own, first));
       } else if (endsDiffer && switches.tier(sw) != switches.tier(first)) {
