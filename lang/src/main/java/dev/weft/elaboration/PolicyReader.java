@@ -52,8 +52,7 @@ final class PolicyReader {
     SettingReader settings = new SettingReader(members, evaluator);
     SettingReader own = new SettingReader(fabric, evaluator);
     Numbered numbered = Place.last(members, Numbered.class);
-    Ipv4Prefix pool =
-        numbered == null ? null : SettingReader.parsePrefix(numbered.getPool().getAddress());
+    Ipv4Prefix pool = numbered == null ? null : Ipv4Prefix.parse(numbered.getPool().getAddress());
     Lanes bfd = settings.lanes("bfd");
     Quantity interval = bfd == null ? null : evaluator.evaluate(bfd.getRate());
     boolean timed = interval != null && interval.dimension().equals(Dimension.TIME);

@@ -13,8 +13,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * is malformed, the local rules report.
  */
 public final class SettingReader {
-  private static final Pattern PREFIX =
-      Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})(?:/(\\d{1,2}))?");
-
   private final List<? extends EObject> members;
   private final Evaluator evaluator;
 
@@ -136,28 +131,7 @@ public final class SettingReader {
   }
 
   public @Nullable Ipv4Prefix prefix(String key) {
-    return value(key) instanceof Prefix prefix ? parsePrefix(prefix.getAddress()) : null;
-  }
-
-  /**
-   * Parses {@code a.b.c.d/n}; null when it is not of that form or a part is out of range. A bare
-   * address is a /32.
-   */
-  public static @Nullable Ipv4Prefix parsePrefix(String text) {
-    Matcher matcher = PREFIX.matcher(text);
-    if (!matcher.matches()) {
-      return null;
-    }
-    int address = 0;
-    for (int octet = 1; octet <= 4; octet++) {
-      int value = Integer.parseInt(matcher.group(octet));
-      if (value > 255) {
-        return null;
-      }
-      address = address << 8 | value;
-    }
-    int length = matcher.group(5) == null ? 32 : Integer.parseInt(matcher.group(5));
-    return length > 32 ? null : new Ipv4Prefix(address, length);
+    return value(key) instanceof Prefix prefix ? Ipv4Prefix.parse(prefix.getAddress()) : null;
   }
 
   /** The only value of a setting. */

@@ -1,5 +1,9 @@
 package dev.weft.topology;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
 /**
  * An IPv4 prefix.
  *
@@ -7,6 +11,9 @@ package dev.weft.topology;
  * @param length prefix length, 0 to 32
  */
 public record Ipv4Prefix(int address, int length) {
+  private static final Pattern WRITTEN =
+      Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})(?:/(\\d{1,2}))?");
+
   public Ipv4Prefix {
     if (length < 0 || length > 32) {
       throw new IllegalArgumentException("prefix length " + length);
@@ -50,6 +57,27 @@ public record Ipv4Prefix(int address, int length) {
   /** Whether host bits are zero. */
   public boolean isCanonical() {
     return length == 32 || (address & (int) (size() - 1)) == 0;
+  }
+
+  /**
+   * Parses {@code a.b.c.d/n}; null when it is not of that form or a part is out of range. A bare
+   * address is a /32.
+   */
+  public static @Nullable Ipv4Prefix parse(String text) {
+    Matcher matcher = WRITTEN.matcher(text);
+    if (!matcher.matches()) {
+      return null;
+    }
+    int address = 0;
+    for (int octet = 1; octet <= 4; octet++) {
+      int value = Integer.parseInt(matcher.group(octet));
+      if (value > 255) {
+        return null;
+      }
+      address = address << 8 | value;
+    }
+    int length = matcher.group(5) == null ? 32 : Integer.parseInt(matcher.group(5));
+    return length > 32 ? null : new Ipv4Prefix(address, length);
   }
 
   /** Dotted quad of an address. */

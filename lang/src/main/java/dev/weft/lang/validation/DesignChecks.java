@@ -134,7 +134,7 @@ public class DesignChecks extends AbstractWeftChecks {
   private static @Nullable Ipv4Prefix parse(@Nullable Prefix written) {
     return written == null || written.getAddress() == null
         ? null
-        : SettingReader.parsePrefix(written.getAddress());
+        : Ipv4Prefix.parse(written.getAddress());
   }
 
   private static SettingReader settings(List<? extends EObject> members) {

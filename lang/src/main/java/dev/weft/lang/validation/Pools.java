@@ -79,6 +79,6 @@ final class Pools {
   private static @Nullable Ipv4Prefix parse(@Nullable Prefix written) {
     return written == null || written.getAddress() == null
         ? null
-        : SettingReader.parsePrefix(written.getAddress());
+        : Ipv4Prefix.parse(written.getAddress());
   }
 }

@@ -4,7 +4,6 @@ import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Place;
-import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.ExpressionsPackage;
@@ -22,6 +21,7 @@ import dev.weft.lang.settings.Settings;
 import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
 import dev.weft.topology.Fix;
+import dev.weft.topology.Ipv4Prefix;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -191,7 +191,7 @@ public class SettingChecks extends AbstractWeftChecks {
       case TEXT -> value instanceof Text;
       case HOSTS -> isHost(value);
       case PREFIX ->
-          value instanceof Prefix prefix && SettingReader.parsePrefix(prefix.getAddress()) != null;
+          value instanceof Prefix prefix && Ipv4Prefix.parse(prefix.getAddress()) != null;
       case LANES, TIMES ->
           value instanceof Lanes lanes && is(lanes.getRate(), kind.dimension(), evaluator);
       case RATIO ->
@@ -226,8 +226,7 @@ public class SettingChecks extends AbstractWeftChecks {
    */
   private static boolean isHost(Value value) {
     if (value instanceof Prefix prefix && prefix.getAddress() != null) {
-      return prefix.getAddress().indexOf('/') < 0
-          && SettingReader.parsePrefix(prefix.getAddress()) != null;
+      return prefix.getAddress().indexOf('/') < 0 && Ipv4Prefix.parse(prefix.getAddress()) != null;
     }
     return value instanceof Text text && text.getText().matches("[A-Za-z0-9][A-Za-z0-9.:-]{0,252}");
   }

@@ -2,7 +2,7 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.Issue.Severity;
 
-/** Issues about numbers that are handed out: AS numbers, VLANs, LIDs. */
+/** Issues about numbers that are handed out: AS numbers, VLANs, LIDs, addresses. */
 public enum AddressIssue implements IssueKind {
   AS_OUT_OF_RANGE(
       "as.out-of-range",
@@ -43,6 +43,11 @@ public enum AddressIssue implements IssueKind {
       Severity.ERROR,
       "%s: %d NIC ports and %d switches, at their slots in %s, don't fit the unicast LIDs 1 to %d."
           + " Use more planes, each of which is a subnet of its own."),
+  SERVICE_TAKEN(
+      "address.service-taken",
+      Severity.ERROR,
+      "'%s %s' names an address that %s gets from Weft. Say one that it gives to nobody;"
+          + " 'addresses.csv' has all that it gives."),
   VLAN_OUT_OF_RANGE(
       "vlan.out-of-range",
       Severity.ERROR,

@@ -39,6 +39,7 @@ public final class Rules {
           new Tenants(),
           new Hostnames(),
           new LidSpace(),
+          new ServiceAddresses(),
           new LosslessClasses(),
           new LosslessBuffers(),
           new LeastHeadroom(),
