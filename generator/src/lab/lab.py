@@ -12,6 +12,10 @@ import time
 ETC, RUN, SBIN = pathlib.Path("/etc/frr"), pathlib.Path("/var/run/frr"), pathlib.Path("/usr/lib/frr")
 DAEMONS = [name for name in ("mgmtd", "zebra", "bgpd", "bfdd") if (SBIN / name).exists()]
 IPV6 = "net.ipv6.conf.all.disable_ipv6=0 net.ipv6.conf.default.disable_ipv6=0 net.ipv6.conf.default.accept_dad=0"
+# As docs/reference/routing.md advises for servers.
+SERVER_BOND = "type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4"
+
+COLLECTING_DISTRIBUTING = 0x30  # IEEE 802.1AX, Actor_State
 
 
 def run(*command, text=None):
@@ -90,7 +94,7 @@ class Lab:
         device = ports[0]
         if len(ports) > 1:
             device = "bond0"
-            lines.append("link add bond0 type bond mode 802.3ad miimon 100 lacp_rate fast xmit_hash_policy layer3+4")
+            lines.append(f"link add bond0 {SERVER_BOND}")
             lines += [f"link set {port} master bond0" for port in ports]
         lines += [f"link set {port} mtu {mtu} up" for port in ports]
         lines += [f"link set {device} mtu {mtu} up", f"address add {nic.address} dev {device}"]
@@ -124,8 +128,13 @@ class Lab:
         return run("ip", "netns", "exec", self.space(switch), *command)
 
     def legs(self, host):
-        """Ports of a host that LACP has joined with the leaf at their other end."""
-        return int(self.inside(host, "cat", "/sys/class/net/bond0/bonding/ad_num_ports"))
+        """Ports of a host that it uses, and the leaf at their other end too, as that has said by LACP."""
+        legs = 0
+        for number in range(len(self.hosts[host].ports)):
+            folder = f"/sys/class/net/eth{number}/bonding_slave"
+            said = self.inside(host, "cat", f"{folder}/state", f"{folder}/ad_partner_oper_port_state").split()
+            legs += said[0] == "active" and int(said[1]) & COLLECTING_DISTRIBUTING == COLLECTING_DISTRIBUTING
+        return legs
 
     # --- end --------------------------------------------------------------------------------------------------------
 

@@ -43,29 +43,32 @@ def checksum(data):
 
 
 class Prober:
-    """One host that asks others."""
+    """One host that asks others, in one flow or in two that its bond sends over different legs."""
 
     def __init__(self, space):
         self.socket = socket_in(space)
         self.id = os.getpid() & 0xFFFF
         self.heard = set()
 
-    def ask(self, address, number, size):
+    def ask(self, address, number, size, flow=0):
+        """Linux hashes echoes by their identifier, and leaves out the lowest bit: the next one tells flows apart."""
+        name = self.id ^ flow << 1
         body = bytes(size + size % 2)
-        head = struct.pack("!BBHHH", REQUEST, 0, 0, self.id, number & 0xFFFF)
-        head = struct.pack("!BBHHH", REQUEST, 0, checksum(head + body), self.id, number & 0xFFFF)
+        head = struct.pack("!BBHHH", REQUEST, 0, 0, name, number & 0xFFFF)
+        head = struct.pack("!BBHHH", REQUEST, 0, checksum(head + body), name, number & 0xFFFF)
         try:
             self.socket.sendto(head + body, (address, 0))
         except OSError:
             pass  # no route, or the neighbour is not there: it counts as not answered
 
     def listen(self):
-        """Notes the answers that have come, as (address, number)."""
+        """Notes the answers that have come, as (address, number, flow)."""
         while select.select([self.socket], [], [], 0)[0]:
             packet, (address, _) = self.socket.recvfrom(1 << 16)
             kind, _, _, number, sequence = struct.unpack("!BBHHH", packet[20:28])
-            if kind == REPLY and number == self.id:
-                self.heard.add((address, sequence))
+            flow = (number ^ self.id) >> 1
+            if kind == REPLY and number ^ self.id in (0, 2):
+                self.heard.add((address, sequence, flow))
 
     def close(self):
         self.socket.close()
@@ -87,7 +90,7 @@ def matrix(questions, probers, size, patience):
         while time.monotonic() < pause:
             for host, prober in probers.items():
                 prober.listen()
-                answered |= {(host, address) for address, _ in prober.heard}
+                answered |= {(host, address) for address, _, _ in prober.heard}
             time.sleep(0.05)
         if number > 1 and all(question in answered for question, shall in questions.items() if shall):
             break

@@ -26,10 +26,10 @@ sysctl -q -w net.ipv4.tcp_l3mdev_accept=1 net.ipv4.udp_l3mdev_accept=1
 	new gw101 link vlan101 address 02:00:00:00:00:01 type macvlan mode private
 	new vlan102 link br0 type vlan id 102
 	new gw102 link vlan102 address 02:00:00:00:00:01 type macvlan mode private
-	new bond1 type bond mode 802.3ad miimon 100 lacp_rate fast xmit_hash_policy layer3+4 ad_actor_system 02:00:00:02:00:01
-	new bond2 type bond mode 802.3ad miimon 100 lacp_rate fast xmit_hash_policy layer3+4 ad_actor_system 02:00:00:02:00:02
-	new bond3 type bond mode 802.3ad miimon 100 lacp_rate fast xmit_hash_policy layer3+4 ad_actor_system 02:00:00:02:00:03
-	new bond4 type bond mode 802.3ad miimon 100 lacp_rate fast xmit_hash_policy layer3+4 ad_actor_system 02:00:00:02:00:04
+	new bond1 type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4 updelay 300 min_links 1 ad_actor_system 02:00:00:02:00:01
+	new bond2 type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4 updelay 300 min_links 1 ad_actor_system 02:00:00:02:00:02
+	new bond3 type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4 updelay 300 min_links 1 ad_actor_system 02:00:00:02:00:03
+	new bond4 type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast xmit_hash_policy layer3+4 updelay 300 min_links 1 ad_actor_system 02:00:00:02:00:04
 	new vni10101 type vxlan id 10101 local 10.255.0.2 dstport 4789 nolearning
 	new vni10102 type vxlan id 10102 local 10.255.0.2 dstport 4789 nolearning
 	new vlan4001 link br0 type vlan id 4001

@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LacpBond;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SonicCages;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -85,7 +86,8 @@ final class LabBuilder {
   }
 
   /**
-   * @param loose gets the ports to what is outside, which a configuration names and the lab lacks
+   * @param loose gets the ports to what is outside and to servers left out: a configuration names
+   *     them, and a script that finds one missing ends there
    */
   private Lab.Switch buildSwitch(int sw, List<Lab.Wire> loose) {
     String name = Devices.hostname(design.names().ofSwitch(sw));
@@ -105,7 +107,7 @@ final class LabBuilder {
               isSonic ? SonicCages.alias(port.port()) : "",
               Links.cage(port.port()),
               rateBps / 1_000_000));
-      if (port.link() == OUTSIDE) {
+      if (port.link() == OUTSIDE || !isCabled(port.link())) {
         loose.add(new Lab.Wire(name, linux, "", ""));
       } else {
         own.put(port.link(), linux);
@@ -113,6 +115,12 @@ final class LabBuilder {
     }
     portOfLink.add(own);
     return new Lab.Switch(name, kind, ports);
+  }
+
+  private boolean isCabled(int link) {
+    Links links = topology.links();
+    return link >= links.end(Links.Kind.HOST)
+        || isIn(topology.servers().serverOfNic(links.lower(link)));
   }
 
   private record Named(int link, int port, long rateBps, String name) {}
@@ -168,7 +176,7 @@ final class LabBuilder {
   }
 
   private static void bond(String bond, Set<String> ports, List<String> commands) {
-    commands.add("ip link add " + bond + " type bond mode 802.3ad");
+    commands.add("ip link add " + bond + " " + LacpBond.SERVER);
     for (String port : ports) {
       commands.add("ip link set " + port + " down");
       commands.add("ip link set " + port + " master " + bond);

@@ -3,6 +3,7 @@ package dev.weft.generator.frr;
 import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LacpBond;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
@@ -103,11 +104,7 @@ final class LinuxDevices {
    */
   private void bond(String name, int channel, LeafPair pair) {
     long mac = EthernetSegments.of(topology).systemMac(pair.attachment(), channel);
-    devices.add(
-        name
-            + " type bond mode 802.3ad miimon 100 lacp_rate fast xmit_hash_policy layer3+4"
-            + " ad_actor_system "
-            + EthernetSegments.format(mac));
+    devices.add(name + " " + LacpBond.LEAF + " ad_actor_system " + EthernetSegments.format(mac));
     port(name, mtu);
   }
 
