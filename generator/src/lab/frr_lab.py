@@ -21,7 +21,7 @@ from design import Design
 from lab import Lab
 
 CONVERGENCE_S = 60
-STARTS = 3  # FRR 8.4 sometimes starts without the partner of its Ethernet segments, and stays so; printed when it happens
+STARTS = 4  # FRR 8.4 sometimes starts without the partner of its Ethernet segments, and stays so; printed when it happens
 SHOWN = 8
 
 
