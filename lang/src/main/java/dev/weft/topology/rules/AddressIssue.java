@@ -46,7 +46,7 @@ public enum AddressIssue implements IssueKind {
   SERVICE_TAKEN(
       "address.service-taken",
       Severity.ERROR,
-      "'%s %s' names an address that %s gets from Weft. Say one that it gives to nobody;"
+      "%s: %s gets this address from Weft. Say one that it gives to nobody;"
           + " 'addresses.csv' has all that it gives."),
   VLAN_OUT_OF_RANGE(
       "vlan.out-of-range",

@@ -30,7 +30,7 @@ final class ServiceAddresses implements Rule {
               AddressIssue.SERVICE_TAKEN,
               owner.origin(),
               subject,
-              () -> new Object[] {service.getKey(), server, owner.name()});
+              () -> new Object[] {"'" + service.getKey() + " " + server + "'", owner.name()});
         }
         subject++;
       }
