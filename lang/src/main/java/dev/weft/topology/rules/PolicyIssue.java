@@ -19,6 +19,11 @@ public enum PolicyIssue implements IssueKind {
       Severity.ERROR,
       "%s: class %s keeps a headroom of %s, but on a link of %s and %s with an MTU of %d as much as %s"
           + " arrives after a pause, however fast both ends react. Say '%s' or more, or leave it out."),
+  CLASSES_AT_ONE_END(
+      "qos.ends-differ",
+      Severity.ERROR,
+      "%s: runs '%s', which has no traffic classes, but %s at the other end of a link runs '%s' and has"
+          + " those of the policy, such as %s (%s). Say '%s', or use no policy."),
   XOFF_TOO_HIGH(
       "qos.xoff-too-high",
       Severity.ERROR,

@@ -41,6 +41,7 @@ public final class Rules {
           new LidSpace(),
           new ServiceAddresses(),
           new LosslessClasses(),
+          new ClassesAtBothEnds(),
           new LosslessBuffers(),
           new LeastHeadroom(),
           new FlowletGap(),

@@ -1,0 +1,80 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Fix;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Links;
+import dev.weft.topology.Qos;
+import dev.weft.topology.Topology;
+import dev.weft.topology.TrafficClass;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The two ends of a link between switches have the same traffic classes. A fabric has one policy,
+ * so they differ where one end runs a system that has classes and the other one that has none.
+ */
+final class ClassesAtBothEnds implements Rule {
+  private static final Set<String> WITH_CLASSES =
+      Set.of("cumulus", "eos", "junos", "nxos", "sonic");
+
+  /** FRR routes; queues are the business of the kernel and of each switch's driver. */
+  private static final Set<String> WITHOUT_CLASSES = Set.of("frr");
+
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    Topology topology = built.topology();
+    Qos qos = topology.qos();
+    if (qos == null || qos.classes().isEmpty()) {
+      return issues.issues();
+    }
+    TrafficClass told =
+        qos.classes().stream()
+            .max(Comparator.comparing(TrafficClass::lossless))
+            .orElse(qos.classes().getFirst());
+    Links links = topology.links();
+    for (int link = links.end(Links.Kind.HOST); link < links.count(); link++) {
+      int lower = links.lower(link);
+      int upper = links.upper(link);
+      if (differ(topology, lower, upper)) {
+        report(built, told, lower, upper, issues);
+      } else if (differ(topology, upper, lower)) {
+        report(built, told, upper, lower, issues);
+      }
+    }
+    return issues.issues();
+  }
+
+  private static boolean differ(Topology topology, int without, int with) {
+    return WITHOUT_CLASSES.contains(topology.switchModel(without).os())
+        && WITH_CLASSES.contains(topology.switchModel(with).os());
+  }
+
+  private static void report(
+      Built built, TrafficClass told, int without, int with, Gathered issues) {
+    Topology topology = built.topology();
+    String os = topology.switchModel(with).os();
+    issues.add(
+        PolicyIssue.CLASSES_AT_ONE_END,
+        topology.switches().origin(without),
+        without,
+        () ->
+            new Object[] {
+              built.names().ofSwitch(without),
+              topology.switchModel(without).os(),
+              built.names().ofSwitch(with),
+              os,
+              told.name(),
+              values(told),
+              Fix.set(topology.switches().tier(without).word(), "os " + os)
+            });
+  }
+
+  /** {@code priority 3, DSCP 26, lossless}. */
+  private static String values(TrafficClass told) {
+    StringBuilder text = new StringBuilder("priority ").append(told.priority());
+    told.dscps().forEach(dscp -> text.append(", DSCP ").append(dscp));
+    return text.append(told.lossless() ? ", lossless" : "").toString();
+  }
+}
