@@ -23,6 +23,11 @@ public final class InfinibandIds {
 
   private static final long GUID_OF_NICS = 8L << 28;
 
+  /**
+   * Bits for the ports of a NIC, which count from 1: enough for 15, or for as many as there are.
+   */
+  private static final int LEAST_GUID_BITS = 4;
+
   private final Topology topology;
   private final int segmentSlots;
   private final int serverSlots;
@@ -30,6 +35,7 @@ public final class InfinibandIds {
   private final int spineSlots;
   private final int nicSlots;
   private final int portSlots;
+  private final int guidBits;
 
   private InfinibandIds(Topology topology) {
     this.topology = topology;
@@ -57,6 +63,7 @@ public final class InfinibandIds {
     spineSlots = powerOfTwo(most[Tier.SPINE.ordinal()]);
     nicSlots = powerOfTwo(topology.rails());
     portSlots = powerOfTwo(ports);
+    guidBits = Math.max(LEAST_GUID_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(ports));
   }
 
   public static InfinibandIds of(Topology topology) {
@@ -110,7 +117,7 @@ public final class InfinibandIds {
   public long guidOfNic(int nic) {
     Servers servers = topology.servers();
     long position = serverPosition(servers.serverOfNic(nic)) * nicSlots + servers.nicIndex(nic);
-    return GUID_PREFIX | GUID_OF_NICS | position << 4;
+    return GUID_PREFIX | GUID_OF_NICS | position << guidBits;
   }
 
   /** GUID of a NIC port, from 0. */

@@ -110,4 +110,31 @@ final class IdentifiersTest {
       assertTrue(seen.add(ids.guidOfNicPort(nic, 0)));
     }
   }
+
+  /**
+   * The ports of a NIC count from its GUID on: 16 of them need five bits, or reach the next NIC.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {15, 16, 40})
+  void manyPortsKeepToTheirNic(int ports) throws IOException {
+    String text =
+        "weft 1\nimport catalog.generic.*\nnic Wide { ports %d x 100 Gb/s  infiniband }\n"
+                .formatted(ports)
+            + "server Host { nics 2 of Wide for backend }\n"
+            + "fabric F { transport infiniband  segment { servers 2 of Host  leaf of Tomahawk4 } }\n";
+    Topology topology =
+        COMPILER
+            .compile(Files.writeString(folder.resolve("y.fabric"), text), Map.of())
+            .topologies()
+            .getFirst();
+    InfinibandIds ids = InfinibandIds.of(topology);
+    Set<Long> seen = new HashSet<>();
+    for (int nic = 0; nic < 4; nic++) {
+      assertTrue(seen.add(ids.guidOfNic(nic)));
+      for (int port = 0; port < ports; port++) {
+        assertTrue(seen.add(ids.guidOfNicPort(nic, port)));
+      }
+    }
+    assertEquals(4 * (ports + 1), seen.size());
+  }
 }
