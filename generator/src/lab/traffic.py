@@ -140,6 +140,6 @@ class Stream:
         else:
             check.refuse(True, f"{what}: has not settled in {SETTLED_S} s")
         worst_s = max(silent_s.values())
-        check.expect(worst_s <= allowed_s, f"{what}: a flow is silent for {worst_s:.2f} s, {allowed_s} s allowed")
+        check.expect(worst_s <= allowed_s, f"{what}: a flow is silent for {worst_s:.2f} s, {allowed_s:.2f} s allowed")
         seconds = time.monotonic() - began
         check.note(f"{what}: no flow silent for more than {worst_s:.2f} s, {lost} echoes lost, settled after {seconds:.1f} s")
