@@ -12,6 +12,7 @@ final class WithoutFix {
           "address.lids-exhausted",
           "address.not-unicast",
           "address.pools-overlap",
+          "address.service-taken",
           "cable.split-mismatch",
           "cable.too-short",
           "cluster.as-twice",
