@@ -39,6 +39,15 @@ class Check:
         return self
 
 
+def table(tenant):
+    """Words that name the routing table of a tenant, or the only one."""
+    return ("vrf", f"tenant{tenant}") if tenant else ()
+
+
+def of(tenant):
+    return f" of tenant {tenant}" if tenant else ""
+
+
 class Judge:
     """All checks of one switch, by the design."""
 
@@ -108,11 +117,9 @@ class Judge:
         check.refuse(len(peers) > wanted, f"{len(peers)} BFD sessions, {wanted} designed")
         return check
 
-    def learnt(self, leaf):
+    def learnt(self, leaf, tenant=0):
         """What the kernel has from BGP where rails are: prefix to next hops, as ports or, for a tenant, as far leaves."""
-        tenant = self.design.tenant_of(leaf)
-        table = ("vrf", f"tenant{tenant}") if tenant else ()
-        listed = json.loads(self.lab.ip(leaf, "-j", "route", "show", *table, "proto", "bgp") or "[]")
+        listed = json.loads(self.lab.ip(leaf, "-j", "route", "show", *table(tenant), "proto", "bgp") or "[]")
         listed = [route for route in listed if route.get("type") != "blackhole"]
         key = "gateway" if tenant else "dev"
         return {route["dst"]: sorted(hop.get(key, "") for hop in route.get("nexthops", [route])) for route in listed}
@@ -121,36 +128,38 @@ class Judge:
         check = Check("rail prefixes held, and no others")
         if self.design.by_name[name]["tier"] != "leaf":
             return check
-        promised, held = self.design.routes(name), self.learnt(name)
-        for prefix in promised:
-            check.expect(prefix in held, f"no route to {prefix}")
-        for prefix in self.design.aggregates(name):
-            dropped = self.lab.ip(name, "route", "show", "type", "blackhole", "exact", prefix)
-            check.expect(dropped, f"aggregate {prefix} is not dropped where nothing of it is known")
-        others = set(held) - set(promised) - self.loopbacks
-        check.refuse(others, f"routes that nobody designed: {sorted(others)}")
+        for tenant in self.design.tenants():
+            promised, held = self.design.routes(name, tenant), self.learnt(name, tenant)
+            for prefix in promised:
+                check.expect(prefix in held, f"no route to {prefix}{of(tenant)}")
+            for prefix in self.design.aggregates(name, tenant):
+                dropped = self.lab.ip(name, "route", "show", *table(tenant), "type", "blackhole", "exact", prefix)
+                check.expect(dropped, f"aggregate {prefix} is not dropped where nothing of it is known")
+            others = set(held) - set(promised) - self.loopbacks
+            check.refuse(others, f"routes that nobody designed{of(tenant)}: {sorted(others)}")
         return check
 
     def next_hops(self, name):
         check = Check("equal next hops, one by one as designed")
         if self.design.by_name[name]["tier"] == "leaf":
-            held = self.learnt(name)
-            for prefix, hops in self.design.routes(name).items():
-                own = held.get(prefix, [])
-                check.wanted += len(hops)
-                check.found += len(set(hops) & set(own))
-                check.refuse(own != hops, f"{prefix} by {own}, designed {hops}")
+            for tenant in self.design.tenants():
+                held = self.learnt(name, tenant)
+                for prefix, hops in self.design.routes(name, tenant).items():
+                    own = held.get(prefix, [])
+                    check.wanted += len(hops)
+                    check.found += len(set(hops) & set(own))
+                    check.refuse(own != hops, f"{prefix}{of(tenant)} by {own}, designed {hops}")
         return check
 
     def tunnel_ends(self, name):
         """Without the MAC address of its next hop a tenant's route leads nowhere."""
         check = Check("far leaves of a tenant, with their MAC addresses")
         if self.design.by_name[name]["tier"] == "leaf" and self.design.routing["tenants"]:
-            table = f"tenant{self.design.tenant_of(name)}"
-            known = json.loads(self.lab.ip(name, "-j", "neighbor", "show", "vrf", table) or "[]")
-            macs = {entry["dst"]: entry.get("lladdr") for entry in known}
-            for end in sorted({hop for hops in self.design.routes(name).values() for hop in hops}):
-                check.expect(macs.get(end), f"no MAC address for {end}")
+            for tenant in self.design.tenants():
+                known = json.loads(self.lab.ip(name, "-j", "neighbor", "show", *table(tenant)) or "[]")
+                macs = {entry["dst"]: entry.get("lladdr") for entry in known}
+                for end in sorted({hop for hops in self.design.routes(name, tenant).values() for hop in hops}):
+                    check.expect(macs.get(end), f"no MAC address for {end}{of(tenant)}")
         return check
 
     # --- what servers see -------------------------------------------------------------------------------------------
@@ -166,7 +175,10 @@ class Judge:
                 shared = self.design.is_pair(switch["attachment"])
                 length = 32 if shared else network.prefix.split("/")[1]
                 one = (f"gw{network.vlan}" if shared else f"vlan{network.vlan}", f"{network.gateway}/{length}")
+                master = {link["ifname"]: link.get("master", "") for link in listed}.get(one[0])
                 check.expect(one in own, f"{one[1]} is not on {one[0]}")
+                wrong = network.tenant and master != f"tenant{network.tenant}"
+                check.refuse(wrong, f"{one[0]} is in the table {master}, not in that{of(network.tenant)}")
         return check
 
     def vlans(self, name):

@@ -8,8 +8,8 @@ import pathlib
 
 Wire = collections.namedtuple("Wire", "lower lower_port upper upper_port link")
 Port = collections.namedtuple("Port", "leaf name link")
-Nic = collections.namedtuple("Nic", "name network address gateway channel ports")
-Network = collections.namedtuple("Network", "prefix gateway rail vlan attachment first servers aggregate")
+Nic = collections.namedtuple("Nic", "name network address gateway channel ports tenant")
+Network = collections.namedtuple("Network", "prefix gateway rail vlan attachment first servers aggregate tenant")
 
 
 def rows(table):
@@ -44,7 +44,7 @@ class Design:
     def network(self, row):
         return Network(
             row["prefix"], row["gateway"], row["rail"], row["vlan"], row["attachment"], row["firstServer"],
-            row["servers"], row.get("aggregate"))
+            row["servers"], row.get("aggregate"), row.get("tenant", 0))
 
     def links(self):
         """Links to NICs, and wires between switches of two tiers."""
@@ -70,7 +70,8 @@ class Design:
             for nic in range(server["firstNic"], server["firstNic"] + count):
                 rail = (nic - server["firstNic"]) % self.raw["summary"]["rails"]
                 if ports[nic]:
-                    nics.append(self.nic(f"{server['name']}-nic{nic - server['firstNic']}", index, rail, ports[nic]))
+                    name = f"{server['name']}-nic{nic - server['firstNic']}"
+                    nics.append(self.nic(name, index, rail, ports[nic], self.tenant(server)))
         return nics
 
     def routed_links(self):
@@ -82,33 +83,33 @@ class Design:
                     ends[row["network"]]["leaf" if row["device"] in self.by_name else "nic"] = row["address"]
         return [(network, end["leaf"], end["nic"]) for network, end in ends.items()]
 
-    def nic(self, name, server, rail, ports):
+    def nic(self, name, server, rail, ports, tenant):
         if self.server_links:
             network, leaf, nic = self.server_links[ports[0].link]
-            return Nic(name, network, f"{nic}/31", leaf, None, ports)
+            return Nic(name, network, f"{nic}/31", leaf, None, ports, tenant)
         attachment = self.by_name[ports[0].leaf]["attachment"]
         of_attachment = [n for n, network in enumerate(self.networks) if network.attachment == attachment]
-        number = next(n for n in of_attachment if self.networks[n].rail == rail)
+        rails = sorted({self.networks[n].rail for n in of_attachment})
+        number = next(n for n in of_attachment if self.networks[n].rail == rail and self.networks[n].tenant == tenant)
         network = self.networks[number]
         prefix = ipaddress.ip_network(network.prefix)
         place = server - network.first
         address = f"{prefix[self.routing['firstHost'] + place]}/{prefix.prefixlen}"
         # As docs/reference/routing.md counts port-channels: by server, then by rail.
-        channel = place * len(of_attachment) + number - of_attachment[0] + 1
-        return Nic(name, number, address, network.gateway, channel, ports)
+        channel = place * len(rails) + rail - rails[0] + 1
+        return Nic(name, number, address, network.gateway, channel, ports, tenant)
 
-    def tenant(self, attachment):
-        """Whose the networks of an attachment are: that of the segment of its servers, the first where none is said; 0 without tenants."""
-        if not self.routing["tenants"]:
-            return 0
-        server = next(network.first for network in self.networks if network.attachment == attachment)
-        for segment in rows(self.raw["segments"]):
-            if segment["firstServer"] <= server < segment["firstServer"] + segment["servers"]:
-                return segment.get("tenant") or 1
-        raise ValueError(f"server {server} is in no segment")
+    def tenant(self, server):
+        """Whose a server is: the first tenant's where the text does not say; 0 without tenants."""
+        return (server.get("tenant") or 1) if self.routing["tenants"] else 0
 
-    def tenant_of(self, leaf):
-        return self.tenant(self.by_name[leaf]["attachment"])
+    def tenants(self):
+        """All tenants, each with a table on every leaf; without any the one table that there is, as 0."""
+        return list(range(1, self.routing["tenants"] + 1)) or [0]
+
+    def tenants_at(self, leaf):
+        """Those with servers at a leaf."""
+        return sorted({nic.tenant for nic in self.nics if any(port.leaf == leaf for port in nic.ports)})
 
     def is_pair(self, attachment):
         return sum(leaf["attachment"] == attachment for leaf in self.leaves) > 1
@@ -156,22 +157,19 @@ class Design:
             wire.lower_port for wire in self.wires
             if wire.lower == leaf and leaf in hops and hops.get(wire.upper) == hops[leaf] - 1)
 
-    def routes(self, leaf):
-        """What a leaf must have learnt, prefix to next hops, and nothing beside it."""
+    def routes(self, leaf, tenant=0):
+        """What a leaf must have learnt in the table of a tenant, prefix to next hops, and nothing beside it."""
         own = self.by_name[leaf]["attachment"]
-        tenant = self.tenant(own)
         promised = {}
         for network in self.networks:
-            if network.attachment != own and self.tenant(network.attachment) == tenant:
+            if network.attachment != own and network.tenant == tenant:
                 ports = self.next_hops(leaf, network.attachment)
                 ends = [other["loopback"] for other in self.leaves if other["attachment"] == network.attachment]
                 if ports:
                     promised[network.aggregate or network.prefix] = sorted(ends) if tenant else ports
         for nic in self.nics if self.server_links else []:
-            if self.tenant(self.by_name[nic.ports[0].leaf]["attachment"]) != tenant:
-                continue
             ports = self.next_hops(leaf, self.by_name[nic.ports[0].leaf]["attachment"])
-            if ports:
+            if ports and nic.tenant == tenant:
                 promised[nic.network] = ports
         return self.planned(leaf, promised) if self.raw["loadBalancing"] == "static" else promised
 
@@ -194,17 +192,16 @@ class Design:
     def plane(self, attachment):
         return next(leaf["plane"] for leaf in self.leaves if leaf["attachment"] == attachment)
 
-    def aggregates(self, leaf):
-        """What a leaf announces in place of its rails."""
+    def aggregates(self, leaf, tenant):
+        """What a leaf announces in place of the rails of a tenant."""
         own = self.by_name[leaf]["attachment"]
-        return {network.aggregate for network in self.networks if network.attachment == own and network.aggregate}
+        mine = [network for network in self.networks if network.attachment == own and network.tenant == tenant]
+        return {network.aggregate for network in mine if network.aggregate}
 
     def joined(self, one, other):
         """Whether the network joins two NICs: there is a way, and both are one tenant's."""
         at, to = (self.by_name[nic.ports[0].leaf]["attachment"] for nic in (one, other))
-        if at == to:
-            return True
-        return self.tenant(at) == self.tenant(to) and bool(self.next_hops(one.ports[0].leaf, to))
+        return one.tenant == other.tenant and (at == to or bool(self.next_hops(one.ports[0].leaf, to)))
 
     def segment(self, nic):
         """Ethernet segment of a NIC, by the formula of docs/reference/routing.md."""

@@ -63,7 +63,7 @@ def faults(lab, judge):
             lambda: lab.configure(leaf, "bfdd", "bfd", "profile WEFT", f"transmit-interval {interval + 200}"),
             lambda: lab.configure(leaf, "bfdd", "bfd", "profile WEFT", f"transmit-interval {interval}"))
     if design.routing["tenants"]:
-        tenant = f"tenant{design.tenant_of(leaf)}"
+        tenant = f"tenant{design.tenants_at(leaf)[0]}"
         vni = next(vrf["vni"] for vrf in judge.ask(leaf, "zebra", "show vrf vni json")["vrfs"] if vrf["vrf"] == tenant)
         yield "a tenant loses its tunnel", (
             lambda: judge.tunnel_ends(leaf),

@@ -53,7 +53,7 @@ def reach(lab):
 
 
 def cut_legs(lab):
-    """Cuts one leg of the first host of each pair of leaves while hosts of other networks ask it."""
+    """Cuts one leg of the first host of each pair of leaves while hosts of other networks that hear it ask it."""
     done = []
     seen = set()
     for target in first_hosts(lab):
@@ -68,7 +68,8 @@ def cut_legs(lab):
 
 
 def cut_leg(lab, target, leg):
-    asking = [nic for nic in first_hosts(lab) if nic is not target][:ASKING]
+    others = [nic for nic in first_hosts(lab) if nic is not target and lab.design.joined(nic, target)]
+    asking = others[:ASKING]
     probers = {nic.name: Prober(lab.space(nic.name)) for nic in asking}
     stream = Stream(probers, address(target))
     port = target.ports[leg]

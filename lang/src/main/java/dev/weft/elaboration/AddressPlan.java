@@ -11,6 +11,7 @@ import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
@@ -223,9 +224,9 @@ final class AddressPlan {
   }
 
   /** Networks of the rails; none where every link to a server has its own. */
-  RailNetworks railNetworks() {
+  RailNetworks railNetworks(Overlay overlay) {
     if (settings.serverLinks() == null) {
-      return new RailPlan(settings, placement, numbering, findings).networks();
+      return new RailPlan(settings, placement, overlay, numbering, findings).networks();
     }
     for (ServerModel model : placement.placed.models) {
       NicGroup nics = model.fabricNics();

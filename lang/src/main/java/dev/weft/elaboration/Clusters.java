@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -103,7 +104,20 @@ public final class Clusters {
             aaaProtocol(own, around),
             isManagedByItself(cluster, fabric, ports)),
         ports,
-        Math.max(0, limits.watts("power-budget")));
+        Math.max(0, limits.watts("power-budget")),
+        tenants(fabric, evaluator));
+  }
+
+  /** Most tenants that a network of the cluster of a fabric keeps apart. */
+  private int tenants(Fabric fabric, Evaluator evaluator) {
+    PolicyReader policies = new PolicyReader(evaluator.reporting(new Findings()));
+    return Place.all(around(fabric), Network.class).stream()
+        .map(Clusters::fabric)
+        .filter(Objects::nonNull)
+        .map(each -> policies.overlay(Blocks.members(each)))
+        .mapToInt(overlay -> overlay.hasTenants() ? overlay.tenants() : 0)
+        .max()
+        .orElse(0);
   }
 
   /** Whether switches make up the network from which they are managed. */

@@ -144,7 +144,9 @@ public final class Elaborator {
         placement.servers(),
         switches,
         built.links(),
-        ip ? addresses.railNetworks() : RailNetworks.none(placement.attachmentCount()),
+        ip
+            ? addresses.railNetworks(routing.overlay())
+            : RailNetworks.none(placement.attachmentCount()),
         ip
             ? addresses.pointToPoint(built.links(), routing, PolicyReader.numbered(members))
             : PointToPoint.UNNUMBERED,

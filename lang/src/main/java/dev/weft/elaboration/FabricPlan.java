@@ -6,6 +6,7 @@ import dev.weft.topology.DomainModel;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.PlaneMode;
+import dev.weft.topology.Segments;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.SwitchModel;
@@ -48,7 +49,7 @@ record FabricPlan(
    * @param element the segment, or the block whose servers it holds
    * @param slots places for servers, filled or not
    * @param cablesSlots whether cables are laid to places that are not filled
-   * @param tenant whose the servers are, as {@link dev.weft.topology.Segments#tenant} has it
+   * @param tenant whose the servers are, as {@link Segments#tenant} has it
    */
   record SegmentPlan(
       EObject element,
@@ -64,6 +65,16 @@ record FabricPlan(
       int tenant) {
     int serverCount() {
       return servers.stream().mapToInt(ServerGroup::count).sum();
+    }
+
+    /**
+     * Whose equal servers are: what this network says of them or of the segment comes before what
+     * they have from the network that declares them.
+     */
+    int tenant(ServerGroup group) {
+      boolean isOwn = group.names().isEmpty();
+      int first = isOwn ? group.tenant() : tenant;
+      return first == Segments.NOT_SAID ? (isOwn ? tenant : group.tenant()) : first;
     }
 
     /** Rails that its servers need. */
@@ -99,6 +110,8 @@ record FabricPlan(
    * @param domain the scale-up domain that so many consecutive servers make up; null when each is
    *     its own
    * @param names names of servers that another fabric declares; empty when they are named here
+   * @param tenant whose they are, as {@link Segments#tenant} has it: what is said of these servers,
+   *     or what the fabric has that declares them
    */
   record ServerGroup(
       EObject element,
@@ -107,7 +120,8 @@ record FabricPlan(
       ServerRole role,
       int firstRail,
       @Nullable DomainModel domain,
-      List<String> names) {
+      List<String> names,
+      int tenant) {
     static final int DEALT = -1;
 
     int rails() {

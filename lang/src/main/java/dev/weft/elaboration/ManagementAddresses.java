@@ -6,6 +6,7 @@ import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementPorts.Port;
 import dev.weft.topology.Names;
 import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,18 +62,15 @@ final class ManagementAddresses {
       return new Port(sw, name, own.at(1), own, own.at(0), names.ofSwitch(leaf));
     }
     RailNetworks networks = network.railNetworks();
-    int attachment = network.switches().attachment(leaf);
-    for (int id = networks.first(attachment); id < networks.end(attachment); id++) {
-      if (networks.rail(id) == network.servers().rail(nic)) {
-        return new Port(
+    int id = network.networkOf(nic, network.switches().attachment(leaf));
+    return id == Switches.NONE
+        ? null
+        : new Port(
             sw,
             name,
             networks.serverAddress(id, row),
             networks.prefix(id),
             networks.gateway(id),
             names.ofSwitch(leaf));
-      }
-    }
-    return null;
   }
 }

@@ -4,6 +4,7 @@ import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Cluster;
+import dev.weft.lang.fabric.Domains;
 import dev.weft.lang.fabric.Except;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.NamePattern;
@@ -16,6 +17,7 @@ import dev.weft.lang.fabric.Racks;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SegmentTemplate;
+import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.hardware.CableType;
@@ -60,6 +62,8 @@ public final class Place {
       case Pod pod -> "pod";
       case Segment segment -> "segment";
       case SwitchTier tier -> tier.getLevel();
+      case Servers servers -> "servers";
+      case Domains domains -> "servers";
       case PodTemplate template -> "pod";
       case SegmentTemplate template -> "segment";
       case Except except ->

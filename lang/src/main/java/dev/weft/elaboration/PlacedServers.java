@@ -26,6 +26,7 @@ final class PlacedServers {
   private final IntColumn firstRail = new IntColumn();
   private final IntColumn role = new IntColumn();
   private final IntColumn domain = new IntColumn();
+  private final IntColumn tenant = new IntColumn();
   private final IntColumn origin = new IntColumn();
   private int gpus;
   private int nics;
@@ -56,6 +57,7 @@ final class PlacedServers {
         firstRail.add(isDealt ? dealt(i, own, rails) : group.firstRail());
         role.add(group.role().ordinal());
         domain.add(domainOf(group, i));
+        tenant.add(plan.tenant(group));
         origin.add(origins.of(group.element()));
         gpus += group.model().gpuCount();
         nics += own;
@@ -116,6 +118,7 @@ final class PlacedServers {
         firstRail.toArray(),
         bytes,
         domain.toArray(),
+        tenant.toArray(),
         origin.toArray());
   }
 }

@@ -108,7 +108,7 @@ final class PolicyReader {
   }
 
   /** The overlay, said in the fabric or in its routing. */
-  private Overlay overlay(List<Member> fabric) {
+  Overlay overlay(List<Member> fabric) {
     SettingReader own = new SettingReader(fabric, evaluator);
     SettingReader routing = routing(fabric);
     String kind = routing.word("overlay") == null ? own.word("overlay") : routing.word("overlay");

@@ -5,6 +5,7 @@ import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.rules.PoolIssue;
@@ -13,27 +14,37 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Networks of the rails: one for each rail of each attachment, at slots by segment, attachment and
- * rail, in the order that the text says.
+ * Networks of the rails: one for each rail of each attachment and tenant there, at slots by
+ * segment, attachment and rail, in the order that the text says. Where tenants share an attachment,
+ * the networks of one have those slots, and those of others the same slots of further blocks, so
+ * that nothing moves when a tenant comes.
  */
 final class RailPlan {
   private static final int IPV6_LENGTH = 64;
 
   private final AddressSettings settings;
   private final Placement placement;
+  private final TenantBlocks tenants;
   private final Numbering numbering;
   private final Findings findings;
   private final int[] leafOf;
   private final int[] firstAttachment;
   private int railSlots = 1;
+  private int lastRail;
   private int attachmentSlots = 1;
   private int servers = 1;
   private int endpoints = 1;
   private long lastPlace;
 
-  RailPlan(AddressSettings settings, Placement placement, Numbering numbering, Findings findings) {
+  RailPlan(
+      AddressSettings settings,
+      Placement placement,
+      Overlay overlay,
+      Numbering numbering,
+      Findings findings) {
     this.settings = settings;
     this.placement = placement;
+    this.tenants = new TenantBlocks(placement, overlay);
     this.numbering = numbering;
     this.findings = findings;
     leafOf = new int[placement.attachmentCount()];
@@ -47,6 +58,8 @@ final class RailPlan {
       leafOf[attachment] = leaf;
       firstAttachment[placement.segment.get(leaf)] = attachment;
       railSlots = Math.max(railSlots, placement.railCount.get(leaf));
+      lastRail =
+          Math.max(lastRail, placement.firstRail.get(leaf) + placement.railCount.get(leaf) - 1);
       servers = Math.max(servers, placement.attachmentSlots.get(attachment));
     }
     for (int a = 0; a < leafOf.length; a++) {
@@ -82,21 +95,30 @@ final class RailPlan {
     IntColumn firstServer = new IntColumn();
     IntColumn serverCount = new IntColumn();
     List<Ipv4Prefix> prefixes = new ArrayList<>();
+    List<Ipv4Prefix> aggregates = new ArrayList<>();
     List<Long> slots = new ArrayList<>();
     for (int a = 0; a < leafOf.length; a++) {
       first.add(rail.size());
       int leaf = leafOf[a];
-      for (int r = 0; r < placement.railCount.get(leaf); r++) {
-        int own = placement.firstRail.get(leaf) + r;
-        rail.add(own);
-        vlans.add(settings.vlan() + own);
-        firstServer.add(placement.attachmentFirstServer.get(a));
-        serverCount.add(placement.attachmentServerCount.get(a));
-        slots.add(slot(a, r, own));
-        prefixes.add(
-            aggregate == 0
-                ? settings.rails().subnet(length, slots.getLast())
-                : settings.rails().subnet(aggregate, place(a)).subnet(length, r));
+      for (TenantBlocks.Block block : tenants.at(a, placement.segment.get(leaf))) {
+        Ipv4Prefix whole =
+            aggregate == 0 ? null : settings.rails().subnet(aggregate, place(a, block));
+        for (int r = 0; r < placement.railCount.get(leaf); r++) {
+          int own = placement.firstRail.get(leaf) + r;
+          rail.add(own);
+          vlans.add(vlan(block, own));
+          firstServer.add(placement.attachmentFirstServer.get(a));
+          serverCount.add(placement.attachmentServerCount.get(a));
+          slots.add(slot(a, block, r, own));
+          tenants.add(block);
+          prefixes.add(
+              whole == null
+                  ? settings.rails().subnet(length, slots.getLast())
+                  : whole.subnet(length, r));
+          if (whole != null) {
+            aggregates.add(whole);
+          }
+        }
       }
     }
     first.add(rail.size());
@@ -109,16 +131,39 @@ final class RailPlan {
         firstServer.toArray(),
         serverCount.toArray(),
         new RailNetworks.Extras(
-            settings.firstHost(), aggregates(aggregate), networks6(slots), servers));
+            settings.firstHost(),
+            aggregates.toArray(Ipv4Prefix[]::new),
+            networks6(slots),
+            servers,
+            tenants.owners()));
+  }
+
+  /** VLAN of a rail from 0; one that is out of range a rule reports. */
+  private int vlan(TenantBlocks.Block block, int rail) {
+    long offset = (long) block.number() * railsOfBlock() + rail;
+    return (int) Math.min(settings.vlan() + offset, Integer.MAX_VALUE / 2);
+  }
+
+  /** Rails for which a block of VLANs has room. */
+  private int railsOfBlock() {
+    return Numbering.nextPowerOfTwo(lastRail + 1);
+  }
+
+  /** Places for attachments in a block. */
+  private long places() {
+    return Long.highestOneBit(Math.max(1, 2 * lastPlace));
+  }
+
+  /** Position of what a tenant has of an attachment, of equal parts from the start of the pool. */
+  private long place(int attachment, TenantBlocks.Block block) {
+    return block.number() * places() + place(attachment);
   }
 
   /** Slot of a network, of equal networks from the start of the pool. */
-  private long slot(int attachment, int railOfLeaf, int rail) {
-    if (!settings.isRailFirst()) {
-      return place(attachment) * railSlots + railOfLeaf;
-    }
-    long places = Long.highestOneBit(Math.max(1, 2 * lastPlace));
-    return rail * (lastPlace == 0 ? 1 : places) + place(attachment);
+  private long slot(int attachment, TenantBlocks.Block block, int railOfLeaf, int rail) {
+    return settings.isRailFirst()
+        ? (block.number() * (long) railsOfBlock() + rail) * places() + place(attachment)
+        : place(attachment, block) * railSlots + railOfLeaf;
   }
 
   /** Length of a network: what the text says, or what its servers need. */
@@ -186,17 +231,10 @@ final class RailPlan {
     return said;
   }
 
-  private Ipv4Prefix[] aggregates(int aggregate) {
-    Ipv4Prefix[] prefixes = new Ipv4Prefix[aggregate == 0 ? 0 : leafOf.length];
-    for (int a = 0; a < prefixes.length; a++) {
-      prefixes[a] = settings.rails().subnet(aggregate, place(a));
-    }
-    return prefixes;
-  }
-
   private void checkPool(List<Long> slots, int length, int aggregate) {
     Ipv4Prefix pool = settings.rails();
     long last = slots.stream().mapToLong(slot -> slot).max().orElse(-1);
+    long parts = last < 0 ? lastPlace + 1 : last / railSlots + 1;
     if (aggregate == 0 && (last + 1) << (32 - length) > pool.size()) {
       report(
           PoolIssue.RAILS_EXHAUSTED,
@@ -204,15 +242,15 @@ final class RailPlan {
           pool,
           length,
           larger(pool, (last + 1) << (32 - length)));
-    } else if (aggregate > 0 && (lastPlace + 1) << (32 - aggregate) > pool.size()) {
+    } else if (aggregate > 0 && parts << (32 - aggregate) > pool.size()) {
       report(
           PoolIssue.AGGREGATES_EXHAUSTED,
           AddressSettings.RAILS,
           pool,
           aggregate,
-          lastPlace + 1,
+          parts,
           pool.length() > aggregate ? 0 : 1L << (aggregate - pool.length()),
-          larger(pool, (lastPlace + 1) << (32 - aggregate)));
+          larger(pool, parts << (32 - aggregate)));
     }
   }
 

@@ -101,20 +101,27 @@ final class SegmentPlanner {
         tiers.cables("hosts", "host-cable", blocks),
         tiers.cables("peers", "host-cable", blocks),
         racks.of(blocks),
-        tenant(blocks));
+        tenantOf(blocks));
   }
 
   /** Whose the servers are: what the segment says, else its pod. */
-  private int tenant(List<List<Member>> blocks) {
+  private int tenantOf(List<List<Member>> blocks) {
+    int said = Segments.NOT_SAID;
     for (List<Member> members : blocks) {
-      SettingReader settings = new SettingReader(members, evaluator);
-      if (members != fabric && settings.has("tenant")) {
-        double said = settings.number("tenant", Segments.NO_TENANT);
-        boolean isNumber = said >= 1 && said <= MOST_TENANTS && said == Math.rint(said);
-        return isNumber ? (int) said : Segments.NO_TENANT;
-      }
+      said = said == Segments.NOT_SAID && members != fabric ? tenant(members) : said;
     }
-    return Segments.NOT_SAID;
+    return said;
+  }
+
+  /** What a block says of a tenant. */
+  private int tenant(List<? extends Member> members) {
+    SettingReader settings = new SettingReader(members, evaluator);
+    if (!settings.has("tenant")) {
+      return Segments.NOT_SAID;
+    }
+    double said = settings.number("tenant", Segments.NO_TENANT);
+    boolean isNumber = said >= 1 && said <= MOST_TENANTS && said == Math.rint(said);
+    return isNumber ? (int) said : Segments.NO_TENANT;
   }
 
   private int slots(List<Member> own, int servers) {
@@ -191,7 +198,16 @@ final class SegmentPlanner {
       }
     }
     if (count > 0) {
-      groups.add(new ServerGroup(declared, count, model, role, firstRail, null, List.of()));
+      groups.add(
+          new ServerGroup(
+              declared,
+              count,
+              model,
+              role,
+              firstRail,
+              null,
+              List.of(),
+              tenant(declared.getMembers())));
     }
   }
 
@@ -216,7 +232,15 @@ final class SegmentPlanner {
       return;
     }
     groups.add(
-        new ServerGroup(declared, (int) servers, model, ServerRole.LIT, 0, domain, List.of()));
+        new ServerGroup(
+            declared,
+            (int) servers,
+            model,
+            ServerRole.LIT,
+            0,
+            domain,
+            List.of(),
+            tenant(declared.getMembers())));
   }
 
   /** A server with each port of its fabric NICs run as some lanes, as many as the port holds. */

@@ -29,7 +29,8 @@ final class ServerDealer {
               from.role(),
               from.firstRail(),
               null,
-              from.names().subList(taken, taken + part)));
+              from.names().subList(taken, taken + part),
+              from.tenant()));
       open -= part;
       taken += part;
       if (taken == from.count()) {

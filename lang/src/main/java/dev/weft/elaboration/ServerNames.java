@@ -5,6 +5,7 @@ import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.topology.NamePatterns;
 import dev.weft.topology.Names;
+import dev.weft.topology.Segments;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
@@ -76,7 +77,14 @@ final class ServerNames {
       position += group.count();
       groups.add(
           new ServerGroup(
-              element, group.count(), shares.of(group.model()), group.role(), 0, null, names));
+              element,
+              group.count(),
+              shares.of(group.model()),
+              group.role(),
+              0,
+              null,
+              names,
+              Math.max(Segments.NOT_SAID, segment.tenant(group))));
     }
   }
 }

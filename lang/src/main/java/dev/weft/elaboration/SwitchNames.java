@@ -4,6 +4,7 @@ import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.topology.NamePatterns;
 import dev.weft.topology.Names;
+import dev.weft.topology.Segments;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Tier;
@@ -70,7 +71,9 @@ final class SwitchNames {
               hardware.managementPorts(tier.element().getType()),
               shares.network(),
               shares.number());
-      groups.add(new ServerGroup(element, names.size(), port, ServerRole.SWITCH, 0, null, names));
+      groups.add(
+          new ServerGroup(
+              element, names.size(), port, ServerRole.SWITCH, 0, null, names, Segments.NOT_SAID));
       first = next;
     }
     return groups;

@@ -47,10 +47,9 @@ public final class EthernetSegments {
   public int channel(int network, int server) {
     RailNetworks networks = topology.railNetworks();
     int attachment = networks.attachment(network);
-    int rails = networks.end(attachment) - networks.first(attachment);
-    return (server - networks.firstServer(network)) * rails
-        + network
-        - networks.first(attachment)
+    return (server - networks.firstServer(network)) * networks.rails(attachment)
+        + networks.rail(network)
+        - networks.rail(networks.first(attachment))
         + 1;
   }
 

@@ -30,6 +30,15 @@ public record Overlay(String kind, int vniBase, int tenants) {
     return isVxlan() && tenants > 0;
   }
 
+  /**
+   * Whose is what the text says to be a tenant's, from 1: the first one's where it does not say, or
+   * says what is no tenant; 0 without tenants.
+   */
+  public int tenantOf(int said) {
+    boolean isOne = said >= 1 && said <= tenants;
+    return hasTenants() ? (isOne ? said : 1) : 0;
+  }
+
   /** VNI of the network of a VLAN. */
   public int vniOfVlan(int vlan) {
     return vniBase + vlan;

@@ -1,12 +1,14 @@
 package dev.weft.topology;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * IP networks of the rails: one per attachment (leaf or leaf pair) and rail. Row number = network
- * id; the networks of an attachment are consecutive. The first three host addresses are the gateway
- * and its two switches; servers follow.
+ * IP networks of the rails: one per attachment (leaf or leaf pair), tenant with a server there, and
+ * rail. Row number = network id; the networks of an attachment are consecutive, those of a tenant
+ * in it as well, and each tenant has all rails of the attachment. The first three host addresses
+ * are the gateway and its two switches; servers follow.
  */
 public final class RailNetworks {
   /** Host address of the gateway that the leaf, or both leaves of a pair, answer for. */
@@ -19,16 +21,31 @@ public final class RailNetworks {
    * What goes beyond one IPv4 network for each rail.
    *
    * @param firstHost host address of the first server of a network
-   * @param aggregate for each attachment the prefix that covers its networks and alone is
-   *     advertised beyond it; empty when each network is advertised
+   * @param aggregate for each network the prefix that covers those of its tenant at its attachment
+   *     and alone is advertised beyond it; empty when each network is advertised
    * @param prefix6 IPv6 network of each network; empty when there are none
    * @param endpointStride host addresses from one endpoint of a port to its next: the places for
    *     servers of the fullest leaf
+   * @param owners whose each network is
    */
   public record Extras(
-      int firstHost, Ipv4Prefix[] aggregate, Ipv6Prefix[] prefix6, int endpointStride) {
+      int firstHost,
+      Ipv4Prefix[] aggregate,
+      Ipv6Prefix[] prefix6,
+      int endpointStride,
+      Owners owners) {
     public static final Extras NONE =
-        new Extras(FIRST_SERVER_OFFSET, new Ipv4Prefix[0], new Ipv6Prefix[0], 1);
+        new Extras(FIRST_SERVER_OFFSET, new Ipv4Prefix[0], new Ipv6Prefix[0], 1, Owners.NONE);
+  }
+
+  /**
+   * Whose networks are.
+   *
+   * @param tenant of each network, from 1; empty without tenants
+   * @param isGuest whether the tenant of a network is another one than the segment names
+   */
+  public record Owners(int[] tenant, boolean[] isGuest) {
+    public static final Owners NONE = new Owners(new int[0], new boolean[0]);
   }
 
   private final int[] firstOfAttachment;
@@ -42,7 +59,8 @@ public final class RailNetworks {
   /**
    * @param firstOfAttachment first network of each attachment, with one more entry for the end
    * @param rail rail from 0
-   * @param firstServer first server attached
+   * @param firstServer first server attached, whoever's
+   * @param serverCount servers attached, whoever's
    */
   public RailNetworks(
       int[] firstOfAttachment,
@@ -106,6 +124,52 @@ public final class RailNetworks {
     return found;
   }
 
+  /** Whose the servers of a network are, from 1; 0 without tenants. */
+  public int tenant(int network) {
+    return extras.owners.tenant.length == 0 ? 0 : extras.owners.tenant[network];
+  }
+
+  /** What a network is for, in words: {@code rail 1}, {@code rail 1 of tenant 2}. */
+  public String title(int network) {
+    return "rail "
+        + (rail[network] + 1)
+        + (isGuest(network) ? " of tenant " + tenant(network) : "");
+  }
+
+  /** A name for the VLAN of a network: {@code rail1}, {@code rail1-tenant2}. */
+  public String vlanName(int network) {
+    return "rail" + (rail[network] + 1) + (isGuest(network) ? "-tenant" + tenant(network) : "");
+  }
+
+  /**
+   * Whether others than those whom the segment names have a network: its name then says who, as
+   * theirs do not.
+   */
+  public boolean isGuest(int network) {
+    return extras.owners.isGuest.length > 0 && extras.owners.isGuest[network];
+  }
+
+  /** The network of a rail and a tenant at an attachment; {@link Switches#NONE} without one. */
+  public int of(int attachment, int rail, int tenant) {
+    for (int network = first(attachment); network < end(attachment); network++) {
+      if (rail(network) == rail && tenant(network) == tenant) {
+        return network;
+      }
+    }
+    return Switches.NONE;
+  }
+
+  /** Rails of an attachment that has networks. */
+  public int rails(int attachment) {
+    return rail[end(attachment) - 1] - rail[first(attachment)] + 1;
+  }
+
+  /** VLANs from the lowest that a network has to the highest. */
+  public int vlanSpan() {
+    int least = Arrays.stream(vlan).min().orElse(0);
+    return Arrays.stream(vlan).max().orElse(-1) - least + 1;
+  }
+
   public int rail(int network) {
     return rail[network];
   }
@@ -166,11 +230,17 @@ public final class RailNetworks {
   }
 
   /**
-   * The prefix that covers the networks of an attachment and alone is advertised beyond it; null
-   * when each network is.
+   * The prefix that covers the networks of a tenant at an attachment and alone is advertised beyond
+   * it; null when each network is.
    */
-  public @Nullable Ipv4Prefix aggregateOf(int attachment) {
-    return extras.aggregate.length == 0 ? null : extras.aggregate[attachment];
+  public @Nullable Ipv4Prefix aggregate(int network) {
+    return extras.aggregate.length == 0 ? null : extras.aggregate[network];
+  }
+
+  /** First networks of the tenants at an attachment: one for each of them, or for all servers. */
+  public IntStream firstOfTenants(int attachment) {
+    return IntStream.range(first(attachment), end(attachment))
+        .filter(network -> network == first(attachment) || tenant(network) != tenant(network - 1));
   }
 
   public boolean hasAggregates() {

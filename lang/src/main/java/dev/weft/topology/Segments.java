@@ -59,7 +59,7 @@ public final class Segments {
     return firstServer[segment + 1] - firstServer[segment];
   }
 
-  /** Whose the servers are, from 1, as far as the text says so. */
+  /** Whose the servers are of which nothing else is said, from 1, as far as the text says so. */
   public int tenant(int segment) {
     return tenant[segment];
   }

@@ -20,6 +20,7 @@ public final class Servers {
   private final int[] firstRail;
   private final byte[] role;
   private final int[] domain;
+  private final int[] tenant;
   private final int[] origin;
 
   /**
@@ -30,6 +31,7 @@ public final class Servers {
    * @param role ordinal of the {@link ServerRole}
    * @param domain scale-up domain that the server is part of, from 0; {@link #NONE} when it is its
    *     own
+   * @param tenant whose each server is, from 1, as {@link Segments#tenant} has it
    */
   public Servers(
       int[] segment,
@@ -39,6 +41,7 @@ public final class Servers {
       int[] firstRail,
       byte[] role,
       int[] domain,
+      int[] tenant,
       int[] origin) {
     this.segment = segment;
     this.model = model;
@@ -47,6 +50,7 @@ public final class Servers {
     this.firstRail = firstRail;
     this.role = role;
     this.domain = domain;
+    this.tenant = tenant;
     this.origin = origin;
     this.serverOfNic = new int[firstNic[segment.length]];
     for (int server = 0; server < segment.length; server++) {
@@ -64,6 +68,7 @@ public final class Servers {
         new int[segment.length],
         new byte[segment.length],
         none(segment.length),
+        new int[segment.length],
         origin);
   }
 
@@ -114,6 +119,16 @@ public final class Servers {
   /** Scale-up domain from 0; {@link #NONE} when the server is its own. */
   public int domain(int server) {
     return domain[server];
+  }
+
+  /** Whose the server is, from 1, as far as the text says so of it or of its segment. */
+  public int tenant(int server) {
+    return tenant[server];
+  }
+
+  /** Whether the text says of some server whose it is. */
+  public boolean haveTenants() {
+    return Arrays.stream(tenant).anyMatch(each -> each != Segments.NOT_SAID);
   }
 
   public int firstGpu(int server) {

@@ -31,13 +31,17 @@ public final class StaticPlan {
   private final int[] rail;
   private final int[] prefixOfNic;
 
-  /** In the order in which prefixes are dealt. */
-  private record Place(int plane, int rail, int attachment, int link) {
+  /**
+   * In the order in which prefixes are dealt.
+   *
+   * @param part of the rail at the attachment: the link, or the tenant
+   */
+  private record Place(int plane, int rail, int attachment, int part) {
     static final Comparator<Place> ORDER =
         Comparator.comparingInt(Place::plane)
             .thenComparingInt(Place::rail)
             .thenComparingInt(Place::attachment)
-            .thenComparingInt(Place::link);
+            .thenComparingInt(Place::part);
   }
 
   private StaticPlan(Topology topology, Adjacency adjacency, Routes routes) {
@@ -71,29 +75,25 @@ public final class StaticPlan {
     int plane = topology.switches().plane(leaf);
     int own = topology.switches().attachment(leaf);
     RailNetworks networks = topology.railNetworks();
-    int rail = topology.servers().rail(topology.links().lower(hostLink));
+    int nic = topology.links().lower(hostLink);
+    int rail = topology.servers().rail(nic);
+    int tenant = topology.tenantOf(topology.servers().serverOfNic(nic));
     if (topology.pointToPoint().hasHostLinks()) {
       return new Place(plane, rail, own, hostLink);
     }
     return networks.hasAggregates()
-        ? new Place(plane, networks.rail(networks.first(own)), own, 0)
-        : new Place(plane, rail, own, 0);
+        ? new Place(plane, networks.rail(networks.first(own)), own, tenant)
+        : new Place(plane, rail, own, tenant);
   }
 
   private Ipv4Prefix prefix(Place place) {
     if (topology.pointToPoint().hasHostLinks()) {
-      return topology.pointToPoint().network(place.link());
+      return topology.pointToPoint().network(place.part());
     }
     RailNetworks networks = topology.railNetworks();
-    Ipv4Prefix aggregate = networks.aggregateOf(place.attachment());
-    if (aggregate != null) {
-      return aggregate;
-    }
-    int network = networks.first(place.attachment());
-    while (networks.rail(network) != place.rail()) {
-      network++;
-    }
-    return networks.prefix(network);
+    int network = networks.of(place.attachment(), place.rail(), place.part());
+    Ipv4Prefix aggregate = networks.aggregate(network);
+    return aggregate == null ? networks.prefix(network) : aggregate;
   }
 
   public int prefixCount() {

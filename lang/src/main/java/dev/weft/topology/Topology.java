@@ -1,6 +1,7 @@
 package dev.weft.topology;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,15 +123,25 @@ public record Topology(
     return multihoming != Multihoming.NONE && !pointToPoint.hasHostLinks();
   }
 
-  /**
-   * Whose the networks of the rails of a leaf are, from 1: those of the first tenant where the text
-   * does not say; 0 on switches above the leaves, and without tenants.
-   */
-  public int tenantOfRails(int sw) {
-    int segment = switches.segment(sw);
-    return segment == Switches.NONE || !routing.overlay().hasTenants()
-        ? 0
-        : Math.max(1, segments.tenant(segment));
+  /** Whose a server is, from 1: the first tenant's where nothing is said; 0 without tenants. */
+  public int tenantOf(int server) {
+    return routing.overlay().tenantOf(servers.tenant(server));
+  }
+
+  /** The network of a NIC at an attachment; {@link Switches#NONE} when there is none. */
+  public int networkOf(int nic, int attachment) {
+    int tenant = tenantOf(servers.serverOfNic(nic));
+    return railNetworks.of(attachment, servers.rail(nic), tenant);
+  }
+
+  /** The servers with a NIC on a rail network, in order. */
+  public IntStream serversOn(int network) {
+    int first = railNetworks.firstServer(network);
+    int rail = railNetworks.rail(network);
+    return IntStream.range(first, first + railNetworks.serverCount(network))
+        .filter(server -> tenantOf(server) == railNetworks.tenant(network))
+        .filter(server -> rail >= servers.firstRail(server))
+        .filter(server -> rail < servers.firstRail(server) + servers.nicCount(server));
   }
 
   /**

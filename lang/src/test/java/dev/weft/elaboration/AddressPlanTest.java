@@ -72,7 +72,7 @@ final class AddressPlanTest {
             "10.0.1.96/28",
             "10.0.1.112/28"),
         prefixes(topology));
-    assertEquals("10.0.1.0/24", String.valueOf(topology.railNetworks().aggregateOf(0)));
+    assertEquals("10.0.1.0/24", String.valueOf(topology.railNetworks().aggregate(0)));
     assertEquals("10.0.1.1", Ipv4Prefix.format(topology.railNetworks().gateway(0)));
     assertEquals(108, topology.railNetworks().vlan(7));
   }
@@ -87,7 +87,9 @@ final class AddressPlanTest {
     assertEquals(
         List.of("10.0.0.0/25", "10.0.0.128/25", "10.0.1.0/25", "10.0.1.128/25"),
         prefixes(topology).subList(0, 4));
-    assertEquals("10.0.1.0/24", String.valueOf(topology.railNetworks().aggregateOf(1)));
+    assertEquals(
+        "10.0.1.0/24",
+        String.valueOf(topology.railNetworks().aggregate(topology.railNetworks().first(1))));
   }
 
   /** R12: one rail a leaf, one /24, nothing to gather. */

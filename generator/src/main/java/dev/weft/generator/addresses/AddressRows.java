@@ -137,9 +137,13 @@ public final class AddressRows {
   /** The prefixes that cover the networks of a leaf or pair, at its first leaf. */
   private void aggregates(Sink sink) throws IOException {
     for (int attachment = 0; attachment < topology.attachments(); attachment++) {
-      Ipv4Prefix aggregate = topology.railNetworks().aggregateOf(attachment);
-      if (aggregate != null) {
-        int leaf = leafOfAttachment[attachment];
+      RailNetworks networks = topology.railNetworks();
+      int leaf = leafOfAttachment[attachment];
+      for (int network : networks.firstOfTenants(attachment).toArray()) {
+        Ipv4Prefix aggregate = networks.aggregate(network);
+        if (aggregate == null) {
+          continue;
+        }
         sink.add(
             new Address(
                 Kind.AGGREGATE,
@@ -308,13 +312,8 @@ public final class AddressRows {
   private void servers(Sink sink, int network, int attachment) throws IOException {
     RailNetworks networks = topology.railNetworks();
     Servers servers = topology.servers();
-    int first = networks.firstServer(network);
-    for (int server = first; server < first + networks.serverCount(network); server++) {
-      int index = networks.rail(network) - servers.firstRail(server);
-      if (index < 0 || index >= servers.nicCount(server)) {
-        continue;
-      }
-      int nic = servers.firstNic(server) + index;
+    for (int server : topology.serversOn(network).toArray()) {
+      int nic = servers.firstNic(server) + networks.rail(network) - servers.firstRail(server);
       int link = linkTo(nic, attachment);
       int endpoints = endpoints(server);
       for (int endpoint = 0; endpoint < endpoints; endpoint++) {

@@ -14,6 +14,7 @@ import dev.weft.topology.Multihoming;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -197,12 +198,11 @@ final class LabBuilder {
     }
     RailNetworks networks = topology.railNetworks();
     int attachment = topology.switches().attachment(topology.links().upper(link));
-    for (int network = networks.first(attachment); network < networks.end(attachment); network++) {
-      if (networks.rail(network) == topology.servers().rail(nic)) {
-        int address = networks.serverAddress(network, server);
-        int length = networks.prefix(network).length();
-        address(port, address, length, networks.gateway(network), commands);
-      }
+    int network = topology.networkOf(nic, attachment);
+    if (network != Switches.NONE) {
+      int address = networks.serverAddress(network, server);
+      int length = networks.prefix(network).length();
+      address(port, address, length, networks.gateway(network), commands);
     }
   }
 

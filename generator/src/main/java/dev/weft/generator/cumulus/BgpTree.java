@@ -28,6 +28,9 @@ final class BgpTree {
   private static final String IPV6 = "ipv6-unicast";
   private static final String EVPN = "l2vpn-evpn";
 
+  /** What tenants tell in place of their networks. */
+  private static final String AGGREGATES = "AGGREGATES";
+
   /** More than that of routes without a word, 0. */
   private static final int WEIGHT = 200;
 
@@ -108,7 +111,7 @@ final class BgpTree {
 
   /** The networks of servers. */
   private void servers(Nvue family) {
-    aggregates(family);
+    aggregates(family, 0);
     for (int network : SwitchPorts.networks(topology, sw)) {
       family.at("network", topology.railNetworks().prefix(network).toString());
     }
@@ -121,8 +124,8 @@ final class BgpTree {
     }
   }
 
-  private void aggregates(Nvue family) {
-    for (String aggregate : SwitchPorts.aggregates(topology, sw)) {
+  private void aggregates(Nvue family, int tenant) {
+    for (String aggregate : SwitchPorts.aggregates(topology, sw, tenant)) {
       family.set(ENABLED, "aggregate-route", aggregate, "summary-only");
     }
   }
@@ -237,12 +240,32 @@ final class BgpTree {
     neighbor(id, description, group, switches.as(pair.partner()), type);
   }
 
+  /** FRR tells EVPN the networks of an aggregate as well, whether it is a summary alone or not. */
+  private void told(List<String> aggregates) {
+    Nvue policy = config.at("router", "policy");
+    Nvue list = policy.at("prefix-list", AGGREGATES);
+    Nvue entries = list.at("rule");
+    for (String aggregate : aggregates) {
+      Nvue rule = entries.at(String.valueOf(10 * (entries.children().size() + 1)));
+      rule.set("permit", "action");
+      rule.at("match", aggregate);
+    }
+    list.set("ipv4", "type");
+    Nvue own = policy.at("route-map", AGGREGATES, "rule");
+    own.at("10", "action", "permit");
+    own.set(AGGREGATES, "10", "match", "ip-prefix-list");
+    own.set("ipv4", "10", "match", "type");
+  }
+
   private void tenant(int tenant) {
     String routerId = Ipv4Prefix.format(switches.loopback(sw));
     Nvue own = config.at("vrf", RouteTargets.tenantName(tenant), "router", "bgp");
-    if (tenant == topology.tenantOfRails(sw)) {
-      aggregates(own.at(FAMILY, IPV4));
+    List<String> aggregates = SwitchPorts.aggregates(topology, sw, tenant);
+    if (!aggregates.isEmpty()) {
+      told(aggregates);
+      own.set(AGGREGATES, FAMILY, IPV4, "route-export", "to-evpn", "route-map");
     }
+    aggregates(own.at(FAMILY, IPV4), tenant);
     for (String family : hasIpv6() ? List.of(IPV4, IPV6) : List.of(IPV4)) {
       own.set(ENABLED, FAMILY, family, "redistribute", "connected", "state");
       own.set(ENABLED, FAMILY, family, "route-export", "to-evpn", "state");

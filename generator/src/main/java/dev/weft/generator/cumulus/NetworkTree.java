@@ -83,17 +83,17 @@ final class NetworkTree {
       entry.at("vni", String.valueOf(topology.routing().overlay().vniOfVlan(vlan)));
     }
     Nvue svi = config.at("interface", "vlan" + vlan);
-    svi.set("gateway of rail " + (networks.rail(network) + 1), "description");
+    svi.set("gateway of " + networks.title(network), "description");
     addresses(svi, network);
     svi.set(PortMtu.ofServers(topology, PortTree.MAXIMUM_MTU), "link", "mtu");
     svi.set("svi", "type");
-    tenant(svi);
+    tenant(svi, networks.tenant(network));
     svi.set(vlan, "vlan");
   }
 
-  private void tenant(Nvue port) {
+  private void tenant(Nvue port, int tenant) {
     if (hasTenants(topology)) {
-      port.set(RouteTargets.tenantName(topology.tenantOfRails(sw)), "vrf");
+      port.set(RouteTargets.tenantName(tenant), "vrf");
     }
   }
 
@@ -139,7 +139,7 @@ final class NetworkTree {
     int address = topology.pointToPoint().upperAddress(port.link());
     Nvue own = config.at("interface", port.name());
     own.at("ipv4", "address", Ipv4Prefix.format(address) + "/31");
-    tenant(own);
+    tenant(own, port.tenant());
   }
 
   private String bond(HostPort port, LeafPair pair) {

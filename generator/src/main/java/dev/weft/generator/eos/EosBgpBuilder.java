@@ -80,7 +80,7 @@ final class EosBgpBuilder {
         addEvpnPeer();
       }
     }
-    boolean isRoutedHere = overlay.tenantOfRails().isEmpty();
+    boolean isRoutedHere = !overlay.hasTenants();
     return new EosBgp(
         switches.as(sw),
         Ipv4Prefix.format(switches.loopback(sw)),
@@ -91,7 +91,7 @@ final class EosBgpBuilder {
         overlay.macVrfs(),
         networks(isRoutedHere),
         Ipv6.isCarried(topology) ? Ipv6.networks(topology, sw) : List.of(),
-        isRoutedHere ? SwitchPorts.aggregates(topology, sw) : List.of(),
+        isRoutedHere ? SwitchPorts.aggregates(topology, sw, 0) : List.of(),
         pair != null && topology.multihoming() == Multihoming.UNSTACKED,
         overlay.tables(),
         List.copyOf(planned.values()));

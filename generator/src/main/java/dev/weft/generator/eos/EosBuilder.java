@@ -49,8 +49,7 @@ final class EosBuilder {
     SwitchPorts ports = SwitchPorts.of(design, sw);
     LeafPair pair = pair(sw);
     EosOverlay overlay = new EosOverlay(topology, sw, switches.tier(sw) == Tier.LEAF, pair);
-    EosPortsBuilder portsBuilder =
-        new EosPortsBuilder(design, sw, ports, pair, overlay.tenantOfRails());
+    EosPortsBuilder portsBuilder = new EosPortsBuilder(design, sw, ports, pair, overlay);
     EosGateways gateways = new EosGateways(topology, sw, pair, overlay);
     boolean isMlag = pair != null && topology.multihoming() == Multihoming.MLAG;
     boolean hasBfd = routing.isBgp() && routing.bfdMultiplier() > 0;
@@ -94,8 +93,7 @@ final class EosBuilder {
     RailNetworks networks = topology.railNetworks();
     List<EosSwitch.Vlan> vlans = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
-      vlans.add(
-          new EosSwitch.Vlan(networks.vlan(network), "rail" + (networks.rail(network) + 1), ""));
+      vlans.add(new EosSwitch.Vlan(networks.vlan(network), networks.vlanName(network), ""));
     }
     if (isMlag) {
       vlans.add(new EosSwitch.Vlan(LeafPair.ROUTING_VLAN, "mlag-routing", LeafPair.TRUNK_GROUP));

@@ -32,7 +32,7 @@ final class EosGateways {
     RailNetworks networks = topology.railNetworks();
     List<EosSwitch.Svi> svis = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
-      String description = "gateway of rail " + (networks.rail(network) + 1);
+      String description = "gateway of " + networks.title(network);
       List<String> lines = new ArrayList<>(gateway(network));
       lines.addAll(gateway6(network));
       svis.add(new EosSwitch.Svi(networks.vlan(network), description, mtu, true, lines));
@@ -50,15 +50,11 @@ final class EosGateways {
 
   /** Whether some gateway answers from a MAC address that other switches have too. */
   boolean areVirtual() {
-    return pair != null || isTenant();
+    return pair != null || overlay.hasTenants();
   }
 
   private static List<String> address(String address) {
     return List.of("ip address " + address + "/31");
-  }
-
-  private boolean isTenant() {
-    return !overlay.tenantOfRails().isEmpty();
   }
 
   private List<String> gateway6(int network) {
@@ -76,8 +72,10 @@ final class EosGateways {
     RailNetworks networks = topology.railNetworks();
     String gateway = Ipv4Prefix.format(networks.gateway(network));
     String length = "/" + networks.prefix(network).length();
-    if (isTenant()) {
-      return List.of("vrf " + overlay.tenantOfRails(), "ip address virtual " + gateway + length);
+    if (overlay.hasTenants()) {
+      List<String> lines = new ArrayList<>(overlay.tableOf(networks.tenant(network)));
+      lines.add("ip address virtual " + gateway + length);
+      return lines;
     }
     if (pair == null) {
       return List.of("ip address " + gateway + length);

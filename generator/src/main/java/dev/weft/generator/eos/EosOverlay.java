@@ -38,11 +38,14 @@ final class EosOverlay {
     return isOverlaid || isEsi;
   }
 
-  /** Who has the networks of the rails; empty when nobody has. */
-  String tenantOfRails() {
-    return isOverlaid && overlay.tenants() > 0
-        ? RouteTargets.tenantName(topology.tenantOfRails(sw))
-        : "";
+  /** Whether what servers are behind is in the tables of tenants. */
+  boolean hasTenants() {
+    return isOverlaid && overlay.hasTenants();
+  }
+
+  /** Line that puts an interface into the table of a tenant; none where there are no tenants. */
+  List<String> tableOf(int tenant) {
+    return hasTenants() ? List.of("vrf " + RouteTargets.tenantName(tenant)) : List.of();
   }
 
   List<String> tenants() {
@@ -85,7 +88,7 @@ final class EosOverlay {
     return vrfs;
   }
 
-  /** One tenant has the networks of the rails; the others have none here. */
+  /** Each tenant has the networks of its servers. */
   List<EosBgp.Table> tables() {
     return tenantNumbers()
         .mapToObj(
@@ -94,9 +97,7 @@ final class EosOverlay {
                     RouteTargets.tenantName(tenant),
                     distinguisher(overlay.vniOfTenant(tenant)),
                     RouteTargets.ofTenant(overlay, tenant),
-                    tenant == topology.tenantOfRails(sw)
-                        ? SwitchPorts.aggregates(topology, sw)
-                        : List.of()))
+                    SwitchPorts.aggregates(topology, sw, tenant)))
         .toList();
   }
 

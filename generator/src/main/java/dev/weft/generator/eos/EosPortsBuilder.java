@@ -31,19 +31,16 @@ final class EosPortsBuilder {
   private final SwitchModel model;
   private final SwitchPorts ports;
   private final @Nullable LeafPair pair;
-  private final String tenant;
+  private final EosOverlay overlay;
   private final String serviceProfile;
 
-  /**
-   * @param tenant who has the networks of servers; empty when nobody has
-   */
   EosPortsBuilder(
-      Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, String tenant) {
+      Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, EosOverlay overlay) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.ports = ports;
     this.pair = pair;
-    this.tenant = tenant;
+    this.overlay = overlay;
     this.serviceProfile = topology.qos() == null ? "" : topology.qos().name();
   }
 
@@ -122,8 +119,9 @@ final class EosPortsBuilder {
 
   private List<String> serverLines(HostPort port) {
     int address = topology.pointToPoint().upperAddress(port.link());
-    String line = "ip address " + Ipv4Prefix.format(address) + "/31";
-    return tenant.isEmpty() ? List.of(line) : List.of("vrf " + tenant, line);
+    List<String> lines = new ArrayList<>(overlay.tableOf(port.tenant()));
+    lines.add("ip address " + Ipv4Prefix.format(address) + "/31");
+    return lines;
   }
 
   private EosSwitch.Port routedPort(FabricPort port) {

@@ -73,7 +73,7 @@ final class FrrInterfaces {
   private void addGateway(Map<String, List<String>> lines, int network, @Nullable LeafPair pair) {
     RailNetworks networks = topology.railNetworks();
     int vlan = networks.vlan(network);
-    String rail = "rail " + (networks.rail(network) + 1);
+    String rail = networks.title(network);
     int gateway = networks.gateway(network);
     if (pair == null) {
       lines.put(LinuxNames.vlan(vlan), addressed(network, gateway, "gateway of " + rail, false));

@@ -118,13 +118,13 @@ final class FrrLimits {
           overlay.tenants(),
           VirtualNetworks.MAXIMUM_TENANTS);
     } else if (overlay.tenants() > 0) {
-      if (!topology.segments().haveTenants()) {
+      if (!topology.servers().haveTenants()) {
         add(
             Issue.Severity.WARNING,
             "frr.tenants",
             switches.getFirst(),
             "The text does not say whose the servers are: on FRR the networks of the rails are tenant"
-                + " 1's, and other tenants get empty routing tables. Say 'tenant' in segments.");
+                + " 1's, and other tenants get empty routing tables. Say 'tenant' in segments, or of servers.");
       }
     }
   }

@@ -41,7 +41,7 @@ final class LinuxBuilder {
     for (HostPort port : ports.hosts()) {
       devices.port(port.name(), topology.routing().mtu());
       if (isRouted) {
-        devices.tenantPort(port.name());
+        devices.tenantPort(port.name(), port.tenant());
       }
       addSplit(splits, sw, port.port(), topology.links().rateBps(port.link()));
     }

@@ -115,16 +115,17 @@ final class LinuxDevices {
   private void gateway(int network) {
     int vlan = topology.railNetworks().vlan(network);
     vlanDevice(vlan, mtu);
-    tenantPort(LinuxNames.vlan(vlan));
+    int tenant = topology.railNetworks().tenant(network);
+    tenantPort(LinuxNames.vlan(vlan), tenant);
     if (pair != null) {
-      sharedGateway(vlan);
+      sharedGateway(vlan, tenant);
     }
   }
 
   /** What servers are behind is in the table of the tenant whose they are, where there is one. */
-  void tenantPort(String name) {
+  void tenantPort(String name, int tenant) {
     if (!virtual.tenants().isEmpty()) {
-      String table = LinuxNames.tenant(virtual.tenants().get(virtual.tenantOfRails() - 1));
+      String table = LinuxNames.tenant(virtual.tenants().get(tenant - 1));
       members.add(new LinuxSwitch.Member(name, table));
     }
   }
@@ -137,7 +138,7 @@ final class LinuxDevices {
    * Both leaves answer for the gateway with one MAC address, beside an address of their own, from
    * which they ask: an answer to it finds the one that asked, over whichever leg it comes.
    */
-  private void sharedGateway(int vlan) {
+  private void sharedGateway(int vlan, int tenant) {
     String own = LinuxNames.vlan(vlan);
     String shared = LinuxNames.sharedGateway(vlan);
     devices.add(
@@ -148,7 +149,7 @@ final class LinuxDevices {
             + LeafPair.GATEWAY_MAC
             + " type macvlan mode private");
     port(shared, mtu);
-    tenantPort(shared);
+    tenantPort(shared, tenant);
     bridge.add(
         "fdb replace "
             + LeafPair.GATEWAY_MAC

@@ -1,6 +1,7 @@
 package dev.weft.generator.frrconf
 
 import dev.weft.generator.underlay.PlannedRoutes
+import java.util.List
 
 /** The text that {@code vtysh -b} loads. */
 class FrrConf {
@@ -27,6 +28,9 @@ class FrrConf {
 			exit
 			!
 		«ENDFOR»
+		«IF !told.empty»
+			«told(told)»
+		«ENDIF»
 		«IF bgp !== null»
 			«FOR preferred : bgp.planned»
 				«preferred(preferred)»
@@ -34,7 +38,7 @@ class FrrConf {
 			«bgp(bgp)»
 		«ENDIF»
 		«FOR tenant : tenants»
-			«tenant(tenant)»
+			«tenant(tenant, !told.empty)»
 		«ENDFOR»
 		«IF bfd !== null»
 			bfd
@@ -56,6 +60,18 @@ class FrrConf {
 	private def oneMessageAtATime() '''
 		zebra work-queue 0
 		zebra zapi-packets 1
+	'''
+
+	/** FRR tells EVPN the networks of an aggregate as well, whether it is a summary alone or not. */
+	private def told(List<String> prefixes) '''
+		«FOR prefix : prefixes»
+			ip prefix-list AGGREGATES permit «prefix»
+		«ENDFOR»
+		!
+		route-map AGGREGATES permit 10
+		 match ip address prefix-list AGGREGATES
+		exit
+		!
 	'''
 
 	private def preferred(PlannedRoutes.Preferred it) '''
@@ -154,7 +170,7 @@ class FrrConf {
 		«ENDFOR»
 	'''
 
-	private def tenant(FrrSwitch.Tenant it) '''
+	private def tenant(FrrSwitch.Tenant it, boolean isFiltered) '''
 		router bgp «localAs» vrf «vrf»
 		 bgp router-id «routerId»
 		 !
@@ -165,7 +181,7 @@ class FrrConf {
 		 exit-address-family
 		 !
 		 address-family l2vpn evpn
-		  advertise ipv4 unicast
+		  advertise ipv4 unicast«IF isFiltered» route-map AGGREGATES«ENDIF»
 		  rd «distinguisher»
 		  route-target import «routeTarget»
 		  route-target export «routeTarget»

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param interfaces those that FRR is told about
  * @param tenants routing tables besides the default one
+ * @param told prefixes that tenants tell other leaves, and none beside them; empty when each
+ *     network is told
  * @param bgp null without BGP
  * @param bfd null when BFD is off
  */
@@ -16,6 +18,7 @@ public record FrrSwitch(
     String hostname,
     List<Interface> interfaces,
     List<Tenant> tenants,
+    List<String> told,
     @Nullable Bgp bgp,
     @Nullable Bfd bfd) {
 

@@ -46,6 +46,9 @@ public final class RoutingBuilder {
         design.names().ofSwitch(sw),
         interfaces,
         virtual.tenants().stream().map(tenant -> tenant(sw, ports, tenant)).toList(),
+        virtual.tenants().stream()
+            .flatMap(tenant -> SwitchPorts.aggregates(topology, sw, tenant.number()).stream())
+            .toList(),
         routing.isBgp() ? bgp(sw, ports, pair, virtual) : null,
         hasBfd ? new FrrSwitch.Bfd(routing.bfdMultiplier(), routing.bfdIntervalMs()) : null);
   }
@@ -101,11 +104,9 @@ public final class RoutingBuilder {
       return List.of("redistribute connected");
     }
     List<String> lines = new ArrayList<>();
-    if (tenant.number() == topology.tenantOfRails(sw)) {
-      rails(sw, ports).forEach(network -> lines.add("network " + network));
-      SwitchPorts.aggregates(topology, sw)
-          .forEach(aggregate -> lines.add("aggregate-address " + aggregate + " summary-only"));
-    }
+    rails(sw, ports, tenant.number()).forEach(network -> lines.add("network " + network));
+    SwitchPorts.aggregates(topology, sw, tenant.number())
+        .forEach(aggregate -> lines.add("aggregate-address " + aggregate + " summary-only"));
     return lines;
   }
 
@@ -128,7 +129,7 @@ public final class RoutingBuilder {
         new PeerGroups(design, dialect, sw, ports, pair, preferred).build(),
         networks(sw, ports),
         networks6(sw),
-        hasTenantRails() ? List.of() : SwitchPorts.aggregates(topology, sw),
+        hasTenantRails() ? List.of() : SwitchPorts.aggregates(topology, sw, 0),
         carriesEvpn ? new FrrSwitch.Evpn(vnis(sw, virtual), sharesGateways) : null,
         List.copyOf(preferred.values()));
   }
@@ -140,20 +141,20 @@ public final class RoutingBuilder {
       networks.add(Ipv4Prefix.format(switches.sharedTunnel(sw)) + "/32");
     }
     if (!hasTenantRails()) {
-      networks.addAll(rails(sw, ports));
+      networks.addAll(rails(sw, ports, 0));
     }
     return networks;
   }
 
-  /** Networks with servers in them. */
-  private List<String> rails(int sw, SwitchPorts ports) {
+  /** Networks with servers of a tenant in them, or with any where there are no tenants (0). */
+  private List<String> rails(int sw, SwitchPorts ports, int tenant) {
     List<String> networks = new ArrayList<>();
-    for (int network : SwitchPorts.networks(topology, sw)) {
+    for (int network : SwitchPorts.networks(topology, sw, tenant)) {
       networks.add(topology.railNetworks().prefix(network).toString());
     }
     PointToPoint links = topology.pointToPoint();
     if (links.hasHostLinks()) {
-      ports.hosts().forEach(port -> networks.add(links.network(port.link()).toString()));
+      ports.hostsOf(tenant).forEach(port -> networks.add(links.network(port.link()).toString()));
     }
     return networks;
   }

@@ -14,15 +14,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rails one for each rail network of the leaf
  * @param tenants one for the routing table of each tenant
- * @param tenantOfRails whose the networks of the rails are, from 1; 0 without tenants
  */
-public record VirtualNetworks(List<Rail> rails, List<Tenant> tenants, int tenantOfRails) {
+public record VirtualNetworks(List<Rail> rails, List<Tenant> tenants) {
   /** A tenant's routing table needs a VLAN that carries its VNI: this and its number. */
   public static final int TENANT_VLAN = SystemVlans.TENANTS_AFTER;
 
   public static final int MAXIMUM_TENANTS = 90;
 
-  private static final VirtualNetworks NONE = new VirtualNetworks(List.of(), List.of(), 0);
+  private static final VirtualNetworks NONE = new VirtualNetworks(List.of(), List.of());
 
   /**
    * @param network rail network
@@ -52,7 +51,7 @@ public record VirtualNetworks(List<Rail> rails, List<Tenant> tenants, int tenant
     for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
       tenants.add(new Tenant(tenant, TENANT_VLAN + tenant, overlay.vniOfTenant(tenant)));
     }
-    return new VirtualNetworks(rails, tenants, topology.tenantOfRails(sw));
+    return new VirtualNetworks(rails, tenants);
   }
 
   /** Whether the switch ends VXLAN tunnels. */

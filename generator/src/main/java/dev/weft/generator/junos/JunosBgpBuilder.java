@@ -102,7 +102,7 @@ final class JunosBgpBuilder {
   }
 
   private List<String> aggregates() {
-    return inTenants() ? List.of() : SwitchPorts.aggregates(topology, sw);
+    return inTenants() ? List.of() : SwitchPorts.aggregates(topology, sw, 0);
   }
 
   private List<String> advertised() {

@@ -73,7 +73,7 @@ final class JunosBuilder {
         routing.isBgp()
             ? new JunosBgpBuilder(design, sw, ports, pair, planned(sw, ports)).build()
             : null,
-        hasEvpn ? new JunosEvpnBuilder(topology, sw, pair).build(built.railInterfaces()) : null,
+        hasEvpn ? new JunosEvpnBuilder(topology, sw, pair).build(built) : null,
         topology.qos() == null
             ? null
             : new JunosQosBuilder(design, sw, topology.qos()).build(built.qosInterfaces()));
@@ -133,7 +133,7 @@ final class JunosBuilder {
     RailNetworks networks = topology.railNetworks();
     List<JunosSwitch.Vlan> vlans = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
-      String name = JunosNames.vlan(networks.rail(network));
+      String name = networks.vlanName(network);
       vlans.add(new JunosSwitch.Vlan(name, networks.vlan(network)));
     }
     if (isMcLag) {
@@ -149,7 +149,7 @@ final class JunosBuilder {
     String mac = hasEvpn(sw, pair) ? GATEWAY_MAC : "";
     List<JunosSwitch.Irb> irbs = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
-      String description = "gateway of rail " + (networks.rail(network) + 1);
+      String description = "gateway of " + networks.title(network);
       int vlan = networks.vlan(network);
       irbs.add(
           new JunosSwitch.Irb(

@@ -19,7 +19,24 @@ record JunosEvpn(
   /** A VLAN that a VXLAN network carries. */
   record Network(String name, int vlan, String irb, int vni, String routeTarget) {}
 
-  /** A routing table of its own. */
+  /**
+   * A routing table of its own.
+   *
+   * @param interfaces logical ports or gateways in it
+   * @param aggregates prefixes that are told in place of those of the interfaces
+   */
   record Tenant(
-      String name, String routeDistinguisher, String routeTarget, int vni, List<String> irbs) {}
+      String name,
+      String routeDistinguisher,
+      String routeTarget,
+      int vni,
+      List<String> interfaces,
+      List<String> aggregates) {}
+
+  /** What tenants tell others: their aggregates, or the networks of their interfaces. */
+  String told() {
+    return tenants.stream().allMatch(tenant -> tenant.aggregates().isEmpty())
+        ? "direct"
+        : "aggregate";
+  }
 }

@@ -8,6 +8,7 @@ import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** EVPN and VXLAN of one leaf: over the whole fabric with an overlay, else within its pair. */
@@ -25,10 +26,7 @@ final class JunosEvpnBuilder {
     this.pair = pair;
   }
 
-  /**
-   * @param interfaces logical ports towards servers
-   */
-  JunosEvpn build(List<String> interfaces) {
+  JunosEvpn build(JunosPortsBuilder ports) {
     boolean isRouted = topology.pointToPoint().hasHostLinks();
     RailNetworks networks = topology.railNetworks();
     Overlay overlay = topology.routing().overlay();
@@ -36,32 +34,41 @@ final class JunosEvpnBuilder {
     for (int network : SwitchPorts.networks(topology, sw)) {
       int vlan = networks.vlan(network);
       int vni = overlay.vniOfVlan(vlan);
-      String name = JunosNames.vlan(networks.rail(network));
+      String name = networks.vlanName(network);
       vlans.add(new JunosEvpn.Network(name, vlan, JunosNames.irb(vlan), vni, networkTarget(vni)));
     }
     return new JunosEvpn(
         JunosNames.MAC_VRF,
         distinguisher(1),
         target(1),
-        isRouted ? List.of() : interfaces,
+        isRouted ? List.of() : ports.railInterfaces(),
         vlans,
-        tenants(
-            overlay, isRouted ? interfaces : vlans.stream().map(JunosEvpn.Network::irb).toList()));
+        tenants(overlay, tenant -> isRouted ? ports.routedInterfaces(tenant) : irbs(tenant)));
   }
 
-  /** The rails are in the table of the tenant whose servers they are. */
-  private List<JunosEvpn.Tenant> tenants(Overlay overlay, List<String> ofRails) {
+  private List<String> irbs(int tenant) {
+    return SwitchPorts.networks(topology, sw, tenant).stream()
+        .map(network -> JunosNames.irb(topology.railNetworks().vlan(network)))
+        .toList();
+  }
+
+  /**
+   * The rails are in the table of the tenant whose servers they are.
+   *
+   * @param interfaces those of a tenant
+   */
+  private List<JunosEvpn.Tenant> tenants(Overlay overlay, IntFunction<List<String>> interfaces) {
     List<JunosEvpn.Tenant> tenants = new ArrayList<>();
     for (int tenant = 1; overlay.isVxlan() && tenant <= overlay.tenants(); tenant++) {
       int vni = overlay.vniOfTenant(tenant);
-      List<String> irbs = tenant == topology.tenantOfRails(sw) ? ofRails : List.of();
       tenants.add(
           new JunosEvpn.Tenant(
               JunosNames.tenant(tenant),
               distinguisher(1 + tenant),
               "target:" + RouteTargets.ofTenant(overlay, tenant),
               vni,
-              irbs));
+              interfaces.apply(tenant),
+              SwitchPorts.aggregates(topology, sw, tenant)));
     }
     return tenants;
   }

@@ -23,8 +23,8 @@ package class JunosEvpnText {
 			set routing-instances «instance» vlans «network.name» vxlan vni «network.vni»
 		«ENDFOR»
 		«IF !tenants.empty»
-			set policy-options policy-statement TENANT-OUT term DIRECT from protocol direct
-			set policy-options policy-statement TENANT-OUT term DIRECT then accept
+			set policy-options policy-statement TENANT-OUT term «told.toUpperCase» from protocol «told»
+			set policy-options policy-statement TENANT-OUT term «told.toUpperCase» then accept
 			set policy-options policy-statement TENANT-OUT term REST then reject
 		«ENDIF»
 		«FOR tenant : tenants»
@@ -39,8 +39,11 @@ package class JunosEvpnText {
 		set routing-instances «name» protocols evpn ip-prefix-routes vni «vni»
 		set routing-instances «name» protocols evpn ip-prefix-routes export TENANT-OUT
 		set routing-instances «name» routing-options multipath
-		«FOR irb : irbs»
-			set routing-instances «name» interface «irb»
+		«FOR aggregate : aggregates»
+			set routing-instances «name» routing-options aggregate route «aggregate» discard
+		«ENDFOR»
+		«FOR each : interfaces»
+			set routing-instances «name» interface «each»
 		«ENDFOR»
 		set routing-instances «name» route-distinguisher «routeDistinguisher»
 		set routing-instances «name» vrf-target «routeTarget»

@@ -38,10 +38,6 @@ final class JunosNames {
     return "ae" + channel;
   }
 
-  static String vlan(int rail) {
-    return "rail" + (rail + 1);
-  }
-
   static String irb(int vlan) {
     return "irb." + vlan;
   }

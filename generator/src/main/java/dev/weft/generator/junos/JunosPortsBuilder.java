@@ -120,7 +120,7 @@ final class JunosPortsBuilder {
   }
 
   private List<String> access(HostPort port) {
-    String vlan = JunosNames.vlan(topology.railNetworks().rail(port.network()));
+    String vlan = topology.railNetworks().vlanName(port.network());
     return List.of(SWITCHING + "interface-mode access", SWITCHING + "vlan members " + vlan);
   }
 
@@ -153,7 +153,7 @@ final class JunosPortsBuilder {
     String member = SWITCHING + "vlan members ";
     RailNetworks networks = topology.railNetworks();
     for (int network : SwitchPorts.networks(topology, sw)) {
-      settings.add(member + JunosNames.vlan(networks.rail(network)));
+      settings.add(member + networks.vlanName(network));
     }
     settings.add(member + ROUTING);
     settings.add(member + CONTROL);
@@ -197,6 +197,11 @@ final class JunosPortsBuilder {
   /** Logical ports towards servers, in the order of the ports. */
   List<String> railInterfaces() {
     return ports.hosts().stream().map(port -> endpoint(port) + ".0").distinct().toList();
+  }
+
+  /** Logical routed ports towards the servers of a tenant, in the order of the ports. */
+  List<String> routedInterfaces(int tenant) {
+    return ports.hostsOf(tenant).stream().map(port -> endpoint(port) + ".0").toList();
   }
 
   /** What carries the QoS policy: every port in use, an aggregate instead of its members. */

@@ -104,12 +104,12 @@ final class NxosBgpBuilder {
       lines.add("network " + Ipv4Prefix.format(switches.loopback(sw)) + "/32");
       overlay.tunnelAddresses().forEach(address -> lines.add("network " + address));
     }
-    if (overlay.tenantOfRails().isEmpty()) {
+    if (!overlay.hasTenants()) {
       for (int network : SwitchPorts.networks(topology, sw)) {
         lines.add("network " + topology.railNetworks().prefix(network));
       }
       lines.addAll(hostLinks());
-      lines.addAll(aggregates());
+      lines.addAll(aggregates(0));
     }
     lines.add(maximumPaths());
     List<NxosBgp.Family> families = new ArrayList<>();
@@ -134,8 +134,8 @@ final class NxosBgpBuilder {
         : List.of();
   }
 
-  private List<String> aggregates() {
-    return SwitchPorts.aggregates(topology, sw).stream()
+  private List<String> aggregates(int tenant) {
+    return SwitchPorts.aggregates(topology, sw, tenant).stream()
         .map(aggregate -> "aggregate-address " + aggregate + " summary-only")
         .toList();
   }
@@ -239,7 +239,7 @@ final class NxosBgpBuilder {
     return new NxosBgp.Family(name, all);
   }
 
-  /** One tenant has the networks of the rails; the others have none here. */
+  /** Each tenant has the networks of its servers. */
   private List<NxosBgp.TenantTable> tenantTables() {
     return IntStream.range(0, overlay.tenants().size())
         .mapToObj(
@@ -247,9 +247,7 @@ final class NxosBgpBuilder {
               List<String> lines = new ArrayList<>();
               lines.add("advertise l2vpn evpn");
               lines.add("redistribute direct route-map " + ALL_ROUTES);
-              if (tenant + 1 == topology.tenantOfRails(sw)) {
-                lines.addAll(aggregates());
-              }
+              lines.addAll(aggregates(tenant + 1));
               lines.add(maximumPaths());
               return new NxosBgp.TenantTable(overlay.tenants().get(tenant).name(), lines);
             })

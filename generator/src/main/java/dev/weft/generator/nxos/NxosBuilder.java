@@ -102,7 +102,7 @@ final class NxosBuilder {
     if (hasSvis) {
       lines.add("feature interface-vlan");
     }
-    if (isPaired && overlay.tenantOfRails().isEmpty()) {
+    if (isPaired && !overlay.hasTenants()) {
       lines.add("feature hsrp");
     }
     if (isPaired) {
@@ -132,9 +132,7 @@ final class NxosBuilder {
     List<NxosSwitch.Vlan> vlans = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
       int vlan = networks.vlan(network);
-      vlans.add(
-          new NxosSwitch.Vlan(
-              vlan, "rail" + (networks.rail(network) + 1), overlay.vniOfVlan(vlan)));
+      vlans.add(new NxosSwitch.Vlan(vlan, networks.vlanName(network), overlay.vniOfVlan(vlan)));
     }
     vlans.addAll(overlay.tenantVlans());
     if (pair != null) {

@@ -34,9 +34,7 @@ final class NxosGateways {
     RailNetworks networks = topology.railNetworks();
     List<String> lines = new ArrayList<>();
     lines.add("mtu " + NxosPortsBuilder.mtu(topology));
-    if (!overlay.tenantOfRails().isEmpty()) {
-      lines.add("vrf member " + overlay.tenantOfRails());
-    }
+    lines.addAll(overlay.tableOf(networks.tenant(network)));
     lines.add("no ip redirects");
     lines.addAll(addressLines(network));
     Ipv6Prefix prefix6 = networks.prefix6(network);
@@ -45,7 +43,7 @@ final class NxosGateways {
       lines.add("ipv6 address " + gateway + "/" + prefix6.length());
     }
     lines.add("no shutdown");
-    String description = "gateway of rail " + (networks.rail(network) + 1);
+    String description = "gateway of " + networks.title(network);
     return new NxosSwitch.Interface("Vlan" + networks.vlan(network), description, lines);
   }
 
@@ -64,7 +62,7 @@ final class NxosGateways {
     String gateway = Ipv4Prefix.format(networks.gateway(network));
     String length = "/" + networks.prefix(network).length();
     String address = "ip address " + gateway + length;
-    if (!overlay.tenantOfRails().isEmpty()) {
+    if (overlay.hasTenants()) {
       return List.of(address, "fabric forwarding mode anycast-gateway");
     }
     if (pair == null) {

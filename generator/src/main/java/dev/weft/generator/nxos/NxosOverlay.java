@@ -36,11 +36,14 @@ final class NxosOverlay {
     return VpcPair.ROUTING_VLAN - tenant;
   }
 
-  /** Who has the networks of the rails; empty when nobody has. */
-  String tenantOfRails() {
-    return isHere && overlay.tenants() > 0
-        ? RouteTargets.tenantName(topology.tenantOfRails(sw))
-        : "";
+  /** Whether what servers are behind is in the tables of tenants. */
+  boolean hasTenants() {
+    return isHere && overlay.hasTenants();
+  }
+
+  /** Line that puts an interface into the table of a tenant; none where there are no tenants. */
+  List<String> tableOf(int tenant) {
+    return hasTenants() ? List.of("vrf member " + RouteTargets.tenantName(tenant)) : List.of();
   }
 
   boolean isHere() {

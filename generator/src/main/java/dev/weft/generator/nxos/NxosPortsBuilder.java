@@ -156,9 +156,7 @@ final class NxosPortsBuilder {
       lines.add("no switchport");
       lines.add("mtu " + mtu(topology));
       lines.addAll(qosLines);
-      if (!overlay.tenantOfRails().isEmpty()) {
-        lines.add("vrf member " + overlay.tenantOfRails());
-      }
+      lines.addAll(overlay.tableOf(port.tenant()));
       String address = Ipv4Prefix.format(topology.pointToPoint().upperAddress(port.link()));
       lines.add("ip address " + address + "/31");
       lines.add("no ip redirects");

@@ -71,7 +71,7 @@ final class NetworkRows {
   private void serverLink(HostPort port) {
     rows.add("INTERFACE", port.name());
     if (hasTenants(topology)) {
-      rows.add("INTERFACE", port.name(), "vrf_name", TENANT + topology.tenantOfRails(sw));
+      rows.add("INTERFACE", port.name(), "vrf_name", TENANT + port.tenant());
     }
     int address = topology.pointToPoint().upperAddress(port.link());
     rows.add("INTERFACE", port.name() + "|" + Ipv4Prefix.format(address) + "/31");
@@ -82,7 +82,7 @@ final class NetworkRows {
     String name = "Vlan" + networks.vlan(network);
     rows.add("VLAN_INTERFACE", name);
     if (hasTenants(topology)) {
-      rows.add("VLAN_INTERFACE", name, "vrf_name", TENANT + topology.tenantOfRails(sw));
+      rows.add("VLAN_INTERFACE", name, "vrf_name", TENANT + networks.tenant(network));
     }
     if (pair != null && !pair.isMlag()) {
       rows.add("VLAN_INTERFACE", name, "static_anycast_gateway", "true");

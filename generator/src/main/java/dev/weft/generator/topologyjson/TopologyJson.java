@@ -157,6 +157,7 @@ final class TopologyJson {
         .numbers("model", servers::model)
         .numbers("firstGpu", servers::firstGpu)
         .numbers("firstNic", servers::firstNic)
+        .numbers("tenant", servers::tenant, servers.haveTenants())
         .numbers("rack", racks::ofServer, racks.count() > 0)
         .numbers(
             "unit",
@@ -261,10 +262,11 @@ final class TopologyJson {
         .numbers("attachment", networks::attachment)
         .numbers("firstServer", networks::firstServer)
         .numbers("servers", networks::serverCount)
+        .numbers("tenant", networks::tenant, topology.routing().overlay().hasTenants())
         .texts("prefix6", network -> String.valueOf(networks.prefix6(network)), networks.hasIpv6())
         .texts(
             "aggregate",
-            network -> String.valueOf(networks.aggregateOf(networks.attachment(network))),
+            network -> String.valueOf(networks.aggregate(network)),
             networks.hasAggregates())
         .end();
   }

@@ -9,6 +9,7 @@ package dev.weft.generator.underlay;
  * @param nic NIC id
  * @param nicPort port of the NIC, from 0
  * @param network rail network, or {@link dev.weft.topology.Switches#NONE}
+ * @param tenant whose the server is, from 1; 0 without tenants
  * @param serverName hostname of the server
  * @param nicName name of the NIC in the server
  */
@@ -19,6 +20,7 @@ public record HostPort(
     int nic,
     int nicPort,
     int network,
+    int tenant,
     String serverName,
     String nicName) {
 

@@ -5,7 +5,6 @@ import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
-import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
@@ -71,23 +70,27 @@ public record SwitchPorts(
     return IntStream.range(networks.first(attachment), networks.end(attachment)).boxed().toList();
   }
 
-  /** The prefix that a leaf advertises for all its rail networks; none when it advertises each. */
-  public static List<String> aggregates(Topology topology, int sw) {
-    RailNetworks networks = topology.railNetworks();
-    if (topology.switches().tier(sw) != Tier.LEAF || !networks.hasAggregates()) {
-      return List.of();
-    }
-    return List.of(String.valueOf(networks.aggregateOf(topology.switches().attachment(sw))));
+  /** The rail networks of a tenant at a leaf, in order; of tenant 0 all, where there are none. */
+  public static List<Integer> networks(Topology topology, int sw, int tenant) {
+    return networks(topology, sw).stream()
+        .filter(network -> topology.railNetworks().tenant(network) == tenant)
+        .toList();
   }
 
-  /** The network of a rail at an attachment; {@link Switches#NONE} when there is none. */
-  private static int network(RailNetworks networks, int attachment, int rail) {
-    for (int network = networks.first(attachment); network < networks.end(attachment); network++) {
-      if (networks.rail(network) == rail) {
-        return network;
-      }
-    }
-    return Switches.NONE;
+  /**
+   * The prefix that a leaf advertises for all rail networks of a tenant, or of all servers where
+   * there are no tenants (0); none when it advertises each, or has none.
+   */
+  public static List<String> aggregates(Topology topology, int sw, int tenant) {
+    List<Integer> networks = networks(topology, sw, tenant);
+    return networks.isEmpty() || !topology.railNetworks().hasAggregates()
+        ? List.of()
+        : List.of(String.valueOf(topology.railNetworks().aggregate(networks.getFirst())));
+  }
+
+  /** The ports to NICs of a tenant, in port order; of tenant 0 all, where there are none. */
+  public List<HostPort> hostsOf(int tenant) {
+    return hosts.stream().filter(port -> port.tenant() == tenant).toList();
   }
 
   private static List<OutsidePort> outside(Topology topology, int sw) {
@@ -140,10 +143,8 @@ public record SwitchPorts(
         PortNames.of(topology.switchModel(leaf), port, links.rateBps(link)),
         nic,
         links.lowerPort(link),
-        network(
-            topology.railNetworks(),
-            topology.switches().attachment(leaf),
-            topology.servers().rail(nic)),
+        topology.networkOf(nic, topology.switches().attachment(leaf)),
+        topology.tenantOf(topology.servers().serverOfNic(nic)),
         design.names().ofServer(topology.servers().serverOfNic(nic)),
         design.names().ofNic(nic));
   }

@@ -130,13 +130,13 @@ public final class SystemLimits {
           RouteTargets.MAXIMUM_ATTACHMENTS,
           topology.attachments());
     }
-    if (overlay.tenants() > 1 && !topology.segments().haveTenants()) {
+    if (overlay.tenants() > 1 && !topology.servers().haveTenants()) {
       add(
           Severity.WARNING,
           "tenants",
           switches.getFirst(),
           "The text does not say which servers belong to which of %d tenants: all rails are those of"
-              + " the first on %s. Say 'tenant' in segments.",
+              + " the first on %s. Say 'tenant' in segments, or of servers.",
           overlay.tenants(),
           system.name());
     }

@@ -131,6 +131,16 @@ class BackendTableTest {
             "mtu 9000  overlay evpn-vxlan  tenants 2",
             "segment {",
             "segment { tenant 2"));
+    List<String> shared =
+        List.of(
+            "mtu 9000",
+            "mtu 9000  overlay evpn-vxlan  tenants 2",
+            "servers 2 of Server",
+            "servers 1 of Server  servers 1 of Server { tenant 2 }");
+    rows.put("`tenants 2` with `tenant 2` of servers on the same leaves", shared);
+    rows.put(
+        "`tenants 2` with `tenant 2` of servers, `aggregate 24`",
+        and(shared, addressing("aggregate 24").toArray(String[]::new)));
     rows.put("`ecmp-width 8`", List.of("mtu 9000", "mtu 9000  ecmp-width 8"));
     rows.put("`aggregate 24`", addressing("aggregate 24"));
     rows.put(

@@ -86,7 +86,7 @@ public final class HostileDesigns {
         t.qos(),
         t.naming(),
         t.serverNames(),
-        new Membership("", false, all, t.membership().management(), 0));
+        new Membership("", false, all, t.membership().management(), 0, 0));
   }
 
   /** Other links to what is outside. */

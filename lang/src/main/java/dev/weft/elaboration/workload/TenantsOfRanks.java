@@ -31,10 +31,7 @@ final class TenantsOfRanks {
             ? IntStream.range(0, servers.count())
                 .filter(server -> servers.isLit(server) && servers.gpuCount(server) > 0)
             : gpus.stream().mapToInt(servers::serverOfGpu);
-    taking.forEach(
-        server ->
-            firstServers.putIfAbsent(
-                Math.max(1, topology.segments().tenant(servers.segment(server))), server));
+    taking.forEach(server -> firstServers.putIfAbsent(topology.tenantOf(server), server));
   }
 
   /** Reports a collective on several tenants. */

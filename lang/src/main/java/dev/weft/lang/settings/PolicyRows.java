@@ -88,7 +88,7 @@ final class PolicyRows {
         "Tenants, each with a routing table of its own in the overlay.");
     add(
         "tenant",
-        "pod segment",
+        "pod segment servers",
         Kind.NUMBER,
         "1",
         "Whose the servers are, of as many tenants as 'tenants' says.");

@@ -82,7 +82,7 @@ public final class PinnedValues {
     }
     for (int network = 0; network < networks.count(); network++) {
       String path = names.pathOfSwitch(leafOf[networks.attachment(network)]);
-      String rail = "rail[" + (networks.rail(network) + 1) + "].";
+      String rail = tenant(network) + "rail[" + (networks.rail(network) + 1) + "].";
       add(path, rail + "network", networks.prefix(network).toString());
       add(path, rail + "vlan", Integer.toString(networks.vlan(network)));
       if (networks.hasIpv6()) {
@@ -91,21 +91,30 @@ public final class PinnedValues {
       members(network);
     }
     for (int attachment = 0; networks.hasAggregates() && attachment < leafOf.length; attachment++) {
-      String aggregate = String.valueOf(networks.aggregateOf(attachment));
-      add(names.pathOfSwitch(leafOf[attachment]), "aggregate", aggregate);
+      String path = names.pathOfSwitch(leafOf[attachment]);
+      networks
+          .firstOfTenants(attachment)
+          .forEach(
+              network ->
+                  add(
+                      path,
+                      tenant(network) + "aggregate",
+                      String.valueOf(networks.aggregate(network))));
     }
+  }
+
+  /** What tells the networks of a further tenant of a leaf from those that it has anyway. */
+  private String tenant(int network) {
+    RailNetworks networks = topology.railNetworks();
+    return networks.isGuest(network) ? "tenant[" + networks.tenant(network) + "]." : "";
   }
 
   private void members(int network) {
     RailNetworks networks = topology.railNetworks();
     Servers servers = topology.servers();
     EthernetSegments segments = EthernetSegments.of(topology);
-    int first = networks.firstServer(network);
-    for (int server = first; server < first + networks.serverCount(network); server++) {
+    for (int server : topology.serversOn(network).toArray()) {
       int index = networks.rail(network) - servers.firstRail(server);
-      if (index < 0 || index >= servers.nicCount(server)) {
-        continue;
-      }
       String path = names.pathOfServer(server);
       String nic = "nic[" + (index + 1) + "].";
       String plane = topology.multihoming() == Multihoming.NONE ? place(network) : "";

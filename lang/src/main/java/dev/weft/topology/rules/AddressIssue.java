@@ -51,7 +51,7 @@ public enum AddressIssue implements IssueKind {
   VLAN_OUT_OF_RANGE(
       "vlan.out-of-range",
       Severity.ERROR,
-      "%s: rail %d would get VLAN %d, but VLANs run from 1 to 4094. With %d rails, say '%s'"
+      "%s: %s would get VLAN %d, but VLANs run from 1 to 4094. With %d VLANs, say '%s'"
           + " or less.");
 
   private final String code;

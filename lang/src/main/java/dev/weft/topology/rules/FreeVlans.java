@@ -45,7 +45,7 @@ final class FreeVlans implements Rule {
         () ->
             new Object[] {
               built.names().ofSwitch(leaf),
-              networks.rail(network) + 1,
+              networks.title(network),
               networks.vlan(network),
               taken.system(),
               taken.first() == taken.last()

@@ -26,11 +26,11 @@ public enum RoutingIssue implements IssueKind {
   VLAN_RESERVED(
       "vlan.reserved",
       Severity.ERROR,
-      "%s: rail %d would get VLAN %d, which is %s. Say '%s', or take another range without it."),
+      "%s: %s would get VLAN %d, which is %s. Say '%s', or take another range without it."),
   VLAN_OF_SYSTEM(
       "vlan.reserved-by-system",
       Severity.ERROR,
-      "%s: rail %d would get VLAN %d, but %s has %s for %s. Say '%s', or take another range without"
+      "%s: %s would get VLAN %d, but %s has %s for %s. Say '%s', or take another range without"
           + " them."),
   BAD_HOSTNAME(
       "naming.bad-hostname",

@@ -3,6 +3,7 @@ package dev.weft.topology.rules;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Topology;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,10 +34,10 @@ final class Vlans implements Rule {
             () ->
                 new Object[] {
                   built.topology().name(),
-                  networks.rail(own) + 1,
+                  networks.title(own),
                   vlan,
-                  built.topology().rails(),
-                  Fix.set("addressing", "vlan " + (LAST + 1 - built.topology().rails()))
+                  networks.vlanSpan(),
+                  enough(built.topology())
                 });
       } else if (reserved != null) {
         issues.add(
@@ -46,7 +47,7 @@ final class Vlans implements Rule {
             () ->
                 new Object[] {
                   built.topology().name(),
-                  networks.rail(own) + 1,
+                  networks.title(own),
                   vlan,
                   reserved,
                   Fix.set("addressing", "vlan 101")
@@ -54,6 +55,17 @@ final class Vlans implements Rule {
       }
     }
     return issues.issues();
+  }
+
+  /**
+   * The highest VLAN for rail 1; where none is low enough, as many tenants as there is room for.
+   */
+  private static Fix enough(Topology topology) {
+    int highest = LAST + 1 - topology.railNetworks().vlanSpan();
+    int ofTenant = Integer.highestOneBit(Math.max(1, 2 * topology.rails() - 1));
+    return highest > DEFAULT
+        ? Fix.set("addressing", "vlan " + highest)
+        : Fix.set("routing", "tenants " + (LAST - DEFAULT) / ofTenant);
   }
 
   private static @Nullable String reserved(int vlan) {

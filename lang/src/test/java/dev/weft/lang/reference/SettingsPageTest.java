@@ -33,6 +33,7 @@ class SettingsPageTest {
     blocks.put("fabric", "Everything between the NICs.");
     blocks.put("pod", "Also in the fabric around it, for all its pods.");
     blocks.put("segment", "Also in the pod and the fabric around it.");
+    blocks.put("servers", "In the block of servers or domains of a segment.");
     blocks.put("leaf", "In the block of a leaf tier.");
     blocks.put("spine", "In the block of a spine tier.");
     blocks.put("superspine", "In the block of the super-spine tier.");
