@@ -126,6 +126,6 @@ class InBandServicesTest {
         t.qos(),
         t.naming(),
         t.serverNames(),
-        new Membership("", false, seen, t.membership().management(), 0));
+        new Membership("", false, seen, t.membership().management(), 0, 0));
   }
 }
