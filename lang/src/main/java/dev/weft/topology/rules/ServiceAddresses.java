@@ -86,8 +86,7 @@ final class ServiceAddresses implements Rule {
         return built.names().ofSwitch(leaves[member]);
       }
     }
-    int first = networks.firstServer(network);
-    for (int server = first; server < first + networks.serverCount(network); server++) {
+    for (int server : built.topology().serversOn(network).toArray()) {
       NicGroup nics = built.topology().serverModel(server).fabricNics();
       int endpoints = nics == null ? 1 : nics.model().endpoints();
       for (int endpoint = 0; endpoint < endpoints; endpoint++) {
