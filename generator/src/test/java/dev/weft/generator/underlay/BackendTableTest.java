@@ -122,6 +122,25 @@ class BackendTableTest {
             "routing { ebgp  unnumbered",
             "routing { ibgp as 65000  reflectors spine  numbered from 172.16.0.0/20"));
     rows.put("`overlay evpn-vxlan`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan"));
+    ofTenants(rows);
+    rows.put("`ecmp-width 8`", List.of("mtu 9000", "mtu 9000  ecmp-width 8"));
+    rows.put("`aggregate 24`", addressing("aggregate 24"));
+    rows.put(
+        "`order rail-first`, `rail-prefix 28`, `first-host 8`",
+        addressing("order rail-first  rail-prefix 28  first-host 8"));
+    rows.put("`server-links`", addressing("server-links 10.200.0.0/16"));
+    ofIpv6(rows);
+    ofPairs(rows);
+    rows.put("`external`", List.of("leaf per rail of Box", OUTSIDE));
+    rows.put("`ntp`, `syslog`, `dns`", services("ntp 10.9.0.1  syslog 10.9.0.2  dns 10.9.0.3"));
+    rows.put("`telemetry`", services("telemetry 10.9.0.4"));
+    rows.put("`aaa`", services("aaa 10.9.0.5"));
+    rows.put("`aaa` with `aaa-protocol radius`", services("aaa 10.9.0.5  aaa-protocol radius"));
+    ofPolicies(rows);
+    return rows;
+  }
+
+  private static void ofTenants(Map<String, List<String>> rows) {
     rows.put("`tenants 1`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 1"));
     rows.put("`tenants 2`", List.of("mtu 9000", "mtu 9000  overlay evpn-vxlan  tenants 2"));
     rows.put(
@@ -141,21 +160,6 @@ class BackendTableTest {
     rows.put(
         "`tenants 2` with `tenant 2` of servers, `aggregate 24`",
         and(shared, addressing("aggregate 24").toArray(String[]::new)));
-    rows.put("`ecmp-width 8`", List.of("mtu 9000", "mtu 9000  ecmp-width 8"));
-    rows.put("`aggregate 24`", addressing("aggregate 24"));
-    rows.put(
-        "`order rail-first`, `rail-prefix 28`, `first-host 8`",
-        addressing("order rail-first  rail-prefix 28  first-host 8"));
-    rows.put("`server-links`", addressing("server-links 10.200.0.0/16"));
-    ofIpv6(rows);
-    ofPairs(rows);
-    rows.put("`external`", List.of("leaf per rail of Box", OUTSIDE));
-    rows.put("`ntp`, `syslog`, `dns`", services("ntp 10.9.0.1  syslog 10.9.0.2  dns 10.9.0.3"));
-    rows.put("`telemetry`", services("telemetry 10.9.0.4"));
-    rows.put("`aaa`", services("aaa 10.9.0.5"));
-    rows.put("`aaa` with `aaa-protocol radius`", services("aaa 10.9.0.5  aaa-protocol radius"));
-    ofPolicies(rows);
-    return rows;
   }
 
   private static void ofPairs(Map<String, List<String>> rows) {
