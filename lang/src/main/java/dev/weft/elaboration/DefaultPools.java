@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.topology.InfinibandIds;
 import dev.weft.topology.Ipv4Prefix;
 
 /**
@@ -10,13 +11,17 @@ import dev.weft.topology.Ipv4Prefix;
  * @param rails pool of the rails' networks
  * @param loopbacks pool of the switches' loopbacks
  * @param firstAs added to every default AS number
+ * @param guidBase first four octets of the GUIDs of InfiniBand
  */
-public record DefaultPools(Ipv4Prefix rails, Ipv4Prefix loopbacks, long firstAs) {
+public record DefaultPools(Ipv4Prefix rails, Ipv4Prefix loopbacks, long firstAs, long guidBase) {
   private static final long AS_NUMBERS_EACH = 20_000_000L;
 
   private static final DefaultPools BACKEND =
       new DefaultPools(
-          new Ipv4Prefix(0x0A000000, 9), new Ipv4Prefix(0x0AFF0000, 16), 4_200_000_000L);
+          new Ipv4Prefix(0x0A000000, 9),
+          new Ipv4Prefix(0x0AFF0000, 16),
+          4_200_000_000L,
+          InfinibandIds.DEFAULT_BASE);
 
   /** Networks of a role that have numbers of their own. */
   private static final int MOST = 8;
@@ -47,13 +52,16 @@ public record DefaultPools(Ipv4Prefix rails, Ipv4Prefix loopbacks, long firstAs)
     int loopbacks = 0x0AFF0000 - (role + 3 * which) * 0x00010000;
     long as = 4_200_000_000L + role * AS_NUMBERS_EACH + which * AS_NUMBERS_OF_EACH;
     return new DefaultPools(
-        new Ipv4Prefix(rails, which == 0 ? 11 : 14), new Ipv4Prefix(loopbacks, 16), as);
+        new Ipv4Prefix(rails, which == 0 ? 11 : 14),
+        new Ipv4Prefix(loopbacks, 16),
+        as,
+        InfinibandIds.DEFAULT_BASE + (long) role * MOST + which);
   }
 
   /** The first of several networks of a role ends where the second begins. */
   public DefaultPools besideOthers() {
     return rails.length() == 11
-        ? new DefaultPools(new Ipv4Prefix(rails.address(), 14), loopbacks, firstAs)
+        ? new DefaultPools(new Ipv4Prefix(rails.address(), 14), loopbacks, firstAs, guidBase)
         : this;
   }
 }

@@ -110,12 +110,13 @@ public final class Elaborator {
     List<Member> members = Blocks.members(fabric);
     PolicyReader policies = new PolicyReader(evaluator);
     Transport transport = Words.transport(Place.transport(fabric));
-    Routing routing = policies.routing(members, transport);
+    DefaultPools defaults = clusters.pools(fabric);
+    Routing routing = policies.routing(members, transport, defaults.guidBase());
     AddressPlan addresses =
         new AddressPlan(
             fabric,
             members,
-            clusters.pools(fabric),
+            defaults,
             plan,
             placement,
             PolicyReader.bgp(members),

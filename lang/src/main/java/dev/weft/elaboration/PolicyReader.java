@@ -12,6 +12,7 @@ import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.topology.Ability;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.InfinibandIds;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Overlay;
@@ -46,7 +47,7 @@ final class PolicyReader {
     this.evaluator = evaluator;
   }
 
-  dev.weft.topology.Routing routing(List<Member> fabric, Transport transport) {
+  dev.weft.topology.Routing routing(List<Member> fabric, Transport transport, long guidBase) {
     Routing declared = Place.last(fabric, Routing.class);
     List<Member> members = declared == null ? List.of() : declared.getMembers();
     SettingReader settings = new SettingReader(members, evaluator);
@@ -73,6 +74,7 @@ final class PolicyReader {
         overlay(fabric),
         settings.whole("ecmp-width", 0),
         EthernetSegments.parseMac(settings.text("system-mac", "")),
+        InfinibandIds.parseBase(own.text("guid-base", ""), guidBase),
         Math.max(1, new SettingReader(fabric, evaluator).whole("queue-pairs", 1)),
         own.abilities(),
         securityBytes(own));

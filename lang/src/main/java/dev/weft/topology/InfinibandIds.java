@@ -18,8 +18,8 @@ public final class InfinibandIds {
   private static final int FIRST_LEAF = 6144;
   private static final int FIRST_NIC_PORT = 16_384;
 
-  /** The locally administered prefix 02-57-45-46, then a kind and a position. */
-  private static final long GUID_PREFIX = 0x02574546L << 32;
+  /** The locally administered prefix 02-57-45-46; a kind and a position follow it. */
+  public static final long DEFAULT_BASE = 0x02574546L;
 
   private static final long GUID_OF_NICS = 8L << 28;
 
@@ -108,16 +108,30 @@ public final class InfinibandIds {
     return last < 0 || lidOfNicPort(last, portSlots - 1) <= LAST_LID;
   }
 
+  /** Reads the first four octets of GUIDs; what is not of that form is the default. */
+  public static long parseBase(String text, long defaultBase) {
+    return isBase(text) ? Long.parseLong(text.replace(":", ""), 16) : defaultBase;
+  }
+
+  /** Whether a text is four octets with colons, not a maker's and no group's (IEEE 802, 8.2). */
+  public static boolean isBase(String text) {
+    return text.matches("[0-9a-fA-F][26aeAE](:[0-9a-fA-F]{2}){3}");
+  }
+
+  private long guidPrefix() {
+    return topology.routing().guidBase() << 32;
+  }
+
   /** Node GUID of a switch. */
   public long guidOfSwitch(int sw) {
-    return GUID_PREFIX | (1L + topology.switches().tier(sw).ordinal()) << 28 | position(sw);
+    return guidPrefix() | (1L + topology.switches().tier(sw).ordinal()) << 28 | position(sw);
   }
 
   /** Node GUID of a NIC; its port GUIDs follow it. */
   public long guidOfNic(int nic) {
     Servers servers = topology.servers();
     long position = serverPosition(servers.serverOfNic(nic)) * nicSlots + servers.nicIndex(nic);
-    return GUID_PREFIX | GUID_OF_NICS | position << guidBits;
+    return guidPrefix() | GUID_OF_NICS | position << guidBits;
   }
 
   /** GUID of a NIC port, from 0. */

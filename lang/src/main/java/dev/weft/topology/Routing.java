@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param overlay what is laid over the routed network
  * @param ecmpWidth most equal next hops that a switch uses; 0 for all there are
  * @param systemMac what LACP system identifiers and Ethernet segments count from
+ * @param guidBase first four octets of the GUIDs of InfiniBand, as a number
  * @param abilities what NICs and switches are asked to be able to do
  * @param securityBytes what transport security adds to a packet; 0 without it
  * @param queuePairs flows of one connection, each with headers of its own; at least 1
@@ -32,6 +33,7 @@ public record Routing(
     Overlay overlay,
     int ecmpWidth,
     long systemMac,
+    long guidBase,
     int queuePairs,
     Set<Ability> abilities,
     int securityBytes) {
@@ -60,6 +62,7 @@ public record Routing(
         Overlay.NONE,
         0,
         EthernetSegments.DEFAULT_MAC,
+        InfinibandIds.DEFAULT_BASE,
         1,
         Set.of(),
         0);

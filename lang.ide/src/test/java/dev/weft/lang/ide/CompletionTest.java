@@ -47,6 +47,11 @@ class CompletionTest extends AbstractWeftServerTest {
                   "fabric F { segment { | } }",
                   "segment template S { | }",
                   "fabric F { segment [2] { except [2] { | } } }")),
+          Map.entry(
+              "servers",
+              List.of(
+                  "fabric F { segment { servers 4 of HgxH100 { | } } }",
+                  "fabric F { segment { attach 1 of StorageNode { | } } }")),
           Map.entry("leaf", List.of("fabric F { segment { leaf of Sn5600 { | } } }")),
           Map.entry("spine", List.of("fabric F { spine 2 of Sn5600 { | } }")),
           Map.entry("superspine", List.of("fabric F { superspine 2 of Sn5600 { | } }")),

@@ -163,6 +163,13 @@ public final class Settings {
         List.of("backend", "storage", "frontend", "management"),
         "backend",
         "Which NICs of the servers plug into the fabric: those that their types have for it.");
+    add(
+        "guid-base",
+        "fabric",
+        Kind.TEXT,
+        "02:57:45:46; the other networks of a cluster count on",
+        "First four octets of the GUIDs of InfiniBand, which are derived until an inventory names the"
+            + " real ones.");
     choice(
         "load-balancing",
         "fabric routing",

@@ -82,6 +82,7 @@ public class AllowChecks extends AbstractWeftChecks {
           "rack.bad-size",
           "tenant.unknown",
           "rail.count-mismatch",
+          "infiniband.bad-guid-base",
           "routing.bad-system-mac",
           "routing.two-protocols",
           "server.no-backend-nic",

@@ -27,6 +27,11 @@ public enum PlanIssue implements IssueKind {
       Severity.ERROR,
       "'%s' can't be counted from: 'system-mac' is six octets, locally administered, no group's, and"
           + " the last four are zero, such as 02:00:00:00:00:00 or 06:1a:00:00:00:00."),
+  BAD_GUID_BASE(
+      "infiniband.bad-guid-base",
+      Severity.ERROR,
+      "'%s' can't begin GUIDs: 'guid-base' is four octets, locally administered and no group's, such"
+          + " as 02:57:45:46 or 06:1a:00:00."),
   UNKNOWN_PLACE(
       "naming.unknown-place", Severity.ERROR, "A name of a %s has no place {%s}; there are %s."),
   OPEN_PLACE(

@@ -12,6 +12,7 @@ import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Fix;
+import dev.weft.topology.InfinibandIds;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -130,6 +131,19 @@ public class RoutingChecks extends AbstractWeftChecks {
           null,
           text,
           Fix.replace("system-mac \"02:00:00:00:00:00\""));
+    }
+  }
+
+  /** GUIDs begin with octets that a network may choose. */
+  @Check
+  public void guidBaseIsBase(Setting setting) {
+    if (!"guid-base".equals(setting.getKey())) {
+      return;
+    }
+    String text = new SettingReader(List.of(setting), evaluator()).text("guid-base", "");
+    if (!InfinibandIds.isBase(text)) {
+      report(
+          PlanIssue.BAD_GUID_BASE, setting, null, text, Fix.replace("guid-base \"02:57:45:46\""));
     }
   }
 

@@ -8,7 +8,12 @@ import java.util.List;
 /** All rules on clusters. */
 public final class ClusterRules {
   private static final List<ClusterRule> ALL =
-      List.of(new SharedNics(), new SharedOutside(), new NamesApart(), new AsNumbersApart());
+      List.of(
+          new SharedNics(),
+          new SharedOutside(),
+          new NamesApart(),
+          new AsNumbersApart(),
+          new GuidsApart());
 
   /** No network: the cluster itself. */
   public static final int WHOLE = -1;

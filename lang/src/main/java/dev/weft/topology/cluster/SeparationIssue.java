@@ -31,6 +31,11 @@ public enum SeparationIssue implements IssueKind {
       Severity.ERROR,
       "%s '%s' gives AS %d to %s, which %s '%s' gives to %s. Use numbers of its own, or the default"
           + " ones."),
+  SAME_GUID(
+      "cluster.guids-twice",
+      Severity.ERROR,
+      "%s '%s' gives GUID %s to %s, which %s '%s' gives to %s. Say a 'guid-base' of its own, or"
+          + " none, for the default one."),
   POWER_EXCEEDED(
       "cluster.power-exceeded",
       Severity.ERROR,

@@ -18,6 +18,7 @@ final class WithoutFix {
           "cluster.as-twice",
           "cluster.fabric-twice",
           "cluster.foreign-switches",
+          "cluster.guids-twice",
           "cluster.name-twice",
           "cluster.nic-cabled-twice",
           "cluster.not-managing",
