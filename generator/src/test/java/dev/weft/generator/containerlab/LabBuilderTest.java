@@ -41,7 +41,10 @@ class LabBuilderTest {
             "ports 1 x 100", "ports 2 x 100",
             "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming esi");
     List<String> commands = new LabBuilder(design).build().hosts().getFirst().commands();
-    assertEquals("ip link add bond1 type bond mode 802.3ad", commands.getFirst());
+    assertEquals(
+        "ip link add bond1 type bond mode 802.3ad miimon 10 all_slaves_active 1 lacp_rate fast"
+            + " xmit_hash_policy layer3+4",
+        commands.getFirst());
     assertEquals(2, commands.stream().filter(line -> line.contains("address add")).count());
     assertEquals("ip address add 10.0.0.4/29 dev bond1", commands.get(6));
   }

@@ -53,7 +53,7 @@ class FrrLimitsTest {
     Design design =
         SmallFabric.with(
             "transport roce\n",
-            "transport roce  dns \"one.example\"  aaa 10.0.0.1  telemetry 10.0.0.2\n");
+            "transport roce  dns \"one.example\"  aaa 10.9.0.1  telemetry 10.9.0.2\n");
     assertEquals(
         List.of(
             "In the files for FRR as remarks at most: names of resolvers (Linux takes addresses), 'aaa'"

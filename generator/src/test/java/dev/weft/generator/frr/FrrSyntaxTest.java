@@ -70,21 +70,21 @@ class FrrSyntaxTest {
     Design design =
         SmallFabric.with(
             "transport roce\n",
-            "transport roce  ntp 10.0.0.1 \"b.example\"  syslog 10.0.0.2  dns 10.0.0.3\n");
+            "transport roce  ntp 10.9.0.1 \"b.example\"  syslog 10.9.0.2  dns 10.9.0.3\n");
     String script = Golden.files(new FrrBackend(), design).get("configs/seg1-leaf1.services.sh");
     Path file = Files.writeString(folder.resolve("services.sh"), script);
     assertEquals("", run(folder.resolve("root"), "/bin/sh", file.toString()));
     assertEquals(
-        "server 10.0.0.1 iburst prefer\nserver b.example iburst\n",
+        "server 10.9.0.1 iburst prefer\nserver b.example iburst\n",
         Files.readString(folder.resolve("root/etc/chrony/sources.d/weft.sources")));
     assertTrue(
         Files.readString(folder.resolve("root/etc/rsyslog.d/90-weft.conf"))
-            .contains("target=\"10.0.0.2\""));
-    assertEquals("nameserver 10.0.0.3\n", Files.readString(folder.resolve("root/etc/resolv.conf")));
+            .contains("target=\"10.9.0.2\""));
+    assertEquals("nameserver 10.9.0.3\n", Files.readString(folder.resolve("root/etc/resolv.conf")));
     // What asks it is not in the VRF of the port: questions are sent there.
     assertTrue(
         Files.readString(folder.resolve("root/etc/systemd/network/50-weft-eth0.network"))
-            .endsWith("[RoutingPolicyRule]\nTo=10.0.0.3\nTable=1001\n"));
+            .endsWith("[RoutingPolicyRule]\nTo=10.9.0.3\nTable=1001\n"));
     assertEquals("seg1-leaf1\n", Files.readString(folder.resolve("root/etc/hostname")));
   }
 

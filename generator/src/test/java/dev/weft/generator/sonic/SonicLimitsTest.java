@@ -95,7 +95,7 @@ class SonicLimitsTest {
 
   @Test
   void saysWhichServicesItLeavesOut() {
-    String services = "dns 10.0.0.1  telemetry 10.0.0.2\n  transport roce";
+    String services = "dns 10.9.0.1  telemetry 10.9.0.2\n  transport roce";
     assertEquals(List.of("WARNING sonic.telemetry"), codes("transport roce", services));
     assertEquals(List.of(), codes("transport roce", "ntp \"clock.example\"  transport roce"));
   }
@@ -103,9 +103,9 @@ class SonicLimitsTest {
   /** The schema of TACPLUS_SERVER and RADIUS_SERVER: max-elements 8. */
   @Test
   void takesEightServersForLogins() {
-    String eight = "aaa" + " 10.0.0.1".repeat(8) + "  transport roce";
+    String eight = "aaa" + " 10.9.0.1".repeat(8) + "  transport roce";
     assertEquals(List.of(), codes("transport roce", eight));
-    String nine = "aaa" + " 10.0.0.1".repeat(9) + "  transport roce";
+    String nine = "aaa" + " 10.9.0.1".repeat(9) + "  transport roce";
     assertEquals(List.of("ERROR sonic.aaa"), codes("transport roce", nine));
   }
 
