@@ -99,7 +99,22 @@ final class FaultsTest {
         result.events());
   }
 
-  /** As above; mended at 0.9 s, known at 1 s: 40 GB, 25 GB from 0.5 s to 1 s, 35 GB at 100 GB/s. */
+  /** A collective that has the network to itself: nothing for 0.1 s, then 100 GB at 50 GB/s. */
+  @Test
+  void collectivesWaitUntilALossIsKnown() {
+    failover(0.06, 0.04);
+    model.fault(Fault.ofNode("leaf0", leaf[0], 0));
+    server(0, 1);
+    server(0, 1);
+    Operation pair = Operation.of("p", Collective.SEND_RECV, Algorithm.DIRECT, SIZE);
+    SimulationResult result = Simulation.run(model.operation(pair).build());
+    assertEquals(2.1, result.rows().getFirst().timePs() / (double) SECOND, 1e-9);
+  }
+
+  /**
+   * As the loss of a leaf; mended at 0.9 s, known at 1 s: 40 GB, 25 GB from 0.5 s to 1 s, 35 GB at
+   * 100 GB/s.
+   */
   @Test
   void mendedLeafIsUsedAgainOnceTheNetworkKnows() {
     failover(0.06, 0.04);

@@ -1,5 +1,6 @@
 package dev.weft.engine.flow;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -38,10 +39,12 @@ public final class SoloRun {
     return new SoloRun(finish(classes, share, checkCancelled), latency);
   }
 
+  /** Infinite for flows that stand still, over a link that has failed and is still in use. */
   private static double[] finish(FlowClasses classes, double[] share, Runnable check) {
     double[] finish = new double[share.length];
+    Arrays.fill(finish, Double.POSITIVE_INFINITY);
     FluidRun run = classes.started(share);
-    while (!run.isEmpty()) {
+    while (run.nextEnd() < Double.POSITIVE_INFINITY) {
       check.run();
       run.advance(run.nextEnd());
       while (run.hasEnded()) {
@@ -56,7 +59,10 @@ public final class SoloRun {
     return secondsPerByte.length;
   }
 
-  /** Returns the seconds until the last flow has arrived, at that size and so many latencies. */
+  /**
+   * Returns the seconds until the last flow has arrived, at that size and so many latencies;
+   * infinite when one never does.
+   */
   public double seconds(double bytes, double latencies) {
     double seconds = 0;
     for (int row = 0; row < secondsPerByte.length; row++) {
