@@ -5,6 +5,7 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.Pcie;
 import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +28,6 @@ final class HostTopology {
   private static final String CLASS_GPU = "0x030200";
   private static final String CLASS_ETHERNET = "0x020000";
   private static final String CLASS_INFINIBAND = "0x020700";
-  private static final String CLASS_NVSWITCH = "0x068000";
-
-  /** A peer that the server's operating system does not show: NVSwitch. */
-  private static final String UNSEEN = "fffffff:ffff:ff";
 
   /** Both files of Azure, with two and with four NUMA nodes, divide 96 logical processors. */
   private static final int LOGICAL_CPUS = 96;
@@ -152,8 +149,8 @@ final class HostTopology {
 
   private void addGpus(Element parent, int from, int to) {
     for (int gpu = from; gpu < to; gpu++) {
-      Element device = pci(String.format(Locale.ROOT, "%04x:00:00.0", gpu + 1), CLASS_GPU);
-      Element inside = nvlink(gpu);
+      Element device = pci(gpuBusId(gpu), CLASS_GPU);
+      Element inside = inside(gpu);
       parent.add(inside == null ? device : device.add(inside));
     }
   }
@@ -200,30 +197,24 @@ final class HostTopology {
     };
   }
 
-  /** The GPU behind its PCI function, where its links to NVSwitch are known. */
-  private @Nullable Element nvlink(int gpu) {
+  private static String gpuBusId(int gpu) {
+    return String.format(Locale.ROOT, "%04x:00:00.0", gpu + 1);
+  }
+
+  /** The GPU behind its PCI function, where its links are known. */
+  private @Nullable Element inside(int gpu) {
     GpuModel model = server.gpu();
-    boolean known =
+    List<Element> links =
         withNvlink
-            && scaleUp != null
-            && scaleUp.technology().equals("nvlink")
-            && scaleUp.switches() > 0
-            && scaleUp.linksPerGpu() > 0
-            && model != null
-            && model.architecture() > 0;
-    if (!known) {
+            ? NvLinks.of(gpu, server, scaleUp, HostTopology::gpuBusId, CLASS_GPU)
+            : List.of();
+    if (model == null || links.isEmpty()) {
       return null;
     }
-    return Element.of(
-            "gpu", "dev", Integer.toString(gpu), "sm", Integer.toString(model.architecture()))
-        .add(
-            Element.of(
-                "nvlink",
-                "target",
-                UNSEEN,
-                "count",
-                Integer.toString(scaleUp.linksPerGpu()),
-                "tclass",
-                CLASS_NVSWITCH));
+    Element element =
+        Element.of(
+            "gpu", "dev", Integer.toString(gpu), "sm", Integer.toString(model.architecture()));
+    links.forEach(element::add);
+    return element;
   }
 }

@@ -46,7 +46,7 @@ public final class NcclBackend implements Backend {
       int first = UsedServers.first(topology, model);
       Element system =
           HostTopology.of(
-              server, topology.scaleUp(first), infiniband, traits.functionsPerNic(server));
+              server, NvLinks.network(topology, first), infiniband, traits.functionsPerNic(server));
       outputs.write(folder + "/nccl-topo.xml", NcclXml.render(system));
       List<Setting> settings = Environment.of(design, traits, first);
       outputs.write(

@@ -41,7 +41,7 @@ final class NcclLimits {
 
   private void check(ServerModel server, int first) {
     int origin = topology.servers().origin(first);
-    ScaleUp network = topology.scaleUp(first);
+    ScaleUp network = NvLinks.network(topology, first);
     boolean infiniband = topology.transport() == Transport.INFINIBAND;
     int count =
         HostTopology.of(server, network, infiniband, traits.functionsPerNic(server)).count();
@@ -69,6 +69,17 @@ final class NcclLimits {
           network.boards(),
           gigabytes(network.betweenBoardsBytesPerSecond()),
           gigabytes(network.gpuBytesPerSecond()));
+    }
+    if (NvLinks.areUneven(server, network)) {
+      warn(
+          "nccl.links-uneven",
+          origin,
+          "Server %s has %d NVLinks at each GPU for %d others, and no switch: nccl-topo.xml leaves"
+              + " them out, and NCCL asks the driver.\nMaybe take a number of links that %d divides.",
+          server.name(),
+          network.linksPerGpu(),
+          server.gpuCount() - 1,
+          server.gpuCount() - 1);
     }
     if (server.pcie() == null) {
       warn(
