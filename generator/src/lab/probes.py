@@ -12,28 +12,41 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 NETWORK = 0x40000000  # CLONE_NEWNET
 IP_MTU_DISCOVER, IP_PMTUDISC_DO = 10, 2
 REPLY, REQUEST = 0, 8
+ALL_FRAMES, IPV4 = 0x0003, 0x0800
 
 
-def socket_in(space):
-    """A raw ICMP socket in a namespace. A thread of its own enters it, so that the caller's stays."""
+def inside(space, make):
+    """What is made in a namespace. A thread of its own enters it, so that the caller's stays."""
     made = []
 
-    def make():
+    def enter():
         with open(f"/run/netns/{space}") as file:
             if LIBC.setns(file.fileno(), NETWORK) != 0:
                 raise OSError(ctypes.get_errno(), f"cannot enter {space}")
-        one = socket.socket(socket.AF_INET, socket.SOCK_RAW, socket.IPPROTO_ICMP)
-        one.setsockopt(socket.IPPROTO_IP, IP_MTU_DISCOVER, IP_PMTUDISC_DO)
+        one = make()
         one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 22)
         one.setblocking(False)
         made.append(one)
 
-    thread = threading.Thread(target=make)
+    thread = threading.Thread(target=enter)
     thread.start()
     thread.join()
     if not made:
         raise RuntimeError(f"no socket in {space}")
     return made[0]
+
+
+def icmp():
+    one = socket.socket(socket.AF_INET, socket.SOCK_RAW, socket.IPPROTO_ICMP)
+    one.setsockopt(socket.IPPROTO_IP, IP_MTU_DISCOVER, IP_PMTUDISC_DO)
+    return one
+
+
+def frames(port):
+    """Both ways, from IPv4's header on."""
+    one = socket.socket(socket.AF_PACKET, socket.SOCK_DGRAM, socket.htons(ALL_FRAMES))
+    one.bind((port, ALL_FRAMES))
+    return one
 
 
 def checksum(data):
@@ -46,7 +59,7 @@ class Prober:
     """One host that asks others, in one flow or in two that its bond sends over different legs."""
 
     def __init__(self, space):
-        self.socket = socket_in(space)
+        self.socket = inside(space, icmp)
         self.id = os.getpid() & 0xFFFF
         self.heard = set()
 
@@ -72,6 +85,26 @@ class Prober:
 
     def close(self):
         self.socket.close()
+
+
+class Tap:
+    """Notes which flows of echoes cross a port, either way."""
+
+    def __init__(self, space, port):
+        self.socket = inside(space, lambda: frames(port))
+        self.id = os.getpid() & 0xFFFF
+
+    def flows(self):
+        """Pairs of (host that asks, flow) since it was opened; closes it."""
+        crossed = set()
+        while select.select([self.socket], [], [], 0)[0]:
+            packet, (_, protocol, *_) = self.socket.recvfrom(1 << 16)
+            if protocol == IPV4 and packet[9] == socket.IPPROTO_ICMP:
+                kind, _, _, number = struct.unpack("!BBHH", packet[20:26])
+                asks = packet[12:16] if kind == REQUEST else packet[16:20]
+                crossed.add((socket.inet_ntoa(asks), (number ^ self.id) >> 1))
+        self.socket.close()
+        return crossed
 
 
 def matrix(questions, probers, size, patience):

@@ -3,7 +3,7 @@
 import time
 
 from checks import Check
-from probes import Prober, matrix
+from probes import Prober, Tap, matrix
 
 HEADERS = 28  # IPv4 and ICMP
 PATIENCE_S = 20
@@ -64,7 +64,7 @@ def cut_legs(lab):
     total = {}
     for check in done:
         total.setdefault(check.name, Check(check.name)).__iadd__(check)
-    return list(total.values())
+    return [check for check in total.values() if check.wanted or check.faults]
 
 
 def cut_leg(lab, target, leg):
@@ -73,20 +73,26 @@ def cut_leg(lab, target, leg):
     probers = {nic.name: Prober(lab.space(nic.name)) for nic in asking}
     stream = Stream(probers, address(target))
     port = target.ports[leg]
-    silence, whole, without, again = (
+    silence, other, whole, without, again = (
         Check(what) for what in (
-            "silence while a leg is cut and mended", "echoes answered with both legs",
-            "echoes answered with a leg cut", "echoes answered with the leg back"))
+            "silence while a leg is cut and mended", "flows over the other leg that lose nothing",
+            "echoes answered with both legs", "echoes answered with a leg cut", "echoes answered with the leg back"))
+    tap = Tap(lab.space(port.leaf), port.name)
     stream.run(STEADY_S, whole)
+    crossed = tap.flows()
+    over = {(nic.name, flow) for nic in asking for flow in (0, 1) if (address(nic), flow) in crossed}
     lab.ip(port.leaf, "link", "set", port.name, "down")
-    stream.settles(silence, f"{target.name}: {port.leaf} cut", CUT_S)
+    lost = stream.settles(silence, f"{target.name}: {port.leaf} cut", CUT_S)
+    for name, flow in sorted(set(stream.flows) - over):
+        other.expect(lost[name, flow] == 0, f"{name}, flow {flow}: {lost[name, flow]} echoes of {target.name} lost")
+    other.refuse(not over, f"{target.name}: no flow over the leg of {port.leaf} that is cut")
     stream.run(STEADY_S, without)
     lab.ip(port.leaf, "link", "set", port.name, "up")
     stream.settles(silence, f"{target.name}: {port.leaf} back", BACK_S, lambda: lab.legs(target.name) == len(target.ports))
     stream.run(STEADY_S, again)
     for prober in probers.values():
         prober.close()
-    return [silence, whole, without, again]
+    return [silence, other, whole, without, again]
 
 
 class Stream:
@@ -98,7 +104,7 @@ class Stream:
         self.number = 0
 
     def run(self, seconds, check=None):
-        """Asks for a time, each echo a line of the check. Returns how many were lost, and how long each flow was silent."""
+        """Asks for a time, each echo a line of the check. Returns for each flow how many were lost, and how long it was silent."""
         asked = {}
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -109,14 +115,14 @@ class Stream:
             self.listen_until(asked[self.number] + INTERVAL_S)
         asked[self.number + 1] = time.monotonic()
         self.listen_until(time.monotonic() + LATE_S)
-        lost, silent_s = 0, dict.fromkeys(self.flows, 0)
+        lost, silent_s = dict.fromkeys(self.flows, 0), dict.fromkeys(self.flows, 0)
         for number in sorted(asked)[:-1]:
             for name, flow in self.flows:
                 answered = (self.target, number & 0xFFFF, flow) in self.probers[name].heard
                 if check:
                     check.expect(answered, f"{name}: no answer of {self.target} to echo {number}")
                 if not answered:
-                    lost += 1
+                    lost[name, flow] += 1
                     silent_s[name, flow] += asked[number + 1] - asked[number]
         return lost, silent_s
 
@@ -129,18 +135,22 @@ class Stream:
             time.sleep(INTERVAL_S / 5)
 
     def settles(self, check, what, allowed_s, claim=lambda: True):
-        """Runs until nothing is lost for a second and the claim holds: no flow may be silent for longer than allowed."""
-        began, lost, silent_s = time.monotonic(), 0, dict.fromkeys(self.flows, 0)
+        """Runs until nothing is lost for a second and the claim holds: no flow may be silent for longer than allowed.
+
+        Returns for each flow how many echoes were lost.
+        """
+        began, lost, silent_s = time.monotonic(), dict.fromkeys(self.flows, 0), dict.fromkeys(self.flows, 0)
         while time.monotonic() < began + SETTLED_S:
             lost_now, silent_now = self.run(1)
-            lost += lost_now
             for flow in self.flows:
+                lost[flow] += lost_now[flow]
                 silent_s[flow] += silent_now[flow]
-            if lost_now == 0 and claim():
+            if not any(lost_now.values()) and claim():
                 break
         else:
             check.refuse(True, f"{what}: has not settled in {SETTLED_S} s")
         worst_s = max(silent_s.values())
         check.expect(worst_s <= allowed_s, f"{what}: a flow is silent for {worst_s:.2f} s, {allowed_s:.2f} s allowed")
         seconds = time.monotonic() - began
-        check.note(f"{what}: no flow silent for more than {worst_s:.2f} s, {lost} echoes lost, settled after {seconds:.1f} s")
+        check.note(f"{what}: no flow silent for more than {worst_s:.2f} s, {sum(lost.values())} echoes lost, settled after {seconds:.1f} s")
+        return lost
