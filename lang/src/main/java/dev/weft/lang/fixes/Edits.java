@@ -72,6 +72,11 @@ public final class Edits {
       case Fix.Reported here -> replace(reported, feature, fix.text());
       case Sites.Element site -> replace(site.element(), site.feature(), fix.text());
       case Sites.Block site -> set(site.block(), fix.text());
+      case Sites.Importing site -> {
+        Edit edit = set(site.block(), fix.text());
+        String text = NodeModelUtils.getNode(site.block()).getRootNode().getText();
+        yield edit == null ? null : Imports.before(edit, text, site.imported());
+      }
       case Sites.Name site -> rename(site, fix.text());
       case Sites.Offset site -> new Edit(site.label(), site.offset(), "", fix.text());
       case Fix.Setting site -> set(site, fix.text());

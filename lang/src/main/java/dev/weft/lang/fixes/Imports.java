@@ -24,6 +24,17 @@ public final class Imports {
     return end(VERSION, text) >= 0 ? "\n\nimport " + imported : "import " + imported + "\n\n";
   }
 
+  /** An edit of a place below the imports, with a new import. */
+  static Edit before(Edit edit, String text, String imported) {
+    int from = offset(text);
+    String between = text.substring(from, edit.offset());
+    return new Edit(
+        edit.label() + " and import " + imported,
+        from,
+        between + edit.replaced(),
+        text(text, imported) + between + edit.replacement());
+  }
+
   private static int end(Pattern pattern, String text) {
     Matcher matcher = pattern.matcher(text);
     int end = -1;

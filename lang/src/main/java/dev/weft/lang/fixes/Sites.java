@@ -17,6 +17,9 @@ public final class Sites {
   /** A block, in which a setting is replaced or written. */
   record Block(EObject block) implements Fix.Site {}
 
+  /** A block that something is written into, in a file that imports something for it. */
+  record Importing(EObject block, String imported) implements Fix.Site {}
+
   /** A name that a reference says, of several perhaps. */
   record Name(EObject element, EReference reference, String name) implements Fix.Site {}
 
@@ -40,6 +43,15 @@ public final class Sites {
   /** Says a setting in a block, in place of what it says of it. */
   public static Fix set(EObject block, String setting) {
     return new Fix(new Block(block), setting);
+  }
+
+  /**
+   * Says something in a block and imports what it names.
+   *
+   * @param imported such as {@code catalog.generic.*}
+   */
+  public static Fix importing(EObject block, String setting, String imported) {
+    return new Fix(new Importing(block, imported), setting);
   }
 
   /** Writes another name in place of one that a reference of an element says. */

@@ -12,9 +12,7 @@ import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Value;
-import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.QosPolicy;
-import dev.weft.lang.fabric.QosUse;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Fix;
@@ -23,10 +21,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -38,69 +34,6 @@ public class QosChecks extends AbstractWeftChecks {
   private static final int LAST_DSCP = 63;
   private static final int LAST_PRIORITY = 7;
   private static final double ROUNDING = 1e-6;
-
-  /**
-   * A fabric that runs RoCE has a policy with exactly one lossless class, one that runs Ultra
-   * Ethernet with none; one that runs InfiniBand has no policy.
-   */
-  @Check
-  public void policyFitsTransport(QosUse use) {
-    QosPolicy policy = use.getPolicy();
-    Fabric fabric = EcoreUtil2.getContainerOfType(use, Fabric.class);
-    if (policy == null || policy.eIsProxy() || fabric == null) {
-      return;
-    }
-    String transport = Place.transport(fabric);
-    List<String> lossless =
-        classes(policy).stream()
-            .filter(each -> has(each, "lossless"))
-            .map(TrafficClass::getName)
-            .toList();
-    String names = String.join(", ", lossless);
-    if ("infiniband".equals(transport)) {
-      report(QosIssue.ON_INFINIBAND, use, null, policy.getName(), Fix.remove());
-    } else if ("ultra-ethernet".equals(transport)) {
-      if (!lossless.isEmpty()) {
-        report(
-            QosIssue.LOSSLESS_NEEDLESS,
-            use,
-            null,
-            policy.getName(),
-            names,
-            lossless.size() == 1 ? lossy(policy) : List.of());
-      }
-    } else if (transport.equals("ethernet")) {
-      return;
-    } else if (lossless.isEmpty()) {
-      report(QosIssue.NO_LOSSLESS_CLASS, use, null, policy.getName(), protect(policy));
-    } else if (lossless.size() > 1) {
-      report(
-          QosIssue.SEVERAL_LOSSLESS,
-          use,
-          null,
-          policy.getName(),
-          lossless.size(),
-          names,
-          lossless.size() == 2 ? lossy(policy) : List.of());
-    }
-  }
-
-  /** Each lossless class without its word. */
-  private static List<Fix> lossy(QosPolicy policy) {
-    return classes(policy).stream()
-        .map(each -> settings(each.getMembers()).find("lossless"))
-        .filter(Objects::nonNull)
-        .map(Sites::remove)
-        .toList();
-  }
-
-  /** Each class that could carry RoCE as the lossless one. */
-  private static List<Fix> protect(QosPolicy policy) {
-    return classes(policy).stream()
-        .filter(each -> has(each, "dscp") && !has(each, "strict"))
-        .map(each -> Sites.set(each, "lossless"))
-        .toList();
-  }
 
   /** A DSCP value is from 0 to 63 and belongs to one class. */
   @Check

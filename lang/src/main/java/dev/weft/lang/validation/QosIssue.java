@@ -5,6 +5,11 @@ import dev.weft.topology.rules.IssueKind;
 
 /** Issues about QoS policies. */
 public enum QosIssue implements IssueKind {
+  NO_POLICY(
+      "qos.no-policy",
+      Severity.WARNING,
+      "%s runs RoCE%s but has no QoS policy: its packets share one queue with all other traffic, and are"
+          + " dropped when that is full. Say '%s'%s; where it runs without PFC on purpose, say '%s'."),
   NO_LOSSLESS_CLASS(
       "qos.no-lossless-class",
       Severity.ERROR,

@@ -24,6 +24,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
       RoutingChecks.class,
       NamingChecks.class,
       QosChecks.class,
+      QosUseChecks.class,
       TrafficClassChecks.class,
       ClusterChecks.class
     })

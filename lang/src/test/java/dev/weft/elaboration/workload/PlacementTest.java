@@ -29,6 +29,7 @@ final class PlacementTest {
         import catalog.generic.*
         import catalog.nvidia.*
         fabric F {
+          qos LosslessRoce
           segment [2] {
             servers 2 of HgxH100
             backup 1 of HgxH100

@@ -242,6 +242,7 @@ final class ClusterTest {
             switch M { os sonic  ports 8 x 1 Gb/s  power 100 W }
             cluster C {
               backend B {
+                allow qos.no-policy because "this is about power"
                 segment { servers 2 of S  leaf of L }
                 expect { power == 11 kW }
               }

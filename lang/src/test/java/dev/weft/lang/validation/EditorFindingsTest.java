@@ -36,6 +36,7 @@ final class EditorFindingsTest {
       """
       server Host { nics 1 of One for backend }
       fabric F {
+        transport ethernet
         segment {
           servers 8 of Host
           leaf of Small
@@ -72,7 +73,7 @@ final class EditorFindingsTest {
     Path sound = write("sound.fabric", TYPES + TOO_MANY);
     assertTrue(String.join("", shown(sound)).contains("needs 8 cages"), shown(sound).toString());
     Path wrong =
-        write("wrong.fabric", TYPES + TOO_MANY.replace("segment", "transport roec segment"));
+        write("wrong.fabric", TYPES + TOO_MANY.replace("transport ethernet", "transport roec"));
     assertEquals(ofFile(wrong, COMPILER.compile(wrong, Map.of()).diagnostics()), shown(wrong));
     assertEquals(1, shown(wrong).size(), shown(wrong).toString());
   }

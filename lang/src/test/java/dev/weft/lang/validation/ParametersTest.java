@@ -29,7 +29,7 @@ final class ParametersTest {
         import catalog.generic.*
         import catalog.nvidia.*
         param count = 2
-        fabric F { segment { servers count of HgxH100  leaf of Tomahawk4 } }
+        fabric F { qos LosslessRoce  segment { servers count of HgxH100  leaf of Tomahawk4 } }
         """);
   }
 

@@ -36,6 +36,7 @@ final class SyntaxHintsTest {
       switch T { ports 64 x 400 Gb/s }
 
       fabric F {
+        allow qos.no-policy because "this is about words"
         segment [2] {
           servers 4 of HgxH100
           leaf per rail of Tomahawk4
