@@ -3,9 +3,8 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
+import dev.weft.topology.workload.RanksOnGpus;
 import dev.weft.topology.workload.Run;
-import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /** Which GPU runs which rank; GPUs of servers that are not lit, or without a NIC, run none. */
 final class Placement {
@@ -28,13 +27,7 @@ final class Placement {
 
   /** Places a rank on each GPU, in the order that a scenario wants. */
   void add(Run run) {
-    int[] gpus =
-        switch (run.placement()) {
-          case LINEAR -> linear();
-          case RAIL -> byRail();
-          case RANDOM -> shuffled(run.seed());
-          case EXPLICIT -> run.gpus().stream().mapToInt(Integer::intValue).toArray();
-        };
+    int[] gpus = RanksOnGpus.of(servers, run.placement(), run.seed(), run.gpus());
     for (int gpu : gpus) {
       addRank(gpu);
     }
@@ -50,7 +43,7 @@ final class Placement {
   }
 
   private void addRank(int gpu) {
-    int server = serverOf(gpu);
+    int server = servers.serverOfGpu(gpu);
     NicsOfGpu nicsOfGpu = nicsOfGpu(server);
     int[] nics = new int[nicsPerRank];
     for (int i = 0; i < nicsPerRank; i++) {
@@ -62,63 +55,8 @@ final class Placement {
     hasRank[gpu] = true;
   }
 
-  /** Returns the server of a GPU. */
-  int serverOf(int gpu) {
-    int low = 0;
-    int high = servers.count() - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (servers.firstGpu(middle) <= gpu) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return low;
-  }
-
   private NicsOfGpu nicsOfGpu(int server) {
     return new NicsOfGpu(servers.gpuCount(server), servers.nicCount(server));
-  }
-
-  private boolean runsRanks(int server) {
-    return servers.isLit(server) && nicsOfGpu(server).perGpu() > 0;
-  }
-
-  /** GPU by GPU, server by server. */
-  private int[] linear() {
-    return IntStream.range(0, servers.count())
-        .filter(this::runsRanks)
-        .flatMap(
-            server ->
-                IntStream.range(0, servers.gpuCount(server))
-                    .map(gpu -> servers.firstGpu(server) + gpu))
-        .toArray();
-  }
-
-  /** The first GPUs of all servers, then the second ones. */
-  private int[] byRail() {
-    int most = IntStream.range(0, servers.count()).map(servers::gpuCount).max().orElse(0);
-    return IntStream.range(0, most)
-        .flatMap(
-            gpu ->
-                IntStream.range(0, servers.count())
-                    .filter(server -> runsRanks(server) && gpu < servers.gpuCount(server))
-                    .map(server -> servers.firstGpu(server) + gpu))
-        .toArray();
-  }
-
-  /** In an order by chance (Fisher and Yates). */
-  private int[] shuffled(long seed) {
-    int[] gpus = linear();
-    SplittableRandom random = new SplittableRandom(seed);
-    for (int i = gpus.length - 1; i > 0; i--) {
-      int other = random.nextInt(i + 1);
-      int gpu = gpus[i];
-      gpus[i] = gpus[other];
-      gpus[other] = gpu;
-    }
-    return gpus;
   }
 
   /** As many as every GPU has: the engine wants the same number for all. */

@@ -22,6 +22,7 @@ import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.RankOrder;
+import dev.weft.topology.workload.RanksOnGpus;
 import dev.weft.topology.workload.Run;
 import dev.weft.topology.workload.ScenarioIssue;
 import java.util.ArrayList;
@@ -219,12 +220,18 @@ public final class ScenarioReader {
     SettingReader words = new SettingReader(scenario.getMembers(), evaluator);
     String algorithm = words.word("algorithm");
     Topology topology = topologies.apply(fabric);
-    RankOrder order = rankOrder(words.word("placement"));
     List<ExplicitPlacement> placements = Place.all(scenario.getMembers(), ExplicitPlacement.class);
+    RankOrder order =
+        placements.isEmpty() ? rankOrder(words.word("placement")) : RankOrder.EXPLICIT;
     List<Integer> gpus =
         topology == null || placements.isEmpty()
             ? List.of()
             : new PlacementReader(topology, evaluator, reports).read(placements.getFirst());
+    TenantsOfRun tenants =
+        topology == null
+            ? null
+            : new TenantsOfRun(
+                topology, RanksOnGpus.of(topology.servers(), order, options.seed(), gpus), reports);
     return new Run(
         name,
         fabric.getName(),
@@ -232,12 +239,12 @@ public final class ScenarioReader {
         options.channels(),
         options.chunks(),
         options.seed(),
-        steps(scenario, fabric, topology, sizesOfSteps, gpus),
+        steps(scenario, fabric, topology, sizesOfSteps, tenants),
         promises(scenario, fabric.getName()),
-        topology == null ? List.of() : jobs(scenario, fabric, topology, gpus.size()),
-        topology == null ? List.of() : flows(scenario, fabric, topology),
+        tenants == null ? List.of() : jobs(scenario, fabric, tenants, gpus.size()),
+        tenants == null ? List.of() : flows(scenario, fabric, tenants),
         topology == null ? List.of() : faults(scenario, topology),
-        placements.isEmpty() ? order : RankOrder.EXPLICIT,
+        order,
         gpus,
         options.isPacketLevel(),
         options.detectionPs(),
@@ -251,7 +258,7 @@ public final class ScenarioReader {
       Fabric fabric,
       @Nullable Topology topology,
       Map<Step, List<Long>> sizesOfSteps,
-      List<Integer> gpus) {
+      @Nullable TenantsOfRun tenants) {
     List<Run.Step> steps = new ArrayList<>();
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
       List<Long> own = sizesOfSteps.get(step);
@@ -260,8 +267,8 @@ public final class ScenarioReader {
             topology == null
                 ? ""
                 : new ClassNames(topology, reports).known(step.getTrafficClass(), step);
-        if (topology != null) {
-          new TenantsOfRanks(topology, gpus).check(step, reports);
+        if (tenants != null) {
+          tenants.checkCollective(step);
         }
         steps.add(new Run.Step(step.getKey(), own, trafficClass));
       }
@@ -269,14 +276,14 @@ public final class ScenarioReader {
     return steps;
   }
 
-  private List<Job> jobs(Scenario scenario, Fabric fabric, Topology topology, int placed) {
+  private List<Job> jobs(Scenario scenario, Fabric fabric, TenantsOfRun tenants, int placed) {
     List<dev.weft.lang.workload.Run> here =
         Place.all(scenario.getMembers(), dev.weft.lang.workload.Run.class).stream()
             .filter(run -> run.getTarget() == fabric)
             .filter(run -> run.getJob() != null && !run.getJob().eIsProxy())
             .toList();
     List<Job> read = new ArrayList<>();
-    JobOnFabric rules = new JobOnFabric(topology, reports, placed);
+    JobOnFabric rules = new JobOnFabric(tenants.topology(), reports, placed);
     long taken = 0;
     for (dev.weft.lang.workload.Run run : here) {
       Job job = jobs.read(run.getJob());
@@ -284,6 +291,7 @@ public final class ScenarioReader {
         continue;
       }
       Job settled = rules.check(job, here.size() == 1, run);
+      tenants.checkJob(settled.name(), taken, settled.parallelism().gpus(), run);
       taken += job.parallelism().gpus();
       if (here.size() > 1 && run == here.getLast() && taken > rules.gpus()) {
         rules.reportTaken(settled.name(), taken, run);
@@ -295,13 +303,18 @@ public final class ScenarioReader {
     return read;
   }
 
-  private List<Flows> flows(Scenario scenario, Fabric fabric, Topology topology) {
-    FlowReader reader = new FlowReader(topology, evaluator, reports, sizes);
-    return Place.all(scenario.getMembers(), dev.weft.lang.workload.Flows.class).stream()
-        .filter(flows -> flows.getTarget() == fabric)
-        .map(reader::read)
-        .filter(Objects::nonNull)
-        .toList();
+  private List<Flows> flows(Scenario scenario, Fabric fabric, TenantsOfRun tenants) {
+    FlowReader reader = new FlowReader(tenants.topology(), evaluator, reports, sizes);
+    List<Flows> read = new ArrayList<>();
+    for (dev.weft.lang.workload.Flows declared :
+        Place.all(scenario.getMembers(), dev.weft.lang.workload.Flows.class)) {
+      Flows flows = declared.getTarget() == fabric ? reader.read(declared) : null;
+      if (flows != null) {
+        tenants.checkFlows(flows, declared);
+        read.add(flows);
+      }
+    }
+    return read;
   }
 
   private List<Fault> faults(Scenario scenario, Topology topology) {

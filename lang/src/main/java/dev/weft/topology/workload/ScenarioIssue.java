@@ -58,8 +58,13 @@ public enum ScenarioIssue implements IssueKind {
           + " divide the jobs in another way."),
   ACROSS_TENANTS(
       "scenario.across-tenants",
-      "The collective on %s takes in GPUs of tenant %d (%s) and of tenant %d (%s), and no route joins the"
+      "%s on %s takes in GPUs of tenant %d (%s) and of tenant %d (%s), and no route joins the"
           + " networks of two tenants. Name the GPUs of one by 'placement explicit'."),
+  FLOW_ACROSS_TENANTS(
+      "scenario.across-tenants",
+      "Flow %d of %d on %s goes from tenant %d (%s) to tenant %d (%s), and no route joins the networks of"
+          + " two tenants. Name both ends by paths to servers of one, or its GPUs by 'placement"
+          + " explicit'."),
   NOT_MEASURED("scenario.not-measured", "'%s' needs %s, which the scenario %s doesn't have."),
   METRIC_CYCLE(
       "scenario.metric-cycle",
