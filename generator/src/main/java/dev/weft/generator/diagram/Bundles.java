@@ -93,7 +93,7 @@ final class Bundles {
     String text =
         switch (ends.row()) {
           case SERVERS -> hostText(ends, bundle);
-          case PEERS -> "peer: " + links(counts(bundle.linksOfPair), bundle);
+          case PEERS -> "peer: " + links(counts(bundle.linksOfPair), bundle.rateBps);
           default -> switchText(ends, bundle);
         };
     Node upper = nodes.get(ends.upper());
@@ -113,7 +113,7 @@ final class Bundles {
   private String hostText(Ends ends, Bundle bundle) {
     Map<Integer, Integer> ofLeaf = new HashMap<>();
     bundle.linksOfPair.forEach((pair, count) -> ofLeaf.merge(pair.upper(), count, Integer::sum));
-    return "each leaf: " + links(counts(ofLeaf), bundle);
+    return "each leaf: " + links(counts(ofLeaf), bundle.rateBps);
   }
 
   private String switchText(Ends ends, Bundle bundle) {
@@ -121,7 +121,7 @@ final class Bundles {
     Node upper = nodes.get(ends.upper());
     LongSummaryStatistics ofPair = counts(bundle.linksOfPair);
     if (lower.count() == 1 && upper.count() == 1) {
-      return links(ofPair, bundle);
+      return links(ofPair, bundle.rateBps);
     }
     Map<Integer, Integer> ofLower = new HashMap<>();
     Map<Integer, Integer> peers = new HashMap<>();
@@ -138,7 +138,7 @@ final class Bundles {
     return "each "
         + word(lower.tier())
         + ": "
-        + links(counts(ofLower), bundle)
+        + links(counts(ofLower), bundle.rateBps)
         + "\n"
         + range(ofPair)
         + " to each of "
@@ -147,13 +147,13 @@ final class Bundles {
         + (upper.count() == 1 ? word(upper.tier()) : word(upper.tier()) + "s");
   }
 
-  private static LongSummaryStatistics counts(Map<?, Integer> counts) {
+  static LongSummaryStatistics counts(Map<?, Integer> counts) {
     return counts.values().stream().mapToLong(Integer::longValue).summaryStatistics();
   }
 
-  private static String links(LongSummaryStatistics count, Bundle bundle) {
-    String slowest = Rates.text(bundle.rateBps.getMin());
-    String fastest = Rates.text(bundle.rateBps.getMax());
+  static String links(LongSummaryStatistics count, LongSummaryStatistics rateBps) {
+    String slowest = Rates.text(rateBps.getMin());
+    String fastest = Rates.text(rateBps.getMax());
     String rate = slowest.equals(fastest) ? slowest : slowest + " – " + fastest;
     return range(count) + " × " + rate;
   }
@@ -165,7 +165,7 @@ final class Bundles {
         : least + "–" + PlanBuilder.group((int) counts.getMax());
   }
 
-  private static String word(Tier tier) {
+  static String word(Tier tier) {
     return tier == Tier.SUPERSPINE ? "super-spine" : tier.word();
   }
 

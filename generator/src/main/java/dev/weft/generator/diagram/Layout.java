@@ -6,6 +6,7 @@ import dev.weft.generator.diagram.Picture.Line;
 import dev.weft.generator.diagram.Picture.Text;
 import dev.weft.generator.diagram.Plan.Edge;
 import dev.weft.generator.diagram.Plan.Node;
+import dev.weft.generator.diagram.Plan.Outside;
 import dev.weft.generator.diagram.Plan.PodBlock;
 import dev.weft.generator.diagram.Plan.Row;
 import dev.weft.generator.diagram.Plan.SegmentBlock;
@@ -36,12 +37,14 @@ final class Layout {
   private final Plan plan;
   private final Box[] boxOf;
   private final Map<Integer, Box> boxOfSegment = new HashMap<>();
+  private final List<Box> boxOfOutside = new ArrayList<>();
   private final List<Frame> frames = new ArrayList<>();
   private final List<Line> lines = new ArrayList<>();
   private final List<Text> texts = new ArrayList<>();
   private final int nodeWidth;
   private final int left;
   private int right;
+  private int topY;
   private int superspineY;
   private int spineY;
   private int leafY;
@@ -74,6 +77,7 @@ final class Layout {
     placeRows();
     placePods();
     placeRow(plan.superspines(), left, right - left, superspineY);
+    placeOutsides();
     tierNotes();
     int width = Math.max(right, keys());
     drawEdges();
@@ -85,6 +89,7 @@ final class Layout {
     }
     List<Box> boxes = new ArrayList<>(List.of(boxOf));
     plan.pods().forEach(p -> p.segments().forEach(s -> boxes.add(boxOfSegment.get(s.segment()))));
+    boxes.addAll(boxOfOutside);
     int x = MARGIN;
     for (Swatch swatch : plan.legend()) {
       boxes.add(new Box("swatch", x, y - 11, 18, 13, swatch.colour(), false, List.of()));
@@ -101,7 +106,9 @@ final class Layout {
 
   private void placeRows() {
     boolean hasSpines = plan.pods().stream().anyMatch(pod -> !pod.spines().isEmpty());
-    superspineY = 96;
+    topY = 96;
+    boolean hasRowOnTop = plan.outsides().stream().anyMatch(o -> o.tier() == topTier());
+    superspineY = topY + (hasRowOnTop ? BOX_HEIGHT + HOSTS_HEIGHT : 0);
     spineY = superspineY + (plan.superspines().isEmpty() ? 0 : BOX_HEIGHT + LINKS_HEIGHT);
     spineY += isFramed() ? PAD : 0;
     leafY = spineY + (hasSpines ? BOX_HEIGHT + LINKS_HEIGHT : 0);
@@ -113,6 +120,37 @@ final class Layout {
       }
     }
     bottom = serverY + serverHeight(most) + PAD + (isFramed() ? 30 : 0);
+  }
+
+  /** The highest tier that the fabric has. */
+  private Tier topTier() {
+    return plan.nodes().stream().map(Node::tier).max(Tier::compareTo).orElse(Tier.LEAF);
+  }
+
+  /** Above the highest tier; what a lower one leads to stands right of the tier above that. */
+  private void placeOutsides() {
+    int ofTop = -GAP;
+    for (Outside outside : plan.outsides()) {
+      ofTop += outside.tier() == topTier() ? outsideWidth(outside) + GAP : 0;
+    }
+    Map<Integer, Integer> ends = new HashMap<>();
+    ends.put(topY, Math.max(left, left + (right - left - ofTop) / 2));
+    for (Outside outside : plan.outsides()) {
+      boolean isOnTop = outside.tier() == topTier();
+      int y = isOnTop ? topY : outside.tier() == Tier.LEAF ? spineY : superspineY;
+      int x = ends.getOrDefault(y, right + 2 * GAP);
+      int width = outsideWidth(outside);
+      List<String> words = List.of(outside.name(), "outside");
+      boxOfOutside.add(new Box("outside", x, y, width, BOX_HEIGHT, INK, false, words));
+      ends.put(y, x + width + GAP);
+    }
+    for (Box box : boxOfOutside) {
+      right = Math.max(right, box.x() + box.width());
+    }
+  }
+
+  private static int outsideWidth(Outside outside) {
+    return Math.max(72, width(outside.name(), TEXT) + 16);
   }
 
   private boolean isFramed() {
@@ -241,6 +279,7 @@ final class Layout {
       case LEAVES -> leafY - LINKS_HEIGHT / 2;
       case SPINES -> spineY - LINKS_HEIGHT / 2 - PAD;
       case PEERS -> leafY + 20;
+      case OUTSIDE -> boxOfOutside.isEmpty() ? 0 : boxOfOutside.getFirst().y() + 15;
     };
   }
 
@@ -260,7 +299,7 @@ final class Layout {
     Map<Row, List<String>> kinds = new HashMap<>();
     for (Edge edge : plan.edges()) {
       List<String> ofRow = kinds.computeIfAbsent(edge.row(), this::kinds);
-      Box upper = boxOf[edge.upper()];
+      Box upper = edge.row() == Row.OUTSIDE ? boxOfOutside.get(edge.upper()) : boxOf[edge.upper()];
       String dashes = dashes(edge.row(), ofRow.indexOf(edge.text()));
       String tooltip = edge.tooltip();
       int upperX = middle(upper);

@@ -27,7 +27,12 @@ record Picture(
       String dashes,
       String tooltip) {}
 
-  /** A box with its texts in the middle; {@code kind} is its class. */
+  /**
+   * A box with its texts in the middle.
+   *
+   * @param kind its class
+   * @param parts colours of its parts from left to right, all of one width; none where it is whole
+   */
   record Box(
       String kind,
       int x,
@@ -35,8 +40,22 @@ record Picture(
       int width,
       int height,
       String colour,
+      List<String> parts,
       boolean stacked,
-      List<String> lines) {}
+      List<String> lines) {
+    /** A box that is whole. */
+    Box(
+        String kind,
+        int x,
+        int y,
+        int width,
+        int height,
+        String colour,
+        boolean stacked,
+        List<String> lines) {
+      this(kind, x, y, width, height, colour, List.of(), stacked, lines);
+    }
+  }
 
   /** A line of text that starts at x. */
   record Text(int x, int y, int size, boolean bold, String words) {}

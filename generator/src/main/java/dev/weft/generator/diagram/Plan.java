@@ -16,6 +16,7 @@ record Plan(
     List<Node> nodes,
     List<Integer> superspines,
     List<PodBlock> pods,
+    List<Outside> outsides,
     List<Edge> edges,
     List<TierNote> tiers,
     List<Swatch> legend) {
@@ -33,18 +34,23 @@ record Plan(
   /** A segment: its leaves, and its servers as lines of text. */
   record SegmentBlock(int segment, int times, List<Integer> leaves, List<String> servers) {}
 
-  /** The rows of edges. */
+  /** Something outside of the fabric, with the highest tier that has links there. */
+  record Outside(Tier tier, String name) {}
+
+  /** The rows of edges; the first ones are the kinds of links. */
   enum Row {
     SERVERS,
     LEAVES,
     SPINES,
-    PEERS
+    PEERS,
+    OUTSIDE
   }
 
   /**
    * A bundle of links, drawn as one line.
    *
    * @param lower a node, or the segment of the servers in the row {@link Row#SERVERS}
+   * @param upper a node, or what is outside in the row {@link Row#OUTSIDE}
    * @param text what the line stands for; equal texts share an entry of the key
    */
   record Edge(Row row, int lower, int upper, String text, String tooltip) {}

@@ -1,6 +1,7 @@
 package dev.weft.generator.diagram;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.diagram.Plan.Edge;
 import dev.weft.generator.diagram.Plan.Node;
 import dev.weft.generator.diagram.Plan.PodBlock;
 import dev.weft.generator.diagram.Plan.SegmentBlock;
@@ -61,6 +62,9 @@ final class PlanBuilder {
       pods.add(pod(kind));
     }
     List<Integer> top = nodes(superspines);
+    Outsides outsides = new Outsides(topology, nodes);
+    List<Edge> edges = new ArrayList<>(new Bundles(design, nodes, pods).edges());
+    edges.addAll(outsides.edges());
     return new Plan(
         clip(topology.name(), 80),
         subtitle(),
@@ -68,7 +72,8 @@ final class PlanBuilder {
         nodes,
         top,
         pods,
-        new Bundles(design, nodes, pods).edges(),
+        outsides.boxes(),
+        edges,
         tiers(),
         legend());
   }

@@ -25,7 +25,8 @@ final class PortPlates {
 
   private static final String KEY =
       "r1: to NICs of rail 1. up, down: to the tier above, below. peer: to the other leaf of the"
-          + " pair. ext: to something outside. No word: no cable.";
+          + " pair. ext: to something outside. No word: no cable. A cage that is split has its"
+          + " lanes side by side.";
 
   private final Topology topology;
   private final Design design;
@@ -77,18 +78,25 @@ final class PortPlates {
       int x = MARGIN + column % MOST_COLUMNS * (CAGE_WIDTH + GAP);
       int row = column / MOST_COLUMNS * 2 + cage % 2;
       width = Math.max(width, x + CAGE_WIDTH);
-      boxes.add(
-          new Box(
-              "port",
-              x,
-              y + row * (CAGE_HEIGHT + GAP),
-              CAGE_WIDTH,
-              CAGE_HEIGHT,
-              uses.colour(sw, cage),
-              false,
-              List.of("" + (cage + 1), uses.word(sw, cage))));
+      boxes.add(port(sw, cage, x, y + row * (CAGE_HEIGHT + GAP)));
     }
     int rows = (columns + MOST_COLUMNS - 1) / MOST_COLUMNS * 2;
     y += rows * (CAGE_HEIGHT + GAP) + 26;
+  }
+
+  /** A cage; one that is split has its lanes side by side. */
+  private Box port(int sw, int cage, int x, int top) {
+    List<String> colours = uses.colours(sw, cage);
+    boolean isSplit = colours.size() > 1;
+    return new Box(
+        "port",
+        x,
+        top,
+        CAGE_WIDTH,
+        CAGE_HEIGHT,
+        isSplit ? Palette.NEUTRAL : colours.getFirst(),
+        isSplit ? colours : List.of(),
+        false,
+        List.of("" + (cage + 1), uses.word(sw, cage)));
   }
 }

@@ -3,55 +3,71 @@ package dev.weft.generator.diagram;
 import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /** What is plugged into each cage of each switch, and which switches have the same there. */
 final class PortUses {
-  /** Bits of a cage that count for themselves; those below are rails. */
-  private static final int UP = 60;
+  private static final byte NONE = 0;
+  private static final byte EXTERNAL = 1;
+  private static final byte PEER = 2;
+  private static final byte DOWN = 3;
+  private static final byte UP = 4;
 
-  private static final int DOWN = 61;
-  private static final int PEER = 62;
-  private static final int EXTERNAL = 63;
+  /** The first rail; those after it follow. */
+  private static final byte RAIL = 5;
 
-  /** Rails from this one on share a bit. */
-  private static final int LAST_RAIL = 59;
+  private static final byte[] NO_LANES = {};
 
   private final Topology topology;
 
-  /** By switch and cage (from 0), a bit for each use of one of its lanes. */
-  private final long[][] uses;
+  /** By switch, cage and lane (from 0), a use; no lanes where nothing is plugged in. */
+  private final byte[][][] uses;
 
   PortUses(Topology topology) {
     this.topology = topology;
-    uses = new long[topology.switches().count()][];
+    uses = new byte[topology.switches().count()][][];
     for (int sw = 0; sw < uses.length; sw++) {
-      uses[sw] = new long[topology.switchModel(sw).ports().count()];
+      uses[sw] = new byte[topology.switchModel(sw).ports().count()][];
+      Arrays.fill(uses[sw], NO_LANES);
     }
     Links links = topology.links();
     for (int link = 0; link < links.count(); link++) {
+      long rateBps = links.rateBps(link);
       switch (links.kind(link)) {
         case HOST -> {
-          int rail = topology.servers().rail(links.lower(link));
-          add(links.upper(link), links.upperPort(link), Math.min(rail, LAST_RAIL));
+          // Rails that a byte has no number for share the last one.
+          int rail = RAIL + topology.servers().rail(links.lower(link));
+          byte use = (byte) Math.min(rail, Byte.MAX_VALUE);
+          add(links.upper(link), links.upperPort(link), rateBps, use);
         }
         case PEER -> both(links, link, PEER, PEER);
         default -> both(links, link, UP, DOWN);
       }
     }
     for (External external : topology.externals()) {
-      add(external.sw(), external.port(), EXTERNAL);
+      add(external.sw(), external.port(), external.rateBps(), EXTERNAL);
     }
   }
 
-  private void both(Links links, int link, int ofLower, int ofUpper) {
-    add(links.lower(link), links.lowerPort(link), ofLower);
-    add(links.upper(link), links.upperPort(link), ofUpper);
+  private void both(Links links, int link, byte ofLower, byte ofUpper) {
+    long rateBps = links.rateBps(link);
+    add(links.lower(link), links.lowerPort(link), rateBps, ofLower);
+    add(links.upper(link), links.upperPort(link), rateBps, ofUpper);
   }
 
-  private void add(int sw, int port, int bit) {
-    uses[sw][Links.cage(port) - 1] |= 1L << bit;
+  private void add(int sw, int port, long rateBps, byte use) {
+    int cage = Links.cage(port);
+    int lane = Math.max(1, Links.lane(port));
+    byte[] lanes = uses[sw][cage - 1];
+    if (lanes.length < lane) {
+      int all = topology.switchModel(sw).groupOf(cage).linksPerCage(rateBps);
+      lanes = Arrays.copyOf(lanes, Math.max(lane, Links.lane(port) == 0 ? 1 : all));
+      uses[sw][cage - 1] = lanes;
+    }
+    lanes[lane - 1] = use;
   }
 
   /** Switches whose cages have the same uses, in the order of their first. */
@@ -62,7 +78,7 @@ final class PortUses {
             topology.switches().tier(sw)
                 + topology.switchModel(sw).name()
                 + "\n"
-                + Arrays.toString(uses[sw]));
+                + Arrays.deepToString(uses[sw]));
   }
 
   int cages(int sw) {
@@ -71,16 +87,25 @@ final class PortUses {
 
   /** What stands in a cage, in a few letters; empty for one without a cable. */
   String word(int sw, int cage) {
-    long use = uses[sw][cage];
-    long rails = use & (1L << UP) - 1;
-    return rails != 0 ? rails(rails) : others(use);
+    BitSet rails = new BitSet();
+    BitSet others = new BitSet();
+    for (byte use : uses[sw][cage]) {
+      if (use >= RAIL) {
+        rails.set(use - RAIL);
+      } else if (use != NONE) {
+        others.set(use);
+      }
+    }
+    List<String> words = new ArrayList<>();
+    if (!rails.isEmpty()) {
+      words.add(rails(rails));
+    }
+    others.stream().mapToObj(PortUses::other).forEach(words::add);
+    return String.join("+", words);
   }
 
-  private static String others(long use) {
-    if (use == 0) {
-      return "";
-    }
-    return switch (63 - Long.numberOfLeadingZeros(use)) {
+  private static String other(int use) {
+    return switch (use) {
       case EXTERNAL -> "ext";
       case PEER -> "peer";
       case DOWN -> "down";
@@ -88,10 +113,10 @@ final class PortUses {
     };
   }
 
-  private static String rails(long rails) {
-    int first = Long.numberOfTrailingZeros(rails);
-    int last = 63 - Long.numberOfLeadingZeros(rails);
-    int count = Long.bitCount(rails);
+  private static String rails(BitSet rails) {
+    int first = rails.nextSetBit(0);
+    int last = rails.length() - 1;
+    int count = rails.cardinality();
     if (count == 1) {
       return "r" + (first + 1);
     }
@@ -100,11 +125,22 @@ final class PortUses {
         : count == 2 ? "r" + (first + 1) + "," + (last + 1) : count + " rails";
   }
 
-  /** The colour of the rail where there is one only. */
-  String colour(int sw, int cage) {
-    long use = uses[sw][cage];
-    return use != 0 && use < 1L << UP && Long.bitCount(use) == 1
-        ? Palette.of(Long.numberOfTrailingZeros(use))
-        : use == 0 ? Palette.UNUSED : Palette.NEUTRAL;
+  /** The colours of the lanes, the first one on the left; one colour where all have the same. */
+  List<String> colours(int sw, int cage) {
+    List<String> colours = new ArrayList<>();
+    for (byte use : uses[sw][cage]) {
+      colours.add(colour(use));
+    }
+    List<String> different = colours.stream().distinct().toList();
+    return different.isEmpty()
+        ? List.of(Palette.UNUSED)
+        : different.size() == 1 ? different : colours;
+  }
+
+  private static String colour(byte use) {
+    if (use >= RAIL) {
+      return Palette.of(use - RAIL);
+    }
+    return use == NONE ? Palette.UNUSED : Palette.NEUTRAL;
   }
 }

@@ -14,6 +14,9 @@ final class SvgWriter {
   private static final String FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
   private static final int LINE_HEIGHT = 15;
 
+  /** Height of the edges of the parts of a box. */
+  private static final int EDGE = 4;
+
   private final XMLStreamWriter xml;
 
   private SvgWriter(XMLStreamWriter xml) {
@@ -126,6 +129,7 @@ final class SvgWriter {
       rect("stack", box, 4);
     }
     rect(box.kind(), box, 0);
+    parts(box);
     int y = box.y() + box.height() / 2 + 4 - (box.lines().size() - 1) * LINE_HEIGHT / 2;
     for (int i = 0; i < box.lines().size(); i++) {
       start(
@@ -144,6 +148,27 @@ final class SvgWriter {
       xml.writeEndElement();
       newLine();
     }
+  }
+
+  /**
+   * Parts fill the box, each with an edge of its colour above and below; between them there is
+   * none, where texts stand.
+   */
+  private void parts(Box box) throws XMLStreamException {
+    int count = box.parts().size();
+    for (int i = 0; i < count; i++) {
+      String colour = box.parts().get(i);
+      int x = box.x() + box.width() * i / count;
+      int width = box.x() + box.width() * (i + 1) / count - x;
+      bar("lane", x, box.y(), width, box.height(), tint(colour));
+      bar("edge", x, box.y() - 1, width, EDGE, colour);
+      bar("edge", x, box.y() + box.height() + 1 - EDGE, width, EDGE, colour);
+    }
+  }
+
+  private void bar(String kind, int x, int y, int width, int height, String fill)
+      throws XMLStreamException {
+    empty("rect", "class", kind, "x", x, "y", y, "width", width, "height", height, "fill", fill);
   }
 
   /** White below a tint of the colour, so that black text stays readable on it. */
@@ -167,14 +192,18 @@ final class SvgWriter {
         "stroke",
         box.colour(),
         "stroke-width",
-        2);
+        2,
+        "stroke-dasharray",
+        kind.equals("outside") ? "4 3" : "none");
   }
 
-  /** Servers are white, so that no colour of a rail or plane looks like them. */
+  /**
+   * Servers and what is outside are white, so that no colour of a rail or plane looks like them.
+   */
   private static String fill(String kind, String colour) {
     return switch (kind) {
       case "swatch" -> colour;
-      case "servers" -> "#ffffff";
+      case "servers", "outside" -> "#ffffff";
       default -> tint(colour);
     };
   }

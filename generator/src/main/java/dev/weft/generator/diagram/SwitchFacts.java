@@ -1,10 +1,13 @@
 package dev.weft.generator.diagram;
 
+import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What pictures tell of each switch: rails, colour, and what makes two of them alike. */
@@ -20,6 +23,7 @@ final class SwitchFacts {
   private final BitSet[] rails;
   private final long[] upBps;
   private final long[] downBps;
+  private final Map<Integer, String> outsides = new HashMap<>();
   private final Colouring colouring;
 
   SwitchFacts(Topology topology) {
@@ -37,6 +41,9 @@ final class SwitchFacts {
       }
     }
     addLinks();
+    for (External external : topology.externals()) {
+      outsides.merge(external.sw(), external.rateBps() + external.name() + "\n", String::concat);
+    }
     colouring =
         topology.planes() > 1 ? Colouring.PLANE : oneRailEach ? Colouring.RAIL : Colouring.TIER;
   }
@@ -74,9 +81,10 @@ final class SwitchFacts {
     return topology.switchModel(sw).name();
   }
 
-  /** What goes in one box: model, plane and rails. */
+  /** What goes in one box: model, plane, rails, and links to the outside. */
   String group(int sw) {
-    return model(sw) + "\n" + switches.plane(sw) + "\n" + rails[sw];
+    String outside = outsides.getOrDefault(sw, "");
+    return model(sw) + "\n" + switches.plane(sw) + "\n" + rails[sw] + "\n" + outside;
   }
 
   /** What makes two switches alike: their group and their bandwidth down and up. */

@@ -12,14 +12,18 @@ import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.Topology;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
@@ -27,6 +31,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 class DiagramTest {
+  @TempDir Path folder;
+
   private static final String FILE = "diagrams/fabric.svg";
   private static final String PORTS = "diagrams/ports.svg";
 
@@ -134,6 +140,100 @@ class DiagramTest {
     assertEquals(expected, drawn);
     assertEquals(48, elements(svg, "rect", "port").size());
     assertTrue(svg.getDocumentElement().getTextContent().contains("seg1-leaf1 and 1 more"));
+  }
+
+  /**
+   * R13: a leaf of pod 1 has 4 servers x 8 NICs, a port of 100 Gb/s each: 32 lanes, four on a cage
+   * of 400 Gb/s. Cage 1 has rails 1 to 4 of the first server in the first four colours of Okabe and
+   * Ito, cage 2 the other four.
+   */
+  @Test
+  void lanesOfASplitCageHaveTheColoursOfTheirRails() throws IOException {
+    Design design = SmallFabric.readAll(Path.of("../samples/profiles.fabric")).getFirst();
+    Document svg = parse(Golden.files(new DiagramBackend(), design).get(PORTS));
+    assertEquals(32, elements(svg, "rect", "lane").size());
+    List<String> above =
+        elements(svg, "rect", "edge").stream()
+            .map(edge -> edge.getAttribute("x") + " " + edge.getAttribute("fill"))
+            .distinct()
+            .toList();
+    // 48 pixels from 24 on; cage 3, the next in the upper row, begins 52 further on.
+    assertEquals(
+        List.of("24 #0072b2", "36 #e69f00", "48 #009e73", "60 #cc79a7"), above.subList(0, 4));
+    assertEquals(
+        List.of("24 #56b4e9", "36 #d55e00", "48 #f0e442", "60 #000000"), above.subList(4, 8));
+  }
+
+  /** Three NICs of 100 Gb/s on a cage that is split in four: the last lane is free. */
+  @Test
+  void aFreeLaneOfASplitCageIsDrawnAsFree() throws IOException {
+    Document svg =
+        parse(
+            files(
+                    """
+        nic Slow { ports 1 x 100 Gb/s  roce }
+        server Small { gpus 3 of A100  nics 3 of Slow for backend }
+        fabric F { transport roce  segment { servers 1 of Small  leaf of Arista7060DX5 } }
+        """)
+                .get(PORTS));
+    assertEquals(
+        List.of("#0072b2", "#e69f00", "#009e73", "#c8c8c8"),
+        elements(svg, "rect", "edge").stream()
+            .map(edge -> edge.getAttribute("fill"))
+            .collect(Collectors.toCollection(LinkedHashSet::new))
+            .stream()
+            .toList());
+    assertTrue(svg.getDocumentElement().getTextContent().contains("r1–3"));
+  }
+
+  /**
+   * R17: two leaves with 2 x 400 Gb/s each to the core of the campus; lines: 4 between leaves and
+   * spines, a peer, 2 to servers, 2 to the outside, and 4 of the key.
+   */
+  @Test
+  void drawsWhatIsOutside() throws IOException {
+    Design users =
+        SmallFabric.readAll(Path.of("../samples/cluster-6x4.fabric")).stream()
+            .filter(design -> design.topology().name().equals("Users"))
+            .findFirst()
+            .orElseThrow();
+    Document svg = parse(draw(users));
+    assertEquals(1, elements(svg, "rect", "outside").size());
+    assertEquals(4 + 1 + 2 + 2 + 4, elements(svg, "path", "links").size());
+    String words = svg.getDocumentElement().getTextContent();
+    for (String expected : List.of("campus-core", "outside: 2 × 400 Gb/s")) {
+      assertTrue(words.contains(expected), expected);
+    }
+  }
+
+  /** Ten names: seven boxes of their own, one for the others; above the only tier there is. */
+  @Test
+  void namesOutsideHaveNoEnd() throws IOException {
+    StringBuilder external = new StringBuilder();
+    for (int i = 1; i <= 10; i++) {
+      external.append(" external 1 x 400 Gb/s to \"<isp&").append(i).append(">\"");
+    }
+    String fabric =
+        "fabric F { transport roce  segment { servers 1 of HgxH100  leaf of Arista7060DX5 {"
+            + external
+            + " } } }";
+    Document svg = parse(files(fabric).get(FILE));
+    assertEquals(8, elements(svg, "rect", "outside").size());
+    String words = svg.getDocumentElement().getTextContent();
+    assertTrue(words.contains("<isp&7>") && words.contains("3 others"), words);
+    assertFalse(words.contains("<isp&8>"), words);
+    Picture picture = Layout.of(new PlanBuilder(design(fabric)).build());
+    boxesAreApart(picture, picture.boxes());
+  }
+
+  private Design design(String text) throws IOException {
+    Path file = folder.resolve("some.fabric");
+    Files.writeString(file, "weft 1\nimport catalog.arista.*\nimport catalog.nvidia.*\n" + text);
+    return SmallFabric.read(file);
+  }
+
+  private Map<String, String> files(String text) throws IOException {
+    return Golden.files(new DiagramBackend(), design(text));
   }
 
   @Test
