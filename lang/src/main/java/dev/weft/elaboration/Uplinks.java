@@ -8,7 +8,9 @@ import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Rates;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
@@ -49,32 +51,53 @@ final class Uplinks {
             Sites.replace(
                 written.element(), FabricPackage.Literals.UPLINK__ABOVE, Integer.toString(above)));
       } else if (count % above != 0) {
-        refuseUneven(tier, written, above);
+        refuseUneven(tier, written, above, downBps);
       }
     }
     return written;
   }
 
-  private void refuseUneven(TierPlan tier, UplinkPlan written, int above) {
+  private void refuseUneven(TierPlan tier, UplinkPlan written, int above, long downBps) {
     int count = written.lanes().count();
     int below = count / above * above;
+    int more = below + above;
+    boolean hasRoom = more <= room(tier, written.lanes().rateBps(), downBps);
     String rate = " x " + Rates.text(written.lanes().rateBps());
+    String upper = "spine".equals(tier.element().getLevel()) ? "superspine" : "spine";
+    List<String> would = new ArrayList<>();
+    if (below > 0) {
+      would.add(below + " uplinks would");
+    }
+    if (hasRoom) {
+      would.add(more + (below > 0 ? " would" : " uplinks would"));
+    }
     error(
         "uplink.does-not-divide",
         written.element(),
         above
-            + ("spine".equals(tier.element().getLevel()) ? " superspines" : " spines")
+            + (" " + upper + "s")
             + (above == 1 ? " does" : " do")
             + " not divide "
             + count
             + (count == 1 ? " uplink; " : " uplinks; ")
             + nearestDivisors(count, above)
             + ". "
-            + (below == 0 ? "" : below + " uplinks would, and ")
-            + (below + above)
-            + (below == 0 ? " uplinks would" : " would")
-            + ". Or write 'striped over'.",
-        lanes(written, below + above + rate));
+            + String.join(", and ", would)
+            + (would.isEmpty() ? "" : ". ")
+            + "Or write 'striped over'"
+            + (below == 0 && above % count == 0
+                ? ", or '" + upper + " " + count + " per position' for groups of so many."
+                : "."),
+        hasRoom
+            ? new Fix[] {lanes(written, more + rate)}
+            : below > 0 ? new Fix[] {lanes(written, below + rate)} : new Fix[0]);
+  }
+
+  /** The most links upwards of a switch whose other ports carry at least so much downwards. */
+  private static long room(TierPlan tier, long rateBps, long downBps) {
+    Lanes ports = tier.model().ports();
+    long cages = ports.count() - (downBps + ports.rateBps() - 1) / Math.max(1, ports.rateBps());
+    return cages * tier.model().linksPerCage(rateBps);
   }
 
   private static Fix lanes(UplinkPlan written, String text) {

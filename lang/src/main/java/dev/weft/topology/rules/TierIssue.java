@@ -24,6 +24,16 @@ public enum TierIssue implements IssueKind {
       Severity.ERROR,
       "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and its ports hold no more"
           + " uplinks. Take a larger switch, or say '%s'."),
+  LEAF_OVERSUBSCRIBED_FULL_ABOVE(
+      "fabric.oversubscribed",
+      Severity.ERROR,
+      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and the ports of %s hold no"
+          + " more links. Put %s below each leaf, declare more %ss, or say '%s'."),
+  OVERSUBSCRIBED_FULL_ABOVE(
+      "fabric.oversubscribed",
+      Severity.ERROR,
+      "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and the ports of %s hold no"
+          + " more links. Declare more %ss, or say '%s'."),
   UNEVEN_UPLINKS(
       "fabric.uneven-uplinks",
       Severity.WARNING,

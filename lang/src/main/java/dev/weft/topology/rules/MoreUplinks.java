@@ -1,0 +1,90 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.External;
+import dev.weft.topology.Links;
+import dev.weft.topology.Rates;
+import dev.weft.topology.Tier;
+import java.util.BitSet;
+
+/**
+ * The least uplinks with which a switch keeps its ratio: equally many to each switch above, or
+ * striped where only so many have room at both ends.
+ */
+final class MoreUplinks {
+  /** Links are counted up to rounding. */
+  private static final double TOLERANCE = 1e-9;
+
+  /** Where there is room for them. */
+  enum Room {
+    FITS,
+    /** Not at the switch itself. */
+    NONE,
+    /** At the switch, but not above it. */
+    NONE_ABOVE
+  }
+
+  private final Built built;
+  private final Links links;
+  private final Sides sides;
+  private final long rateBps;
+  private final long even;
+  private final long least;
+
+  MoreUplinks(Built built, Sides sides, double allowed) {
+    this.built = built;
+    this.links = built.topology().links();
+    this.sides = sides;
+    rateBps = links.rateBps(sides.uplink);
+    least = (long) Math.ceil(sides.downBps / allowed / rateBps - TOLERANCE);
+    int above = sides.above.cardinality();
+    even = (least + above - 1) / above * above;
+  }
+
+  Room room() {
+    if (fits(even) || fits(least)) {
+      return Room.FITS;
+    }
+    return holds(links.lower(sides.uplink), least - sides.uplinks) ? Room.NONE_ABOVE : Room.NONE;
+  }
+
+  /** The uplinks as they are written, when they fit. */
+  String text() {
+    Tier tier = built.topology().switches().tier(sides.upper());
+    return fits(even)
+        ? even / sides.above.cardinality() + " x " + Rates.text(rateBps) + " to each " + tier.word()
+        : least + " x " + Rates.text(rateBps) + " striped over " + tier.word() + "s";
+  }
+
+  /** Whether both ends have ports for so many uplinks of each switch that has them as written. */
+  private boolean fits(long uplinks) {
+    if (!holds(links.lower(sides.uplink), uplinks - sides.uplinks)) {
+      return false;
+    }
+    long alike = 0;
+    for (int i = 0; i < built.adjacency().degreeOfSwitch(sides.upper()); i++) {
+      int link = built.adjacency().linkOfSwitch(sides.upper(), i);
+      boolean isBelow = links.upper(link) == sides.upper();
+      alike += isBelow && links.origin(link) == links.origin(sides.uplink) ? 1 : 0;
+    }
+    long more = (alike * (uplinks - sides.uplinks) + sides.uplinks - 1) / sides.uplinks;
+    return holds(sides.upper(), more);
+  }
+
+  /** Whether a switch has cages for so many links more. */
+  private boolean holds(int sw, long more) {
+    BitSet cages = new BitSet();
+    for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
+      int link = built.adjacency().linkOfSwitch(sw, i);
+      boolean isUpper = links.upper(link) == sw;
+      cages.set(Links.cage(isUpper ? links.upperPort(link) : links.lowerPort(link)));
+    }
+    for (External external : built.topology().externals()) {
+      if (external.sw() == sw) {
+        cages.set(Links.cage(external.port()));
+      }
+    }
+    int perCage = Math.max(1, built.topology().switchModel(sw).linksPerCage(rateBps));
+    return cages.cardinality() + (more + perCage - 1) / perCage
+        <= built.topology().switchModel(sw).ports().count();
+  }
+}
