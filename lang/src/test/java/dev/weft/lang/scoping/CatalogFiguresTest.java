@@ -84,15 +84,15 @@ class CatalogFiguresTest {
           Sn4600C        |    64 |   6.4        |  466 | 2 | Spectrum SN4000 series: 6.4 Tb/s; 466 W typical
           Sn5600         |    64 |  51.2        |  940 | 2 | Spectrum-4 SN5600: 51.2 Tb/s; 940 W typical
           Sn2201         |    52 |   0.448      |   98 | 1 | Spectrum SN2201: 448 Gb/s; 98 W typical
-          Nexus9348D     |    48 |  19.2        | 1100 | 2 | Nexus 9300-GX2: 19.2 Tb/s
-          Nexus9364D     |    64 |  25.6        | 1300 | 2 | Nexus 9300-GX2: 25.6 Tb/s
+          Nexus9348D     |    48 |  19.2        |    0 | 2 | N9K-C9348D-GX2A: 48 x 400 = 19,200 Gb/s
+          Nexus9364D     |    64 |  25.6        |    0 | 2 | N9K-C9364D-GX2A: 64 x 400 = 25,600 Gb/s
           Arista7060DX5  |    64 |  25.6        |    0 | 2 | 7060X5 series: 25.6 Tb/s
-          Arista7060X6   |    64 |  51.2        |    0 | 2 | 7060X6 series: 51.2 Tb/s
-          Qfx5230        |    64 |  25.6        |    0 | 2 | QFX5230-64CD: 25.6 Tb/s
-          Qfx5240        |    64 |  51.2        |    0 | 2 | QFX5240-64OD: 51.2 Tb/s
-          Tomahawk4      |    64 |  25.6        |    0 | 2 | Tomahawk 4 product brief: 25.6 Tb/s
-          Tomahawk5      |    64 |  51.2        |    0 | 2 | Tomahawk 5 product brief: 51.2 Tb/s
-          Tomahawk5x128  |   128 |  51.2        |    0 | 0 | Tomahawk 5 product brief: 128 ports of 400 Gb/s
+          Arista7060X6   |    64 |  51.2        |    0 | 2 | 7060X6-64PE: 51.2 Tb/s, 2RU
+          Qfx5230        |    64 |  25.6        |    0 | 0 | QFX5230-64CD: 64 of 400 Gb/s
+          Qfx5240        |    64 |  51.2        |    0 | 0 | QFX5240-64OD: 64 of 800 Gb/s
+          Tomahawk4      |    64 |  25.6        |    0 | 0 | Tomahawk 4 announcement: 25.6 Tb/s
+          Tomahawk5      |    64 |  51.2        |    0 | 0 | Tomahawk 5 announcement: 51.2 Tb/s
+          Tomahawk5x128  |   128 |  51.2        |    0 | 0 | 128 ports of 400 Gb/s: 51.2 Tb/s
           Leaf25G        |    56 |   2          |    0 | 1 | 48 x 25 + 8 x 100 = 2,000 Gb/s
           """)
   void switches(String name, int ports, double tbps, double watts, double units, String sheet) {
@@ -128,7 +128,16 @@ class CatalogFiguresTest {
           Sn2201        |   50 |     8 | Cumulus Linux user guide, Breakout Ports
           Sn2201        |   25 |    16 | Cumulus Linux user guide, Breakout Ports
           Arista7060DX5 |  100 |   256 | SONiC, platform.json: 64 cages of 4x100G
-          Arista7060X6  |  100 |   512 | SONiC, platform.json: 64 cages of 8x100G
+          Arista7060X6  |  100 |   512 | SONiC, 7060X6-64PE-B-C512S2: 512 ports of 100G
+          Nexus9348D    |  100 |     0 | left open
+          Nexus9364D    |  100 |   256 | NetApp RCF 10.0: cages as 4x100GbE
+          Qfx5230       |  100 |     0 | left open
+          Qfx5240       |  400 |   128 | Juniper JVD design guide, table 5: 64 x 800GE as 128 x 400GE
+          Qfx5240       |  100 |     0 | left open
+          Tomahawk4     |  200 |   128 | Linley Newsletter: 128 x 200GbE
+          Tomahawk4     |  100 |   256 | Tomahawk 4 announcement: 256 ports of 100GbE
+          Tomahawk5     |  400 |   128 | TechInsights: 128 x 400GbE
+          Tomahawk5     |  200 |   256 | Tomahawk 5 announcement: 256 ports of 200GbE
           """)
   void splitPorts(String name, double gbps, int ports, String source) {
     double most = 0;
@@ -154,7 +163,7 @@ class CatalogFiguresTest {
           A100      |  80 |  400 |  80 | A100 Tensor Core GPU, SXM
           H100      |  80 |  700 |  90 | H100 Tensor Core GPU, SXM
           H200      | 141 |  700 |  90 | H200 Tensor Core GPU, SXM
-          H800      |  80 |  700 |  90 | as H100
+          H800      |  80 |    0 |  90 | DGX H800: 640 GB in eight
           B200      | 180 | 1000 | 100 | DGX B200 user guide: 1,440 GB / 8; HGX B200
           B300      | 288 |    0 | 103 | DGX B300 user guide: 2.3 TB / 8
           GB200     | 186 | 1200 | 100 | GB200 NVL72: 13.4 TB / 72
@@ -205,7 +214,7 @@ class CatalogFiguresTest {
           DgxB200         | 1440 | 3200 | 1800 | 14.3 | 10 | DGX B200 user guide: 1,440 GB
           DgxB300         | 2304 | 6400 | 1800 | 14.5 | 10 | DGX B300 user guide: 8 x 288 GB, eight ports of 800 Gb/s
           Gb200Tray       |  744 | 1600 | 1800 |  0   |  1 | GB200 NVL72: 13.4 TB / 18 trays
-          H800x8          |  640 | 3200 |  400 | 10.2 |  8 | arXiv 2412.19437, section 3.1
+          H800x8          |  640 | 3200 |  400 |  0   |  0 | arXiv 2505.09343: 400 GB/s, eight ports of 400 Gb/s
           NdA100v4        |  320 | 1600 |  600 |  0   |  0 | Azure ND A100 v4: 1.6 Tb/s
           NdmA100v4       |  640 | 1600 |  600 |  0   |  0 | Azure NDm A100 v4: 80 GB GPUs
           NdH100v5        |  640 | 3200 |  900 |  0   |  0 | Azure ND H100 v5: 3.2 Tb/s
@@ -242,7 +251,10 @@ class CatalogFiguresTest {
           Dac200 | 3     | 200GBASE-CR4
           Dac400 | 2     | 400GBASE-CR4
           Dac800 | 2     | 800GBASE-CR8
-          Sr400  | 100   | 400GBASE-SR4 on OM4
+          Aoc100 | 30    | QSFP-100G-AOC30M
+          Aoc200 | 30    | MFS1S50-V030E
+          Sr400  | 100   | 400GBASE-SR4.2 on OM4
+          Sr800  | 50    | MMA4Z00-NS
           Dr400  | 500   | 400GBASE-DR4
           Fr800  | 2000  | 800GBASE-DR8-2
           Lr100  | 10000 | 100GBASE-LR4
