@@ -2,8 +2,10 @@ package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.AssumedLatencies;
 import dev.weft.topology.CableCount;
 import dev.weft.topology.PathLatency;
+import dev.weft.topology.PowerDraw;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.Routes;
 import dev.weft.topology.Summary;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Prints what {@code weft show} says. */
@@ -28,6 +31,8 @@ final class SummaryOutput {
    * @param cluster name of the cluster that it belongs to; empty when to none
    * @param latencyPs longest path between NICs; empty when there are no two
    * @param scaleUpPs longest path between GPUs of a server or domain; empty when there is none
+   * @param assumed latencies in both that no type states
+   * @param draw what each type draws
    * @param losses what the loss of one switch of each tier takes at worst
    * @param rackKw greatest draw of a rack; null when there is none or one is not known
    */
@@ -36,6 +41,8 @@ final class SummaryOutput {
       String cluster,
       OptionalLong latencyPs,
       OptionalLong scaleUpPs,
+      AssumedLatencies assumed,
+      PowerDraw draw,
       int racks,
       @Nullable Double rackKw,
       CableCount cables,
@@ -49,6 +56,8 @@ final class SummaryOutput {
           topology.membership().cluster(),
           PathLatency.worstPs(topology, adjacency, routes),
           PathLatency.worstScaleUpPs(topology),
+          AssumedLatencies.of(topology),
+          PowerDraw.of(topology),
           topology.racks().count(),
           rackWatts == null ? null : rackWatts / 1000,
           CableCount.of(topology),
@@ -119,12 +128,38 @@ final class SummaryOutput {
     json.name("maxSwitchHops").value(summary.maxSwitchHops());
     number(json.name("pathLatencyNs"), nanoseconds(shown.latencyPs()));
     number(json.name("scaleUpLatencyNs"), nanoseconds(shown.scaleUpPs()));
+    assumed(json.name("assumedLatencyNs"), shown.assumed());
     number(json.name("powerKw"), summary.powerKw());
+    number(json.name("knownPowerKw"), shown.draw().knownWatts() / 1000);
+    json.name("typesWithoutPower").beginArray();
+    for (String type : withoutPower(shown.draw())) {
+      json.value(type);
+    }
+    json.endArray();
     json.name("racks").value(shown.racks());
     number(json.name("rackPowerKw"), shown.rackKw());
     cables(json, shown.cables());
     losses(json, shown.losses());
     json.endObject();
+  }
+
+  private static void assumed(JsonWriter json, AssumedLatencies assumed) throws IOException {
+    json.beginObject();
+    for (SortedMap<String, Long> each : List.of(assumed.path(), assumed.scaleUp())) {
+      for (Map.Entry<String, Long> type : each.entrySet()) {
+        number(json.name(type.getKey()), type.getValue() / 1e3);
+      }
+    }
+    json.endObject();
+  }
+
+  private static List<String> withoutPower(PowerDraw draw) {
+    return draw.items().stream()
+        .filter(each -> !each.isKnown())
+        .map(PowerDraw.Item::type)
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private static void cables(JsonWriter json, CableCount count) throws IOException {
@@ -222,11 +257,10 @@ final class SummaryOutput {
     rows.add(row("oversubscription", oversubscription(summary.oversubscription())));
     rows.add(row("bisection", bandwidth(summary.bisectionGbps()) + " one way"));
     rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
-    latency(rows, "latency", shown.latencyPs());
-    latency(rows, "latency scale-up", shown.scaleUpPs());
+    latency(rows, "latency", shown.latencyPs(), shown.assumed().path());
+    latency(rows, "latency scale-up", shown.scaleUpPs(), shown.assumed().scaleUp());
     shown.losses().forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss(loss))));
-    Double powerKw = summary.powerKw();
-    rows.add(row("power", powerKw == null ? "unknown" : plain(powerKw) + " kW"));
+    power(rows, shown.draw());
     if (shown.racks() > 0) {
       Double rackKw = shown.rackKw();
       String greatest = rackKw == null ? "power unknown" : plain(rackKw) + " kW at most";
@@ -257,10 +291,27 @@ final class SummaryOutput {
         : share + " of their bandwidth in it, " + cut;
   }
 
-  private static void latency(List<String[]> rows, String name, OptionalLong picoseconds) {
+  private static void latency(
+      List<String[]> rows, String name, OptionalLong picoseconds, SortedMap<String, Long> assumed) {
     if (picoseconds.isPresent()) {
       rows.add(row(name, plain(picoseconds.getAsLong() / 1e3) + " ns at most"));
+      if (!assumed.isEmpty()) {
+        rows.add(row("", "of it assumed: " + AssumedLatencies.text(assumed)));
+      }
     }
+  }
+
+  /** The sum; where a type leaves out its draw, what is known and which types those are. */
+  private static void power(List<String[]> rows, PowerDraw draw) {
+    List<String> without = withoutPower(draw);
+    if (without.isEmpty()) {
+      rows.add(row("power", plain(draw.knownWatts() / 1000) + " kW"));
+      return;
+    }
+    String known =
+        draw.knownWatts() > 0 ? "; at least " + plain(draw.knownWatts() / 1000) + " kW" : "";
+    rows.add(row("power", "unknown" + known));
+    rows.add(row("", "not stated by " + String.join(", ", without)));
   }
 
   private static String oversubscription(Summary.Oversubscription of) {

@@ -149,7 +149,8 @@ public final class HardwareReader {
         ports(ports).count(),
         settings.number("cost", 0),
         settings.abilities(),
-        Math.clamp(settings.whole("endpoints", 1), 1, NicModel.MOST_ENDPOINTS));
+        Math.clamp(settings.whole("endpoints", 1), 1, NicModel.MOST_ENDPOINTS),
+        settings.has("latency"));
   }
 
   private SwitchModel readSwitch(SwitchType type) {
@@ -169,7 +170,8 @@ public final class HardwareReader {
         Cooling.of(settings.word("cooling")),
         settings.number("cost", 0),
         settings.abilities(),
-        transports(settings));
+        transports(settings),
+        settings.has("latency"));
   }
 
   private static Set<Transport> transports(SettingReader settings) {
@@ -282,17 +284,18 @@ public final class HardwareReader {
         links == null
             ? null
             : evaluator.quantity(links.getRate(), Dimension.RATE, "The rate of a scale-up link");
+    SettingReader settings = new SettingReader(scaleUp.getMembers(), evaluator);
     return new ScaleUp(
         scaleUp.getTechnology(),
         links == null ? 0 : whole(links.getCount()),
         rate == null ? 0 : rate.value() / 8,
         through == null ? 0 : whole(through.getCount()),
-        new SettingReader(scaleUp.getMembers(), evaluator)
-            .picoseconds("latency", DEFAULT_SCALE_UP_LATENCY_PS),
+        settings.picoseconds("latency", DEFAULT_SCALE_UP_LATENCY_PS),
         through == null || through.getBoards() == null
             ? 1
             : Math.max(1, whole(through.getBoards())),
-        through == null ? 0 : whole(through.getPairLinks()));
+        through == null ? 0 : whole(through.getPairLinks()),
+        settings.has("latency"));
   }
 
   private static Pcie pcie(dev.weft.lang.hardware.Pcie pcie) {

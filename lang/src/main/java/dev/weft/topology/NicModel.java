@@ -18,6 +18,7 @@ import java.util.Set;
  * @param cost price of one, in a currency of the user's choice; 0 when unknown
  * @param abilities what it says that it can
  * @param endpoints fabric endpoints on each port, each with an address of its own; at least 1
+ * @param isLatencyStated whether the latency is its type's own, not what is assumed without one
  */
 public record NicModel(
     String name,
@@ -32,7 +33,8 @@ public record NicModel(
     int cages,
     double cost,
     Set<Ability> abilities,
-    int endpoints) {
+    int endpoints,
+    boolean isLatencyStated) {
 
   /** Most fabric endpoints of a port that a text may say. */
   public static final int MOST_ENDPOINTS = 256;
@@ -61,7 +63,10 @@ public record NicModel(
     return name.equals(BMC) || MANAGEMENT_PORTS.containsValue(name);
   }
 
-  /** A NIC with the MTU of its fabric, a connector for each port, and a pause as in IEEE 802.3. */
+  /**
+   * A NIC with the MTU of its fabric, a connector for each port, a pause as in IEEE 802.3 and a
+   * latency that is assumed.
+   */
   public NicModel(
       String name,
       Lanes ports,
@@ -83,7 +88,8 @@ public record NicModel(
         ports.count(),
         0,
         Set.of(),
-        1);
+        1,
+        false);
   }
 
   /** The same NIC with each of its ports run as some lanes. */
@@ -110,6 +116,7 @@ public record NicModel(
         otherCages,
         cost,
         abilities,
-        endpoints);
+        endpoints,
+        isLatencyStated);
   }
 }

@@ -9,6 +9,7 @@ package dev.weft.topology;
  * @param switches scale-up switch chips, 0 for direct links
  * @param boards boards over which the chips are divided evenly
  * @param linksPerPair links between each chip of a board and the chip in its place on the next
+ * @param isLatencyStated whether the latency is its own, not what is assumed without one
  */
 public record ScaleUp(
     String technology,
@@ -17,12 +18,13 @@ public record ScaleUp(
     int switches,
     long latencyPs,
     int boards,
-    int linksPerPair) {
+    int linksPerPair,
+    boolean isLatencyStated) {
 
   /** All chips on one board. */
   public ScaleUp(
       String technology, int linksPerGpu, double linkBytesPerSecond, int switches, long latencyPs) {
-    this(technology, linksPerGpu, linkBytesPerSecond, switches, latencyPs, 1, 0);
+    this(technology, linksPerGpu, linkBytesPerSecond, switches, latencyPs, 1, 0, true);
   }
 
   /** Bytes per second, one direction, between two boards; infinite where there is one board. */

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param cost price of one, in a currency of the user's choice
  * @param abilities what it says that it can
  * @param transports what it switches: InfiniBand, Ethernet or both; empty when not stated
+ * @param isLatencyStated whether the latency is its type's own, not what is assumed without one
  */
 public record SwitchModel(
     String name,
@@ -35,7 +36,8 @@ public record SwitchModel(
     @Nullable Cooling cooling,
     double cost,
     Set<Ability> abilities,
-    Set<Transport> transports) {
+    Set<Transport> transports,
+    boolean isLatencyStated) {
   /** A number of lossless classes that nobody states. */
   public static final int UNKNOWN = -1;
 
@@ -93,7 +95,8 @@ public record SwitchModel(
         null,
         0,
         Set.of(),
-        Set.of());
+        Set.of(),
+        true);
   }
 
   /** The same switch with another network operating system, or another release of it. */
@@ -112,7 +115,8 @@ public record SwitchModel(
         cooling,
         cost,
         abilities,
-        transports);
+        transports,
+        isLatencyStated);
   }
 
   /** Whether it switches the packets of a transport, or does not say what it switches. */
