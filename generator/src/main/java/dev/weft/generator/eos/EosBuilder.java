@@ -58,6 +58,7 @@ final class EosBuilder {
         design.names().ofSwitch(sw),
         services,
         isMlag ? LeafPair.ROUTING_VLAN + "-" + LeafPair.CONTROL_VLAN : "",
+        portsBuilder.tracking(),
         vlans(sw, isMlag),
         overlay.tenants(),
         qos,

@@ -21,6 +21,11 @@ class EosConfig {
 		!
 		hostname «hostname»
 		!
+		«IF tracking !== null»
+			link tracking group «tracking.group»
+			   recovery delay «tracking.recoverySeconds»
+			!
+		«ENDIF»
 		«services(services)»
 		spanning-tree mode mstp
 		«IF !spanningTreeOff.empty»
@@ -180,6 +185,9 @@ class EosConfig {
 		   «ENDIF»
 		   «IF !systemId.empty»
 		   	lacp system-id «systemId»
+		   «ENDIF»
+		   «IF !tracking.empty»
+		   	«tracking»
 		   «ENDIF»
 		   «IF accessVlan != 0»
 		   	spanning-tree portfast

@@ -25,6 +25,12 @@ final class EosPortsBuilder {
   /** The largest IP MTU of EOS. */
   static final int MAXIMUM_MTU = 9214;
 
+  /**
+   * How long a leaf that is back leaves the other one to work: as long as EOS keeps MLAG ports down
+   * (see {@code reload-delay}), so that routes are there before servers send.
+   */
+  private static final EosSwitch.LinkTracking TRACKING = new EosSwitch.LinkTracking("UPLINKS", 300);
+
   private static final long GIGABIT = 1_000_000_000L;
 
   private final Topology topology;
@@ -42,6 +48,16 @@ final class EosPortsBuilder {
     this.pair = pair;
     this.overlay = overlay;
     this.serviceProfile = topology.qos() == null ? "" : topology.qos().name();
+  }
+
+  /** With MLAG the other leaf is reached over the peer link instead. */
+  EosSwitch.@Nullable LinkTracking tracking() {
+    boolean isTracked =
+        pair != null
+            && topology.multihoming() != Multihoming.MLAG
+            && !ports.routed().isEmpty()
+            && !topology.pointToPoint().hasHostLinks();
+    return isTracked ? TRACKING : null;
   }
 
   /** All ports in port order. */
@@ -74,6 +90,7 @@ final class EosPortsBuilder {
       boolean isMlag = topology.multihoming() == Multihoming.MLAG;
       boolean isEsi = topology.multihoming() == Multihoming.ESI;
       EthernetSegments segments = EthernetSegments.of(topology);
+      EosSwitch.LinkTracking tracking = tracking();
       for (HostPort port : ports.hosts()) {
         int number = channel(topology, port);
         channels.putIfAbsent(
@@ -86,6 +103,7 @@ final class EosPortsBuilder {
                 isMlag ? number : 0,
                 isEsi ? pair.segment(segments, number) : null,
                 isMlag ? "" : pair.systemId(segments, number),
+                tracking == null ? "" : tracking.downstream(),
                 serviceProfile));
       }
     }
@@ -94,7 +112,7 @@ final class EosPortsBuilder {
       channels.put(
           LeafPair.PEER_LINK,
           new EosSwitch.PortChannel(
-              LeafPair.PEER_LINK, peer, 0, LeafPair.TRUNK_GROUP, 0, null, "", serviceProfile));
+              LeafPair.PEER_LINK, peer, 0, LeafPair.TRUNK_GROUP, 0, null, "", "", serviceProfile));
     }
     return List.copyOf(channels.values());
   }
@@ -125,7 +143,11 @@ final class EosPortsBuilder {
   }
 
   private EosSwitch.Port routedPort(FabricPort port) {
-    List<String> lines = EosUnderlay.portLines(topology.routing(), port.address());
+    List<String> lines = new ArrayList<>(EosUnderlay.portLines(topology.routing(), port.address()));
+    EosSwitch.LinkTracking tracking = tracking();
+    if (tracking != null) {
+      lines.add(tracking.upstream());
+    }
     int mtu = PortMtu.betweenSwitches(topology, MAXIMUM_MTU);
     EosSwitch.Routed routed = new EosSwitch.Routed(mtu, lines);
     return port(port.name(), port.description(), port.link(), routed, 0, 0);

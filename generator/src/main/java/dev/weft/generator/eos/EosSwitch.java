@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param services servers that it uses over its management port
  * @param spanningTreeOff VLANs without spanning tree; empty for none
+ * @param tracking what takes ports to servers down with the uplinks; null for nothing
  * @param tenants routing tables of tenants
  * @param loopbacks addresses of the switch, by number
  * @param management lines that give the management port its address
@@ -19,6 +20,7 @@ record EosSwitch(
     String hostname,
     EosManagement services,
     String spanningTreeOff,
+    @Nullable LinkTracking tracking,
     List<Vlan> vlans,
     List<String> tenants,
     @Nullable EosQos qos,
@@ -35,6 +37,24 @@ record EosSwitch(
     @Nullable Bfd bfd,
     @Nullable Ospf ospf,
     @Nullable EosBgp bgp) {
+
+  /**
+   * A leaf without its uplinks has nowhere to send what servers send to it: their port-channels go
+   * down with the last uplink, and servers use the other leaf.
+   *
+   * @param recoverySeconds from the first uplink that is back until port-channels may be
+   */
+  record LinkTracking(String group, int recoverySeconds) {
+    /** The word of an uplink. */
+    String upstream() {
+      return "link tracking group " + group + " upstream";
+    }
+
+    /** The word of a port-channel to a server. */
+    String downstream() {
+      return "link tracking group " + group + " downstream";
+    }
+  }
 
   /**
    * @param trunkGroup keeps the VLAN off every trunk that is not of the group; empty for none
@@ -74,6 +94,7 @@ record EosSwitch(
    * @param trunkGroup empty for none
    * @param mlag 0 for none
    * @param systemId what both leaves of a pair say that they are; empty for what each is
+   * @param tracking what takes it down with the uplinks; empty for nothing
    */
   record PortChannel(
       int number,
@@ -83,6 +104,7 @@ record EosSwitch(
       int mlag,
       @Nullable EthernetSegment segment,
       String systemId,
+      String tracking,
       String serviceProfile) {}
 
   record EthernetSegment(String identifier, String routeTarget) {}

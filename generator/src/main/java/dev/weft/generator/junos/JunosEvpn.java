@@ -6,15 +6,30 @@ import java.util.List;
  * The tunnels of one leaf.
  *
  * @param instance of the rails' VLANs
+ * @param isolation when it takes ports to servers down
  * @param interfaces logical ports in them
  */
 record JunosEvpn(
     String instance,
     String routeDistinguisher,
     String routeTarget,
+    Isolation isolation,
     List<String> interfaces,
     List<Network> networks,
     List<Tenant> tenants) {
+
+  /**
+   * What a leaf does that hears of no other over EVPN. Junos takes its Ethernet segments down, so
+   * that servers use the other leaf.
+   */
+  enum Isolation {
+    /** As Junos does: for leaves without Ethernet segments. */
+    DEFAULT,
+    /** Nothing: where the other leaf is the only one that it hears of, that one is gone. */
+    IGNORED,
+    /** As Junos does, and waits before they come back, until routes are there. */
+    DELAYED
+  }
 
   /** A VLAN that a VXLAN network carries. */
   record Network(String name, int vlan, String irb, int vni, String routeTarget) {}

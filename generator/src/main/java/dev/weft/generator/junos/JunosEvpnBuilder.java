@@ -41,6 +41,7 @@ final class JunosEvpnBuilder {
         JunosNames.MAC_VRF,
         distinguisher(1),
         target(1),
+        ports.isolation(),
         isRouted ? List.of() : ports.railInterfaces(),
         vlans,
         tenants(overlay, tenant -> isRouted ? ports.routedInterfaces(tenant) : irbs(tenant)));

@@ -3,6 +3,7 @@ package dev.weft.generator.junos
 /** The MAC-VRF of the rails and the routing tables of tenants. */
 package class JunosEvpnText {
 	def String render(JunosEvpn it) '''
+		«isolation(isolation)»
 		set routing-instances «instance» instance-type mac-vrf
 		set routing-instances «instance» service-type vlan-aware
 		set routing-instances «instance» protocols evpn encapsulation vxlan
@@ -31,6 +32,20 @@ package class JunosEvpnText {
 			«tenant(tenant)»
 		«ENDFOR»
 	'''
+
+	private def isolation(JunosEvpn.Isolation it) {
+		switch it {
+			case DEFAULT: ''
+			case IGNORED: '''
+				set protocols evpn no-core-isolation
+			'''
+			case DELAYED: '''
+				set protocols network-isolation group «JunosNames.ISOLATION» detection hold-time up 240000
+				set protocols network-isolation group «JunosNames.ISOLATION» detection service-tracking core-isolation
+				set protocols network-isolation group «JunosNames.ISOLATION» service-tracking-action lacp-out-of-sync
+			'''
+		}
+	}
 
 	private def tenant(JunosEvpn.Tenant it) '''
 		set routing-instances «name» instance-type vrf

@@ -8,6 +8,9 @@ import dev.weft.topology.Links;
 final class JunosNames {
   static final String MAC_VRF = "RAILS";
 
+  /** What a leaf does that hears of no other over EVPN. */
+  static final String ISOLATION = "EVPN-CORE";
+
   /** Aggregate between the two leaves of a pair; those to NICs count from 1. */
   static final String PEER_LINK = "ae0";
 

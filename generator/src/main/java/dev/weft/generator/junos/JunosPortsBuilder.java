@@ -169,6 +169,9 @@ final class JunosPortsBuilder {
     if (isSegment) {
       settings.add("esi " + segments.identifier(pair.attachment(), channel));
       settings.add("esi all-active");
+      if (isolation() == JunosEvpn.Isolation.DELAYED) {
+        settings.add("network-isolation-profile " + JunosNames.ISOLATION);
+      }
     }
     settings.add(options + "lacp active");
     settings.add(options + "lacp periodic fast");
@@ -192,6 +195,16 @@ final class JunosPortsBuilder {
       return 0;
     }
     return ports.hosts().stream().mapToInt(this::channel).max().orElse(0) + 1;
+  }
+
+  /** Without an overlay, or without uplinks, EVPN runs between the two leaves of a pair alone. */
+  JunosEvpn.Isolation isolation() {
+    if (pair == null || topology.multihoming() != Multihoming.ESI) {
+      return JunosEvpn.Isolation.DEFAULT;
+    }
+    return topology.routing().overlay().isVxlan() && !ports.routed().isEmpty()
+        ? JunosEvpn.Isolation.DELAYED
+        : JunosEvpn.Isolation.IGNORED;
   }
 
   /** Logical ports towards servers, in the order of the ports. */

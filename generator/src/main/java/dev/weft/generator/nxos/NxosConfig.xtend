@@ -71,6 +71,7 @@ class NxosConfig {
 		  peer-gateway
 		  layer3 peer-router
 		  auto-recovery
+		  delay restore interface-vlan 150
 		  ip arp synchronize
 		!
 	'''

@@ -35,6 +35,7 @@ class EosViewTest {
         s.hostname(),
         s.services(),
         s.spanningTreeOff(),
+        s.tracking(),
         s.vlans(),
         s.tenants(),
         qos,

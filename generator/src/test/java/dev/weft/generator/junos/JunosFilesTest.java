@@ -87,6 +87,29 @@ class JunosFilesTest {
     assertTrue(distinguishers.stream().noneMatch(found(second, "(route-d.*)$")::contains));
   }
 
+  /**
+   * Junos takes the Ethernet segments of a leaf down that has lost its last session of EVPN
+   * (Juniper, "Understanding When to Disable EVPN-VXLAN Core Isolation"). A pair without an overlay
+   * has one session, between its leaves: the leaf that is left when one fails must keep its ports.
+   */
+  @Test
+  void theLeafThatIsLeftOfAPairKeepsItsPorts(@TempDir Path folder) throws IOException {
+    String words = Files.readString(GOLDEN.resolve("overlay-numbered.fabric"));
+    String overlaid = read(folder, words).get("configs/seg1-leaf1.set");
+    String alone =
+        read(folder, words.replace("overlay evpn-vxlan", "").replace("tenants 1", ""))
+            .get("configs/seg1-leaf1.set");
+    assertEquals(Set.of("PAIR-EVPN"), found(alone, "bgp group (\\S+) family evpn"));
+    assertEquals(Set.of("no-core-isolation"), found(alone, "protocols evpn (no-core-.*)$"));
+    assertEquals(Set.of(), found(alone, "(network-isolation.*)$"));
+
+    assertEquals(Set.of("OVERLAY-SPINES"), found(overlaid, "bgp group (\\S+) family evpn"));
+    assertEquals(Set.of(), found(overlaid, "protocols evpn (no-core-.*)$"));
+    assertEquals(
+        found(overlaid, "interfaces (ae\\d+) esi"),
+        found(overlaid, "interfaces (ae\\d+) network-isolation-profile EVPN-CORE$"));
+  }
+
   @Test
   void everyNameThatIsUsedIsDefined() throws IOException {
     for (String fabric : List.of("mclag-unnumbered", "overlay-numbered")) {
