@@ -82,6 +82,7 @@ public final class RacksBackend implements SiteBackend {
           kilowatts(device.watts()),
           Math.max(0, rack.hall()) + 1);
     }
+    boolean isKnown = fromTop.stream().allMatch(device -> device.watts() > 0);
     csv.row(
         rack.row() + 1,
         rack.position() + 1,
@@ -89,8 +90,8 @@ public final class RacksBackend implements SiteBackend {
         loads.units(id),
         "",
         "total",
-        "of " + rack.units() + " units",
-        kilowatts(loads.watts(id)),
+        "of " + rack.units() + " units" + (isKnown ? "" : "; power not of all known"),
+        fromTop.isEmpty() ? "0" : kilowatts(loads.watts(id)),
         Math.max(0, rack.hall()) + 1);
   }
 
