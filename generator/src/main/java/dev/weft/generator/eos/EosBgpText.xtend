@@ -10,7 +10,6 @@ package class EosBgpText {
 		«ENDFOR»
 		router bgp «localAs»
 		   router-id «routerId»
-		   update wait-install
 		   no bgp default ipv4-unicast
 		   maximum-paths «maximumPaths» ecmp «maximumPaths»
 		   «neighbors(it)»

@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What NCCL's files can't say of a design, or say only roughly. */
 final class NcclLimits {
@@ -58,6 +59,28 @@ final class NcclLimits {
                   HostTopology.MAX_ELEMENTS),
               origin));
     }
+    checkLinks(server, network, origin);
+    if (server.pcie() == null) {
+      warn(
+          "nccl.pcie-unknown",
+          origin,
+          "Server %s states no 'pcie'; nccl-topo.xml assumes generation 5 x 16 and no switches.",
+          server.name());
+    }
+    if (CpuKind.parse(server.cpu()) == null) {
+      warn(
+          "nccl.cpu-unknown",
+          origin,
+          "Server %s states no processor that NCCL knows; nccl-topo.xml assumes %s %d %d.\n"
+              + "Maybe add 'cpu \"AuthenticAMD 25 17\"' (vendor, family and model as CPUID says).",
+          server.name(),
+          CpuKind.ASSUMED.vendor(),
+          CpuKind.ASSUMED.family(),
+          CpuKind.ASSUMED.model());
+    }
+  }
+
+  private void checkLinks(ServerModel server, @Nullable ScaleUp network, int origin) {
     if (network != null && network.boards() > 1) {
       warn(
           "nccl.boards",
@@ -80,24 +103,6 @@ final class NcclLimits {
           network.linksPerGpu(),
           server.gpuCount() - 1,
           server.gpuCount() - 1);
-    }
-    if (server.pcie() == null) {
-      warn(
-          "nccl.pcie-unknown",
-          origin,
-          "Server %s states no 'pcie'; nccl-topo.xml assumes generation 5 x 16 and no switches.",
-          server.name());
-    }
-    if (CpuKind.parse(server.cpu()) == null) {
-      warn(
-          "nccl.cpu-unknown",
-          origin,
-          "Server %s states no processor that NCCL knows; nccl-topo.xml assumes %s %d %d.\n"
-              + "Maybe add 'cpu \"AuthenticAMD 25 17\"' (vendor, family and model as CPUID says).",
-          server.name(),
-          CpuKind.ASSUMED.vendor(),
-          CpuKind.ASSUMED.family(),
-          CpuKind.ASSUMED.model());
     }
   }
 
