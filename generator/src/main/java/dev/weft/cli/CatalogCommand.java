@@ -168,9 +168,13 @@ final class CatalogCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private void printText(CatalogType type) {
+  private void printText(CatalogType type) throws IOException {
     terminal.out().println(terminal.faint(type.place()));
     terminal.out().println(terminal.faint(imported(type.entry())));
+    List<String> gaps = CatalogGaps.of(type);
+    if (!gaps.isEmpty()) {
+      terminal.out().println(terminal.faint("not stated: " + String.join(", ", gaps)));
+    }
     terminal.out().println();
     if (!type.header().isEmpty()) {
       terminal.out().println(type.header());
@@ -203,6 +207,11 @@ final class CatalogCommand implements Callable<Integer> {
     json.name("header").value(CatalogType.plain(type.header()));
     json.name("comment").value(CatalogType.plain(type.comment()));
     json.name("text").value(type.text());
+    json.name("notStated").beginArray();
+    for (String key : CatalogGaps.of(type)) {
+      json.value(key);
+    }
+    json.endArray();
     json.endObject();
   }
 

@@ -85,6 +85,22 @@ class CatalogCommandTest {
     assertTrue(out().contains("Source: NVIDIA DGX H100/H200 user guide, Introduction"), out());
   }
 
+  /** Figures of a base type count; those of a block inside do not. */
+  @Test
+  void saysWhatATypeLeavesOut() {
+    assertEquals(0, weft("catalog", "show", "Nexus9348D"), err());
+    assertTrue(out().contains("\nnot stated: latency, buffer, lossless-classes, power\n"), out());
+    // Memory, draw, rate and architecture, the last three of H100.
+    assertEquals(0, weft("catalog", "show", "H200"), err());
+    assertFalse(out().contains("not stated"), out());
+    assertEquals(0, weft("catalog", "show", "H800", "--json"), err());
+    JsonObject type = JsonParser.parseString(out()).getAsJsonObject();
+    assertEquals("[\"compute\",\"power\"]", type.getAsJsonArray("notStated").toString());
+    assertEquals(0, weft("catalog", "show", "Nvl72", "--json"), err());
+    type = JsonParser.parseString(out()).getAsJsonObject();
+    assertEquals("[\"power\"]", type.getAsJsonArray("notStated").toString());
+  }
+
   @Test
   void everyTypeCanBeShown() {
     for (CatalogIndex.Entry entry : CatalogIndex.all()) {
