@@ -34,7 +34,7 @@ class MainTest {
       param machines = 2
 
       fabric Small {
-        transport roce
+        transport roce  qos LosslessRoce
         segment {
           servers machines of HgxH100Dual100
           leaf 2 of Tomahawk4 serves rails 1..8
