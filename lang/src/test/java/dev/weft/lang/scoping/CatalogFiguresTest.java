@@ -133,11 +133,13 @@ class CatalogFiguresTest {
           Nexus9364D    |  100 |   256 | NetApp RCF 10.0: cages as 4x100GbE
           Qfx5230       |  100 |     0 | left open
           Qfx5240       |  400 |   128 | Juniper JVD design guide, table 5: 64 x 800GE as 128 x 400GE
+          Qfx5240       |  200 |   256 | Juniper QPP and DPF design, table 1: 64 x 800 / 200
           Qfx5240       |  100 |     0 | left open
           Tomahawk4     |  200 |   128 | Linley Newsletter: 128 x 200GbE
           Tomahawk4     |  100 |   256 | Tomahawk 4 announcement: 256 ports of 100GbE
           Tomahawk5     |  400 |   128 | TechInsights: 128 x 400GbE
           Tomahawk5     |  200 |   256 | Tomahawk 5 announcement: 256 ports of 200GbE
+          Tomahawk5     |  100 |   512 | SONiC, 7060X6-64PE-B-C512S2: 512 ports of 100G
           """)
   void splitPorts(String name, double gbps, int ports, String source) {
     double most = 0;
