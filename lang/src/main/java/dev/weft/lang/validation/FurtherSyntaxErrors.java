@@ -35,7 +35,7 @@ class FurtherSyntaxErrors {
     SyntaxLines lines = SyntaxLines.of(text.getRootNode());
     int last = error == null ? -1 : error.getOffset();
     int reads = 0;
-    while (error != null && reads < MOST && !cancelled.isCanceled()) {
+    while (error != null && !isOfBracket(error) && reads < MOST && !cancelled.isCanceled()) {
       SyntaxLines rest = lines.without(error.getOffset());
       if (rest == null) {
         return found;
@@ -51,7 +51,7 @@ class FurtherSyntaxErrors {
         error = same;
       }
       boolean isAgain = error != null && error.getOffset() == last;
-      if (error == null || isAgain || rest.isAtEnd(error.getOffset())) {
+      if (error == null || isAgain || isOfBracket(error) || rest.isAtEnd(error.getOffset())) {
         return found;
       }
       last = error.getOffset();
@@ -71,6 +71,10 @@ class FurtherSyntaxErrors {
       }
       throw e;
     }
+  }
+
+  private static boolean isOfBracket(INode error) {
+    return SyntaxMessages.isOfBracket(error.getSyntaxErrorMessage().getMessage());
   }
 
   private static @Nullable INode error(IParseResult result) {

@@ -28,6 +28,8 @@ import java.math.MathContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
@@ -114,13 +116,19 @@ final class Promises {
   private void check(
       List<Promise> promises, Metrics metrics, Map<String, Quantity> values, String family) {
     Evaluator evaluator = new Evaluator(values, findings);
+    Set<String> names = promises.stream().map(Promises::metric).collect(Collectors.toSet());
     for (Promise promise : promises) {
-      check(promise, metrics, evaluator, family);
+      check(promise, metrics, evaluator, family, names);
     }
   }
 
-  private void check(Promise promise, Metrics metrics, Evaluator evaluator, String family) {
-    String metric = String.join(" ", promise.getMetric());
+  private static String metric(Promise promise) {
+    return String.join(" ", promise.getMetric());
+  }
+
+  private void check(
+      Promise promise, Metrics metrics, Evaluator evaluator, String family, Set<String> names) {
+    String metric = metric(promise);
     if (!Metrics.isKnown(metric)) {
       String nearest = MetricNames.nearest(promise.getMetric(), Metrics.names());
       findings.error(
@@ -163,7 +171,7 @@ final class Promises {
               + ", but it is "
               + text(actual)
               + "."
-              + PromiseHints.of(metric, wanted.value(), actual.value(), metrics));
+              + PromiseHints.of(metric, wanted.value(), actual.value(), metrics, names));
     }
   }
 

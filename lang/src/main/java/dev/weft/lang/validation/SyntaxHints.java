@@ -134,6 +134,7 @@ final class SyntaxHints {
   private static final List<Function<SyntaxSpot, @Nullable SyntaxHint>> HINTS =
       List.of(
           UnitWords::hint,
+          SyntaxHint.plain(SyntaxBlocks::hint),
           SyntaxSigns::hint,
           SyntaxHint.plain(SyntaxHints::ofBlock),
           SyntaxHint.plain(SyntaxHints::ofCount),

@@ -18,6 +18,16 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
   /** ANTLR's own message where only one thing can stand. */
   private static final Pattern EXPECTED = Pattern.compile("(?:expecting|missing) ('\\S+')");
 
+  /**
+   * Whether a message is about a bracket that is missing: what a parser says behind it follows from
+   * that.
+   */
+  static boolean isOfBracket(String message) {
+    return message.contains(" has no '}'")
+        || message.contains("Maybe a '{' is missing")
+        || message.endsWith("; '{' is expected.");
+  }
+
   @Override
   public SyntaxErrorMessage getSyntaxErrorMessage(IParserErrorContext context) {
     SyntaxErrorMessage message = super.getSyntaxErrorMessage(context);

@@ -10,12 +10,28 @@ final class SyntaxSigns {
 
   /** A hint; null when nothing is known to say. */
   static @Nullable SyntaxHint hint(SyntaxSpot spot) {
+    SyntaxHint unquoted = unquoted(spot);
+    if (unquoted != null) {
+      return unquoted;
+    }
     boolean needless = spot.word().equals(";") || spot.word().equals(",") && !isThousands(spot);
     return needless
         ? new SyntaxHint(
             "Nothing stands between lines; take the '" + spot.word() + "' out.",
             List.of(spot.replace("")))
         : SyntaxHint.plain(text(spot));
+  }
+
+  /** A name or a word of the language in quotes. */
+  private static @Nullable SyntaxHint unquoted(SyntaxSpot spot) {
+    String word = spot.word();
+    boolean isQuoted = word.length() > 2 && word.startsWith("\"") && word.endsWith("\"");
+    String inside = isQuoted ? word.substring(1, word.length() - 1) : "";
+    return isQuoted && SyntaxSpot.isName(inside) && SyntaxSpot.isName(spot.before(1))
+        ? new SyntaxHint(
+            "It stands without quotes: '" + spot.before(1) + " " + inside + "'.",
+            List.of(spot.replace(inside)))
+        : null;
   }
 
   private static @Nullable String text(SyntaxSpot spot) {
@@ -30,7 +46,9 @@ final class SyntaxSigns {
           SyntaxSpot.isNumber(before)
               ? "Links are written with 'x': '" + before + " x 400 Gb/s'."
               : null;
-      case SyntaxSpot.END -> "A block that is open has no '}'.";
+      case SyntaxSpot.END ->
+          "A block that is open has no '}'"
+              + (spot.unclosed() == null ? "." : ": that of " + spot.unclosed() + ".");
       default -> other(spot, promised);
     };
   }

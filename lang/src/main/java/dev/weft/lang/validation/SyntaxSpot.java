@@ -6,6 +6,7 @@ import java.util.List;
 import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 import org.antlr.runtime.TokenStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The place of a syntax error: the words around it, spaces and comments left out.
@@ -16,6 +17,8 @@ import org.antlr.runtime.TokenStream;
  * @param lines the line of each of those
  * @param offsets where each of those begins
  * @param after the words after it, the nearest first
+ * @param line of the word
+ * @param unclosed the block before it that seems to lack its end; null when none does
  */
 record SyntaxSpot(
     String word,
@@ -23,7 +26,9 @@ record SyntaxSpot(
     List<String> before,
     List<Integer> lines,
     List<Integer> offsets,
-    List<String> after) {
+    List<String> after,
+    int line,
+    @Nullable String unclosed) {
   static final String END = "<EOF>";
 
   /** As many words as a hint may need to look back or ahead. */
@@ -55,7 +60,9 @@ record SyntaxSpot(
         before,
         lines,
         offsets,
-        after);
+        after,
+        token.getLine(),
+        SyntaxBlocks.unclosed(token, SyntaxBlocks.words(token, tokens)));
   }
 
   private static int offset(Token token) {
@@ -84,6 +91,16 @@ record SyntaxSpot(
   /** The n-th word before, from 1; empty when there is none. */
   String before(int n) {
     return n <= before.size() ? before.get(n - 1) : "";
+  }
+
+  /** Whether it is the first word of its line. */
+  boolean beginsLine() {
+    return lines.isEmpty() || line != lines.getFirst();
+  }
+
+  /** Whether the n-th word before, from 1, is the first of its line. */
+  boolean isLineOf(int n) {
+    return n < lines.size() && !lines.get(n - 1).equals(lines.get(n));
   }
 
   /** The word after; empty when there is none. */

@@ -9,6 +9,12 @@ import java.util.List;
 
 /** A switch can run its links at their rate, in a whole cage or by a breakout. */
 final class LinkSpeeds implements Rule {
+  /** Of a byte. */
+  private static final int BITS = 8;
+
+  /** IEEE 802.3dj, the fastest Ethernet there is. */
+  private static final long FASTEST_BPS = 1_600_000_000_000L;
+
   @Override
   public List<Issue> check(Built built) {
     Gathered issues = new Gathered();
@@ -49,7 +55,7 @@ final class LinkSpeeds implements Rule {
               });
     } else {
       issues.add(
-          PortIssue.FABRIC_SPEED,
+          isOfBytes(model, rateBps) ? PortIssue.FABRIC_SPEED_OF_BYTES : PortIssue.FABRIC_SPEED,
           links.origin(link),
           sw,
           () ->
@@ -58,8 +64,14 @@ final class LinkSpeeds implements Rule {
                 model.name(),
                 Rates.text(rateBps),
                 LinkNames.otherEnd(built, link, sw),
-                LinkNames.modes(model)
+                LinkNames.modes(model),
+                Rates.text(rateBps / BITS)
               });
     }
+  }
+
+  /** Whether a rate that no port has may have been meant in bits. */
+  private static boolean isOfBytes(SwitchModel model, long rateBps) {
+    return rateBps > FASTEST_BPS && model.linksPerCage(rateBps / BITS) > 0;
   }
 }

@@ -27,7 +27,11 @@ public enum PortIssue implements IssueKind {
   HOST_SPEED("link.speed-mismatch", "%s: %s has no way to run the %s of %s; a cage of it runs %s."),
   FABRIC_SPEED(
       "link.speed-mismatch",
-      "%s: %s has no way to run an uplink of %s to %s; a cage of it runs %s.");
+      "%s: %s has no way to run an uplink of %s to %s; a cage of it runs %s."),
+  FABRIC_SPEED_OF_BYTES(
+      "link.speed-mismatch",
+      "%s: %s has no way to run an uplink of %s to %s; a cage of it runs %s. A 'B' is a byte of eight"
+          + " bits: maybe '%s'?");
 
   private final String code;
   private final String template;

@@ -104,6 +104,10 @@ final class SyntaxHintsTest {
       servers 4 of => servrs 4 of => Maybe 'servers' instead of 'servrs'?
       leaf per rail => leef per rail => Maybe 'leaf' instead of 'leef'?
       uplink 1 x => uplnk 1 x => Maybe 'uplink' instead of 'uplnk'?
+      fabric F { => fabric F { load-balancing "adaptive" => without quotes: 'load-balancing adaptive'.
+      fabric F { => fabric F => Maybe a '{' is missing after 'fabric F'.
+      segment [2] { => segment [2] => Maybe a '{' is missing before 'servers'.
+      64 x 400 Gb/s } => 64 x 400 Gb/s => Maybe the block of 'switch' in line 8 has no '}'.
       """;
 
   private static final WeftCompiler COMPILER = WeftCompiler.create();
@@ -134,6 +138,30 @@ final class SyntaxHintsTest {
       List<String> left = found(mended).stream().map(Diagnostic::code).toList();
       assertFalse(left.contains("syntax.error"), mended);
     }
+  }
+
+  /**
+   * A bracket that is missing is said once, with the block that lacks it: by hand, the segment is
+   * in line 12, the fabric in line 10.
+   */
+  @Test
+  void namesTheBlockWithoutAnEnd() throws IOException {
+    List<Diagnostic> ofSegment = found(SOUND.replaceFirst("\n  }\n  spine", "\n  spine"));
+    assertEquals(1, ofSegment.size(), ofSegment.toString());
+    assertEquals(
+        "'expect' can't stand here. Maybe the block of 'segment' in line 12 has no '}'.",
+        ofSegment.getFirst().message());
+    List<Diagnostic> ofFabric = found(SOUND.replaceFirst("}\n}\n", "}\n"));
+    assertEquals(1, ofFabric.size(), ofFabric.toString());
+    assertEquals(
+        "The text ends here. A block that is open has no '}': that of 'fabric' in line 10.",
+        ofFabric.getFirst().message());
+    // The bracket of the fabric stands further left than the segment, which is therefore open.
+    List<Diagnostic> atEnd = found(SOUND.replaceFirst("\n  }\n  spine[^}]*}\n", "\n"));
+    assertEquals(1, atEnd.size(), atEnd.toString());
+    assertEquals(
+        "The text ends here. A block that is open has no '}': that of 'segment' in line 12.",
+        atEnd.getFirst().message());
   }
 
   /** By hand: one word for another, a sign too much. */
