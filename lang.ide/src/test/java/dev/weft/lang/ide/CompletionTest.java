@@ -101,11 +101,30 @@ class CompletionTest extends AbstractWeftServerTest {
     assertFalse(labels(items).contains("segment"));
   }
 
+  /** What comes before may go on with a block of its own. */
+  @Test
+  void proposesSettingsAfterWhatMayHaveABlock() throws Exception {
+    Map<String, String> expected =
+        Map.of(
+            "fabric F { spine 8 of Sn5600 tran| }", "transport",
+            "fabric F { spine 8 of Sn5600 | }", "transport",
+            "fabric F { segment { servers 2 of HgxH100 multi| } }", "multihoming",
+            "fabric F { segment { leaf per rail of Sn5600 | } }", "multihoming",
+            "fabric F { segment { domains 2 of Nvl72 | } }", "multihoming",
+            "fabric F { segment [2] | }", "transport",
+            "fabric F { pod [2] { segment [2] of S oversub| } }", "oversubscription",
+            "server S { scale-up nvlink pow| }", "power",
+            "server S { pcie gen 5 x 16 | }", "power");
+    for (Map.Entry<String, String> text : expected.entrySet()) {
+      List<String> labels = labels(complete("weft 1\n" + text.getKey() + "\n"));
+      assertTrue(labels.contains(text.getValue()), () -> text + ": " + labels);
+    }
+  }
+
   @Test
   void proposesASettingThatIsBegun() throws Exception {
     List<String> labels = labels(complete("weft 1\nfabric A { routing { mt| } }\n"));
-    assertTrue(labels.contains("mtu"));
-    assertFalse(labels.contains("bfd"));
+    Assertions.assertEquals(List.of("mtu"), labels);
   }
 
   @Test

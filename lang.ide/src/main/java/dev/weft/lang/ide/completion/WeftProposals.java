@@ -30,6 +30,9 @@ import org.eclipse.xtext.ide.editor.contentassist.ContentAssistContext;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
+import org.eclipse.xtext.nodemodel.ILeafNode;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,7 +60,14 @@ public class WeftProposals extends IdeContentProposalProvider {
   @Override
   protected boolean filterKeyword(Keyword keyword, ContentAssistContext context) {
     String text = keyword.getValue();
-    return Character.isLetter(text.charAt(0)) || PUNCTUATION.contains(text);
+    return Character.isLetter(text.charAt(0))
+        || PUNCTUATION.contains(text) && !isWithinWord(context);
+  }
+
+  /** Who types a word looks for one: a bracket would end it. */
+  private static boolean isWithinWord(ContentAssistContext context) {
+    int before = context.getOffset() - 1;
+    return before >= 0 && Character.isLetterOrDigit(context.getRootNode().getText().charAt(before));
   }
 
   @Override
@@ -187,7 +197,34 @@ public class WeftProposals extends IdeContentProposalProvider {
         };
       }
     }
-    return null;
+    return openBlock(context);
+  }
+
+  /**
+   * The block around what comes before, where that may go on with a block of its own: the parser is
+   * then between the two, and in none.
+   */
+  private static @Nullable String openBlock(ContentAssistContext context) {
+    EObject element = context.getCurrentModel();
+    while (element != null && !isOpen(element, context.getOffset())) {
+      element = element.eContainer();
+    }
+    return element == null ? null : Place.of(element);
+  }
+
+  private static boolean isOpen(EObject element, int offset) {
+    INode node = NodeModelUtils.findActualNodeFor(element);
+    if (node == null) {
+      return false;
+    }
+    for (ILeafNode leaf : node.getLeafNodes()) {
+      if (leaf.getOffset() < offset
+          && leaf.getText().equals("{")
+          && NodeModelUtils.findActualSemanticObjectFor(leaf) == element) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static @Nullable String tier(@Nullable EObject model) {
