@@ -126,6 +126,9 @@ final class SyntaxHints {
           entry("external", "'external 4 x 100 Gb/s to \"core\"'"),
           entry("import", "'import catalog.generic.*' or 'import \"other.fabric\"'"));
 
+  /** Rails of an example. */
+  private static final int FEW_RAILS = 8;
+
   private static final List<String> STARTS = EXAMPLES.keySet().stream().sorted().toList();
 
   /** Words that something has to follow, which therefore begins no statement. */
@@ -183,6 +186,9 @@ final class SyntaxHints {
   private static @Nullable String ofCount(SyntaxSpot spot) {
     boolean isNumber = SyntaxSpot.isNumber(spot.word());
     String before = spot.before(1);
+    if (isNumber && before.equals("serves")) {
+      return ofRails(spot);
+    }
     String place = before.equals("segment") || before.equals("pod") ? before : null;
     String synonym = Synonyms.ofPlace(lower(before));
     if (isNumber && (place != null || synonym != null)) {
@@ -206,6 +212,24 @@ final class SyntaxHints {
     return spot.word().matches("x\\d.*")
         ? "Write spaces around 'x', such as '2 x 400 Gb/s'."
         : null;
+  }
+
+  /** How many rails each leaf serves, where only the numbers of rails can stand. */
+  private static String ofRails(SyntaxSpot spot) {
+    boolean isCounted = spot.before(3).equals("of") && spot.before(4).matches("\\d{1,4}");
+    String model = spot.before(3).equals("of") ? spot.before(2) : "Tomahawk4";
+    boolean isSmall = isCounted && spot.word().matches("\\d{1,4}");
+    int all =
+        isSmall ? Integer.parseInt(spot.before(4)) * Integer.parseInt(spot.word()) : FEW_RAILS;
+    return "'serves' names rails by number, such as 'serves rails 1 .. "
+        + all
+        + "'; a leaf for each "
+        + spot.word()
+        + " rails is 'leaf per "
+        + spot.word()
+        + " rails of "
+        + model
+        + "', which needs no count.";
   }
 
   /** A parameter where only a number, a quantity or something in parentheses can stand. */

@@ -1,58 +1,70 @@
 package dev.weft.topology.rules;
 
-import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.SystemVlans;
 import dev.weft.topology.SystemVlans.Taken;
 import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The VLAN of a rail is one that the system of its leaf leaves free. */
 final class FreeVlans implements Rule {
+  private record Clash(int leaf, int network, Taken taken) {}
+
   @Override
   public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
     Switches switches = built.topology().switches();
     RailNetworks networks = built.topology().railNetworks();
+    List<Clash> clashes = new ArrayList<>();
     for (int sw = 0; networks.count() > 0 && sw < switches.count(); sw++) {
       if (switches.tier(sw) == Tier.LEAF) {
-        checkLeaf(built, sw, issues);
+        addClashes(built.topology(), sw, clashes);
       }
     }
-    return issues.issues();
+    return clashes.isEmpty() ? List.of() : report(built, clashes);
   }
 
-  private static void checkLeaf(Built built, int leaf, Gathered issues) {
-    RailNetworks networks = built.topology().railNetworks();
-    int attachment = built.topology().switches().attachment(leaf);
-    for (Taken taken : SystemVlans.of(built.topology(), leaf)) {
+  private static void addClashes(Topology topology, int leaf, List<Clash> clashes) {
+    RailNetworks networks = topology.railNetworks();
+    int attachment = topology.switches().attachment(leaf);
+    for (Taken taken : SystemVlans.of(topology, leaf)) {
       for (int net = networks.first(attachment); net < networks.end(attachment); net++) {
         if (taken.has(networks.vlan(net))) {
-          report(built, leaf, net, taken, issues);
+          clashes.add(new Clash(leaf, net, taken));
         }
       }
     }
   }
 
-  private static void report(Built built, int leaf, int network, Taken taken, Gathered issues) {
+  private static List<Issue> report(Built built, List<Clash> clashes) {
+    FreeVlanBlock block = new FreeVlanBlock(built.topology());
+    Gathered issues = new Gathered();
+    for (Clash clash : clashes) {
+      issues.add(
+          block.isThere() ? RoutingIssue.VLAN_OF_SYSTEM : RoutingIssue.VLAN_OF_SYSTEM_NO_ROOM,
+          built.topology().switches().origin(clash.leaf()),
+          clash.leaf(),
+          () -> Stream.concat(words(built, clash), block.advice().stream()).toArray());
+    }
+    return issues.issues();
+  }
+
+  /** What clashes with what. */
+  private static Stream<Object> words(Built built, Clash clash) {
     RailNetworks networks = built.topology().railNetworks();
-    issues.add(
-        RoutingIssue.VLAN_OF_SYSTEM,
-        built.topology().switches().origin(leaf),
-        leaf,
-        () ->
-            new Object[] {
-              built.names().ofSwitch(leaf),
-              networks.title(network),
-              networks.vlan(network),
-              taken.system(),
-              taken.first() == taken.last()
-                  ? "VLAN " + taken.first()
-                  : "VLANs " + taken.first() + " to " + taken.last(),
-              taken.use(),
-              Fix.set("addressing", "vlan 101")
-            });
+    Taken taken = clash.taken();
+    return Stream.of(
+        built.names().ofSwitch(clash.leaf()),
+        networks.title(clash.network()),
+        networks.vlan(clash.network()),
+        taken.system(),
+        taken.first() == taken.last()
+            ? "VLAN " + taken.first()
+            : "VLANs " + taken.first() + " to " + taken.last(),
+        taken.use());
   }
 }

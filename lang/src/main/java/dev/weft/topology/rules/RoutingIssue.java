@@ -26,12 +26,22 @@ public enum RoutingIssue implements IssueKind {
   VLAN_RESERVED(
       "vlan.reserved",
       Severity.ERROR,
-      "%s: %s would get VLAN %d, which is %s. Say '%s', or take another range without it."),
+      "%s: %s would get VLAN %d, which is %s. Say '%s': from there on %s free on every leaf."),
+  VLAN_RESERVED_NO_ROOM(
+      "vlan.reserved",
+      Severity.ERROR,
+      "%s: %s would get VLAN %d, which is %s. The rails take %d VLANs in a row, and of those that every"
+          + " leaf leaves free there are no more than %d. Say '%s' or fewer."),
   VLAN_OF_SYSTEM(
       "vlan.reserved-by-system",
       Severity.ERROR,
-      "%s: %s would get VLAN %d, but %s has %s for %s. Say '%s', or take another range without"
-          + " them."),
+      "%s: %s would get VLAN %d, but %s has %s for %s. Say '%s': from there on %s free on every"
+          + " leaf."),
+  VLAN_OF_SYSTEM_NO_ROOM(
+      "vlan.reserved-by-system",
+      Severity.ERROR,
+      "%s: %s would get VLAN %d, but %s has %s for %s. The rails take %d VLANs in a row, and of those"
+          + " that every leaf leaves free there are no more than %d. Say '%s' or fewer."),
   BAD_HOSTNAME(
       "naming.bad-hostname",
       Severity.ERROR,

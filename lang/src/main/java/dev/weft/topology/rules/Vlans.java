@@ -1,10 +1,9 @@
 package dev.weft.topology.rules;
 
-import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RailNetworks;
-import dev.weft.topology.Topology;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,20 +11,16 @@ import org.jspecify.annotations.Nullable;
  * for networks of the past.
  */
 final class Vlans implements Rule {
-  private static final int LAST = 4094;
-  private static final int DEFAULT = 1;
-  private static final int FIRST_RESERVED = 1002;
-  private static final int LAST_RESERVED = 1005;
-
   @Override
   public List<Issue> check(Built built) {
     Gathered issues = new Gathered();
     RailNetworks networks = built.topology().railNetworks();
+    FreeVlanBlock block = new FreeVlanBlock(built.topology());
     for (int network = 0; network < networks.count(); network++) {
       int own = network;
       int vlan = networks.vlan(network);
       String reserved = reserved(vlan);
-      if (vlan < 1 || vlan > LAST) {
+      if (vlan < 1 || vlan > FreeVlanBlock.LAST) {
         issues.add(
             AddressIssue.VLAN_OUT_OF_RANGE,
             0,
@@ -37,42 +32,28 @@ final class Vlans implements Rule {
                   networks.title(own),
                   vlan,
                   networks.vlanSpan(),
-                  enough(built.topology())
+                  block.isThere() ? block.last() : block.tenants()
                 });
       } else if (reserved != null) {
         issues.add(
-            RoutingIssue.VLAN_RESERVED,
+            block.isThere() ? RoutingIssue.VLAN_RESERVED : RoutingIssue.VLAN_RESERVED_NO_ROOM,
             0,
             0,
             () ->
-                new Object[] {
-                  built.topology().name(),
-                  networks.title(own),
-                  vlan,
-                  reserved,
-                  Fix.set("addressing", "vlan 101")
-                });
+                Stream.concat(
+                        Stream.of(built.topology().name(), networks.title(own), vlan, reserved),
+                        block.advice().stream())
+                    .toArray());
       }
     }
     return issues.issues();
   }
 
-  /**
-   * The highest VLAN for rail 1; where none is low enough, as many tenants as there is room for.
-   */
-  private static Fix enough(Topology topology) {
-    int highest = LAST + 1 - topology.railNetworks().vlanSpan();
-    int ofTenant = Integer.highestOneBit(Math.max(1, 2 * topology.rails() - 1));
-    return highest > DEFAULT
-        ? Fix.set("addressing", "vlan " + highest)
-        : Fix.set("routing", "tenants " + (LAST - DEFAULT) / ofTenant);
-  }
-
   private static @Nullable String reserved(int vlan) {
-    if (vlan == DEFAULT) {
+    if (vlan == FreeVlanBlock.DEFAULT) {
       return "what every port has by default";
     }
-    return vlan >= FIRST_RESERVED && vlan <= LAST_RESERVED
+    return vlan >= FreeVlanBlock.FIRST_RESERVED && vlan <= FreeVlanBlock.LAST_RESERVED
         ? "kept for Token Ring and FDDI on many switches (1002 to 1005)"
         : null;
   }

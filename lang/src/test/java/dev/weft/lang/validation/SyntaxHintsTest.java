@@ -67,6 +67,7 @@ final class SyntaxHintsTest {
       bisection == 12.8 Tb/s => oversubscription == 1 to 1 => A ratio is written '1:1'.
       leaf per rail => leaves 8 => Maybe 'leaf'?
       leaf per rail => tor per rail => Maybe 'leaf' instead of 'tor'?
+      leaf per rail of Tomahawk4 => leaf 4 of Tomahawk4 serves 2 rails => 'serves' names rails by number, such as 'serves rails 1 .. 8'; a leaf for each 2 rails is 'leaf per 2 rails of Tomahawk4', which needs no count.
       leaf per rail => 8 leaf => The number follows its word: 'leaf 8'.
       leaf per rail => leaf [8] => A count stands without brackets: 'leaf 8'.
       leaf per rail of => leaf per rail => Say for example 'leaf per rail of Tomahawk4'
