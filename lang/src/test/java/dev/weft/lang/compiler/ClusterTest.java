@@ -109,9 +109,9 @@ final class ClusterTest {
     assertEquals(1_000_000_000L, oob.links().rateBps(0));
     assertEquals("bmc", Names.of(oob).ofNic(0));
     assertTrue(oob.membership().isolated());
-    assertEquals(List.of("10.192.0.254"), oob.membership().services().aaa());
+    assertEquals(List.of("172.20.0.14"), oob.membership().services().aaa());
     for (Topology network : networks.values()) {
-      assertEquals(List.of("10.192.0.250", "10.192.0.251"), network.membership().services().ntp());
+      assertEquals(List.of("172.20.0.10", "172.20.0.11"), network.membership().services().ntp());
       assertEquals(network == oob, network.membership().services().inBand(), network.name());
     }
   }
