@@ -4,15 +4,18 @@ import dev.weft.generator.Design;
 import dev.weft.generator.Site;
 import dev.weft.generator.addresses.Address;
 import dev.weft.generator.addresses.AddressRows;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -40,9 +43,28 @@ public final class Devices {
       devices.add(design);
     }
     for (Design design : site.networks()) {
-      new AddressRows(design).forEach(address -> devices.add(design.topology(), address));
+      Set<String> carried = networks6(design);
+      new AddressRows(design)
+          .forEach(
+              address -> {
+                if (!address.isIpv6() || carried.contains(address.network())) {
+                  devices.add(design.topology(), address);
+                }
+              });
     }
     return List.copyOf(devices.byName.values());
+  }
+
+  /** The IPv6 networks that the switches of a fabric have: some underlays carry none. */
+  private static Set<String> networks6(Design design) {
+    Topology topology = design.topology();
+    Set<String> networks = new HashSet<>();
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      if (Ipv6.isOn(topology, sw)) {
+        networks.addAll(Ipv6.ofSwitch(topology, sw));
+      }
+    }
+    return networks;
   }
 
   private void add(Design design) {

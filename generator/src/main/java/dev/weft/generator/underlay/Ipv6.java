@@ -28,15 +28,32 @@ public final class Ipv6 {
         && areLeavesAlone;
   }
 
+  /** Whether a switch has its IPv6 addresses, as the configuration of its system says. */
+  public static boolean isOn(Topology topology, int sw) {
+    return switch (topology.switchModel(sw).os()) {
+      case "eos", "nxos", "junos" -> isCarried(topology);
+      default -> !topology.routing().isNumbered();
+    };
+  }
+
   /** The loopback and the networks of rails that a switch advertises, with their lengths. */
   public static List<String> networks(Topology topology, int sw) {
+    boolean areElsewhere = topology.routing().overlay().hasTenants();
+    return of(topology, sw, areElsewhere ? List.of() : SwitchPorts.networks(topology, sw));
+  }
+
+  /** The loopback and all networks of rails of a switch, with their lengths. */
+  public static List<String> ofSwitch(Topology topology, int sw) {
+    return of(topology, sw, SwitchPorts.networks(topology, sw));
+  }
+
+  private static List<String> of(Topology topology, int sw, List<Integer> rails) {
     Switches switches = topology.switches();
     List<String> networks = new ArrayList<>();
     if (switches.loopback6(sw) != null) {
       networks.add(switches.loopback6(sw) + "/128");
     }
-    boolean areElsewhere = topology.routing().overlay().hasTenants();
-    for (int network : areElsewhere ? List.<Integer>of() : SwitchPorts.networks(topology, sw)) {
+    for (int network : rails) {
       Ipv6Prefix prefix = topology.railNetworks().prefix6(network);
       if (prefix != null) {
         networks.add(prefix.toString());
