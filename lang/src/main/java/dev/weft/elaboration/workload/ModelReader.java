@@ -6,6 +6,7 @@ import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Member;
 import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Model;
+import dev.weft.topology.workload.ModelSize;
 import dev.weft.topology.workload.WorkloadIssue;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -15,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import org.eclipse.emf.ecore.EObject;
 
 /** Reads models with what they inherit, each once, and checks that their numbers go together. */
@@ -114,7 +116,35 @@ public final class ModelReader {
           count(model.expertParameters()),
           model.layers() - model.denseLayers(),
           count(model.parameters()));
+    } else {
+      sizesMakeParameters(model, numbers);
     }
+  }
+
+  /** The parameters are about as many as the sizes make. */
+  private void sizesMakeParameters(Model model, Numbers numbers) {
+    ModelSize size = ModelSize.of(model);
+    if (model.parameters() < 1 || size == null || size.isNear(model.parameters())) {
+      return;
+    }
+    StringJoiner parts = new StringJoiner(", ");
+    parts.add("attention " + count(size.attention()));
+    if (size.feedForward() > 0) {
+      parts.add("feed-forward " + count(size.feedForward()));
+    }
+    if (size.experts() > 0) {
+      parts.add("experts " + count(size.experts()));
+    }
+    parts.add("tokens " + count(size.vectors()));
+    reports.report(
+        WorkloadIssue.PARAMETERS_DIFFER,
+        numbers.place("parameters"),
+        model.name(),
+        count(model.parameters()),
+        count(size.least()),
+        count(size.most()),
+        parts,
+        Fix.set("model", "parameters " + count(size.most())));
   }
 
   private void dividesEvenly(

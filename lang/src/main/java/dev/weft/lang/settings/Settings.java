@@ -340,7 +340,7 @@ public final class Settings {
         "qos",
         List.of("dcqcn", "none"),
         "none",
-        "What the NICs do with ECN marks.");
+        "What the NICs do with ECN marks: 'dcqcn' needs 'ecn' in the lossless class. Weft configures no NICs.");
   }
 
   private static void add(String key, String places, Kind kind, String fallback, String sentence) {

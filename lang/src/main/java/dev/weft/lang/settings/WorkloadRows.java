@@ -31,8 +31,13 @@ final class WorkloadRows {
         "model",
         "2 x kv-heads x head-size",
         "Numbers kept for a token in each layer, where heads share a compressed form of them.");
-    number("feed-forward", "model", "unknown", "Width inside a dense feed-forward layer.");
-    number("vocabulary", "model", "unknown", "Tokens that there are.");
+    number(
+        "feed-forward",
+        "model",
+        "unknown",
+        "Width inside a dense feed-forward layer; checked against 'parameters', used for nothing else.");
+    number(
+        "vocabulary", "model", "unknown", "Tokens that there are; checked against 'parameters'.");
     number(
         "sequence",
         "model job",
@@ -40,7 +45,11 @@ final class WorkloadRows {
         "Tokens of a sequence, prompt and answer together.");
     number("experts", "model", "none", "Routed experts of each layer that has any.");
     number("active-experts", "model", "1", "Routed experts that a token goes to in each layer.");
-    number("shared-experts", "model", "0", "Experts that every token goes to.");
+    number(
+        "shared-experts",
+        "model",
+        "0",
+        "Experts that every token goes to; checked against 'parameters', which counts them.");
     number("expert-hidden", "model", "unknown", "Width inside one expert.");
     number("dense-layers", "model", "0", "Layers without experts.");
   }

@@ -26,6 +26,10 @@ public enum WorkloadIssue implements IssueKind {
       Severity.ERROR,
       "The experts of '%s' alone have %s parameters (3 x hidden x expert-hidden for each of them, in"
           + " %d layers), but 'parameters' says %s."),
+  PARAMETERS_DIFFER(
+      "model.parameters-differ",
+      Severity.WARNING,
+      "'%s' says %s parameters, but its sizes make %s to %s: %s. Say '%s', or correct the sizes."),
   TASKS(
       "job.one-task",
       Severity.ERROR,
