@@ -25,6 +25,7 @@ class CheckFixTest {
       // caf\u00e9
       fabric Lab {
         transprot roce
+        qos LosslessRoce
         gap 50 us
         segment {
           servers 2 of HgxH10
@@ -43,6 +44,7 @@ class CheckFixTest {
       // caf\u00e9
       fabric Lab {
         transport roce
+        qos LosslessRoce
         segment {
           servers 2 of HgxH100
           leaf per rail of Tomahawk4
@@ -82,7 +84,7 @@ class CheckFixTest {
     assertEquals(ExitCode.DESIGN, run.code());
     String expected =
         """
-        @@ -1,14 +1,12 @@
+        @@ -1,15 +1,13 @@
          weft 1
         -import catalog.arista.*
          import catalog.generic.*
@@ -90,8 +92,9 @@ class CheckFixTest {
          // caf\u00e9
          fabric Lab {
         -  transprot roce
-        -  gap 50 us
         +  transport roce
+           qos LosslessRoce
+        -  gap 50 us
            segment {
         -    servers 2 of HgxH10
         +    servers 2 of HgxH100
