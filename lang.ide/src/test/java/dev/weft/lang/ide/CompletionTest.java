@@ -121,6 +121,20 @@ class CompletionTest extends AbstractWeftServerTest {
     }
   }
 
+  /** The first sentence of docs/reference/keywords/uplink.md. */
+  @Test
+  void explainsKeywordsByTheirPage() throws Exception {
+    CompletionItem uplink =
+        complete("weft 1\nfabric F { segment { upl| } }\n").stream()
+            .filter(item -> item.getLabel().equals("uplink"))
+            .findFirst()
+            .orElseThrow();
+    String shown = uplink.getDocumentation().toString();
+    assertTrue(shown.contains("**uplink** — Links upwards, written from below."), shown);
+    assertTrue(shown.contains("Form: `uplink` COUNT `x` RATE"), shown);
+    assertFalse(shown.contains("](") || shown.contains("\\|"), shown);
+  }
+
   @Test
   void proposesASettingThatIsBegun() throws Exception {
     List<String> labels = labels(complete("weft 1\nfabric A { routing { mt| } }\n"));

@@ -184,6 +184,15 @@ class LanguageServerTest extends AbstractWeftServerTest {
     assertTrue(lenses.isEmpty());
   }
 
+  /** The first sentence of docs/reference/keywords/leaf.md; a name that is a keyword is a name. */
+  @Test
+  void explainsKeywordsButNotNames() throws Exception {
+    String text = hover("weft 1\nfabric A { segment { le|af of Sn5600 } }\n");
+    assertTrue(text.startsWith("**leaf** — Switches that servers plug into"), text);
+    String name = hover("weft 1\nqos le|af { }\n");
+    assertTrue(name.startsWith("```fabric\nqos leaf"), name);
+  }
+
   private String hover(String marked) throws Exception {
     Position position = openMarked(marked);
     Hover hover =

@@ -4,6 +4,7 @@ import com.google.inject.Inject;
 import dev.weft.elaboration.Place;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.ide.hover.KeywordText;
 import dev.weft.lang.ide.hover.SettingText;
 import dev.weft.lang.services.WeftGrammarAccess;
 import dev.weft.lang.settings.Kind;
@@ -53,7 +54,15 @@ public class WeftProposals extends IdeContentProposalProvider {
   protected void _createProposals(
       Keyword keyword, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
     if (filterKeyword(keyword, context)) {
-      super._createProposals(keyword, context, acceptor);
+      String text = keyword.getValue();
+      ContentAssistEntry entry =
+          getProposalCreator()
+              .createProposal(
+                  text,
+                  context,
+                  ContentAssistEntry.KIND_KEYWORD,
+                  it -> it.setDocumentation(KeywordText.of(text)));
+      acceptor.accept(entry, getProposalPriorities().getKeywordPriority(text, entry));
     }
   }
 

@@ -22,6 +22,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.AbstractRule;
+import org.eclipse.xtext.GrammarUtil;
+import org.eclipse.xtext.Keyword;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -31,7 +34,7 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.ITextRegion;
 import org.jspecify.annotations.Nullable;
 
-/** Explains settings by the registry, names by what they name. */
+/** Explains settings by the registry, names by what they name, keywords by their page. */
 public class Explanations {
   private static final int MOST_LINES = 24;
 
@@ -53,7 +56,23 @@ public class Explanations {
       return new Explanation(SettingText.of(row), leaf.getOffset(), leaf.getLength());
     }
     EObject named = named(resource, offset);
-    return named == null ? null : new Explanation(text(named), leaf.getOffset(), leaf.getLength());
+    String text = named == null ? keyword(leaf) : text(named);
+    return text == null ? null : new Explanation(text, leaf.getOffset(), leaf.getLength());
+  }
+
+  /** What a keyword means, unless it stands for a name. */
+  private static @Nullable String keyword(ILeafNode leaf) {
+    return leaf.getGrammarElement() instanceof Keyword keyword
+            && Character.isLetter(keyword.getValue().charAt(0))
+            && !isOfName(leaf)
+            && !isOfName(leaf.getParent())
+        ? KeywordText.of(keyword.getValue())
+        : null;
+  }
+
+  private static boolean isOfName(INode node) {
+    AbstractRule rule = GrammarUtil.containingRule(node.getGrammarElement());
+    return rule != null && rule.getName().equals("Name");
   }
 
   /** The setting whose key or word a leaf is. */
