@@ -169,6 +169,11 @@ public final class RackLoads {
     return devices.get(rack).stream().mapToDouble(Device::watts).sum();
   }
 
+  /** Devices of a rack whose draw is not known. */
+  public int withoutPower(int rack) {
+    return (int) devices.get(rack).stream().filter(device -> device.watts() <= 0).count();
+  }
+
   /** What all racks draw as far as that is known, watts. */
   public double watts() {
     double watts = 0;
@@ -182,7 +187,7 @@ public final class RackLoads {
   public @Nullable Double greatestWatts() {
     Double greatest = null;
     for (int rack = 0; rack < devices.size(); rack++) {
-      if (devices.get(rack).stream().anyMatch(device -> device.watts() <= 0)) {
+      if (withoutPower(rack) > 0) {
         return null;
       }
       greatest = Math.max(greatest == null ? 0 : greatest, watts(rack));

@@ -18,7 +18,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Counts what is bought: devices by type, what is inside servers, racks, cables, cages, links. */
 final class BomBuilder {
@@ -29,8 +31,8 @@ final class BomBuilder {
   private int gpus;
   private double powerW;
   private double rackUnits;
-  private boolean powerUnknown;
-  private boolean rackUnitsUnknown;
+  private final Set<String> withoutPower = new TreeSet<>();
+  private final Set<String> withoutHeight = new TreeSet<>();
 
   BomBuilder(Topology topology) {
     this.topology = topology;
@@ -177,8 +179,12 @@ final class BomBuilder {
       double watts,
       double units,
       double cost) {
-    powerUnknown |= watts <= 0;
-    rackUnitsUnknown |= units <= 0;
+    if (watts <= 0) {
+      withoutPower.add(type);
+    }
+    if (units <= 0) {
+      withoutHeight.add(type);
+    }
     powerW += watts * count;
     rackUnits += units * count;
     rows.add(
@@ -238,9 +244,9 @@ final class BomBuilder {
     rows.add(BomRow.of("total", "gpus", "", gpus));
     rows.add(BomRow.of("total", "switches", "", topology.switches().count()));
     rows.add(BomRow.of("total", "links", "", topology.links().count()));
-    String missing = powerUnknown ? "at least: the power of some type is not known" : "";
+    String missing = missing(powerW, withoutPower);
     rows.add(new BomRow("total", "power", missing, "", "", number(powerW), "", "", ""));
-    missing = rackUnitsUnknown ? "at least: the height of some type is not known" : "";
+    missing = missing(rackUnits, withoutHeight);
     rows.add(new BomRow("total", "rack units", missing, "", "", "", number(rackUnits), "", ""));
     Costs costs = Costs.of(topology, cables);
     if (costs.isComplete()) {
@@ -249,6 +255,12 @@ final class BomBuilder {
       String why = "not known: the cost of some type is missing";
       rows.add(new BomRow("total", "cost", why, "", "", "", "", "", ""));
     }
+  }
+
+  /** What a sum lacks; empty when nothing. */
+  private static String missing(double sum, Set<String> types) {
+    String reach = sum > 0 ? "at least" : "not known";
+    return types.isEmpty() ? "" : reach + ": not stated by " + String.join(", ", types);
   }
 
   private static String number(double value) {

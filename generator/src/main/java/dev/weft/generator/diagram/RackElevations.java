@@ -175,10 +175,7 @@ final class RackElevations {
   private void head(Elevation each, Rack rack, int x, int top) {
     double watts = loads.watts(each.rack());
     boolean isBound = rack.budgetW() > 0;
-    String power =
-        isBound
-            ? PowerDraw.text(watts) + " of " + PowerDraw.text(rack.budgetW())
-            : PowerDraw.text(watts);
+    String power = draw(each.rack()) + (isBound ? " of " + PowerDraw.text(rack.budgetW()) : "");
     String units = loads.units(each.rack()) + " of " + rack.units() + " units";
     texts.add(new Text(x, top + 14, 13, true, each.name()));
     texts.add(new Text(x, top + 29, 11, false, units));
@@ -191,6 +188,16 @@ final class RackElevations {
         boxes.add(new Box("swatch", x, top + 49, full, 6, colour, false, List.of()));
       }
     }
+  }
+
+  /** What the devices of a rack draw, or why that is not said. */
+  private String draw(int rack) {
+    if (loads.withoutPower(rack) == 0) {
+      return PowerDraw.text(loads.watts(rack));
+    }
+    return loads.watts(rack) > 0
+        ? "at least " + PowerDraw.text(loads.watts(rack))
+        : "power not stated";
   }
 
   private static String colour(Device device) {

@@ -212,6 +212,7 @@ final class TopologyJson {
         .numbers("units", rack -> racks.rack(rack).units())
         .numbers("budgetW", rack -> Math.round(racks.rack(rack).budgetW()))
         .numbers("watts", rack -> Math.round(loads.watts(rack)))
+        .numbers("devicesWithoutPower", loads::withoutPower)
         .end();
   }
 

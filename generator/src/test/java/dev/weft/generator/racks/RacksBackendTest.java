@@ -33,13 +33,14 @@ class RacksBackendTest {
         text,
         """
         weft 1
-        import catalog.generic.*
+        import catalog.arista.*
         import catalog.nvidia.*
+        import catalog.generic.*
         fabric F {
           transport roce
           qos LosslessRoce
           racks { }
-          segment { servers 1 of HgxH100  leaf per rail of Tomahawk4 }
+          segment { servers 1 of HgxH100  leaf per rail of Arista7060DX5 }
         }
         """);
     String csv = Golden.files(new RacksBackend(), SmallFabric.read(text)).get("racks.csv");

@@ -41,6 +41,7 @@ class TopologyJsonBackendTest {
     assertEquals("row[1].rack[5]", racks.getAsJsonArray("name").get(4).getAsString());
     assertEquals(40_800, racks.getAsJsonArray("watts").get(0).getAsInt());
     assertEquals(7_520, racks.getAsJsonArray("watts").get(4).getAsInt());
+    assertEquals(0, racks.getAsJsonArray("devicesWithoutPower").get(4).getAsInt());
     assertEquals(41_000, racks.getAsJsonArray("budgetW").get(0).getAsInt());
     assertEquals(4, count(json.getAsJsonObject("servers").getAsJsonArray("rack"), 0));
     assertEquals(8, count(json.getAsJsonObject("switches").getAsJsonArray("rack"), 4));
