@@ -8,6 +8,7 @@ import dev.weft.generator.Outputs;
 import dev.weft.generator.cabling.LinkEnds;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.frr.FrrBackend;
+import dev.weft.generator.frr.LinuxPorts;
 import dev.weft.generator.junos.JunosBackend;
 import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.sonic.SonicBackend;
@@ -21,7 +22,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * The configurations in the layout that Batfish wants, and the cables. A switch whose target
@@ -35,7 +39,7 @@ public final class BatfishBackend implements Backend {
   private static final List<Backend> SOURCES =
       List.of(new EosBackend(), new NxosBackend(), new JunosBackend(), new SonicBackend());
 
-  private static final Backend FRR = new FrrBackend();
+  private static final FrrBackend FRR = new FrrBackend();
 
   @Override
   public String target() {
@@ -68,7 +72,11 @@ public final class BatfishBackend implements Backend {
       }
     }
     if (Configurations.areWritten(design, FRR.target())) {
-      FRR.generate(design, path -> converted(path, outputs));
+      Map<String, LinuxPorts> ports = new HashMap<>();
+      for (int sw : SwitchesOf.os(design.topology(), FRR.target())) {
+        ports.put(design.names().ofSwitch(sw), FRR.ports(design, sw));
+      }
+      FRR.generate(design, path -> converted(path, ports, outputs));
     }
     try (JsonWriter json = new JsonWriter(outputs.open(FOLDER + "batfish/layer1_topology.json"))) {
       layer1(design, switches, json);
@@ -101,7 +109,8 @@ public final class BatfishBackend implements Backend {
   }
 
   /** Takes a file of an FRR switch; only its configuration ends up in the snapshot. */
-  private static OutputStream converted(String path, Outputs outputs) {
+  private static OutputStream converted(
+      String path, Map<String, LinuxPorts> ports, Outputs outputs) {
     if (!path.startsWith(CONFIGS) || !path.endsWith(".conf")) {
       return OutputStream.nullOutputStream();
     }
@@ -110,7 +119,10 @@ public final class BatfishBackend implements Backend {
       public void close() throws IOException {
         String name = path.substring(0, path.length() - ".conf".length());
         outputs.write(
-            FOLDER + name + ".cfg", FrrForBatfish.convert(toString(StandardCharsets.UTF_8)));
+            FOLDER + name + ".cfg",
+            FrrForBatfish.convert(
+                toString(StandardCharsets.UTF_8),
+                Objects.requireNonNull(ports.get(name.substring(CONFIGS.length())))));
       }
     };
   }

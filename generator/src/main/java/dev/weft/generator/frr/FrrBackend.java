@@ -27,6 +27,12 @@ public final class FrrBackend implements Backend {
     return new FrrLimits(design, SwitchesOf.os(design.topology(), "frr")).find();
   }
 
+  /** How the devices of a switch hang together that its script makes. */
+  public LinuxPorts ports(Design design, int sw) {
+    LeafPair pair = LeafPair.of(design.topology(), LeafPairs.of(design.topology()), sw);
+    return new LinuxBuilder(design).ports(sw, SwitchPorts.of(design, sw), pair);
+  }
+
   @Override
   public void generate(Design design, Outputs outputs) throws IOException {
     RoutingBuilder routing = new RoutingBuilder(design, LinuxNames.DIALECT);

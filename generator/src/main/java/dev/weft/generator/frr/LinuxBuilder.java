@@ -26,13 +26,7 @@ final class LinuxBuilder {
   }
 
   LinuxSwitch build(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
-    LinuxDevices devices = new LinuxDevices(topology, sw, pair);
-    devices.management();
-    boolean isRouted = topology.pointToPoint().hasHostLinks();
-    if (topology.switches().tier(sw) == Tier.LEAF && (!isRouted || devices.hasTunnels())) {
-      devices.bridge(ports.hosts());
-      devices.tunnels();
-    }
+    LinuxDevices devices = devices(sw, ports, pair);
     Map<Integer, LinuxSwitch.Split> splits = new TreeMap<>();
     for (FabricPort port : ports.routed()) {
       devices.port(port.name(), FabricMtu.of(topology));
@@ -40,9 +34,6 @@ final class LinuxBuilder {
     }
     for (HostPort port : ports.hosts()) {
       devices.port(port.name(), topology.routing().mtu());
-      if (isRouted) {
-        devices.tenantPort(port.name(), port.tenant());
-      }
       addSplit(splits, sw, port.port(), topology.links().rateBps(port.link()));
     }
     for (OutsidePort port : ports.outside()) {
@@ -50,6 +41,25 @@ final class LinuxBuilder {
       addSplit(splits, sw, port.port(), port.rateBps());
     }
     return devices.build(design.names().ofSwitch(sw), List.copyOf(splits.values()));
+  }
+
+  /** How the devices hang together. */
+  LinuxPorts ports(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
+    return devices(sw, ports, pair).ports();
+  }
+
+  private LinuxDevices devices(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
+    LinuxDevices devices = new LinuxDevices(topology, sw, pair);
+    devices.management();
+    boolean isRouted = topology.pointToPoint().hasHostLinks();
+    if (topology.switches().tier(sw) == Tier.LEAF && (!isRouted || devices.hasTunnels())) {
+      devices.bridge(ports.hosts());
+      devices.tunnels();
+    }
+    if (isRouted) {
+      ports.hosts().forEach(port -> devices.tenantPort(port.name(), port.tenant()));
+    }
+    return devices;
   }
 
   private void addSplit(Map<Integer, LinuxSwitch.Split> splits, int sw, int port, long rateBps) {

@@ -10,9 +10,9 @@ import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the devices of one switch: routing tables, bridge, bonds, VLANs and tunnels. */
@@ -38,6 +38,11 @@ final class LinuxDevices {
   private final List<String> links = new ArrayList<>();
   private final List<String> bridge = new ArrayList<>();
   private final List<String> settings = new ArrayList<>();
+
+  private final Map<String, Integer> gateways = new LinkedHashMap<>();
+  private final Map<String, Integer> access = new LinkedHashMap<>();
+  private final Map<String, List<String>> bonds = new LinkedHashMap<>();
+  private final Map<String, String> tables = new LinkedHashMap<>();
 
   LinuxDevices(Topology topology, int sw, @Nullable LeafPair pair) {
     this.topology = topology;
@@ -72,15 +77,15 @@ final class LinuxDevices {
     for (int network : SwitchPorts.networks(topology, sw)) {
       gateway(network);
     }
-    Set<String> bonds = new LinkedHashSet<>();
     for (HostPort port : hosts) {
       if (port.network() != Switches.NONE) {
         String name = port.name();
         if (pair != null) {
           name = LinuxNames.bond(LeafPair.channel(topology, port));
           members.add(new LinuxSwitch.Member(port.name(), name));
+          bonds.computeIfAbsent(name, bond -> new ArrayList<>()).add(port.name());
         }
-        if (pair == null || bonds.add(name)) {
+        if (!access.containsKey(name)) {
           access(port, name);
         }
       }
@@ -90,6 +95,7 @@ final class LinuxDevices {
   private void access(HostPort port, String name) {
     int vlan = topology.railNetworks().vlan(port.network());
     members.add(new LinuxSwitch.Member(name, LinuxNames.BRIDGE));
+    access.put(name, vlan);
     untagged(name, vlan);
     if (pair != null) {
       bond(name, LeafPair.channel(topology, port), pair);
@@ -115,6 +121,7 @@ final class LinuxDevices {
   private void gateway(int network) {
     int vlan = topology.railNetworks().vlan(network);
     vlanDevice(vlan, mtu);
+    gateways.put(LinuxNames.vlan(vlan), vlan);
     int tenant = topology.railNetworks().tenant(network);
     tenantPort(LinuxNames.vlan(vlan), tenant);
     if (pair != null) {
@@ -127,6 +134,7 @@ final class LinuxDevices {
     if (!virtual.tenants().isEmpty()) {
       String table = LinuxNames.tenant(virtual.tenants().get(tenant - 1));
       members.add(new LinuxSwitch.Member(name, table));
+      tables.put(name, table);
     }
   }
 
@@ -205,6 +213,10 @@ final class LinuxDevices {
   private void vrf(String name, int table) {
     devices.add(name + " type vrf table " + table);
     links.add(name + " up");
+  }
+
+  LinuxPorts ports() {
+    return new LinuxPorts(gateways, access, bonds, tables);
   }
 
   LinuxSwitch build(String hostname, List<LinuxSwitch.Split> splits) {

@@ -2,6 +2,9 @@ package dev.weft.generator.batfish;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.generator.frr.LinuxPorts;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class FrrForBatfishTest {
@@ -54,6 +57,79 @@ final class FrrForBatfishTest {
           network 10.255.0.1/32
          exit-address-family
         """,
-        FrrForBatfish.convert(conf));
+        FrrForBatfish.convert(conf, new LinuxPorts(Map.of(), Map.of(), Map.of(), Map.of())));
+  }
+
+  /**
+   * By the same page: ifupdown2's words for what a port is part of. Batfish takes a gateway for
+   * down whose VLAN no port has, or that FRR's part names as well.
+   */
+  @Test
+  void saysWhatBondsVlansAndTablesAre() {
+    String conf =
+        """
+        hostname leaf1
+        interface vlan101
+         description gateway of rail 1
+         ip address 10.0.0.1/28
+        exit
+        !
+        interface bond1
+         description server1 mlx5_0
+        exit
+        !
+        interface swp1
+         description server1 mlx5_0 port 1
+        exit
+        """;
+    LinuxPorts ports =
+        new LinuxPorts(
+            Map.of("vlan101", 101),
+            Map.of("bond1", 101),
+            Map.of("bond1", List.of("swp1")),
+            Map.of("vlan101", "tenant1"));
+    assertEquals(
+        """
+        leaf1
+        # This file describes the network interfaces
+        auto lo
+        iface lo inet loopback
+
+        auto vlan101
+        iface vlan101
+            vlan-id 101
+            vlan-raw-device bridge
+            vrf tenant1
+            address 10.0.0.1/28
+
+        auto bond1
+        iface bond1
+            bond-slaves swp1
+            bridge-access 101
+
+        auto swp1
+        iface swp1
+
+        auto tenant1
+        iface tenant1
+            vrf-table auto
+
+        auto bridge
+        iface bridge
+            bridge-vlan-aware yes
+            bridge-ports bond1
+            bridge-vids 101
+
+        # ports.conf --
+        frr version 8.4
+        hostname leaf1
+        !
+        interface bond1
+         description server1 mlx5_0
+        !
+        interface swp1
+         description server1 mlx5_0 port 1
+        """,
+        FrrForBatfish.convert(conf, ports));
   }
 }
