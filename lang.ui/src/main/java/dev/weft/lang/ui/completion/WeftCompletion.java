@@ -3,6 +3,7 @@ package dev.weft.lang.ui.completion;
 import com.google.common.util.concurrent.MoreExecutors;
 import dev.weft.lang.ui.FabricFiles;
 import dev.weft.lang.ui.WeftServices;
+import dev.weft.lang.ui.hover.PlainText;
 import java.io.IOException;
 import java.util.List;
 import org.eclipse.jface.text.IDocument;
@@ -59,7 +60,7 @@ public final class WeftCompletion implements IContentAssistProcessor {
         null,
         shown,
         null,
-        entry.getDocumentation() instanceof String text ? text : null);
+        entry.getDocumentation() instanceof String text ? PlainText.of(text) : null);
   }
 
   @Override

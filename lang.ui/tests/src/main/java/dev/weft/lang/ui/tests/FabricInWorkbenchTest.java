@@ -1,8 +1,13 @@
 package dev.weft.lang.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.lang.ui.hover.WeftHover;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.Region;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -35,5 +40,19 @@ class FabricInWorkbenchTest {
     assertEquals(1, problems.size(), problems::toString);
     assertTrue(problems.getFirst().startsWith("4: "), problems::toString);
     assertTrue(problems.getFirst().contains("NoSuchGpu"), problems::toString);
+  }
+
+  /** What docs/reference/keywords/gpus.md says of the word, without marks for type. */
+  @Test
+  void pointerOnAWordIsTold() throws Exception {
+    var editor = Workbench.open(Workbench.file("proof", "hover.fabric", TEXT));
+    var viewer = editor.getAdapter(ITextViewer.class);
+    var hover = new WeftHover();
+    var region = hover.getHoverRegion(viewer, TEXT.indexOf("gpus") + 1);
+    assertEquals(new Region(TEXT.indexOf("gpus"), 4), region);
+    var text = hover.getHoverInfo(viewer, region);
+    assertTrue(text.startsWith("gpus — "), text);
+    assertFalse(text.contains("`") || text.contains("**"), text);
+    assertNull(hover.getHoverRegion(viewer, TEXT.indexOf('{')));
   }
 }
