@@ -102,13 +102,13 @@ public class QosUseChecks extends AbstractWeftChecks {
     switch (Place.transport(fabric)) {
       case "infiniband" ->
           report(QosIssue.ON_INFINIBAND, use, null, policy.getName(), Fix.remove());
-      case "ultra-ethernet" -> losesWhatItLikes(use, policy);
+      case "ultra-ethernet" -> hasNoLossless(use, policy);
       case "ethernet" -> {}
-      default -> isLossless(use, policy);
+      default -> hasOneLossless(use, policy);
     }
   }
 
-  private void losesWhatItLikes(QosUse use, QosPolicy policy) {
+  private void hasNoLossless(QosUse use, QosPolicy policy) {
     List<TrafficClass> lossless = lossless(policy);
     if (!lossless.isEmpty()) {
       report(
@@ -121,7 +121,7 @@ public class QosUseChecks extends AbstractWeftChecks {
     }
   }
 
-  private void isLossless(QosUse use, QosPolicy policy) {
+  private void hasOneLossless(QosUse use, QosPolicy policy) {
     List<TrafficClass> lossless = lossless(policy);
     if (lossless.isEmpty()) {
       report(QosIssue.NO_LOSSLESS_CLASS, use, null, policy.getName(), protect(policy));
