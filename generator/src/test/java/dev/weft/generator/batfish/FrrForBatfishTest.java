@@ -8,6 +8,23 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class FrrForBatfishTest {
+  private static final String LEAF =
+      """
+      hostname leaf1
+      interface vlan101
+       description gateway of rail 1
+       ip address 10.0.0.1/28
+      exit
+      !
+      interface bond1
+       description server1 mlx5_0
+      exit
+      !
+      interface swp1
+       description server1 mlx5_0 port 1
+      exit
+      """;
+
   /**
    * By the format page of Batfish: hostname, interfaces, ports and FRR, each behind the line that
    * marks it.
@@ -66,22 +83,6 @@ final class FrrForBatfishTest {
    */
   @Test
   void saysWhatBondsVlansAndTablesAre() {
-    String conf =
-        """
-        hostname leaf1
-        interface vlan101
-         description gateway of rail 1
-         ip address 10.0.0.1/28
-        exit
-        !
-        interface bond1
-         description server1 mlx5_0
-        exit
-        !
-        interface swp1
-         description server1 mlx5_0 port 1
-        exit
-        """;
     LinuxPorts ports =
         new LinuxPorts(
             Map.of("vlan101", 101),
@@ -130,6 +131,6 @@ final class FrrForBatfishTest {
         interface swp1
          description server1 mlx5_0 port 1
         """,
-        FrrForBatfish.convert(conf, ports));
+        FrrForBatfish.convert(LEAF, ports));
   }
 }
