@@ -81,6 +81,9 @@ final class SyntaxHints {
           "job",
           "scenario");
 
+  /** Words that name links for ports; no misspelt others. */
+  private static final Set<String> PORTS = Set.of("hosts", "uplinks", "peers", "rail");
+
   /** Shorter words are near to too many others. */
   private static final int LEAST_LETTERS = 4;
 
@@ -133,6 +136,9 @@ final class SyntaxHints {
 
   /** Words that something has to follow, which therefore begins no statement. */
   private static final String BETWEEN = "of|per|each|x|to|across|over|by|for|all";
+
+  /** Signs that something has to follow, which therefore begins no statement either. */
+  private static final String OPERATOR = "[-+*/=<>!(\\[,:]=?|mod|and|or|when|else";
 
   private static final List<Function<SyntaxSpot, @Nullable SyntaxHint>> HINTS =
       List.of(
@@ -267,7 +273,7 @@ final class SyntaxHints {
       List<Edit> edits = meanings(spot.word(), here).map(spot::replace).toList();
       return new SyntaxHint("Maybe '" + here + "'?", edits);
     }
-    boolean alone = !spot.before(2).matches(BETWEEN);
+    boolean alone = !spot.before(2).matches(BETWEEN) && !spot.before(2).matches(OPERATOR);
     String before = alone ? Synonyms.of(spot.before(1)) : null;
     if (before == null) {
       return null;
@@ -297,6 +303,9 @@ final class SyntaxHints {
       return null;
     }
     String word = spot.before(first);
+    if (PORTS.contains(word)) {
+      return null;
+    }
     String near = misspelt(word, STARTS);
     return near == null
         ? null

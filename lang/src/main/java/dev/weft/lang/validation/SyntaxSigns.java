@@ -14,6 +14,16 @@ final class SyntaxSigns {
     if (unquoted != null) {
       return unquoted;
     }
+    if (spot.word().equals("-") && isRange(spot)) {
+      return new SyntaxHint(
+          "A range is written '" + spot.before(1) + ".." + spot.next() + "'.",
+          List.of(spot.replace("..")));
+    }
+    if (spot.word().equals("%") && SyntaxSpot.isName(spot.before(1))) {
+      return new SyntaxHint(
+          "What a division leaves is written '" + spot.before(1) + " mod " + spot.next() + "'.",
+          List.of(spot.replace("mod")));
+    }
     boolean needless = spot.word().equals(";") || spot.word().equals(",") && !isThousands(spot);
     return needless
         ? new SyntaxHint(
@@ -39,6 +49,8 @@ final class SyntaxSigns {
     boolean promised = spot.block().equals("expect");
     return switch (spot.word()) {
       case "," -> "A number has no commas: '" + before + spot.next() + "'.";
+      case "^" -> "There are no powers; write '" + before + " * " + before + "'.";
+      case "?" -> "A choice is written '(A when CONDITION else B)'.";
       case "#" -> "Comments begin with '//'.";
       case ":" -> colon(spot, promised);
       case "=" -> equal(spot, promised);
@@ -51,6 +63,10 @@ final class SyntaxSigns {
               + (spot.unclosed() == null ? "." : ": that of " + spot.unclosed() + ".");
       default -> other(spot, promised);
     };
+  }
+
+  private static boolean isRange(SyntaxSpot spot) {
+    return SyntaxSpot.isNumber(spot.before(1)) && SyntaxSpot.isNumber(spot.next());
   }
 
   private static boolean isThousands(SyntaxSpot spot) {

@@ -106,6 +106,9 @@ final class SyntaxHintsTest {
       leaf per rail => leef per rail => Maybe 'leaf' instead of 'leef'?
       uplink 1 x => uplnk 1 x => Maybe 'uplink' instead of 'uplnk'?
       fabric F { => fabric F { load-balancing "adaptive" => without quotes: 'load-balancing adaptive'.
+      leaf per rail of Tomahawk4 => leaf per rail of Tomahawk4 { hosts on ports 1-4 } => A range is written '1..4'.
+      switch T => const nodes = 4 const m = nodes % 2 switch T => is written 'nodes mod 2'.
+      switch T => const nodes = 4 const m = nodes ^ 2 switch T => There are no powers; write 'nodes * nodes'.
       fabric F { => fabric F => Maybe a '{' is missing after 'fabric F'.
       segment [2] { => segment [2] => Maybe a '{' is missing before 'servers'.
       64 x 400 Gb/s } => 64 x 400 Gb/s => Maybe the block of 'switch' in line 8 has no '}'.
@@ -163,6 +166,16 @@ final class SyntaxHintsTest {
     assertEquals(
         "The text ends here. A block that is open has no '}': that of 'segment' in line 12.",
         atEnd.getFirst().message());
+  }
+
+  /** Codes that begin with a word of the language, such as {@code import.unused}, too. */
+  @Test
+  void everyCodeCanBeAllowed() throws IOException {
+    StringBuilder text = new StringBuilder(SOUND);
+    Codes.all().forEach(code -> text.append("allow " + code + " because \"a test\"\n"));
+    List<Diagnostic> found = found(text.toString());
+    assertTrue(
+        found.stream().noneMatch(each -> each.code().equals("syntax.error")), found.toString());
   }
 
   /** By hand: one word for another, a sign too much. */
