@@ -53,6 +53,8 @@ class FabricInWorkbenchTest {
     var text = hover.getHoverInfo(viewer, region);
     assertTrue(text.startsWith("gpus — "), text);
     assertFalse(text.contains("`") || text.contains("**"), text);
+    assertTrue(text.lines().count() > 2, text);
+    assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
     assertNull(hover.getHoverRegion(viewer, TEXT.indexOf('{')));
   }
 }
