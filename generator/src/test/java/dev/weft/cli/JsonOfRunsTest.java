@@ -27,6 +27,7 @@ class JsonOfRunsTest {
       import catalog.nvidia.*
 
       fabric Tiny {
+        qos LosslessRoce
         segment {
           servers 2 of HgxH100
           leaf of Tomahawk4
