@@ -20,6 +20,9 @@ import org.eclipse.xtext.util.TextRegion;
 
 /** Shows in the Generic Editor what {@code lang.ide} proposes. */
 public final class WeftCompletion implements IContentAssistProcessor {
+  /** The popup beside the list is about as wide as the list. */
+  private static final int EXPLANATION_WIDTH = 44;
+
   private String error;
 
   @Override
@@ -60,7 +63,9 @@ public final class WeftCompletion implements IContentAssistProcessor {
         null,
         shown,
         null,
-        entry.getDocumentation() instanceof String text ? PlainText.of(text) : null);
+        entry.getDocumentation() instanceof String text
+            ? PlainText.of(text, EXPLANATION_WIDTH)
+            : null);
   }
 
   @Override

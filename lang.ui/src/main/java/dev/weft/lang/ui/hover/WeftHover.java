@@ -14,10 +14,12 @@ import org.eclipse.jface.text.Region;
 
 /** Explains the word under the pointer in the Generic Editor. */
 public final class WeftHover implements ITextHover {
+  private static final int WIDTH = 80;
+
   @Override
   public String getHoverInfo(ITextViewer viewer, IRegion region) {
     var found = explanation(viewer.getDocument(), region.getOffset());
-    return found == null ? null : PlainText.of(found.markdown());
+    return found == null ? null : PlainText.of(found.markdown(), WIDTH);
   }
 
   @Override
