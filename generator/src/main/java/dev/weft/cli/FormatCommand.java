@@ -1,6 +1,6 @@
 package dev.weft.cli;
 
-import dev.weft.generator.RequestException;
+import dev.weft.generator.Weft;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -37,9 +37,7 @@ final class FormatCommand implements Callable<Integer> {
     TextFormatter formatter = new TextFormatter();
     boolean fine = true;
     for (Path file : files) {
-      if (!Files.isRegularFile(file)) {
-        throw new RequestException(file + " does not exist.");
-      }
+      Weft.requireText(file);
       try {
         fine &= format(file, Files.readString(file), formatter.format(file));
       } catch (CharacterCodingException e) {

@@ -3,6 +3,7 @@ package dev.weft.generator;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Mender;
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
@@ -40,12 +41,21 @@ public final class Weft {
     return compiled;
   }
 
-  private static void requireText(Path file) {
+  /**
+   * Refuses what can't be a text.
+   *
+   * @throws RequestException if a file is not there, or not called as texts are
+   */
+  public static void requireText(Path file) {
     if (!Files.isRegularFile(file)) {
       throw new RequestException(
           Files.isDirectory(file)
               ? file + " is a folder. Name a .fabric file in it."
               : file + " does not exist.");
+    }
+    if (!file.toString().endsWith("." + ImportedFiles.EXTENSION)) {
+      throw new RequestException(
+          file + " is not called as texts are. If it is one, let its name end in .fabric.");
     }
   }
 

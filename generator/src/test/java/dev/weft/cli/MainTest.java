@@ -313,6 +313,17 @@ class MainTest {
   }
 
   @Test
+  void filesThatAreNotCalledAsTextsAreRefused() throws IOException {
+    Path table = Files.writeString(dir.resolve("table.csv"), "weft 1\n");
+    for (String command : List.of("check", "show", "generate", "build", "pin", "format")) {
+      assertEquals(2, weft(command, table), command);
+      assertTrue(err().contains("table.csv is not called as texts are"), command + err());
+    }
+    assertEquals(2, weft("check", "--fix", table));
+    assertFalse(err().contains("internal error"), err());
+  }
+
+  @Test
   void wrongUsageExitsWithTwo() {
     assertEquals(2, weft());
     assertEquals(2, weft("nope"));

@@ -4,6 +4,9 @@ import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -14,19 +17,26 @@ final class NicPairs {
   private final List<int[]> nics = new ArrayList<>();
 
   /**
-   * Two rounds over the lit servers: neighbours, mostly on one leaf; then each server of the first
-   * half with one of the second, across the fabric. NIC k of a server goes with NIC k of the other.
+   * Two rounds over the lit servers of each tenant, or of all: neighbours, mostly on one leaf; then
+   * each server of the first half with one of the second, across the fabric. NIC k of a server goes
+   * with NIC k of the other.
    */
   static List<NicPairs> rounds(Topology topology) {
     Servers servers = topology.servers();
-    int[] lit = IntStream.range(0, servers.count()).filter(servers::isLit).toArray();
+    Map<Integer, List<Integer>> byTenant =
+        IntStream.range(0, servers.count())
+            .filter(servers::isLit)
+            .boxed()
+            .collect(Collectors.groupingBy(topology::tenantOf, TreeMap::new, Collectors.toList()));
     NicPairs near = new NicPairs();
-    for (int i = 0; i + 1 < lit.length; i += 2) {
-      near.add(servers, lit[i], lit[i + 1]);
-    }
     NicPairs far = new NicPairs();
-    for (int i = 0; i < lit.length / 2 && lit.length > 2; i++) {
-      far.add(servers, lit[i], lit[i + lit.length / 2]);
+    for (List<Integer> lit : byTenant.values()) {
+      for (int i = 0; i + 1 < lit.size(); i += 2) {
+        near.add(servers, lit.get(i), lit.get(i + 1));
+      }
+      for (int i = 0; i < lit.size() / 2 && lit.size() > 2; i++) {
+        far.add(servers, lit.get(i), lit.get(i + lit.size() / 2));
+      }
     }
     return IntStream.range(0, 2)
         .mapToObj(round -> round == 0 ? near : far)

@@ -12,6 +12,8 @@ import dev.weft.generator.TestFabric;
 import dev.weft.generator.simulation.NcclTests;
 import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -49,6 +51,33 @@ class CommissioningBackendTest {
                     + ",ib_write_bw -d mlx5_0 --report_gbits -F -D 10 -s 1048576 -q 8 -p 18515,"),
         rows.get(1));
     assertTrue(rows.get(1).contains("-p 18515 " + names + ","), rows.get(1));
+  }
+
+  /**
+   * Servers 1, 3, 5 of the first tenant, 2, 4, 6, 8 of the second: one pair of neighbours and one
+   * across for the first, two and two for the second; 2 NICs each.
+   */
+  @Test
+  void pairsStayWithOneTenant() {
+    String own = "servers 1 of Server  ";
+    String other = "servers 1 of Server { tenant 2 }  ";
+    Design shared =
+        SmallFabric.with(
+            "servers 2 of Server",
+            own + other + own + other + own + other + other,
+            "routing {",
+            "routing { overlay evpn-vxlan  tenants 2");
+    Topology topology = shared.topology();
+    Servers servers = topology.servers();
+    List<NicPairs> rounds = NicPairs.rounds(topology);
+    assertEquals(List.of(3 * 2, 3 * 2), rounds.stream().map(NicPairs::count).toList());
+    for (NicPairs round : rounds) {
+      for (int[] pair : round.nics()) {
+        assertEquals(
+            topology.tenantOf(servers.serverOfNic(pair[0])),
+            topology.tenantOf(servers.serverOfNic(pair[1])));
+      }
+    }
   }
 
   /** DSCP 26 and ECT(0): 26 * 4 + 2. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The transitive closure of a file's imports; cycles are fine. */
 public final class ImportedFiles {
-  private static final String EXTENSION = "fabric";
+  public static final String EXTENSION = "fabric";
 
   private ImportedFiles() {}
 

@@ -75,7 +75,12 @@ public class FileChecks extends AbstractWeftChecks {
           "import.not-found",
           declared,
           WeftPackage.Literals.IMPORT__URI,
-          "Can't read '" + declared.getUri() + "', which is relative to this file.");
+          "Can't read '"
+              + declared.getUri()
+              + "', which is relative to this file."
+              + (uri == null || ImportedFiles.EXTENSION.equals(uri.fileExtension())
+                  ? ""
+                  : " Names of texts end in .fabric."));
     }
   }
 
