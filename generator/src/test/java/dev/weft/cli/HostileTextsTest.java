@@ -46,6 +46,7 @@ class HostileTextsTest {
         import catalog.generic.*
         import catalog.nvidia.*
         fabric Huge {
+          qos LosslessRoce
           pod [1000] {
             segment [1250] {
               servers 100 of HgxH100
@@ -63,7 +64,7 @@ class HostileTextsTest {
   void numbersBeyondAllBounds() throws IOException {
     assertOneError(
         "expression.not-a-count",
-        check("weft 1\nfabric F { pod [1e308] { segment { } } }\n".replace("segment { }", "")));
+        check("weft 1\nfabric F { transport ethernet  pod [1e308] { } }\n"));
   }
 
   @Test
