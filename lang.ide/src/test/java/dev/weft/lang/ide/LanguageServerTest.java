@@ -105,9 +105,7 @@ class LanguageServerTest extends AbstractWeftServerTest {
   void fixesASyntaxError() throws Exception {
     Assertions.assertEquals(
         "weft 1\nfabric A { transport roce }\n",
-        fix(
-            "weft 1\nfabric A { transport roce; }\n",
-            org.eclipse.xtext.diagnostics.Diagnostic.SYNTAX_DIAGNOSTIC));
+        fix("weft 1\nfabric A { transport roce; }\n", "syntax.error"));
   }
 
   @Test
@@ -127,7 +125,7 @@ class LanguageServerTest extends AbstractWeftServerTest {
     String text = "weft 1\n\nfabric A { segment { servers 1 of HgxH100 } }\n";
     Assertions.assertEquals(
         text.replace("weft 1\n", "weft 1\n\nimport catalog.nvidia.*\n"),
-        fix(text, org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC));
+        fix(text, "name.unresolved"));
   }
 
   /** 8 NICs over 3 planes: 2 is the nearest number that divides them. */

@@ -25,6 +25,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
@@ -174,7 +175,7 @@ public final class WeftCompiler {
       diagnostics.add(
           new Diagnostic(
               error ? Severity.ERROR : Severity.WARNING,
-              code(issue),
+              Objects.requireNonNullElse(issue.getCode(), "syntax.error"),
               issue.getMessage(),
               file,
               or(issue.getLineNumber(), 1),
@@ -199,16 +200,6 @@ public final class WeftCompiler {
             .limit(MOST_SYNTAX_ERRORS)
             .toList();
     return syntax.isEmpty() ? issues : syntax;
-  }
-
-  private static String code(Issue issue) {
-    String code = issue.getCode();
-    if (code == null || issue.isSyntaxError()) {
-      return "syntax.error";
-    }
-    return code.equals(org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC)
-        ? "name.unresolved"
-        : code;
   }
 
   private static List<Edit> edits(Issue issue) {

@@ -117,7 +117,8 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
 
   @Override
   protected void collectResourceDiagnostics(
-      Resource resource, CancelIndicator monitor, IAcceptor<Issue> acceptor) {
+      Resource resource, CancelIndicator monitor, IAcceptor<Issue> issues) {
+    IAcceptor<Issue> acceptor = issue -> issues.accept(withCode(issue));
     super.collectResourceDiagnostics(resource, monitor, acceptor);
     if (resource instanceof XtextResource text && text.getParseResult() != null) {
       for (INode error : further.of(text.getParseResult(), monitor)) {
@@ -125,5 +126,19 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
             new XtextSyntaxDiagnostic(error), Severity.ERROR, acceptor);
       }
     }
+  }
+
+  /** What Xtext finds has codes of Xtext: here it gets those that have pages. */
+  private static Issue withCode(Issue issue) {
+    if (issue instanceof Issue.IssueImpl found) {
+      if (found.isSyntaxError() || found.getCode() == null) {
+        found.setCode("syntax.error");
+      } else if (found
+          .getCode()
+          .equals(org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC)) {
+        found.setCode("name.unresolved");
+      }
+    }
+    return issue;
   }
 }

@@ -102,7 +102,7 @@ final class EditorFindingsTest {
     String own = file.toAbsolutePath().normalize().toString();
     return diagnostics.stream()
         .filter(each -> each.file().equals(own))
-        .map(each -> line(each.isError(), each.line(), each.column(), each.message()))
+        .map(each -> line(each.isError(), each.code(), each.line(), each.column(), each.message()))
         .sorted()
         .toList();
   }
@@ -120,6 +120,7 @@ final class EditorFindingsTest {
             issue ->
                 line(
                     issue.getSeverity() == Severity.ERROR,
+                    issue.getCode(),
                     issue.getLineNumber(),
                     issue.getColumn(),
                     issue.getMessage()))
@@ -128,7 +129,8 @@ final class EditorFindingsTest {
         .toList();
   }
 
-  private static String line(boolean isError, int line, int column, String message) {
-    return (isError ? "error " : "warning ") + line + ":" + column + " " + message + "\n";
+  private static String line(boolean isError, String code, int line, int column, String message) {
+    return (isError ? "error " : "warning ")
+        + (code + " " + line + ":" + column + " " + message + "\n");
   }
 }
