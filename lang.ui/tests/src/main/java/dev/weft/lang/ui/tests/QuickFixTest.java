@@ -29,6 +29,7 @@ class QuickFixTest {
       import catalog.nvidia.*
       fabric Lab {
         transprot roce
+        qos LosslessRoce
         gap 50 us
         segment {
           servers 2 of HgxH10
@@ -46,6 +47,7 @@ class QuickFixTest {
       import catalog.nvidia.*
       fabric Lab {
         transport roce
+        qos LosslessRoce
         segment {
           servers 2 of HgxH100
           leaf per rail of Tomahawk4
