@@ -38,6 +38,7 @@ final class Commands implements Runnable {
     all.put("format", FormatCommand::new);
     all.put("pin", PinCommand::new);
     all.put("explain", ExplainCommand::new);
+    all.put("licences", LicencesCommand::new);
     all.put("lsp", session -> new LspCommand());
     all.put("completion", CompletionCommand::new);
     all.put(HELP, session -> new CommandLine.HelpCommand());
