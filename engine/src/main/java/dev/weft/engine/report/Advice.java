@@ -30,6 +30,10 @@ public record Advice(String bottleneck, String toTry) {
 
   /** Returns what limits a run. */
   public static Advice of(Report report) {
+    return of(report, new Tiers(report.model()));
+  }
+
+  static Advice of(Report report, Tiers tiers) {
     LinkUse use = report.result().links();
     int busiest = -1;
     for (int directed = 0; directed < use.count(); directed++) {
@@ -40,7 +44,7 @@ public record Advice(String bottleneck, String toTry) {
     }
     return busiest < 0
         ? new Advice("No link moved anything.", "")
-        : new Advice(sentence(report, busiest), toTry(report, busiest));
+        : new Advice(sentence(report, busiest), toTry(report, tiers, busiest));
   }
 
   private static String sentence(Report report, int busiest) {
@@ -62,7 +66,7 @@ public record Advice(String bottleneck, String toTry) {
         };
   }
 
-  private static String toTry(Report report, int busiest) {
+  private static String toTry(Report report, Tiers tiers, int busiest) {
     LinkUse use = report.result().links();
     Network network = report.model().network();
     if (use.part(busiest) < 1) {
@@ -95,7 +99,7 @@ public record Advice(String bottleneck, String toTry) {
           + " an algorithm that sends less (hierarchical, in-network reduction) help; more switches"
           + " don't.";
     }
-    double uneven = use.utilisation(busiest) / average(report, busiest);
+    double uneven = use.utilisation(busiest) / average(report, tiers, busiest);
     if (uneven > UNEVEN) {
       return "Links of its kind carried %s of that on average: the load is uneven. %s"
           .formatted(Readable.percent(1 / uneven), evener(report.model().loadBalancing()));
@@ -141,15 +145,13 @@ public record Advice(String bottleneck, String toTry) {
     return sum / count;
   }
 
-  private static double average(Report report, int busiest) {
+  private static double average(Report report, Tiers tiers, int busiest) {
     LinkUse use = report.result().links();
-    Tiers tiers = new Tiers(report.model());
-    String way = tiers.way(busiest);
     double sum = 0;
     int count = 0;
     for (int directed = 0; directed < use.count(); directed++) {
       if (tiers.of(report.model().network().source(directed)) != Tiers.NONE
-          && way.equals(tiers.way(directed))) {
+          && tiers.haveSameWay(busiest, directed)) {
         sum += use.utilisation(directed);
         count++;
       }

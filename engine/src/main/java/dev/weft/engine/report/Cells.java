@@ -1,5 +1,6 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
@@ -83,18 +84,18 @@ final class Cells {
     return numbers;
   }
 
-  private List<Cell> tier(Network network, List<Integer> nodes, int row) {
-    int cells = Math.min(MOST, nodes.size());
+  private List<Cell> tier(Network network, IntColumn nodes, int row) {
+    int cells = Math.min(MOST, nodes.count());
     List<Cell> found = new ArrayList<>();
     for (int cell = 0; cell < cells; cell++) {
-      int from = start(cell, cells, nodes.size());
-      int to = start(cell + 1, cells, nodes.size());
+      int from = start(cell, cells, nodes.count());
+      int to = start(cell + 1, cells, nodes.count());
       for (int i = from; i < to; i++) {
-        rowOf[nodes.get(i)] = row;
-        cellOf[nodes.get(i)] = cell;
+        rowOf[nodes.at(i)] = row;
+        cellOf[nodes.at(i)] = cell;
       }
       found.add(
-          new Cell(network.name(nodes.get(from)), network.name(nodes.get(to - 1)), to - from));
+          new Cell(network.name(nodes.at(from)), network.name(nodes.at(to - 1)), to - from));
     }
     return found;
   }

@@ -30,17 +30,20 @@ final class ReportPage {
   private final List<Integer> hot;
   private final Markup out;
 
-  private ReportPage(Report report, Writer writer) {
+  private final Advice advice;
+
+  private ReportPage(Report report, Tiers tiers, Advice advice, Writer writer) {
     this.report = report;
     this.model = report.model();
     this.result = report.result();
-    this.tiers = new Tiers(model);
+    this.tiers = tiers;
+    this.advice = advice;
     this.hot = Hot.links(model.network(), result.links(), HOT_LINKS);
     this.out = new Markup(writer);
   }
 
-  static void write(Report report, Writer writer) {
-    new ReportPage(report, writer).write();
+  static void write(Report report, Tiers tiers, Advice advice, Writer writer) {
+    new ReportPage(report, tiers, advice, writer).write();
   }
 
   private void write() {
@@ -63,7 +66,6 @@ final class ReportPage {
 
   private void writeSummary() {
     out.element("h1", report.title());
-    Advice advice = Advice.of(report);
     out.open("p", "class", "lead");
     out.text(
         "%s, %s, %s in %s."

@@ -9,16 +9,22 @@ import java.io.Writer;
 public final class ReportWriter {
   private ReportWriter() {}
 
-  /** Writes all files, {@code trace.json} and {@code index.html} among them. */
-  public static void write(Report report, ResultFolder folder) throws IOException {
+  /**
+   * Writes all files, {@code trace.json} and {@code index.html} among them, and returns what the
+   * page says of the bottleneck.
+   */
+  public static Advice write(Report report, ResultFolder folder) throws IOException {
+    Tiers tiers = new Tiers(report.model());
+    Advice advice = Advice.of(report, tiers);
     ResultWriter.write(report.result(), folder);
     try (Writer writer = folder.open("trace.json")) {
       TraceWriter.write(report, writer);
     }
     try (Writer writer = folder.open("index.html")) {
-      ReportPage.write(report, writer);
+      ReportPage.write(report, tiers, advice, writer);
     } catch (Markup.MarkupException e) {
       throw e.getCause() instanceof IOException cause ? cause : new IOException(e);
     }
+    return advice;
   }
 }

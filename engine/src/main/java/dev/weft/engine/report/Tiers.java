@@ -1,59 +1,103 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Map;
 
 /**
  * The tiers of a network, found by distance: NICs are tier 0, switches with links to NICs tier 1,
- * those behind them tier 2, and so on. Other nodes are in no tier.
+ * those behind them tier 2, and so on. Other nodes are in no tier. Everything is found once, in
+ * time that grows with nodes and links.
  */
 final class Tiers {
   static final int NONE = -1;
 
-  private static final Pattern LAST_WORD = Pattern.compile("([A-Za-z]+)[^A-Za-z]*$");
-
   private final Network network;
   private final int[] tierOf;
-  private final List<List<Integer>> nodes = new ArrayList<>();
+
+  /** By tier, its nodes in the order of the model. */
+  private final List<IntColumn> nodes = new ArrayList<>();
+
+  /** By tier, what it is called; and the first tier that is called so. */
+  private final List<String> words = new ArrayList<>();
+
+  private final IntColumn firstOfWord = new IntColumn();
 
   Tiers(SimulationModel model) {
     network = model.network();
     tierOf = new int[network.nodeCount()];
-    Arrays.fill(tierOf, NONE);
-    Deque<Integer> next = new ArrayDeque<>();
-    for (int node = 0; node < tierOf.length; node++) {
-      if (network.kind(node) == NodeKind.NIC) {
-        tierOf[node] = 0;
-        next.add(node);
-      }
-    }
-    while (!next.isEmpty()) {
-      int node = next.remove();
-      for (int i = 0; i < network.outDegree(node); i++) {
-        int other = network.target(network.out(node, i));
-        if (tierOf[other] == NONE && network.kind(other) == NodeKind.SWITCH) {
-          tierOf[other] = tierOf[node] + 1;
-          next.add(other);
-        }
-      }
-    }
+    search();
     for (int node = 0; node < tierOf.length; node++) {
       if (tierOf[node] != NONE) {
         while (nodes.size() <= tierOf[node]) {
-          nodes.add(new ArrayList<>());
+          nodes.add(new IntColumn());
         }
         nodes.get(tierOf[node]).add(node);
       }
     }
+    Map<String, Integer> known = new HashMap<>();
+    for (int tier = 0; tier < nodes.size(); tier++) {
+      words.add(tier == 0 ? "NIC" : commonWord(tier));
+      Integer first = known.putIfAbsent(words.get(tier), tier);
+      firstOfWord.add(first == null ? tier : first);
+    }
+  }
+
+  /** Breadth first, from all NICs at once. */
+  private void search() {
+    Arrays.fill(tierOf, NONE);
+    IntColumn found = new IntColumn();
+    for (int node = 0; node < tierOf.length; node++) {
+      if (network.kind(node) == NodeKind.NIC) {
+        tierOf[node] = 0;
+        found.add(node);
+      }
+    }
+    for (int head = 0; head < found.count(); head++) {
+      int node = found.at(head);
+      for (int i = 0; i < network.outDegree(node); i++) {
+        int other = network.target(network.out(node, i));
+        if (tierOf[other] == NONE && network.kind(other) == NodeKind.SWITCH) {
+          tierOf[other] = tierOf[node] + 1;
+          found.add(other);
+        }
+      }
+    }
+  }
+
+  /** What all switches of a tier are called, or its number. */
+  private String commonWord(int tier) {
+    IntColumn members = nodes.get(tier);
+    String common = lastWord(network.name(members.at(0)));
+    for (int i = 1; i < members.count(); i++) {
+      if (!lastWord(network.name(members.at(i))).equals(common)) {
+        return "tier " + tier;
+      }
+    }
+    return common.isEmpty() ? "tier " + tier : common;
+  }
+
+  /** The last run of letters from A to Z, small or capital; empty when there is none. */
+  private static String lastWord(String name) {
+    int end = name.length();
+    while (end > 0 && !isLetter(name.charAt(end - 1))) {
+      end--;
+    }
+    int start = end;
+    while (start > 0 && isLetter(name.charAt(start - 1))) {
+      start--;
+    }
+    return name.substring(start, end);
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
   /** Returns the number of tiers, NICs included; 0 without NICs. */
@@ -67,29 +111,37 @@ final class Tiers {
   }
 
   /** Returns the nodes of a tier, in the order of the model. */
-  List<Integer> nodes(int tier) {
+  IntColumn nodes(int tier) {
     return nodes.get(tier);
   }
 
   /** Returns what all switches of a tier are called, or its number. */
   String word(int tier) {
-    if (tier == 0) {
-      return "NIC";
-    }
-    TreeSet<String> words = new TreeSet<>();
-    for (int node : nodes.get(tier)) {
-      Matcher matcher = LAST_WORD.matcher(network.name(node));
-      words.add(matcher.find() ? matcher.group(1) : "");
-    }
-    return words.size() == 1 && !words.first().isEmpty() ? words.first() : "tier " + tier;
+    return words.get(tier);
   }
 
-  /**
-   * Returns the way of a directed link: {@code leaf to spine}; empty when it isn't between tiers.
-   */
-  String way(int directed) {
+  /** Says whether a directed link leads from one tier to another. */
+  boolean isBetween(int directed) {
     int from = tierOf[network.source(directed)];
     int to = tierOf[network.target(directed)];
-    return from == NONE || to == NONE || from == to ? "" : word(from) + " to " + word(to);
+    return from != NONE && to != NONE && from != to;
+  }
+
+  /** Returns the way of a directed link between tiers: {@code leaf to spine}. */
+  String way(int directed) {
+    return word(tierOf[network.source(directed)]) + " to " + word(tierOf[network.target(directed)]);
+  }
+
+  /** Says whether two directed links, both between tiers or both not, are called the same. */
+  boolean haveSameWay(int directed, int other) {
+    boolean isBetween = isBetween(directed);
+    return isBetween == isBetween(other)
+        && (!isBetween
+            || isSameWord(network.source(directed), network.source(other))
+                && isSameWord(network.target(directed), network.target(other)));
+  }
+
+  private boolean isSameWord(int node, int other) {
+    return firstOfWord.at(tierOf[node]) == firstOfWord.at(tierOf[other]);
   }
 }

@@ -101,11 +101,11 @@ public final class Judge {
     List<Report.Promise> promises = verdicts.stream().map(Judge::promise).toList();
     String title = run.name() + " on " + scenario.fabric();
     Report report = new Report(title, scenario.model(), scenario.result(), promises);
-    ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
+    Advice advice =
+        ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
     if (NcclTests.apply(scenario.model(), scenario.result())) {
       NcclTests.write(scenario.result(), scenario.outputs().open(folder + "/nccl-tests.csv"));
     }
-    Advice advice = Advice.of(report);
     reporter.simulated(
         new ScenarioResult(
             scenario.fabric(), run.name(), scenario.result(), advice, folder, verdicts));
