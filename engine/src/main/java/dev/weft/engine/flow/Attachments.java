@@ -60,14 +60,23 @@ final class Attachments {
   }
 
   private int[] switchesOf(int nic, boolean evenDead) {
-    return IntStream.range(0, network.outDegree(nic))
-        .map(i -> network.out(nic, i))
-        .filter(directed -> evenDead || outage.isAlive(directed))
-        .map(network::target)
-        .filter(node -> network.kind(node) == NodeKind.SWITCH)
-        .sorted()
-        .distinct()
-        .toArray();
+    int[] found = new int[network.outDegree(nic)];
+    int count = 0;
+    for (int i = 0; i < found.length; i++) {
+      int directed = network.out(nic, i);
+      int node = network.target(directed);
+      if (network.kind(node) == NodeKind.SWITCH && (evenDead || outage.isAlive(directed))) {
+        found[count++] = node;
+      }
+    }
+    Arrays.sort(found, 0, count);
+    int different = 0;
+    for (int i = 0; i < count; i++) {
+      if (i == 0 || found[i] != found[i - 1]) {
+        found[different++] = found[i];
+      }
+    }
+    return Arrays.copyOf(found, different);
   }
 
   private static boolean contains(int[] sorted, int node) {

@@ -20,7 +20,7 @@ final class FaultChecks {
   }
 
   private void check(int row, Fault fault) {
-    Names.check("faults row %d: ".formatted(row), fault.name());
+    Names.check(() -> "faults row " + row + ": ", fault.name());
     String where = "faults row %d (%s): ".formatted(row, fault.name());
     if (!names.add(fault.name())) {
       throw new ModelException(where + "needs a name of its own. Give every fault another one.");

@@ -225,10 +225,7 @@ final class ModelFields {
             .loadBalancing(loadBalancing)
             .transport(new Transport(transportName, payloadBytes, wireBytes));
     for (int row = 0; row < kind.size(); row++) {
-      NodeKind nodeKind =
-          JsonFields.word(
-              NodeKind.class, kind.get(row), "network.nodes row %d: kind".formatted(row));
-      model.node(nodeKind, nodeName.get(row), nodeLatencyPs.at(row));
+      model.node(nodeKind(row), nodeName.get(row), nodeLatencyPs.at(row));
     }
     for (int row = 0; row < from.count(); row++) {
       model.link(
@@ -257,6 +254,13 @@ final class ModelFields {
     model.failover(new Failover(detectionPs, reroutePs));
     model.measure(new Measure(measuresLinks, measuresFlows));
     return model.build();
+  }
+
+  private NodeKind nodeKind(int row) {
+    NodeKind known = NodeKind.ofWord(kind.get(row));
+    return known == null
+        ? JsonFields.word(NodeKind.class, kind.get(row), "network.nodes row " + row + ": kind")
+        : known;
   }
 
   private void addRouting(SimulationModel.Builder model) {

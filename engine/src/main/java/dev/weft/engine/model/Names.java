@@ -1,5 +1,7 @@
 package dev.weft.engine.model;
 
+import java.util.function.Supplier;
+
 /** What names of models, nodes, operations and faults may be: tables and folders carry them. */
 final class Names {
   private static final int MOST_CHARACTERS = 200;
@@ -7,17 +9,18 @@ final class Names {
   private Names() {}
 
   /**
-   * @param where begins the message
+   * @param where begins the message; asked for only when there is one, since there are millions of
+   *     names
    * @throws ModelException when there is no name, or one that nobody would read
    */
-  static void check(String where, String name) {
+  static void check(Supplier<String> where, String name) {
     if (name.isBlank()) {
-      throw new ModelException(where + "name is empty. Give it one.");
+      throw new ModelException(where.get() + "name is empty. Give it one.");
     }
     if (name.length() > MOST_CHARACTERS) {
       throw new ModelException(
           "%sname has %d characters. Write at most %d."
-              .formatted(where, name.length(), MOST_CHARACTERS));
+              .formatted(where.get(), name.length(), MOST_CHARACTERS));
     }
   }
 }

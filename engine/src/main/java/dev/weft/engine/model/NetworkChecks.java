@@ -15,7 +15,7 @@ final class NetworkChecks {
   }
 
   void run() {
-    Names.check("", model.name);
+    Names.check(() -> "", model.name);
     for (int node = 0; node < model.names.size(); node++) {
       checkNode(node);
     }
@@ -28,7 +28,7 @@ final class NetworkChecks {
   }
 
   private void checkNode(int node) {
-    Names.check("network.nodes row %d: ".formatted(node), model.names.get(node));
+    Names.check(() -> "network.nodes row " + node + ": ", model.names.get(node));
     long latencyPs = model.nodeLatencyPs.at(node);
     if (latencyPs < 0 || latencyPs > MAX_LATENCY_PS) {
       throw new ModelException(

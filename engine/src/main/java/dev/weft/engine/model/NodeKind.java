@@ -1,6 +1,10 @@
 package dev.weft.engine.model;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What a node of the network is. */
 public enum NodeKind {
@@ -14,6 +18,14 @@ public enum NodeKind {
   HOST,
   /** A switch of the scale-out network; forwards by the routing table. */
   SWITCH;
+
+  private static final Map<String, NodeKind> BY_WORD =
+      Arrays.stream(values()).collect(Collectors.toMap(NodeKind::word, kind -> kind));
+
+  /** Returns the kind of that word, or null when there is none. */
+  static @Nullable NodeKind ofWord(String word) {
+    return BY_WORD.get(word);
+  }
 
   /** Returns the word that files and messages use: lower case, hyphens. */
   public String word() {

@@ -98,8 +98,8 @@ final class WorkloadChecks {
   }
 
   private void checkOperation(int row, Operation operation) {
-    Names.check("operations row %d: ".formatted(row), operation.name());
-    String where = "operations row %d (%s): ".formatted(row, operation.name());
+    Names.check(() -> "operations row " + row + ": ", operation.name());
+    String where = "operations row " + row + " (" + operation.name() + "): ";
     if (operationRows.put(operation.name(), row) != null) {
       throw new ModelException(where + "a second operation of that name. Rename one.");
     }
@@ -134,7 +134,7 @@ final class WorkloadChecks {
     if (operation.trafficClass().isEmpty()) {
       return;
     }
-    Names.check("operations row %d: class ".formatted(row), operation.trafficClass());
+    Names.check(() -> "operations row " + row + ": class ", operation.trafficClass());
     Operation first = classes.putIfAbsent(operation.trafficClass(), operation);
     if (first != null
         && (first.weight() != operation.weight() || first.priority() != operation.priority())) {
@@ -204,8 +204,8 @@ final class WorkloadChecks {
                   : "from and to are for flows. Leave them out, or write collective flows."));
     }
     for (int flow = 0; flow < ends.count(); flow++) {
-      checkEnd(where + "from", flow, ends.from(flow));
-      checkEnd(where + "to", flow, ends.to(flow));
+      checkEnd(where, "from", flow, ends.from(flow));
+      checkEnd(where, "to", flow, ends.to(flow));
       if (ends.from(flow) == ends.to(flow)) {
         throw new ModelException(
             where
@@ -215,11 +215,11 @@ final class WorkloadChecks {
     }
   }
 
-  private void checkEnd(String where, int flow, int node) {
+  private void checkEnd(String where, String column, int flow, int node) {
     if (!isKind(node, NodeKind.NIC) && (!isKind(node, NodeKind.GPU) || !ranked[node])) {
       throw new ModelException(
-          "%s row %d: node %d is neither the GPU of a rank nor a NIC. Name one of those."
-              .formatted(where, flow, node));
+          "%s%s row %d: node %d is neither the GPU of a rank nor a NIC. Name one of those."
+              .formatted(where, column, flow, node));
     }
   }
 

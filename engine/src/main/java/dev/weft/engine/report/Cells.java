@@ -94,8 +94,7 @@ final class Cells {
         rowOf[nodes.at(i)] = row;
         cellOf[nodes.at(i)] = cell;
       }
-      found.add(
-          new Cell(network.name(nodes.at(from)), network.name(nodes.at(to - 1)), to - from));
+      found.add(new Cell(network.name(nodes.at(from)), network.name(nodes.at(to - 1)), to - from));
     }
     return found;
   }

@@ -17,9 +17,12 @@ final class Hot {
             .thenComparing(Comparator.<Integer>naturalOrder().reversed());
     PriorityQueue<Integer> kept = new PriorityQueue<>(colder);
     for (int directed = 0; directed < use.count(); directed++) {
-      if (network.isNetwork(directed >> 1) && use.payloadBytes(directed) > 0) {
+      boolean isFull = kept.size() == most;
+      if (network.isNetwork(directed >> 1)
+          && use.payloadBytes(directed) > 0
+          && !(isFull && use.utilisation(directed) <= use.utilisation(kept.element()))) {
         kept.add(directed);
-        if (kept.size() > most) {
+        if (isFull) {
           kept.remove();
         }
       }

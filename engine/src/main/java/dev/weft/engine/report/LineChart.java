@@ -1,5 +1,6 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.result.Decimals;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
@@ -144,6 +145,6 @@ final class LineChart {
   }
 
   private static String one(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
+    return Decimals.of(value, 1);
   }
 }

@@ -1,7 +1,7 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.result.Decimals;
 import java.io.Writer;
-import java.util.Locale;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -104,13 +104,16 @@ final class Markup {
 
   private static String value(Object value) {
     if (value instanceof Double number) {
-      String text = String.format(Locale.ROOT, "%.1f", number);
+      String text = Decimals.of(number, 1);
       return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }
     return clean(value.toString());
   }
 
   private static String clean(String text) {
+    if (isAscii(text)) {
+      return text;
+    }
     StringBuilder clean = new StringBuilder(text.length());
     text.codePoints()
         .map(
@@ -122,5 +125,16 @@ final class Markup {
                     : c)
         .forEach(clean::appendCodePoint);
     return clean.toString();
+  }
+
+  /** Says whether a text has only printable ASCII and ends of lines, as nearly all have. */
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c > '~' || c < ' ' && c != '\n') {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -28,9 +28,8 @@ final class ReportPage {
   private final SimulationResult result;
   private final Tiers tiers;
   private final List<Integer> hot;
-  private final Markup out;
-
   private final Advice advice;
+  private final Markup out;
 
   private ReportPage(Report report, Tiers tiers, Advice advice, Writer writer) {
     this.report = report;
@@ -261,16 +260,19 @@ final class ReportPage {
     int steps = series.stepCount();
     double[] x = new double[2 * steps];
     double[] y = new double[2 * steps];
-    for (int step = 0; step < steps; step++) {
-      double sum = 0;
-      for (int link : links) {
-        sum += series.utilisation(link, step);
+    double[] sum = new double[steps];
+    // A link's steps lie side by side in memory.
+    for (int link : links) {
+      for (int step = 0; step < steps; step++) {
+        sum[step] += series.utilisation(link, step);
       }
+    }
+    for (int step = 0; step < steps; step++) {
       double stepPs = series.stepSeconds() * 1e12;
       x[2 * step] = step * stepPs;
       x[2 * step + 1] = Math.min((step + 1) * stepPs, result.makespanPs());
-      y[2 * step] = sum / links.size();
-      y[2 * step + 1] = sum / links.size();
+      y[2 * step] = sum[step] / links.size();
+      y[2 * step + 1] = sum[step] / links.size();
     }
     return new LineChart.Series(way, x, y, false);
   }

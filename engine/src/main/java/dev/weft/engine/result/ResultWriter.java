@@ -20,6 +20,9 @@ public final class ResultWriter {
 
   private static final double PS_PER_SECOND = 1e12;
 
+  /** What a cell may hold without quotes, beside letters and digits. */
+  private static final String PLAIN_SIGNS = "_ .:/>#'[]-";
+
   private ResultWriter() {}
 
   /** Writes all files. */
@@ -190,12 +193,23 @@ public final class ResultWriter {
   }
 
   private static String six(double value) {
-    return String.format(Locale.ROOT, "%.6f", value);
+    return Decimals.of(value, 6);
   }
 
   /** RFC 4180; a leading sign that a spreadsheet takes for a formula is made text. */
   private static String quote(String text) {
     String safe = !text.isEmpty() && "=+-@".indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
-    return safe.matches("[\\w .:/>#'\\[\\]-]*") ? safe : '"' + safe.replace("\"", "\"\"") + '"';
+    return isPlain(safe) ? safe : '"' + safe.replace("\"", "\"\"") + '"';
+  }
+
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isWord = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+      if (!isWord && PLAIN_SIGNS.indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 }

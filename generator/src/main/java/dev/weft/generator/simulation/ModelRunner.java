@@ -57,8 +57,7 @@ public final class ModelRunner {
     }
     Outputs outputs = folder.outputs("report", Weft.REPORT);
     Report written = new Report(model.name(), model, result, List.of());
-    Advice advice =
-        ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));
+    Advice advice = ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));
     String report = "report/" + model.name();
     reporter.simulated(
         new ScenarioResult("model", model.name(), result, advice, report, List.of()));
