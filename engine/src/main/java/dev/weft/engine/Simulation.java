@@ -9,8 +9,10 @@ public final class Simulation {
   private Simulation() {}
 
   /**
-   * Runs a model to its end.
+   * Runs a model to its end, in this thread. The same model gives the same result, whoever runs it
+   * where, and however many run at once.
    *
+   * @param progress told how far it is, and asked whether to go on
    * @throws dev.weft.engine.model.ModelException when it can't be run, for example without a route
    * @throws java.util.concurrent.CancellationException when progress says so
    */
