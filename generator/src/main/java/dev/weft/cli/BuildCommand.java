@@ -30,11 +30,12 @@ final class BuildCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunReporter reporter = output.reporter(session.terminal());
     Job job =
         new Job(file, output.folder(), text.parameters(), Set.of(), List.of(), output.force());
-    boolean fine = session.weft().build(job, reporter);
-    reporter.close(file, output.json());
-    return fine ? ExitCode.DONE : ExitCode.DESIGN;
+    try (RunReporter reporter = output.reporter(session.terminal())) {
+      boolean fine = session.weft().build(job, reporter);
+      reporter.finish(file, output.json());
+      return fine ? ExitCode.DONE : ExitCode.DESIGN;
+    }
   }
 }

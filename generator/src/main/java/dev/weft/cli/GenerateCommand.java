@@ -47,10 +47,11 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunReporter reporter = output.reporter(session.terminal());
     Job job = new Job(file, output.folder(), text.parameters(), targets, List.of(), output.force());
-    boolean fine = session.weft().generate(job, reporter);
-    reporter.close(file, output.json());
-    return fine ? ExitCode.DONE : ExitCode.DESIGN;
+    try (RunReporter reporter = output.reporter(session.terminal())) {
+      boolean fine = session.weft().generate(job, reporter);
+      reporter.finish(file, output.json());
+      return fine ? ExitCode.DONE : ExitCode.DESIGN;
+    }
   }
 }

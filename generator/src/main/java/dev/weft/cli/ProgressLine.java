@@ -1,7 +1,13 @@
 package dev.weft.cli;
 
-/** One line on the terminal that says how far a run is; nothing when no person watches. */
-final class ProgressLine {
+import dev.weft.generator.SignOfLife;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says how far a run is: one line on the terminal that is written anew, or, where standard error is
+ * a file or a pipe, a line every half minute.
+ */
+final class ProgressLine implements AutoCloseable {
   private static final long EVERY_NANOS = 100_000_000;
 
   /** What takes less needs no progress. */
@@ -10,17 +16,31 @@ final class ProgressLine {
   private static final int BAR = 30;
 
   private final Terminal terminal;
+  private final boolean speaks;
+  private final @Nullable SignOfLife life;
   private long shownNanos;
   private boolean isShown;
 
-  ProgressLine(Terminal terminal) {
+  /** Begins; when it is not to speak, it never does. */
+  ProgressLine(Terminal terminal, boolean speaks) {
     this.terminal = terminal;
+    this.speaks = speaks;
+    this.life = speaks && !terminal.isInteractive() ? SignOfLife.to(this::tell) : null;
     this.shownNanos = System.nanoTime() + PATIENCE_NANOS - EVERY_NANOS;
   }
 
+  private void tell(String line) {
+    terminal.err().println("weft: " + Terminal.plain(line));
+    terminal.err().flush();
+  }
+
   void show(String stage, long done, long total) {
+    if (life != null) {
+      life.note(stage, done, total);
+      return;
+    }
     long now = System.nanoTime();
-    if (!terminal.isInteractive() || now - shownNanos < EVERY_NANOS) {
+    if (!speaks || now - shownNanos < EVERY_NANOS) {
       return;
     }
     shownNanos = now;
@@ -38,6 +58,15 @@ final class ProgressLine {
     if (isShown) {
       terminal.err().print("\r\u001b[K");
       isShown = false;
+    }
+  }
+
+  /** Takes the line away; nothing is said from then on. */
+  @Override
+  public void close() {
+    clear();
+    if (life != null) {
+      life.close();
     }
   }
 }

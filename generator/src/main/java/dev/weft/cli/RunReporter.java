@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Tells a person what a run finds, how far it is, what came out and where it lies. */
-final class RunReporter extends DiagnosticPrinter {
+final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   private static final int LISTED = 10;
 
   /** Of a scenario; a sweep of sizes has about 30. */
@@ -42,16 +42,22 @@ final class RunReporter extends DiagnosticPrinter {
     super(terminal);
     this.folder = folder;
     this.speech = speech;
-    this.progress = new ProgressLine(terminal);
+    this.progress = new ProgressLine(terminal, speech == Speech.ALL || speech == Speech.PROGRESS);
   }
 
   List<ScenarioResult> results() {
     return results;
   }
 
+  /** Nothing is said of progress from then on. */
+  @Override
+  public void close() {
+    progress.close();
+  }
+
   /** Says how it all went: the findings in a line, or everything as JSON. */
-  void close(Path file, boolean json) throws IOException {
-    progress.clear();
+  void finish(Path file, boolean json) throws IOException {
+    progress.close();
     if (json) {
       JsonOutput.print(
           terminal(), out -> ResultOutput.json(out, folder, diagnostics, changes, results));
@@ -62,9 +68,7 @@ final class RunReporter extends DiagnosticPrinter {
 
   @Override
   public void progress(String stage, long done, long total) {
-    if (speech == Speech.ALL || speech == Speech.PROGRESS) {
-      progress.show(stage, done, total);
-    }
+    progress.show(stage, done, total);
   }
 
   @Override

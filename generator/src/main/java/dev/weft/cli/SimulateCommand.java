@@ -100,15 +100,17 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int simulate(Path file) throws IOException {
-    RunReporter reporter = output.reporter(session.terminal());
     Job job =
         new Job(file, output.folder(), text.parameters(), Set.of(), scenarios, output.force());
-    if (!sweeps.isEmpty()) {
-      return study(file, job, reporter);
+    try (RunReporter reporter = output.reporter(session.terminal())) {
+      return sweeps.isEmpty() ? run(file, job, reporter) : study(file, job, reporter);
     }
+  }
+
+  private int run(Path file, Job job, RunReporter reporter) throws IOException {
     boolean fine =
         isModel(file) ? runModel(file, job, reporter) : session.weft().simulate(job, reporter);
-    reporter.close(file, output.json());
+    reporter.finish(file, output.json());
     if (!output.json() && fine && reporter.results().isEmpty()) {
       session.terminal().err().println(file + ": there are no scenarios to run.");
     }
@@ -120,7 +122,7 @@ final class SimulateCommand implements Callable<Integer> {
       throw new RequestException("a simulation model has no params to sweep.");
     }
     List<StudyRow> rows = new Study(job, session.compiler(), reporter).run(swept(), jobs);
-    reporter.close(file, output.json());
+    reporter.finish(file, output.json());
     if (!output.json() && !output.quiet()) {
       StudyOutput.table(session.terminal(), rows);
     }

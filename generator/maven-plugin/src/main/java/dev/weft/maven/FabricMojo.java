@@ -44,9 +44,8 @@ abstract class FabricMojo extends AbstractMojo {
       return;
     }
     var weft = Weft.create();
-    var reporter = new LogReporter(getLog());
     List<Path> wrong;
-    try {
+    try (var reporter = new LogReporter(getLog())) {
       wrong = files().filter(file -> !isFine(weft, file, reporter)).toList();
     } catch (RequestException e) {
       throw new MojoFailureException(e.getMessage(), e);

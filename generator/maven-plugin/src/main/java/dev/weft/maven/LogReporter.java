@@ -1,18 +1,31 @@
 package dev.weft.maven;
 
 import dev.weft.generator.Reporter;
+import dev.weft.generator.SignOfLife;
 import dev.weft.lang.compiler.Diagnostic;
 import org.apache.maven.plugin.logging.Log;
 
 /**
  * Writes findings to Maven's log, with places as compilers write them there, which editors turn
- * into links.
+ * into links; and on long runs, now and then, what runs.
  */
-final class LogReporter implements Reporter {
+final class LogReporter implements Reporter, AutoCloseable {
   private final Log log;
+  private final SignOfLife life;
 
   LogReporter(Log log) {
     this.log = log;
+    this.life = SignOfLife.to(log::info);
+  }
+
+  @Override
+  public void progress(String stage, long done, long total) {
+    life.note(stage, done, total);
+  }
+
+  @Override
+  public void close() {
+    life.close();
   }
 
   @Override
