@@ -2,43 +2,31 @@ package dev.weft.bench;
 
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.Segments;
-import dev.weft.engine.model.DoubleColumn;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * Flows over a leaf-spine fabric as {@code bench/simgrid/fluid.cpp} reads them, too: lines of id,
- * source and destination host, bytes, start in seconds, spine. Links are one-directional: up and
- * down per host, rise and fall per leaf and spine.
+ * A flow set over a leaf-spine fabric. Links are one-directional: up and down per host, rise and
+ * fall per leaf and spine.
  */
 final class LeafSpineFlows {
   private final LeafSpine fabric;
+  private final FlowTable table;
   private final Segments segments = new Segments();
   private final FlowSet flows = new FlowSet(segments);
-  private final DoubleColumn bytes = new DoubleColumn();
-  private final DoubleColumn start = new DoubleColumn();
 
-  private LeafSpineFlows(LeafSpine fabric) {
+  private LeafSpineFlows(LeafSpine fabric, FlowTable table) {
     this.fabric = fabric;
+    this.table = table;
+    for (int flow = 0; flow < table.count(); flow++) {
+      add(table.from()[flow], table.to()[flow], table.spine()[flow]);
+    }
   }
 
-  /** Reads a file whose flows start in the order of its lines. */
+  /** Reads a file. */
   static LeafSpineFlows read(LeafSpine fabric, Path csv) throws IOException {
-    LeafSpineFlows read = new LeafSpineFlows(fabric);
-    try (BufferedReader lines = Files.newBufferedReader(csv)) {
-      lines.readLine();
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        String[] cells = line.split(",");
-        read.add(
-            Integer.parseInt(cells[1]), Integer.parseInt(cells[2]), Integer.parseInt(cells[5]));
-        read.bytes.add(Double.parseDouble(cells[3]));
-        read.start.add(Double.parseDouble(cells[4]));
-      }
-    }
-    return read;
+    return new LeafSpineFlows(fabric, FlowTable.read(csv));
   }
 
   private void add(int from, int to, int spine) {
@@ -61,11 +49,11 @@ final class LeafSpineFlows {
   }
 
   double[] bytes() {
-    return bytes.toArray();
+    return table.bytes().clone();
   }
 
   double[] start() {
-    return start.toArray();
+    return table.start();
   }
 
   /** Returns what each link carries, in bytes per second. */
