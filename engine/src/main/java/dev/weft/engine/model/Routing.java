@@ -22,6 +22,10 @@ public final class Routing {
   private final int[] nextHopStart;
   private final int[] nextHopLinks;
   private final long[] keys;
+
+  /** By node, its first row; its last is before that of the next node. */
+  private final int[] rowStart;
+
   private final int[] nextHops;
 
   /** Keys are {@code switch << 32 | group}, in rising order. */
@@ -38,6 +42,13 @@ public final class Routing {
     this.nextHopLinks = nextHopLinks;
     this.keys = keys;
     this.nextHops = nextHops;
+    this.rowStart = new int[groupOfNode.length + 1];
+    for (long key : keys) {
+      rowStart[(int) (key >>> 32) + 1]++;
+    }
+    for (int node = 0; node < groupOfNode.length; node++) {
+      rowStart[node + 1] += rowStart[node];
+    }
   }
 
   /** Returns the destination group of a NIC, or {@link #NO_GROUP}. */
@@ -87,7 +98,17 @@ public final class Routing {
 
   /** Returns the next-hop set at a switch towards a group, or {@link #NONE}. */
   public int lookup(int switchNode, int group) {
-    int row = Arrays.binarySearch(keys, key(switchNode, group));
+    int start = rowStart[switchNode];
+    int end = rowStart[switchNode + 1];
+    if (start == end) {
+      return NONE;
+    }
+    // Groups of a switch often follow each other without gaps.
+    int guess = start + group - rowGroup(start);
+    if (guess >= start && guess < end && rowGroup(guess) == group) {
+      return nextHops[guess];
+    }
+    int row = Arrays.binarySearch(keys, start, end, key(switchNode, group));
     return row < 0 ? NONE : nextHops[row];
   }
 
