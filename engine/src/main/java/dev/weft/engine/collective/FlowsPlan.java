@@ -35,29 +35,41 @@ final class FlowsPlan {
     FlowEnds ends = operation.ends();
     FlowSet flows = transfers.newSet(ends.count());
     boolean isOnRailOfReceiver = operation.algorithm() == Algorithm.PXN;
+    long most = ends.mostBytes();
     for (int flow = 0; flow < ends.count(); flow++) {
-      add(flows, ends.from(flow), ends.to(flow), flow, isOnRailOfReceiver);
+      add(flows, ends, flow, share(ends, flow, most), isOnRailOfReceiver);
+      if (ends.hasStarts()) {
+        flows.delay(ends.startPs(flow));
+      }
     }
     return List.of(new Phase(flows, 1));
   }
 
-  private void add(FlowSet flows, int from, int to, int flow, boolean isOnRailOfReceiver) {
+  /** Of the largest flow. */
+  private static double share(FlowEnds ends, int flow, long most) {
+    return most == 0 ? 1 : (double) ends.bytes(flow) / most;
+  }
+
+  private void add(
+      FlowSet flows, FlowEnds ends, int flow, double share, boolean isOnRailOfReceiver) {
+    int from = ends.from(flow);
+    int to = ends.to(flow);
     int fromRank = rank(from);
     int toRank = rank(to);
     if (fromRank == NO_RANK || toRank == NO_RANK) {
-      addFromOrToNic(flows, from, to, flow);
+      addFromOrToNic(flows, from, to, flow, share);
     } else if (all.server(fromRank) == all.server(toRank)) {
-      transfers.addInside(flows, fromRank, toRank, 1);
+      transfers.addInside(flows, fromRank, toRank, share);
     } else if (isOnRailOfReceiver) {
-      transfers.addByRail(flows, fromRank, toRank, flow, flow << 8, 1);
+      transfers.addByRail(flows, fromRank, toRank, flow, flow << 8, share);
     } else {
       int fromNic = all.ownNic(fromRank, flow);
       int toNic = all.ownNic(toRank, flow);
-      transfers.add(flows, fromRank, toRank, fromNic, toNic, flow << 8, 1);
+      transfers.add(flows, fromRank, toRank, fromNic, toNic, flow << 8, share);
     }
   }
 
-  private void addFromOrToNic(FlowSet flows, int from, int to, int flow) {
+  private void addFromOrToNic(FlowSet flows, int from, int to, int flow, double share) {
     int fromRank = rank(from);
     int toRank = rank(to);
     int fromNic = fromRank == NO_RANK ? from : all.ownNic(fromRank, flow);
@@ -69,7 +81,7 @@ final class FlowsPlan {
       latencyPs += routes.nodeLatencyPs(toNic);
     }
     latencyPs += toRank == NO_RANK ? 0 : routes.addLocal(flows, toNic, to);
-    flows.end(1, latencyPs);
+    flows.end(share, latencyPs);
   }
 
   private int rank(int node) {

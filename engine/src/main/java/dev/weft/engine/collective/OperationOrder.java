@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.function.Predicate;
 
 /** When operations may start: after those they name, and their delay. */
 final class OperationOrder {
@@ -14,11 +15,13 @@ final class OperationOrder {
 
   private final PriorityQueue<Start> starts =
       new PriorityQueue<>(Comparator.comparingDouble(Start::at).thenComparingInt(Start::number));
+  private final List<Operation> operations;
   private final Map<String, List<Operation>> followers = new HashMap<>();
   private final Map<String, Integer> waitsFor = new HashMap<>();
   private int number;
 
   OperationOrder(List<Operation> operations) {
+    this.operations = operations;
     for (Operation operation : operations) {
       waitsFor.put(operation.name(), operation.after().size());
       for (String before : operation.after()) {
@@ -37,6 +40,23 @@ final class OperationOrder {
   /** Returns when the next operation may start, seconds; infinite when none waits for time only. */
   double next() {
     return starts.isEmpty() ? Double.POSITIVE_INFINITY : starts.element().at();
+  }
+
+  /**
+   * Offers operations that have not started to {@code taker}, until it wants no more: those that
+   * wait for time only in the order of their starts, then those that wait for others.
+   */
+  void offer(Predicate<Operation> taker) {
+    PriorityQueue<Start> soon = new PriorityQueue<>(starts);
+    boolean wantsMore = true;
+    while (wantsMore && !soon.isEmpty()) {
+      wantsMore = taker.test(soon.remove().operation());
+    }
+    for (int row = 0; wantsMore && row < operations.size(); row++) {
+      if (waitsFor.get(operations.get(row).name()) > 0) {
+        wantsMore = taker.test(operations.get(row));
+      }
+    }
   }
 
   Operation takeNext() {

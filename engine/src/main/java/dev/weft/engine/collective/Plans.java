@@ -27,11 +27,15 @@ final class Plans {
 
   private final SimulationModel model;
   private final FlowRoutes routes;
+  private final Communicator everybody;
+  private final int[] rankOfGpu;
   private final Map<Key, List<Phase>> known = new HashMap<>();
 
   Plans(SimulationModel model, Outage outage) {
     this.model = model;
     this.routes = new FlowRoutes(model, outage);
+    this.everybody = new Communicator(model, Operation.ALL_RANKS);
+    this.rankOfGpu = rankOfGpu();
   }
 
   /** Names the first pair that failures have cut off from each other; empty when there is none. */
@@ -58,11 +62,13 @@ final class Plans {
   }
 
   private List<Phase> plan(Operation operation) {
-    Communicator group = new Communicator(model, operation.group());
+    Communicator group =
+        operation.group() == Operation.ALL_RANKS
+            ? everybody
+            : new Communicator(model, operation.group());
     Transfers transfers = new Transfers(group, routes);
     if (operation.collective() == Collective.FLOWS) {
-      return new FlowsPlan(group, transfers, routes, model.network(), rankOfGpu())
-          .phases(operation);
+      return new FlowsPlan(group, transfers, routes, model.network(), rankOfGpu).phases(operation);
     }
     if (group.size() == 1) {
       return List.of();

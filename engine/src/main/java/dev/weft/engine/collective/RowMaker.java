@@ -2,14 +2,13 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.IdleTimes;
-import dev.weft.engine.model.Network;
+import dev.weft.engine.flow.LinkLoad;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.Bottleneck;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkUse;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** Makes rows of results and adds up what links moved. */
@@ -24,12 +23,21 @@ final class RowMaker {
   private final double[] capacity;
   private final double[] totalBytes;
   private final Slowness slowness;
+  private final IdleTimes idleTimes;
+
+  /** Of the row at hand. */
+  private final LinkLoad load;
+
+  /** Of each link that it loads: the seconds that it was busy. */
+  private double[] use = {};
 
   RowMaker(SimulationModel model, double[] capacity) {
     this.model = model;
     this.slowness = new Slowness(model);
     this.capacity = capacity;
     this.totalBytes = new double[capacity.length];
+    this.idleTimes = new IdleTimes(capacity);
+    this.load = new LinkLoad(capacity.length);
   }
 
   static long picoseconds(double seconds) {
@@ -43,10 +51,10 @@ final class RowMaker {
   }
 
   CollectiveRow row(RunningOperation running, double now) {
-    double[] load = new double[capacity.length];
+    load.clear();
     running.addLoad(load);
-    for (int directed = 0; directed < load.length; directed++) {
-      totalBytes[directed] += load[directed];
+    for (int i = 0; i < load.count(); i++) {
+      totalBytes[load.link(i)] += load.bytes(load.link(i));
     }
     double seconds = running.rowSeconds() / running.repetitions();
     int ranks = model.groupSize(running.operation().group());
@@ -63,7 +71,7 @@ final class RowMaker {
         picoseconds(seconds),
         algbw,
         algbw * running.operation().collective().busFactor(ranks),
-        bottlenecks(load, capacity(running.rowStart(), now), running.rowSeconds()));
+        bottlenecks(running.rowStart(), now, running.rowSeconds()));
   }
 
   /**
@@ -72,7 +80,7 @@ final class RowMaker {
    * @param flows with the paths that they have while nothing is broken
    */
   FlowTimes flowTimes(RunningOperation running, FlowSet flows) {
-    double[] idle = IdleTimes.of(flows, running.bytes(), capacity);
+    double[] idle = idleTimes.of(flows, running.bytes());
     return new FlowTimes(
         running.operation().name(),
         running.bytes(),
@@ -82,52 +90,45 @@ final class RowMaker {
         idle);
   }
 
-  /** What directed links could carry in a span of time, on average. */
-  private double[] capacity(double from, double to) {
-    double[] parts = slowness.parts(from, to);
-    if (parts.length == 0) {
-      return capacity;
-    }
-    double[] slowed = new double[capacity.length];
-    Arrays.setAll(slowed, directed -> capacity[directed] * parts[directed >> 1]);
-    return slowed;
-  }
-
-  private List<Bottleneck> bottlenecks(double[] load, double[] capacity, double seconds) {
+  /** The busiest links, by the seconds that what they carried takes at what they could carry. */
+  private List<Bottleneck> bottlenecks(double from, double to, double seconds) {
     List<Bottleneck> found = new ArrayList<>();
     if (seconds == 0) {
       return found;
     }
+    use = use.length < load.count() ? new double[load.count()] : use;
+    for (int i = 0; i < load.count(); i++) {
+      int directed = load.link(i);
+      double could = capacity[directed] * slowness.part(directed >> 1, from, to);
+      use[i] = load.bytes(directed) / could;
+    }
     double below = Double.POSITIVE_INFINITY;
     while (found.size() < MOST_BOTTLENECKS) {
       double most = 0;
-      for (int directed = 0; directed < load.length; directed++) {
-        double use = load[directed] / capacity[directed];
-        if (use > most && use < below) {
-          most = use;
+      for (int i = 0; i < load.count(); i++) {
+        if (use[i] > most && use[i] < below) {
+          most = use[i];
         }
       }
       if (most == 0) {
         break;
       }
       below = most * (1 - ALIKE);
-      found.add(bottleneck(load, capacity, below, most, seconds));
+      found.add(bottleneck(below, most, seconds));
     }
     return found;
   }
 
-  private Bottleneck bottleneck(
-      double[] load, double[] capacity, double least, double most, double seconds) {
-    Network network = model.network();
+  private Bottleneck bottleneck(double least, double most, double seconds) {
     int alike = 0;
-    int first = -1;
-    for (int directed = 0; directed < load.length; directed++) {
-      double use = load[directed] / capacity[directed];
-      if (use >= least && use <= most) {
+    int first = Integer.MAX_VALUE;
+    for (int i = 0; i < load.count(); i++) {
+      if (use[i] >= least && use[i] <= most) {
         alike++;
-        first = first < 0 ? directed : first;
+        first = Math.min(first, load.link(i));
       }
     }
-    return new Bottleneck(network.directedName(first), Math.min(1, most / seconds), alike);
+    String name = model.network().directedName(first);
+    return new Bottleneck(name, Math.min(1, most / seconds), alike);
   }
 }

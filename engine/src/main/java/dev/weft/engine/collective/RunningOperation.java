@@ -1,5 +1,6 @@
 package dev.weft.engine.collective;
 
+import dev.weft.engine.flow.LinkLoad;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
 import java.util.ArrayList;
@@ -13,7 +14,10 @@ import java.util.List;
  * ahead has passed this one; a repetition begins when the one before has ended.
  */
 final class RunningOperation {
+  private static final double PS_PER_SECOND = 1e12;
+
   private final Operation operation;
+  private final int number;
   private final List<Strand> strands = new ArrayList<>();
   private final long chunks;
   private final int repetitions;
@@ -22,37 +26,73 @@ final class RunningOperation {
   private double rowStart;
   private double rowSeconds;
 
-  /** Of operations that list flows: when each has arrived, seconds from the start of the row. */
+  /** Of operations that list flows: when each has arrived, seconds from its start. */
   private double[] arrivals = {};
 
-  /** By directed link, bytes moved in this row on paths that are no longer taken. */
-  private double[] oldLoad = {};
+  /** In this row, on paths that are no longer taken. */
+  private final List<Moved> old = new ArrayList<>();
 
   /**
    * Starts an operation.
    *
-   * @param repetitions how often to run each size
+   * @param number of its start, from 0: results are in the order of starts
    */
-  RunningOperation(Operation operation, List<Phase> phases, int repetitions, double now) {
+  RunningOperation(Operation operation, int number, List<Phase> phases, double now) {
+    this(operation, number, phases, operation.repetition());
+    startRow(now);
+  }
+
+  private RunningOperation(Operation operation, int number, List<Phase> phases, int repetitions) {
     this.operation = operation;
+    this.number = number;
     this.repetitions = repetitions;
     phases.forEach(phase -> strands.add(new Strand(phase)));
-    // A pipeline of one phase counts its chunks as rounds.
-    this.chunks = phases.size() == 1 ? 1 : Math.max(1, operation.chunks());
+    this.chunks = chunks(operation, phases);
     this.tracksFlows = operation.collective() == Collective.FLOWS;
-    startRow(now);
+  }
+
+  /** A pipeline of one phase counts its chunks as rounds. */
+  private static long chunks(Operation operation, List<Phase> phases) {
+    return phases.size() == 1 ? 1 : Math.max(1, operation.chunks());
+  }
+
+  /** Returns the stages of an operation with those phases. */
+  static List<Member> stages(Operation operation, List<Phase> phases) {
+    List<Member> stages = new ArrayList<>();
+    for (int stage = 0; stage < phases.size(); stage++) {
+      stages.add(new Member(operation, stage, phases.get(stage), chunks(operation, phases) > 1));
+    }
+    return stages;
+  }
+
+  /** Returns one repetition of the row at hand, from time 0. */
+  RunningOperation trial() {
+    List<Phase> phases = strands.stream().map(Strand::phase).toList();
+    RunningOperation trial = new RunningOperation(operation, number, phases, 1);
+    trial.sizeRow = sizeRow;
+    trial.startRow(0);
+    return trial;
+  }
+
+  /** Returns all its stages. */
+  List<Member> stages() {
+    return stages(operation, strands.stream().map(Strand::phase).toList());
   }
 
   private void startRow(double now) {
     rowStart = now;
     rowSeconds = 0;
-    oldLoad = new double[0];
+    old.clear();
     strands.forEach(Strand::rewind);
     arrivals = new double[tracksFlows ? operation.ends().count() : 0];
   }
 
   Operation operation() {
     return operation;
+  }
+
+  int number() {
+    return number;
   }
 
   List<Strand> strands() {
@@ -161,17 +201,12 @@ final class RunningOperation {
 
   /** Lets all stages pass at once, after their time has been told otherwise. */
   void passAll() {
-    strands.forEach(
-        strand -> {
-          while (strand.done() < rounds()) {
-            strand.pass(oldLoad);
-          }
-        });
+    strands.forEach(strand -> strand.passAll(rounds()));
   }
 
   /** Notes when a flow has arrived. */
   void flowArrives(int flow, double time) {
-    arrivals[flow] = time - rowStart;
+    arrivals[flow] = time - (rowStart + operation.ends().startPs(flow) / PS_PER_SECOND);
   }
 
   double[] arrivals() {
@@ -180,25 +215,20 @@ final class RunningOperation {
 
   /** Ends the chunk that is under way in a strand. */
   void pass(Strand strand) {
-    strand.pass(oldLoad);
+    strand.pass(old);
   }
 
   /** Takes other paths, with what is left to move. */
-  void reroute(List<Phase> phases, int directedLinks) {
-    if (oldLoad.length == 0) {
-      oldLoad = new double[directedLinks];
-    }
+  void reroute(List<Phase> phases) {
     for (int stage = 0; stage < phases.size(); stage++) {
       Strand strand = strands.get(stage);
-      strand.reroute(phases.get(stage), chunkBytes(strand.phase()), oldLoad);
+      strand.reroute(phases.get(stage), chunkBytes(strand.phase()), old);
     }
   }
 
   /** Adds the bytes that the row has moved over each directed link, once it has ended. */
-  void addLoad(double[] load) {
-    for (int link = 0; link < oldLoad.length; link++) {
-      load[link] += oldLoad[link];
-    }
+  void addLoad(LinkLoad load) {
+    old.forEach(moved -> load.add(moved.flows(), moved.bytes()));
     strands.forEach(strand -> strand.addLoad(chunkBytes(strand.phase()), load));
   }
 

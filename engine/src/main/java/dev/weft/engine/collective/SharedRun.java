@@ -1,298 +1,278 @@
 package dev.weft.engine.collective;
 
-import dev.weft.engine.flow.Claim;
-import dev.weft.engine.flow.FlowClasses;
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.FluidRun;
-import dev.weft.engine.model.Operation;
+import dev.weft.engine.flow.LinkRates;
+import dev.weft.engine.flow.RowQueue;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
- * Operations that share the network, until the first of them ends a phase, or a row when it works
- * in chunks. All stages of an operation in chunks take part, so that the classes of flows are found
- * once for all its chunks.
+ * Flows of operations that share the network, from now until something ends: they come and go in
+ * one {@link FluidRun}, and an event costs as much as what it changes.
  */
 final class SharedRun {
-  private record Member(RunningOperation operation, int stage) {
-    Strand strand() {
-      return operation.strands().get(stage);
-    }
-  }
+  private static final double PS_PER_SECOND = 1e12;
 
-  private final LoadOverTime loads;
-  private final Runnable checkCancelled;
-  private final List<Member> members = new ArrayList<>();
-  private final FlowClasses classes;
+  private final SharedFlows flows;
   private final FluidRun fluid;
+  private final LinkRates rates;
 
-  /** By class: the member of its flows, the share of each, their longest latency. */
-  private final int[] owner;
-
-  private final double[] share;
-  private final long[] latencyPs;
-
-  /** By class: whether it has bytes left. */
-  private final boolean[] isSending;
-
-  /** By member: its first flow, and how many of its classes still send. */
-  private final int[] firstFlow;
+  /** By member: who is under way in it, and how many of its classes have not emptied yet. */
+  private final RunningOperation[] running;
 
   private final int[] sending;
 
-  /**
-   * Prepares a run.
-   *
-   * @param loads takes what links move; not of operations in chunks
-   */
-  SharedRun(
-      List<RunningOperation> running,
-      double[] capacity,
-      double now,
-      LoadOverTime loads,
-      Runnable checkCancelled) {
-    this.loads = loads;
-    this.checkCancelled = checkCancelled;
-    for (RunningOperation operation : running) {
-      join(operation, now);
-    }
-    List<FlowSet> sets = members.stream().map(m -> m.strand().phase().flows()).toList();
-    firstFlow = new int[sets.size() + 1];
-    for (int set = 0; set < sets.size(); set++) {
-      firstFlow[set + 1] = firstFlow[set] + sets.get(set).count();
-    }
-    classes = FlowClasses.find(sets, claims(), colours(), capacity);
-    owner = new int[classes.count()];
-    share = new double[classes.count()];
-    latencyPs = new long[classes.count()];
-    isSending = new boolean[classes.count()];
-    sending = new int[members.size()];
-    double[] bytes = bytesByClass();
-    fluid = classes.run(bytes);
-    for (int i = 0; i < isSending.length; i++) {
-      if (bytes[i] > 0) {
-        start(i, bytes[i]);
+  /** Members whose flows have all emptied, by the time when the last one arrives. */
+  private final RowQueue ends;
+
+  /** Classes of flows that start some time after their operation, by that time. */
+  private final RowQueue starts;
+
+  /** By class: whether it is under way or waits for its start; what it has to move. */
+  private final boolean[] isSending;
+
+  private final double[] bytes;
+
+  /** Operations that have ended a phase, or a row when they work in chunks. */
+  private final List<RunningOperation> ended = new ArrayList<>();
+
+  /** Starts with nothing under way. */
+  SharedRun(SharedFlows flows, LoadOverTime loads) {
+    this.flows = flows;
+    int classes = flows.classes().count();
+    running = new RunningOperation[flows.memberCount()];
+    sending = new int[flows.memberCount()];
+    ends = new RowQueue(flows.memberCount());
+    starts = new RowQueue(classes);
+    isSending = new boolean[classes];
+    bytes = new double[classes];
+    rates = new LinkRates(flows.classes(), parts(), loads.of(flows.links()));
+    fluid = flows.classes().run(bytes, rates);
+  }
+
+  /** Operations in chunks record what they move when a row has ended. */
+  private double[] parts() {
+    double[] parts = new double[bytes.length];
+    for (int member = 0; member < flows.memberCount(); member++) {
+      Phase phase = flows.phase(member);
+      double part = flows.isPipelined(member) ? 0 : phase.moves() / phase.rounds();
+      for (int i = flows.firstClass(member); i < flows.firstClass(member + 1); i++) {
+        parts[i] = part;
       }
     }
-    for (int member = 0; member < members.size(); member++) {
-      noteDrained(member);
-    }
+    return parts;
   }
 
-  /** Of each member; traffic classes are numbered in the order in which they appear. */
-  private List<Claim> claims() {
-    Map<String, Integer> numbers = new HashMap<>();
-    List<Claim> claims = new ArrayList<>();
-    for (Member member : members) {
-      Operation operation = member.operation().operation();
-      int number =
-          operation.trafficClass().isEmpty()
-              ? Claim.NONE
-              : numbers.computeIfAbsent(operation.trafficClass(), name -> numbers.size());
-      claims.add(new Claim(operation.weight(), operation.priority(), number));
-    }
-    return claims;
-  }
-
-  private void start(int flowClass, double bytes) {
-    fluid.start(flowClass, bytes);
-    isSending[flowClass] = true;
-    sending[owner[flowClass]]++;
-  }
-
-  private void join(RunningOperation operation, double now) {
-    if (operation.isPipelined()) {
-      for (int stage = 0; stage < operation.strands().size(); stage++) {
-        begin(operation, stage, now);
-        members.add(new Member(operation, stage));
+  /** Says whether the stages of an operation that may begin, or are under way, take part here. */
+  boolean takes(RunningOperation operation) {
+    for (int stage = 0; stage < operation.strands().size(); stage++) {
+      boolean isNeeded =
+          operation.isPipelined()
+              || operation.mayBegin(stage)
+              || !operation.strands().get(stage).isIdle();
+      if (isNeeded && flows.member(operation.operation(), stage) == SharedFlows.NONE) {
+        return false;
       }
-    } else {
-      int stage = operation.stageAtHand();
-      begin(operation, stage, now);
-      members.add(new Member(operation, stage));
-    }
-  }
-
-  private static boolean begin(RunningOperation operation, int stage, double now) {
-    if (!operation.mayBegin(stage)) {
-      return false;
-    }
-    Strand strand = operation.strands().get(stage);
-    strand.begin(operation.chunkBytes(strand.phase()), now);
-    if (operation.bytes() == 0) {
-      arriveAll(operation, strand, now);
     }
     return true;
   }
 
+  /** Lets the stages of an operation begin that may. */
+  void begin(RunningOperation operation, double now) {
+    for (int stage = 0; stage < operation.strands().size(); stage++) {
+      if (operation.mayBegin(stage)) {
+        Strand strand = operation.strands().get(stage);
+        strand.begin(operation.chunkBytes(strand.phase()), now);
+        takePart(operation, stage, now);
+        noteEmpty(flows.member(operation.operation(), stage));
+        noteDrained(flows.member(operation.operation(), stage));
+      }
+    }
+  }
+
   /** What moves no bytes has only latencies to wait for. */
-  private static void arriveAll(RunningOperation operation, Strand strand, double now) {
-    FlowSet flows = strand.phase().flows();
-    for (int flow = 0; flow < flows.count(); flow++) {
-      double arrival = arrival(operation, strand.phase(), flows.latencyPs(flow), now);
-      strand.arrives(arrival);
-      if (operation.tracksFlows()) {
-        operation.flowArrives(flow, arrival);
+  private void noteEmpty(int member) {
+    for (int i = flows.firstClass(member); i < flows.firstClass(member + 1); i++) {
+      if (bytes[i] == 0) {
+        arrives(i, start(member, i));
       }
     }
   }
 
-  private static double arrival(RunningOperation operation, Phase phase, long ps, double now) {
-    return now + operation.latencies(phase) * (ps / 1e12) + operation.extraSeconds(phase);
+  /** Goes on with what a stage of an operation that is under way still has to move. */
+  void goOn(RunningOperation operation, int stage, double now) {
+    takePart(operation, stage, now);
+    noteDrained(flows.member(operation.operation(), stage));
   }
 
-  /** Flows of different members, of different shares or with different bytes left are not alike. */
-  private long[] colours() {
-    long[] colours = new long[firstFlow[members.size()]];
-    for (int member = 0; member < members.size(); member++) {
-      Strand strand = members.get(member).strand();
-      FlowSet flows = strand.phase().flows();
-      for (int row = 0; row < flows.count(); row++) {
-        double left = strand.isIdle() ? 0 : strand.left(row);
-        colours[firstFlow[member] + row] = FlowClasses.colour(member, flows.share(row), left);
+  private void takePart(RunningOperation operation, int stage, double now) {
+    int member = flows.member(operation.operation(), stage);
+    running[member] = operation;
+    catchUp(now);
+    Strand strand = operation.strands().get(stage);
+    for (int i = flows.firstClass(member); i < flows.firstClass(member + 1); i++) {
+      bytes[i] = strand.left(flows.firstRow(i));
+      if (bytes[i] > 0) {
+        isSending[i] = true;
+        sending[member]++;
+        if (start(member, i) > now) {
+          starts.put(i, start(member, i));
+        } else {
+          fluid.start(i, bytes[i]);
+        }
       }
     }
-    return colours;
   }
 
-  private double[] bytesByClass() {
-    double[] bytes = new double[classes.count()];
-    for (int member = 0; member < members.size(); member++) {
-      Strand strand = members.get(member).strand();
-      FlowSet flows = strand.phase().flows();
-      for (int row = 0; row < flows.count(); row++) {
-        int flowClass = classes.of(firstFlow[member] + row);
-        owner[flowClass] = member;
-        share[flowClass] = flows.share(row);
-        bytes[flowClass] = strand.isIdle() ? 0 : strand.left(row);
-        latencyPs[flowClass] = Math.max(latencyPs[flowClass], flows.latencyPs(row));
-      }
+  /** When a class of flows of a stage under way starts, or has started. */
+  private double start(int member, int flowClass) {
+    long startPs = flows.flows(member).startPs(flows.firstRow(flowClass));
+    return strand(member).start() + startPs / PS_PER_SECOND;
+  }
+
+  private Strand strand(int member) {
+    return running[member].strands().get(flows.stage(member));
+  }
+
+  /** While nothing was under way, time has passed elsewhere. */
+  private void catchUp(double now) {
+    if (fluid.isEmpty() && fluid.now() < now) {
+      fluid.advance(now);
     }
-    return bytes;
   }
 
   /**
-   * Lets time pass until a phase or row ends, or until the horizon, and returns when that is, in
-   * seconds; infinite when nothing moves and there is no horizon.
+   * Lets time pass until an operation ends a phase or row, or until the horizon, and returns when
+   * that is, in seconds; infinite when nothing moves and there is no horizon.
    */
-  double run(double start, double horizon) {
+  double run(double horizon, Runnable checkCancelled) {
     while (true) {
       checkCancelled.run();
-      double end = Math.min(firstEnd(), horizon);
-      if (start + fluid.nextEnd() < end) {
-        fluid.advance(fluid.nextEnd());
-        noteEmptied(start);
+      double end = Math.min(ends.isEmpty() ? Double.POSITIVE_INFINITY : ends.headKey(), horizon);
+      double next = fluid.nextEnd();
+      if (!starts.isEmpty()) {
+        next = Math.min(next, starts.headKey());
+      }
+      if (next < end) {
+        advance(next);
         continue;
       }
       if (end == Double.POSITIVE_INFINITY) {
         return end;
       }
-      fluid.advance(end - start);
-      noteEmptied(start);
-      if (end == horizon || endsMore(end)) {
-        writeBack(start, end);
+      advance(end);
+      passDrained(end);
+      if (end == horizon || !ended.isEmpty()) {
         return end;
       }
     }
   }
 
-  /**
-   * Passes the chunks that have arrived and begins those that may. Answers whether an operation
-   * without chunks has ended its phase, or one with chunks its row.
-   */
-  private boolean endsMore(double now) {
-    boolean ends = false;
-    for (int i = 0; i < members.size(); i++) {
-      Member member = members.get(i);
-      Strand strand = member.strand();
-      if (!strand.isIdle() && strand.isDrained() && strand.end() <= now) {
-        if (member.operation().isPipelined()) {
-          member.operation().pass(strand);
-          ends |= member.operation().isAtEndOfRow();
-        } else {
-          ends = true;
-        }
-      }
-    }
-    for (int i = 0; !ends && i < members.size(); i++) {
-      Member member = members.get(i);
-      if (member.operation().isPipelined() && begin(member.operation(), member.stage(), now)) {
-        fill(i);
-      }
-    }
-    return ends;
-  }
-
-  private void fill(int member) {
-    Strand strand = members.get(member).strand();
-    double bytes = members.get(member).operation().chunkBytes(strand.phase());
-    for (int i = 0; i < owner.length; i++) {
-      if (owner[i] == member && bytes > 0) {
-        start(i, bytes * share[i]);
-      }
-    }
-    noteDrained(member);
-  }
-
-  private double firstEnd() {
-    double end = Double.POSITIVE_INFINITY;
-    for (Member member : members) {
-      if (!member.strand().isIdle() && member.strand().isDrained()) {
-        end = Math.min(end, member.strand().end());
-      }
-    }
-    return end;
-  }
-
-  private void noteEmptied(double start) {
-    double now = start + fluid.now();
+  private void advance(double time) {
+    fluid.advance(time);
     while (fluid.hasEnded()) {
       int flowClass = fluid.takeEnded();
+      int member = flows.owner(flowClass);
       isSending[flowClass] = false;
-      Member member = members.get(owner[flowClass]);
-      Phase phase = member.strand().phase();
-      member.strand().arrives(arrival(member.operation(), phase, latencyPs[flowClass], now));
-      if (member.operation().tracksFlows()) {
-        noteFlows(flowClass, member, now);
-      }
-      sending[owner[flowClass]]--;
-      noteDrained(owner[flowClass]);
+      arrives(flowClass, time);
+      sending[member]--;
+      noteDrained(member);
+    }
+    while (!starts.isEmpty() && starts.headKey() <= time) {
+      int flowClass = starts.head();
+      starts.removeHead();
+      fluid.start(flowClass, bytes[flowClass]);
     }
   }
 
-  private void noteFlows(int flowClass, Member member, double now) {
-    FlowSet flows = member.strand().phase().flows();
-    for (int row = 0; row < flows.count(); row++) {
-      if (classes.of(firstFlow[owner[flowClass]] + row) == flowClass) {
-        double arrival =
-            arrival(member.operation(), member.strand().phase(), flows.latencyPs(row), now);
-        member.operation().flowArrives(row, arrival);
+  /** Notes when what a class of flows has sent by now will have arrived. */
+  private void arrives(int flowClass, double now) {
+    int member = flows.owner(flowClass);
+    RunningOperation operation = running[member];
+    Phase phase = flows.phase(member);
+    strand(member).arrives(arrival(operation, phase, flows.latencyPs(flowClass), now));
+    if (operation.tracksFlows()) {
+      FlowSet set = phase.flows();
+      for (int i = flows.rows().start(flowClass); i < flows.rows().start(flowClass + 1); i++) {
+        int row = flows.rows().row(i) - flows.firstFlow(member);
+        operation.flowArrives(row, arrival(operation, phase, set.latencyPs(row), now));
       }
     }
+  }
+
+  private static double arrival(RunningOperation operation, Phase phase, long ps, double now) {
+    return now + operation.latencies(phase) * (ps / PS_PER_SECOND) + operation.extraSeconds(phase);
   }
 
   private void noteDrained(int member) {
-    if (sending[member] == 0 && !members.get(member).strand().isIdle()) {
-      members.get(member).strand().drained();
+    if (sending[member] == 0) {
+      strand(member).drained();
+      ends.put(member, strand(member).end());
     }
   }
 
-  private void writeBack(double start, double end) {
-    for (int member = 0; member < members.size(); member++) {
-      RunningOperation operation = members.get(member).operation();
-      Strand strand = members.get(member).strand();
-      double[] moved = new double[strand.isIdle() ? 0 : strand.phase().flows().count()];
-      for (int row = 0; row < moved.length; row++) {
-        int flowClass = classes.of(firstFlow[member] + row);
-        double left = isSending[flowClass] ? fluid.left(flowClass) : 0;
-        moved[row] = strand.left(row) - left;
-        strand.setLeft(row, left);
-      }
+  /** Passes the chunks that have arrived and begins those that may. */
+  private void passDrained(double now) {
+    while (!ends.isEmpty() && ends.headKey() <= now) {
+      int member = ends.head();
+      RunningOperation operation = running[member];
+      ends.removeHead();
       if (!operation.isPipelined()) {
-        loads.span(operation, strand.phase(), moved, start, end);
+        ended.add(operation);
+        continue;
       }
+      operation.pass(strand(member));
+      if (operation.isAtEndOfRow()) {
+        ended.add(operation);
+      } else {
+        begin(operation, now);
+      }
+    }
+  }
+
+  /** Takes the operations that have ended a phase or row, in the order of their starts. */
+  List<RunningOperation> takeEnded() {
+    List<RunningOperation> taken = new ArrayList<>(ended);
+    ended.clear();
+    taken.sort((one, other) -> Integer.compare(one.number(), other.number()));
+    return taken;
+  }
+
+  /** Changes what links carry, or says that links that were alike no longer are. */
+  boolean setCapacities(double[] from, double[] to) {
+    RowsByClass links = flows.links();
+    for (int of = 0; of < flows.classes().linkCount(); of++) {
+      for (int i = links.start(of); i < links.start(of + 1); i++) {
+        if (to[links.row(i)] != to[links.row(links.start(of))]) {
+          return false;
+        }
+      }
+    }
+    for (int of = 0; of < flows.classes().linkCount(); of++) {
+      int link = links.row(links.start(of));
+      if (from[link] != to[link]) {
+        fluid.setCapacity(of, to[link]);
+      }
+    }
+    return true;
+  }
+
+  /** Ends all flows: tells operations what is left of them, and links what they have moved. */
+  void stop(double now) {
+    catchUp(now);
+    rates.tell(now);
+    for (int member = 0; member < running.length; member++) {
+      if (running[member] != null) {
+        leave(member, strand(member));
+      }
+    }
+  }
+
+  private void leave(int member, Strand strand) {
+    for (int row = 0; !strand.isIdle() && row < flows.flows(member).count(); row++) {
+      int of = flows.classOf(member, row);
+      strand.setLeft(row, !isSending[of] ? 0 : starts.holds(of) ? bytes[of] : fluid.left(of));
     }
   }
 }

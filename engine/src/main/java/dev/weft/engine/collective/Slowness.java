@@ -3,7 +3,9 @@ package dev.weft.engine.collective;
 import dev.weft.engine.flow.Outage;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.SimulationModel;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
@@ -17,14 +19,29 @@ final class Slowness {
   private final SimulationModel model;
   private final List<Fault> slow;
 
+  /** By cable, the rows of {@code slow} that hit it; empty when nothing slows down. */
+  private final List<List<Fault>> faultsOf = new ArrayList<>();
+
   Slowness(SimulationModel model) {
     this.model = model;
     this.slow = model.faults().stream().filter(fault -> !fault.isFailure()).toList();
+    if (!slow.isEmpty()) {
+      faultsOf.addAll(Collections.nCopies(model.network().linkCount(), List.of()));
+      for (Fault fault : slow) {
+        Outage.forEachLink(model.network(), fault, link -> add(link, fault));
+      }
+    }
+  }
+
+  private void add(int link, Fault fault) {
+    List<Fault> more = new ArrayList<>(faultsOf.get(link));
+    more.add(fault);
+    faultsOf.set(link, more);
   }
 
   /**
    * Returns the average part of its rate that each cable had, from 0 to 1; an empty array when all
-   * had all of it. Of several faults at a cable the worst counts.
+   * had all of it.
    *
    * @param from seconds
    * @param to seconds, after {@code from}
@@ -33,39 +50,39 @@ final class Slowness {
     if (slow.isEmpty() || to <= from) {
       return new double[0];
     }
+    double[] parts = new double[model.network().linkCount()];
+    Arrays.setAll(parts, link -> part(link, from, to));
+    return parts;
+  }
+
+  /** Returns that part of a cable; of several faults at it the worst counts. */
+  double part(int link, double from, double to) {
+    if (slow.isEmpty() || to <= from || faultsOf.get(link).isEmpty()) {
+      return 1;
+    }
     double[] edges =
-        slow.stream()
+        faultsOf.get(link).stream()
             .flatMapToDouble(fault -> DoubleStream.of(start(fault), end(fault)))
             .map(edge -> Math.clamp(edge, from, to))
             .sorted()
             .toArray();
-    double[] sum = new double[model.network().linkCount()];
-    Arrays.fill(sum, edges[0] - from + to - edges[edges.length - 1]);
+    double sum = edges[0] - from + to - edges[edges.length - 1];
     for (int i = 0; i + 1 < edges.length; i++) {
       if (edges[i + 1] > edges[i]) {
-        double[] now = partsAt(edges[i]);
-        for (int link = 0; link < sum.length; link++) {
-          sum[link] += now[link] * (edges[i + 1] - edges[i]);
-        }
+        sum += partAt(link, edges[i]) * (edges[i + 1] - edges[i]);
       }
     }
-    for (int link = 0; link < sum.length; link++) {
-      sum[link] /= to - from;
-    }
-    return sum;
+    return sum / (to - from);
   }
 
-  private double[] partsAt(double time) {
-    double[] parts = new double[model.network().linkCount()];
-    Arrays.fill(parts, 1);
-    for (Fault fault : slow) {
+  private double partAt(int link, double time) {
+    double part = 1;
+    for (Fault fault : faultsOf.get(link)) {
       if (start(fault) <= time && time < end(fault)) {
-        double part = fault.ratePpm() / (double) Fault.WHOLE_PPM;
-        Outage.forEachLink(
-            model.network(), fault, link -> parts[link] = Math.min(parts[link], part));
+        part = Math.min(part, fault.ratePpm() / (double) Fault.WHOLE_PPM);
       }
     }
-    return parts;
+    return part;
   }
 
   private static double start(Fault fault) {

@@ -1,7 +1,9 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.LinkLoad;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * One stage of a running operation: the phase, how many chunks have passed it, and what the flows
@@ -89,13 +91,13 @@ final class Strand {
   /**
    * Ends the chunk under way, or one that never shared the network.
    *
-   * @param oldLoad takes what a chunk that has changed its paths moved since then
+   * @param old takes what a chunk that has changed its paths moved since then
    */
-  void pass(double[] oldLoad) {
+  void pass(List<Moved> old) {
     if (leftBefore.length > 0) {
       double[] moved = leftBefore;
       double part = phase.moves() / phase.rounds();
-      phase.flows().addLoad(flow -> moved[flow] * part, oldLoad);
+      old.add(new Moved(phase.flows(), flow -> moved[flow] * part));
       leftBefore = new double[0];
     } else {
       passedHere++;
@@ -103,6 +105,12 @@ final class Strand {
     left = new double[0];
     isDrained = false;
     done++;
+  }
+
+  /** Ends the last of so many chunks, none of which is under way. */
+  void passAll(long chunks) {
+    passedHere += chunks - done;
+    done = chunks;
   }
 
   /** Forgets how many chunks have passed. */
@@ -115,29 +123,39 @@ final class Strand {
    * Takes other paths from now on.
    *
    * @param chunkBytes what the shares of flows refer to in a chunk
-   * @param oldLoad takes what has moved along the paths that are left
+   * @param old takes what has moved along the paths that are left
    */
-  void reroute(Phase other, double chunkBytes, double[] oldLoad) {
-    addLoad(chunkBytes, oldLoad);
-    passedHere = 0;
+  void reroute(Phase other, double chunkBytes, List<Moved> old) {
+    if (passedHere > 0) {
+      FlowSet flows = phase.flows();
+      double bytes = passedBytes(chunkBytes);
+      old.add(new Moved(flows, flow -> bytes * flows.share(flow)));
+      passedHere = 0;
+    }
     if (!isIdle()) {
-      double[] from = leftBefore;
       FlowSet flows = phase.flows();
       double part = phase.moves() / phase.rounds();
-      flows.addLoad(
-          flow ->
-              ((from.length > 0 ? from[flow] : chunkBytes * flows.share(flow)) - left[flow]) * part,
-          oldLoad);
+      double[] moved = left.clone();
+      for (int flow = 0; flow < moved.length; flow++) {
+        double from = leftBefore.length > 0 ? leftBefore[flow] : chunkBytes * flows.share(flow);
+        moved[flow] = (from - left[flow]) * part;
+      }
+      old.add(new Moved(flows, flow -> moved[flow]));
       leftBefore = left.clone();
     }
     phase = other;
   }
 
+  private double passedBytes(double chunkBytes) {
+    return passedHere * chunkBytes * phase.moves() / phase.rounds();
+  }
+
   /** Adds, for each directed link, what chunks have moved that passed wholly on these paths. */
-  void addLoad(double chunkBytes, double[] load) {
+  void addLoad(double chunkBytes, LinkLoad load) {
     if (passedHere > 0) {
-      double bytes = passedHere * chunkBytes * phase.moves() / phase.rounds();
-      phase.flows().addLoad(bytes, load);
+      FlowSet flows = phase.flows();
+      double bytes = passedBytes(chunkBytes);
+      load.add(flows, flow -> bytes * flows.share(flow));
     }
   }
 }

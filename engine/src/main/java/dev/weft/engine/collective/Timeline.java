@@ -12,15 +12,17 @@ import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
  * Runs operations in the order that they allow, while things break. An operation that has the
  * network to itself takes its phases' {@link SoloRun}s; operations at the same time share the
- * network in a {@link SharedRun}, in which the equal steps of a phase count as one flow of all
+ * network in one {@link SharedRun}, in which the equal steps of a phase count as one flow of all
  * their bytes.
  */
 public final class Timeline {
@@ -45,11 +47,14 @@ public final class Timeline {
   private final RowMaker rowMaker;
   private final LoadOverTime loads;
   private final Map<FlowSet, SoloRun> solos = new IdentityHashMap<>();
+  private final Map<Operation, SharedFlows> trials = new IdentityHashMap<>();
   private final OperationOrder order;
-  private final List<RunningOperation> running = new ArrayList<>();
+  private final Sharing sharing;
+  private final Set<RunningOperation> running = new LinkedHashSet<>();
   private final List<CollectiveRow> rows = new ArrayList<>();
   private final List<FlowTimes> flowTimes = new ArrayList<>();
   private final long totalRows;
+  private int started;
   private double now;
 
   /** Prepares a run. */
@@ -65,6 +70,7 @@ public final class Timeline {
     this.rowMaker = new RowMaker(model, wholeCapacity);
     this.loads = new LoadOverTime(wholeCapacity);
     this.order = new OperationOrder(model.operations());
+    this.sharing = new Sharing(order, loads, this::checkCancelled);
     this.totalRows =
         model.operations().stream().mapToLong(operation -> operation.bytes().size()).sum();
   }
@@ -85,7 +91,6 @@ public final class Timeline {
             "operations: would run for %.0f days. Check bytes, repetition and rateBps."
                 .formatted(now / 86_400));
       }
-      running.removeIf(RunningOperation::isDone);
     }
     return new SimulationResult(
         model.name(),
@@ -107,13 +112,17 @@ public final class Timeline {
       changesRoutes |= faults.changesRoutes();
     }
     if (changes) {
+      double[] before = capacity;
       capacity = faults.capacities(wholeCapacity);
+      sharing.setCapacities(before, capacity, now);
       solos.clear();
+      trials.clear();
     }
     if (changesRoutes) {
+      sharing.stop(now);
       plans = new Plans(model, faults.outage());
       for (RunningOperation operation : running) {
-        operation.reroute(plans.of(operation.operation()), capacity.length);
+        operation.reroute(plans.of(operation.operation()));
       }
     }
   }
@@ -128,34 +137,39 @@ public final class Timeline {
     checkCancelled();
     reporter.report(operation.name(), rows.size(), totalRows);
     RunningOperation starting =
-        new RunningOperation(operation, plans.of(operation), operation.repetition(), now);
+        new RunningOperation(operation, started++, plans.of(operation), now);
     while (!starting.isDone() && starting.hasNoPhases()) {
       endRow(starting);
     }
     if (!starting.isDone()) {
       running.add(starting);
+      sharing.begin(starting);
     }
   }
 
   private void advance() {
     checkCancelled();
     double horizon = Math.min(order.next(), faults.next());
-    if (running.size() == 1 && runAlone(running.getFirst(), horizon)) {
+    if (running.size() == 1 && runAlone(running.iterator().next(), horizon)) {
       return;
     }
-    double end =
-        new SharedRun(running, capacity, now, loads, this::checkCancelled).run(now, horizon);
+    double end = sharing.run(running, plans, capacity, now, horizon);
     if (end == Double.POSITIVE_INFINITY) {
       throw standstill();
     }
     now = end;
-    for (RunningOperation operation : running) {
-      endPhases(operation);
+    for (RunningOperation operation : sharing.takeEnded()) {
+      endPhase(operation);
+      if (operation.isDone()) {
+        running.remove(operation);
+      } else {
+        sharing.begin(operation);
+      }
     }
   }
 
   private ModelException standstill() {
-    RunningOperation stuck = running.getFirst();
+    RunningOperation stuck = running.iterator().next();
     String where = plans.cut().isEmpty() ? "" : ", for example " + plans.cut();
     return new ModelException(
         ("operation '%s' can't end: %s left no way for some of it%s, and nothing is mended later. "
@@ -198,6 +212,10 @@ public final class Timeline {
     if (operation.isAtEndOfRow()) {
       endRow(operation);
     }
+    if (operation.isDone()) {
+      running.remove(operation);
+      sharing.pass(operation);
+    }
     return true;
   }
 
@@ -212,19 +230,19 @@ public final class Timeline {
 
   /** The time of one repetition in chunks, of an operation that is alone. */
   private double rowOfChunks(RunningOperation operation) {
-    Operation once = operation.operation().ofBytes(List.of(operation.bytes())).repeated(1);
-    RunningOperation trial = new RunningOperation(once, plans.of(once), 1, 0);
-    return new SharedRun(List.of(trial), capacity, 0, loads, this::checkCancelled)
-        .run(0, Double.POSITIVE_INFINITY);
+    RunningOperation trial = operation.trial();
+    SharedFlows flows =
+        trials.computeIfAbsent(
+            operation.operation(), key -> SharedFlows.find(trial.stages(), List.of(), capacity));
+    SharedRun run = new SharedRun(flows, loads);
+    run.begin(trial, 0);
+    return run.run(Double.POSITIVE_INFINITY, this::checkCancelled);
   }
 
   /** Ends the phase, or the row of chunks, that has come to its end by now. */
-  private void endPhases(RunningOperation operation) {
+  private void endPhase(RunningOperation operation) {
     if (!operation.isPipelined()) {
       Strand strand = operation.strands().get(operation.stageAtHand());
-      if (strand.isIdle() || !strand.isDrained() || strand.end() > now) {
-        return;
-      }
       operation.addSeconds(now - strand.start());
       operation.pass(strand);
     }

@@ -2,6 +2,7 @@ package dev.weft.engine.flow;
 
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Flows grouped into classes of alike flows, with one problem over the classes.
@@ -22,10 +23,10 @@ public final class FlowClasses {
   private final double[] weight;
   private final Claim[] claim;
 
-  private FlowClasses(List<FlowSet> sets, List<Claim> claims, Refinement found, double[] capacity) {
-    classOfFlow = found.flowClasses();
-    classOfLink = found.linkClasses();
-    Quotient quotient = new Quotient(sets, classOfFlow, classOfLink);
+  private FlowClasses(
+      List<FlowSet> sets, List<Claim> claims, Quotient quotient, double[] capacity) {
+    classOfFlow = quotient.flowClasses();
+    classOfLink = quotient.linkClasses();
     representative = quotient.representatives();
     weight = new double[representative.length];
     claim = new Claim[representative.length];
@@ -48,9 +49,12 @@ public final class FlowClasses {
         : Refinement.colour(Mix.of(set, Double.doubleToLongBits(bytes)));
   }
 
-  /** Returns the colour of a flow of a set that takes part again when it has emptied. */
-  public static long colour(int set, double share, double bytes) {
-    long lasting = Mix.of(set, Double.doubleToLongBits(share));
+  /**
+   * Returns the colour of a flow of a set that takes part again when it has emptied, and starts
+   * some time after its set.
+   */
+  public static long colour(int set, double share, long startPs, double bytes) {
+    long lasting = Mix.of(Mix.of(set, Double.doubleToLongBits(share)), startPs);
     return Refinement.colour(Mix.of(lasting, Double.doubleToLongBits(bytes)));
   }
 
@@ -65,7 +69,15 @@ public final class FlowClasses {
    */
   public static FlowClasses find(
       List<FlowSet> sets, List<Claim> claims, long[] colours, double[] capacity) {
-    return new FlowClasses(sets, claims, Refinement.find(sets, colours, capacity), capacity);
+    Refinement found = Refinement.find(sets, colours, capacity);
+    return new FlowClasses(sets, claims, Quotient.of(sets, found), capacity);
+  }
+
+  /** As above; null when classes load more classes of links than that, all of them together. */
+  public static @Nullable FlowClasses findSmall(
+      List<FlowSet> sets, List<Claim> claims, long[] colours, double[] capacity, long most) {
+    Quotient quotient = Quotient.of(sets, Refinement.find(sets, colours, capacity));
+    return quotient.entries() > most ? null : new FlowClasses(sets, claims, quotient, capacity);
   }
 
   /** As above, with equal claims. */
@@ -76,7 +88,7 @@ public final class FlowClasses {
   /** As {@link #find}, with every flow and link in a class of its own: the plain problem. */
   public static FlowClasses plain(List<FlowSet> sets, long[] colours, double[] capacity) {
     Refinement none = Refinement.none(sets, colours, capacity);
-    return new FlowClasses(sets, equal(sets), none, capacity);
+    return new FlowClasses(sets, equal(sets), Quotient.of(sets, none), capacity);
   }
 
   private static List<Claim> equal(List<FlowSet> sets) {
@@ -103,6 +115,16 @@ public final class FlowClasses {
     return classOfLink[directed];
   }
 
+  /** Returns how many classes of links flows load, a flow of each class taken. */
+  public int entries() {
+    return problem.entryCount();
+  }
+
+  /** Returns the number of classes of links that flows load. */
+  public int linkCount() {
+    return problem.linkCount();
+  }
+
   FlowProblem problem() {
     return problem;
   }
@@ -113,7 +135,16 @@ public final class FlowClasses {
    * @param bytes of a flow of each class
    */
   public FluidRun run(double[] bytes) {
-    return new FluidRun(new PriorityShares(problem, claim), weight, bytes);
+    return run(bytes, RateListener.NONE);
+  }
+
+  /** As above, with what links carry told to {@code rates}. */
+  public FluidRun run(double[] bytes, LinkRates rates) {
+    return run(bytes, (RateListener) rates);
+  }
+
+  private FluidRun run(double[] bytes, RateListener listener) {
+    return new FluidRun(new PriorityShares(problem, claim), weight, bytes, listener);
   }
 
   /** As {@link #run}, with all classes started. */

@@ -3,11 +3,10 @@ package dev.weft.engine.flow;
 import dev.weft.engine.model.DoubleColumn;
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.LongColumn;
-import java.util.function.IntToDoubleFunction;
 
 /**
- * Flows that start together. Their sizes are shares of one size, so that a set serves all sizes of
- * a sweep.
+ * Flows that start together, or each some time after the set. Their sizes are shares of one size,
+ * so that a set serves all sizes of a sweep.
  */
 public final class FlowSet {
   private final Segments segments;
@@ -16,6 +15,9 @@ public final class FlowSet {
   private final DoubleColumn part = new DoubleColumn();
   private final DoubleColumn share = new DoubleColumn();
   private final LongColumn latencyPs = new LongColumn();
+
+  /** Empty while all flows start together. */
+  private final LongColumn startPs = new LongColumn();
 
   /** Makes a set without flows over these segments. */
   public FlowSet(Segments segments) {
@@ -39,6 +41,16 @@ public final class FlowSet {
     start.add(segment.count());
     share.add(shareOfSize);
     latencyPs.add(pathLatencyPs);
+  }
+
+  /** Lets the flow that was ended last start so long after the set; with one, all need it. */
+  public void delay(long picoseconds) {
+    startPs.add(picoseconds);
+  }
+
+  /** Returns how long after the set a flow starts, picoseconds. */
+  public long startPs(int flow) {
+    return startPs.count() == 0 ? 0 : startPs.at(flow);
   }
 
   /** Returns the segments that paths are made of. */
@@ -74,28 +86,5 @@ public final class FlowSet {
   /** Returns the latency of a flow's path, in picoseconds. */
   public long latencyPs(int flow) {
     return latencyPs.at(flow);
-  }
-
-  /** Adds, for each directed link, the bytes that it carries at a size of {@code bytes}. */
-  public void addLoad(double bytes, double[] loadBytes) {
-    addLoad(flow -> bytes * share(flow), loadBytes);
-  }
-
-  /** Adds, for each directed link, the bytes that it carries when flows carry those bytes. */
-  public void addLoad(IntToDoubleFunction bytesOfFlow, double[] loadBytes) {
-    double[] entering = new double[segments.count()];
-    for (int flow = 0; flow < count(); flow++) {
-      double bytes = bytesOfFlow.applyAsDouble(flow);
-      for (int e = start(flow); e < start(flow + 1); e++) {
-        entering[segment(e)] += bytes * part(e);
-      }
-    }
-    for (int s = 0; s < entering.length; s++) {
-      if (entering[s] > 0) {
-        for (int e = segments.start(s); e < segments.start(s + 1); e++) {
-          loadBytes[segments.link(e)] += entering[s] * segments.part(e);
-        }
-      }
-    }
   }
 }

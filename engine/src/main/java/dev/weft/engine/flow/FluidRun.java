@@ -9,20 +9,33 @@ import java.util.Arrays;
  * an earlier one. A flow's remaining bytes are looked at only when its rate changes.
  */
 public final class FluidRun {
-  /** Flows that would end within this part of the clock end now: they differ by rounding. */
+  /** A flow that would end within this part of its age ends now: the rest is rounding. */
   private static final double ROUNDING = 1e-12;
+
+  /** The clock is set back after as many events as flows are under way, and so many more. */
+  private static final int EVENTS = 64;
 
   private final PriorityShares shares;
   private final double[] weight;
+  private final RateListener listener;
 
-  /** Of each flow: bytes left at the time {@code since}, and the rate from then on. */
+  /** Of each flow: bytes left at the time {@code since}, and the rate from then on; its start. */
   private final double[] left;
 
   private final double[] since;
   private final double[] rate;
+  private final double[] started;
   private final RowQueue ends;
   private final IntColumn ended = new IntColumn();
-  private double now;
+
+  /**
+   * Times are kept from a moment that moves on, so that they stay about as short as flows last, and
+   * as exact, however long the run is.
+   */
+  private double base;
+
+  private double clock;
+  private int events;
   private boolean isSettled = true;
 
   /**
@@ -31,11 +44,13 @@ public final class FluidRun {
    * @param weight of each flow; its rate is that times its level
    * @param bytes of each flow
    */
-  FluidRun(PriorityShares shares, double[] weight, double[] bytes) {
+  FluidRun(PriorityShares shares, double[] weight, double[] bytes, RateListener listener) {
     this.shares = shares;
     this.weight = weight;
+    this.listener = listener;
     left = bytes.clone();
     since = new double[bytes.length];
+    started = new double[bytes.length];
     rate = new double[bytes.length];
     ends = new RowQueue(bytes.length);
   }
@@ -53,12 +68,12 @@ public final class FluidRun {
     Claim[] claims = new Claim[bytes.length];
     Arrays.fill(claims, Claim.EQUAL);
     FlowProblem problem = FlowProblem.of(flows, capacity);
-    return new FluidRun(new PriorityShares(problem, claims), weight, bytes);
+    return new FluidRun(new PriorityShares(problem, claims), weight, bytes, RateListener.NONE);
   }
 
   /** Returns the seconds that have passed. */
   public double now() {
-    return now;
+    return base + clock;
   }
 
   /** Says whether no flow is under way. */
@@ -74,7 +89,8 @@ public final class FluidRun {
   /** Starts a flow that is not under way now, with so many bytes. */
   public void start(int flow, double bytes) {
     left[flow] = bytes;
-    since[flow] = now;
+    since[flow] = clock;
+    started[flow] = clock;
     ends.put(flow, Double.POSITIVE_INFINITY);
     shares.add(flow);
     isSettled = false;
@@ -89,24 +105,43 @@ public final class FluidRun {
   /** Returns when the next flow ends; infinite when none is under way or all stand still. */
   public double nextEnd() {
     settle();
-    return ends.isEmpty() ? Double.POSITIVE_INFINITY : ends.headKey();
+    return ends.isEmpty() ? Double.POSITIVE_INFINITY : base + ends.headKey();
   }
 
   /** Lets time pass until a moment that is not after {@link #nextEnd}. */
   public void advance(double time) {
     settle();
     assert time < Double.POSITIVE_INFINITY : "nothing moves";
-    now = time;
-    double same = time * (1 + ROUNDING);
-    while (!ends.isEmpty() && ends.headKey() <= same) {
+    clock = time - base;
+    double rounding = Math.ulp(time);
+    while (!ends.isEmpty() && ends.headKey() <= clock + rounding + ROUNDING * age(ends.head())) {
       int flow = ends.head();
       ends.removeHead();
+      listener.changes(flow, rate[flow] / weight[flow], 0, time);
       left[flow] = 0;
       rate[flow] = 0;
       shares.remove(flow);
       ended.add(flow);
       isSettled = false;
     }
+    if (ends.isEmpty() || events++ > ends.count() + EVENTS) {
+      setBack();
+    }
+  }
+
+  private double age(int flow) {
+    return clock - started[flow];
+  }
+
+  private void setBack() {
+    for (int i = 0; i < ends.count(); i++) {
+      since[ends.row(i)] -= clock;
+      started[ends.row(i)] -= clock;
+    }
+    ends.lowerAll(clock);
+    base += clock;
+    clock = 0;
+    events = 0;
   }
 
   /** Says whether there are flows that have ended and that nobody has taken. */
@@ -121,7 +156,7 @@ public final class FluidRun {
 
   /** Returns the bytes that a flow has left. */
   public double left(int flow) {
-    return left[flow] - rate[flow] * (now - since[flow]);
+    return left[flow] - rate[flow] * (clock - since[flow]);
   }
 
   /** Returns the rate of a flow in bytes per second. */
@@ -138,13 +173,15 @@ public final class FluidRun {
     shares.settle();
     while (shares.hasChanged()) {
       int flow = shares.takeChanged();
-      double changed = weight[flow] * shares.level(flow);
+      double level = shares.level(flow);
+      double changed = weight[flow] * level;
       if (changed != rate[flow]) {
-        left[flow] -= rate[flow] * (now - since[flow]);
-        since[flow] = now;
+        listener.changes(flow, rate[flow] / weight[flow], level, base + clock);
+        left[flow] -= rate[flow] * (clock - since[flow]);
+        since[flow] = clock;
         rate[flow] = changed;
         double seconds = Math.max(0, left[flow]) / changed;
-        ends.put(flow, changed == 0 ? Double.POSITIVE_INFINITY : now + seconds);
+        ends.put(flow, changed == 0 ? Double.POSITIVE_INFINITY : clock + seconds);
       }
     }
   }

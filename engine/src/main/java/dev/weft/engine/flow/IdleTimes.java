@@ -2,17 +2,27 @@ package dev.weft.engine.flow;
 
 /** What flows would take if each had the network to itself. */
 public final class IdleTimes {
-  private IdleTimes() {}
+  private final double[] capacity;
+
+  /** By directed link, the part of the flow at hand that it carries. */
+  private final double[] part;
+
+  /**
+   * Prepares a network.
+   *
+   * @param capacity of each directed link, bytes per second
+   */
+  public IdleTimes(double[] capacity) {
+    this.capacity = capacity;
+    this.part = new double[capacity.length];
+  }
 
   /**
    * Returns the seconds of each flow of a set: bytes over the least that a link of its path offers
    * it, and the latency of the path.
-   *
-   * @param capacity of each directed link, bytes per second
    */
-  public static double[] of(FlowSet flows, double bytes, double[] capacity) {
+  public double[] of(FlowSet flows, double bytes) {
     double[] seconds = new double[flows.count()];
-    double[] part = new double[capacity.length];
     Segments segments = flows.segments();
     for (int flow = 0; flow < seconds.length; flow++) {
       double rate = Double.POSITIVE_INFINITY;

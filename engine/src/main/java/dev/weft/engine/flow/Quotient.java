@@ -30,7 +30,7 @@ final class Quotient {
   private final IntColumn link = new IntColumn();
   private final DoubleColumn load = new DoubleColumn();
 
-  Quotient(List<FlowSet> sets, int[] flowClass, int[] linkClass) {
+  private Quotient(List<FlowSet> sets, int[] flowClass, int[] linkClass) {
     this.sets = sets;
     this.segments = sets.getFirst().segments();
     this.flowClass = flowClass;
@@ -41,6 +41,37 @@ final class Quotient {
     pieceEnd = new int[segments.count()];
     Arrays.fill(pieceStart, NONE);
     sum = new double[linksIn.length];
+  }
+
+  static Quotient of(List<FlowSet> sets, Refinement found) {
+    return new Quotient(sets, found.flowClasses(), found.linkClasses());
+  }
+
+  int[] flowClasses() {
+    return flowClass;
+  }
+
+  int[] linkClasses() {
+    return linkClass;
+  }
+
+  /** Returns how many entries the problem has at most: fewer where segments of a flow meet. */
+  long entries() {
+    long entries = 0;
+    int flow = 0;
+    int classes = 0;
+    for (FlowSet set : sets) {
+      for (int row = 0; row < set.count(); row++, flow++) {
+        if (flowClass[flow] == classes) {
+          classes++;
+          for (int e = set.start(row); e < set.start(row + 1); e++) {
+            need(set.segment(e));
+            entries += pieceEnd[set.segment(e)] - pieceStart[set.segment(e)];
+          }
+        }
+      }
+    }
+    return entries;
   }
 
   private static int[] sizes(int[] classes) {
@@ -89,9 +120,7 @@ final class Quotient {
 
   private void addClass(FlowSet set, int row, double claim) {
     for (int e = set.start(row); e < set.start(row + 1); e++) {
-      if (pieceStart[set.segment(e)] == NONE) {
-        addPiece(set.segment(e));
-      }
+      need(set.segment(e));
     }
     int first = link.count();
     for (int e = set.start(row); e < set.start(row + 1); e++) {
@@ -104,6 +133,12 @@ final class Quotient {
       load.add(take(link.at(e)) * claim / linksIn[link.at(e)]);
     }
     start.add(link.count());
+  }
+
+  private void need(int segment) {
+    if (pieceStart[segment] == NONE) {
+      addPiece(segment);
+    }
   }
 
   private void addPiece(int segment) {

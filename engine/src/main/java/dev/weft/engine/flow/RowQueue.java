@@ -3,7 +3,7 @@ package dev.weft.engine.flow;
 import java.util.Arrays;
 
 /** Rows ordered by key, lowest first: a binary heap that knows where each row is. */
-final class RowQueue {
+public final class RowQueue {
   private static final int ABSENT = -1;
 
   private final int[] rows;
@@ -12,36 +12,45 @@ final class RowQueue {
   private int count;
 
   /** Starts empty, for rows below {@code rowCount}. */
-  RowQueue(int rowCount) {
+  public RowQueue(int rowCount) {
     rows = new int[rowCount];
     keys = new double[rowCount];
     places = new int[rowCount];
     Arrays.fill(places, ABSENT);
   }
 
-  boolean isEmpty() {
+  /** Says whether no row is there. */
+  public boolean isEmpty() {
     return count == 0;
   }
 
-  int head() {
+  /** Says whether a row is there. */
+  public boolean holds(int row) {
+    return places[row] != ABSENT;
+  }
+
+  /** Returns the row with the lowest key. */
+  public int head() {
     return rows[0];
   }
 
-  double headKey() {
+  /** Returns the lowest key. */
+  public double headKey() {
     return keys[0];
   }
 
   /** Changes the key of the head to one that is not lower. */
-  void raiseHead(double key) {
+  public void raiseHead(double key) {
     sink(0, rows[0], key);
   }
 
-  void removeHead() {
+  /** Takes away the row with the lowest key. */
+  public void removeHead() {
     remove(rows[0]);
   }
 
   /** Adds a row, or changes its key. */
-  void put(int row, double key) {
+  public void put(int row, double key) {
     int at = places[row];
     if (at == ABSENT) {
       rise(count++, row, key);
@@ -53,7 +62,7 @@ final class RowQueue {
   }
 
   /** Removes a row, if it is there. */
-  void remove(int row) {
+  public void remove(int row) {
     int at = places[row];
     if (at == ABSENT) {
       return;
@@ -68,6 +77,22 @@ final class RowQueue {
       } else {
         sink(at, last, key);
       }
+    }
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** Returns the i-th row, in no order. */
+  int row(int i) {
+    return rows[i];
+  }
+
+  /** Lowers all keys by the same. */
+  void lowerAll(double by) {
+    for (int at = 0; at < count; at++) {
+      keys[at] -= by;
     }
   }
 

@@ -38,7 +38,8 @@ final class ModelFields {
   private LongColumn nic = new LongColumn();
   private int nicsPerRank;
   private final List<LongColumn> groups = new ArrayList<>();
-  private final List<Operation> operations = new ArrayList<>();
+  private int version;
+  private final List<OperationFields> operations = new ArrayList<>();
 
   private final List<Fault> faults = new ArrayList<>();
   private long detectionPs;
@@ -84,12 +85,14 @@ final class ModelFields {
   }
 
   private void version() throws IOException {
-    long version = json.number();
-    if (version != SimulationModelWriter.VERSION) {
+    long read = json.number();
+    if (read != SimulationModelWriter.VERSION && read != SimulationModelWriter.WITH_FLOW_COLUMNS) {
       throw new ModelException(
-          "$.version: is %d, this engine reads %d. Write the model with the Weft that runs it."
-              .formatted(version, SimulationModelWriter.VERSION));
+          "$.version: is %d, this engine reads %d and %d. Write the model with the Weft that runs it."
+              .formatted(
+                  read, SimulationModelWriter.VERSION, SimulationModelWriter.WITH_FLOW_COLUMNS));
     }
+    version = (int) read;
   }
 
   private void network() throws IOException {
@@ -199,7 +202,7 @@ final class ModelFields {
         Map.of(
             "detectionPs", () -> detectionPs = json.number(),
             "reroutePs", () -> reroutePs = json.number()),
-        Set.of());
+        Set.of("detectionPs", "reroutePs"));
   }
 
   private void measure() throws IOException {
@@ -238,7 +241,7 @@ final class ModelFields {
       model.peer(link);
     }
     addRouting(model);
-    int[] nics = new int[nicsPerRank];
+    int[] nics = new int[gpu.count() == 0 ? 0 : nicsPerRank];
     for (int rank = 0; rank < gpu.count(); rank++) {
       for (int i = 0; i < nicsPerRank; i++) {
         nics[i] = integer(nic, rank * nicsPerRank + i, "placement.nic");
@@ -249,7 +252,7 @@ final class ModelFields {
     for (LongColumn group : groups) {
       model.group(integers(group, "groups"));
     }
-    operations.forEach(model::operation);
+    operations.forEach(operation -> model.operation(operation.operation(version)));
     faults.forEach(model::fault);
     model.failover(new Failover(detectionPs, reroutePs));
     model.measure(new Measure(measuresLinks, measuresFlows));

@@ -11,7 +11,8 @@ import java.util.stream.LongStream;
  * @param collective what is done
  * @param algorithm how
  * @param group row of the model's groups, or {@link #ALL_RANKS}
- * @param bytes size as nccl-tests counts it; several sizes run one after another (a sweep)
+ * @param bytes size as nccl-tests counts it; several sizes run one after another (a sweep); of
+ *     flows with sizes of their own the largest
  * @param repetition how often each size runs, back to back
  * @param after names of the operations that must have ended
  * @param delayPs from then until it starts, picoseconds
@@ -87,6 +88,11 @@ public record Operation(
         1,
         0,
         ends);
+  }
+
+  /** Flows that have sizes of their own. */
+  public static Operation flows(String name, FlowEnds ends) {
+    return flows(name, ends, ends.mostBytes());
   }
 
   /** The same, after those operations. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 /** The fields of one operation. */
 final class OperationFields {
@@ -20,7 +21,8 @@ final class OperationFields {
           "weight",
           "priority",
           "from",
-          "to");
+          "to",
+          "startPs");
 
   private final JsonFields json;
   private final JsonColumns columns;
@@ -29,7 +31,7 @@ final class OperationFields {
   private Collective collective = Collective.ALL_REDUCE;
   private Algorithm algorithm = Algorithm.RING;
   private int group = Operation.ALL_RANKS;
-  private final List<Long> bytes = new ArrayList<>();
+  private LongColumn bytes = new LongColumn();
   private int repetition = 1;
   private final List<String> after = new ArrayList<>();
 
@@ -41,20 +43,21 @@ final class OperationFields {
   private int priority;
   private LongColumn from = new LongColumn();
   private LongColumn to = new LongColumn();
+  private LongColumn startPs = new LongColumn();
 
   OperationFields(JsonFields json, JsonColumns columns) {
     this.json = json;
     this.columns = columns;
   }
 
-  Operation read() throws IOException {
+  OperationFields read() throws IOException {
     json.object(
         Map.ofEntries(
             Map.entry("name", () -> name = json.text()),
             Map.entry("collective", () -> collective = json.word(Collective.class)),
             Map.entry("algorithm", () -> algorithm = json.word(Algorithm.class)),
             Map.entry("group", () -> group = json.integer()),
-            Map.entry("bytes", () -> json.array(() -> bytes.add(json.number()))),
+            Map.entry("bytes", () -> bytes = columns.numbers()),
             Map.entry("repetition", () -> repetition = json.integer()),
             Map.entry("after", () -> columns.texts(after)),
             Map.entry("delayPs", () -> delayPs = json.number()),
@@ -64,19 +67,54 @@ final class OperationFields {
             Map.entry("weight", () -> weight = json.real()),
             Map.entry("priority", () -> priority = json.integer()),
             Map.entry("from", () -> from = columns.numbers()),
-            Map.entry("to", () -> to = columns.numbers())),
+            Map.entry("to", () -> to = columns.numbers()),
+            Map.entry("startPs", () -> startPs = columns.numbers())),
         OPTIONAL);
-    ModelFields.sameLength("operation " + name, "from", from.count(), "to", to.count());
+    ModelFields.sameLength(where(), "from", from.count(), "to", to.count());
+    if (startPs.count() > 0) {
+      ModelFields.sameLength(where(), "from", from.count(), "startPs", startPs.count());
+    }
+    return this;
+  }
+
+  private String where() {
+    return "operation " + name;
+  }
+
+  /**
+   * Returns what was read.
+   *
+   * @param version of the format: what several sizes of flows mean depends on it
+   */
+  Operation operation(int version) {
+    if (startPs.count() > 0 && version < SimulationModelWriter.WITH_FLOW_COLUMNS) {
+      throw new ModelException(
+          "%s: startPs is a field of version %d. Write that in version."
+              .formatted(where(), SimulationModelWriter.WITH_FLOW_COLUMNS));
+    }
+    boolean haveOwnBytes =
+        collective == Collective.FLOWS
+            && bytes.count() > 1
+            && version >= SimulationModelWriter.WITH_FLOW_COLUMNS;
+    if (haveOwnBytes && bytes.count() != from.count()) {
+      throw new ModelException(
+          "%s: column bytes has %d rows, column from has %d. Write one size for all flows, or one for each."
+              .formatted(where(), bytes.count(), from.count()));
+    }
     FlowEnds ends =
         from.count() == 0
             ? FlowEnds.NONE
-            : new FlowEnds(ModelFields.integers(from, "from"), ModelFields.integers(to, "to"));
+            : new FlowEnds(
+                ModelFields.integers(from, "from"),
+                ModelFields.integers(to, "to"),
+                haveOwnBytes ? bytes.toArray() : new long[0],
+                startPs.toArray());
     return new Operation(
         name,
         collective,
         algorithm,
         group,
-        bytes,
+        haveOwnBytes ? List.of(ends.mostBytes()) : LongStream.of(bytes.toArray()).boxed().toList(),
         repetition,
         after,
         delayPs,

@@ -18,8 +18,11 @@ public final class SimulationModelWriter {
   /** The value of the field {@code format}. */
   public static final String FORMAT = "weft-simulation";
 
-  /** The version of the format that is written and read. */
+  /** The version of the format that is written where it says all. */
   public static final int VERSION = 2;
+
+  /** The version in which {@code bytes} of flows is a column, and {@code startPs} exists. */
+  public static final int WITH_FLOW_COLUMNS = 3;
 
   private final SimulationModel model;
   private final JsonWriter json;
@@ -54,7 +57,7 @@ public final class SimulationModelWriter {
   private void write() throws IOException {
     json.beginObject();
     json.name("format").value(FORMAT);
-    json.name("version").value(VERSION);
+    json.name("version").value(version());
     json.name("name").value(model.name());
     json.name("seed").value(model.seed());
     writeNetwork();
@@ -77,6 +80,14 @@ public final class SimulationModelWriter {
     json.name("flows").value(model.measure().flows());
     json.endObject();
     json.endObject();
+  }
+
+  private int version() {
+    boolean hasColumns =
+        model.operations().stream()
+            .map(Operation::ends)
+            .anyMatch(ends -> ends.hasBytes() || ends.hasStarts());
+    return hasColumns ? WITH_FLOW_COLUMNS : VERSION;
   }
 
   private void writeNetwork() throws IOException {
@@ -168,7 +179,12 @@ public final class SimulationModelWriter {
     if (operation.group() != Operation.ALL_RANKS) {
       json.name("group").value(operation.group());
     }
-    json.name("bytes").jsonValue(operation.bytes().toString().replace(" ", ""));
+    FlowEnds ends = operation.ends();
+    json.name("bytes")
+        .jsonValue(
+            ends.hasBytes()
+                ? numbers(ends.count(), ends::bytes)
+                : operation.bytes().toString().replace(" ", ""));
     json.name("repetition").value(operation.repetition());
     if (operation.channels() > 0) {
       json.name("channels").value(operation.channels());
@@ -185,10 +201,12 @@ public final class SimulationModelWriter {
     if (operation.priority() != 0) {
       json.name("priority").value(operation.priority());
     }
-    FlowEnds ends = operation.ends();
     if (ends.count() > 0) {
       json.name("from").jsonValue(numbers(ends.count(), ends::from));
       json.name("to").jsonValue(numbers(ends.count(), ends::to));
+    }
+    if (ends.hasStarts()) {
+      json.name("startPs").jsonValue(numbers(ends.count(), ends::startPs));
     }
     if (operation.delayPs() > 0) {
       json.name("delayPs").value(operation.delayPs());

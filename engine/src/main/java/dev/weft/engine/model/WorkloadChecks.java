@@ -15,6 +15,16 @@ final class WorkloadChecks {
   private static final int MAX_REPETITION = 1_000_000_000;
   private static final int MAX_CHANNELS = 1024;
   private static final int MAX_CHUNKS = 65_536;
+
+  /** Each chunk of each repetition is looked at where operations share the network. */
+  private static final long MAX_ROUNDS = 1L << 24;
+
+  /**
+   * Parts of a link that differ by more than 10^9 keep fewer than half of the digits of a double
+   * when they are added up, and parts of 10^-12 are taken for rounding.
+   */
+  private static final double MIN_WEIGHT = 1e-3;
+
   private static final double MAX_WEIGHT = 1e6;
   private static final int LAST_PRIORITY = 7;
 
@@ -23,6 +33,11 @@ final class WorkloadChecks {
 
   /** By traffic class, the operation that named it first. */
   private final Map<String, Operation> classes = new HashMap<>();
+
+  /** Whether flows have columns of their own; whether some run in several sizes, one by one. */
+  private boolean isOfColumns;
+
+  private boolean isSweepOfFlows;
 
   /** By node, whether it is the GPU of a rank. */
   private final boolean[] ranked;
@@ -124,8 +139,15 @@ final class WorkloadChecks {
     }
     checkSizes(where, operation);
     checkEnds(where, operation, hasFlows);
+    checkFlowColumns(where, operation);
     checkCount(where, "channels", operation.channels(), MAX_CHANNELS);
     checkCount(where, "chunks", operation.chunks(), MAX_CHUNKS);
+    if ((long) operation.chunks() * operation.repetition() > MAX_ROUNDS) {
+      throw new ModelException(
+          where
+              + "chunks is %d and repetition %d. Let their product be at most %d."
+                  .formatted(operation.chunks(), operation.repetition(), MAX_ROUNDS));
+    }
     checkSharing(where, operation);
     checkClass(row, where, operation);
   }
@@ -168,11 +190,11 @@ final class WorkloadChecks {
   }
 
   private static void checkSharing(String where, Operation operation) {
-    if (!(operation.weight() > 0 && operation.weight() <= MAX_WEIGHT)) {
+    if (!(operation.weight() >= MIN_WEIGHT && operation.weight() <= MAX_WEIGHT)) {
       throw new ModelException(
           where
-              + "weight is %s. Set a number above 0, up to %s."
-                  .formatted(operation.weight(), MAX_WEIGHT));
+              + "weight is %s. Set a number from %s to %s."
+                  .formatted(operation.weight(), "0.001", "1000000"));
     }
     if (operation.priority() < 0 || operation.priority() > LAST_PRIORITY) {
       throw new ModelException(
@@ -212,6 +234,40 @@ final class WorkloadChecks {
                 + "flow %d ends where it begins, at %s. Name two nodes."
                     .formatted(flow, model.names.get(ends.from(flow))));
       }
+    }
+  }
+
+  /** Flows with columns of their own run once, so what follows a flow's start is clear. */
+  private void checkFlowColumns(String where, Operation operation) {
+    FlowEnds ends = operation.ends();
+    for (int flow = 0; flow < ends.count(); flow++) {
+      if (ends.hasBytes() && (ends.bytes(flow) < 0 || ends.bytes(flow) > MAX_BYTES)) {
+        throw new ModelException(
+            where
+                + "bytes row %d: is %d. Set a size from 0 to %d."
+                    .formatted(flow, ends.bytes(flow), MAX_BYTES));
+      }
+      if (ends.startPs(flow) < 0 || ends.startPs(flow) > Failover.MAX_PS) {
+        throw new ModelException(
+            where
+                + "startPs row %d: is %d. Set picoseconds from 0 to %d."
+                    .formatted(flow, ends.startPs(flow), Failover.MAX_PS));
+      }
+    }
+    boolean hasColumns = ends.hasBytes() || ends.hasStarts();
+    if (hasColumns && operation.repetition() > 1) {
+      throw new ModelException(
+          where
+              + "repetition is %d, but flows with sizes or starts of their own run once. Leave it out."
+                  .formatted(operation.repetition()));
+    }
+    isOfColumns |= hasColumns;
+    isSweepOfFlows |= ends.count() > 0 && operation.bytes().size() > 1;
+    if (isOfColumns && isSweepOfFlows) {
+      throw new ModelException(
+          where
+              + "flows of several sizes in turn, beside flows with sizes or starts of their own. "
+              + "Write an operation for each size, one after another.");
     }
   }
 

@@ -34,9 +34,14 @@ public final class FlowTimes {
     return operation;
   }
 
-  /** Returns the size of each flow. */
+  /** Returns the size of each flow; the largest where they have sizes of their own. */
   public long bytes() {
     return bytes;
+  }
+
+  /** Returns the size of a flow. */
+  public long bytes(int flow) {
+    return ends.hasBytes() ? ends.bytes(flow) : bytes;
   }
 
   /** Returns the name of the node where a flow begins. */
@@ -54,7 +59,7 @@ public final class FlowTimes {
     return seconds.length;
   }
 
-  /** Returns the seconds from the start of the operation until the last byte had arrived. */
+  /** Returns the seconds from the start of the flow until its last byte had arrived. */
   public double seconds(int flow) {
     return seconds[flow];
   }

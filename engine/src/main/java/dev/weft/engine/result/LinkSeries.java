@@ -51,11 +51,17 @@ public final class LinkSeries {
     endSeconds = Math.max(endSeconds, toSeconds);
     int first = (int) (fromSeconds / stepSeconds);
     int last = Math.min(steps - 1, (int) (toSeconds / stepSeconds));
-    for (int step = first; step <= last; step++) {
-      double begin = Math.max(fromSeconds, step * stepSeconds);
-      double end = Math.min(toSeconds, (step + 1) * stepSeconds);
-      bytes[directed * steps + step] += (float) (payloadBytes * Math.max(0, end - begin) / seconds);
+    int row = directed * steps;
+    if (first == last) {
+      bytes[row + first] += (float) payloadBytes;
+      return;
     }
+    double rate = payloadBytes / seconds;
+    bytes[row + first] += (float) (rate * ((first + 1) * stepSeconds - fromSeconds));
+    for (int step = first + 1; step < last; step++) {
+      bytes[row + step] += (float) (rate * stepSeconds);
+    }
+    bytes[row + last] += (float) (rate * (toSeconds - last * stepSeconds));
   }
 
   private void halve() {

@@ -136,7 +136,7 @@ public final class ResultWriter {
             String.join(
                 ",",
                 quote(times.operation()),
-                Long.toString(times.bytes()),
+                Long.toString(times.bytes(flow)),
                 Integer.toString(flow),
                 quote(times.from(flow)),
                 quote(times.to(flow)),

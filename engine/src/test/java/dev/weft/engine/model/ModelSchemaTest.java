@@ -115,7 +115,8 @@ final class ModelSchemaTest {
           "ring" | "star"
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": -3}], "operations"
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 3, "ratePpm": 1000000}], "operations"
-          "operations" | "failover": {"detectionPs": 1}, "operations"
+          "operations" | "failover": {"detectionPs": -1}, "operations"
+          "bytes": [ | "weight": 1e-300, "bytes": [
           "operations" | "measure": {"links": 1}, "operations"
           """)
   void refusesWhatTheReaderRefuses(String find, String replace) throws IOException {

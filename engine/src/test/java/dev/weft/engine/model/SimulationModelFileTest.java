@@ -115,7 +115,7 @@ final class SimulationModelFileTest {
       delimiter = '|',
       textBlock =
           """
-          "version": 2 | "version": 3 | $.version: is 3, this engine reads 2.
+          "version": 2 | "version": 4 | $.version: is 4, this engine reads 2 and 3.
           weft-simulation | x | $.format: is no 'weft-simulation'.
           "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. Known are failover, faults, format, groups,
           "seed": 1 | "seed": 1, "seed": 2 | $: field 'seed' is written twice.
