@@ -209,11 +209,21 @@ final class Communicator {
 
   /** Returns one of a rank's own NICs, by any number. */
   int ownNic(int rank, int any) {
+    return placement.nic(rank, ownSlot(rank, any));
+  }
+
+  /** Returns the NIC that a rank names at a place; negative when it names none there. */
+  int nicOf(int rank, int slot) {
+    return placement.nic(rank, slot);
+  }
+
+  /** Returns at which place a rank names one of its own NICs, by any number. */
+  int ownSlot(int rank, int any) {
     int perRank = placement.nicsPerRank();
     for (int i = 0; i < perRank; i++) {
-      int nic = placement.nic(rank, (int) ((i + (long) any) % perRank));
-      if (nic >= 0) {
-        return nic;
+      int slot = (int) ((i + (long) any) % perRank);
+      if (placement.nic(rank, slot) >= 0) {
+        return slot;
       }
     }
     throw new ModelException(

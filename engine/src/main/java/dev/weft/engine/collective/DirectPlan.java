@@ -59,7 +59,12 @@ final class DirectPlan {
 
   private FlowSet toAll() {
     int size = group.size();
-    FlowSet flows = transfers.newSet((long) size * (size - 1));
+    RankPairs pairs = new RankPairs(group, transfers, isOnRailOfReceiver);
+    return transfers.newSet(pairs, 1.0 / size, (long) size * (size - 1), this::writeAll);
+  }
+
+  private void writeAll(FlowSet flows) {
+    int size = group.size();
     for (int from = 0; from < size; from++) {
       for (int to = 0; to < size; to++) {
         if (from != to) {
@@ -67,7 +72,6 @@ final class DirectPlan {
         }
       }
     }
-    return flows;
   }
 
   private void add(FlowSet flows, int from, int to, int any, double share) {

@@ -192,16 +192,21 @@ final class HierarchicalPlan {
       phases.add(new Phase(inside, 1));
     }
     if (servers > 1) {
-      FlowSet between = transfers.newSet((long) group.size() * (servers - 1) * nics);
-      for (int from = 0; from < servers; from++) {
-        for (int to = 0; to < servers; to++) {
-          for (int i = 0; from != to && i < perServer; i++) {
-            int sender = group.member(from, i);
-            transfers.addOverOwn(between, sender, group.member(to, i), 0, 1.0 / servers);
-          }
+      PositionPairs pairs = new PositionPairs(group, transfers);
+      long count = (long) group.size() * (servers - 1) * nics;
+      double share = 1.0 / servers / nics;
+      phases.add(new Phase(transfers.newSet(pairs, share, count, this::writeExchanges), 1));
+    }
+  }
+
+  private void writeExchanges(FlowSet between) {
+    for (int from = 0; from < servers; from++) {
+      for (int to = 0; to < servers; to++) {
+        for (int i = 0; from != to && i < perServer; i++) {
+          int sender = group.member(from, i);
+          transfers.addOverOwn(between, sender, group.member(to, i), 0, 1.0 / servers);
         }
       }
-      phases.add(new Phase(between, 1));
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.weft.engine.collective;
 
-import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.LinkLoad;
 import dev.weft.engine.flow.LinkRates;
 import dev.weft.engine.result.LinkSeries;
@@ -24,9 +23,7 @@ final class LoadOverTime {
 
   /** Records all that a phase moves in a row. */
   void phase(RunningOperation operation, Phase phase, double from, double to) {
-    double bytes = operation.rowBytes(phase);
-    FlowSet flows = phase.flows();
-    load.add(flows, flow -> bytes * flows.share(flow));
+    load.add(phase.flows(), operation.rowBytes(phase));
     for (int row = 0; row < load.count(); row++) {
       series.add(load.link(row), from, to, load.bytes(load.link(row)));
     }

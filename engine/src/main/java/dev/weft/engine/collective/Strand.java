@@ -153,9 +153,7 @@ final class Strand {
   /** Adds, for each directed link, what chunks have moved that passed wholly on these paths. */
   void addLoad(double chunkBytes, LinkLoad load) {
     if (passedHere > 0) {
-      FlowSet flows = phase.flows();
-      double bytes = passedBytes(chunkBytes);
-      load.add(flows, flow -> bytes * flows.share(flow));
+      load.add(phase.flows(), passedBytes(chunkBytes));
     }
   }
 }

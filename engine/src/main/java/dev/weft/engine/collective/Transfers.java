@@ -2,7 +2,11 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowRoutes;
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.PairFlows;
+import dev.weft.engine.flow.PairPlan;
+import dev.weft.engine.flow.PathWriter;
 import dev.weft.engine.model.ModelException;
+import java.util.function.Consumer;
 
 /**
  * Writes flows between ranks. Inside a server: GPU to GPU. Between servers: GPU to NIC, the
@@ -12,6 +16,9 @@ import dev.weft.engine.model.ModelException;
 final class Transfers {
   /** 16 million flows take some gigabytes; a plan with more is a mistake or comes later. */
   private static final long MAX_FLOWS = 1L << 24;
+
+  /** The NICs of a flow between servers. */
+  record Nics(int from, int to) {}
 
   private final Communicator group;
   private final FlowRoutes routes;
@@ -23,12 +30,18 @@ final class Transfers {
 
   /** Makes an empty set, after a look at how many flows are to go in. */
   FlowSet newSet(long flows) {
+    checkCount(flows);
+    return new FlowSet(routes.segments());
+  }
+
+  private static void checkCount(long flows) {
     if (flows > MAX_FLOWS) {
       throw new ModelException(
-          "operation: needs %d flows at once, at most %d are solved. Use a smaller group or a ring."
+          ("operation: needs %d flows at once, at most %d are solved one by one, as they have to be"
+                  + " where operations meet or the network changes under way. Use a smaller group or"
+                  + " a ring, or let it run by itself.")
               .formatted(flows, MAX_FLOWS));
     }
-    return new FlowSet(routes.segments());
   }
 
   /**
@@ -40,11 +53,11 @@ final class Transfers {
     if (group.server(fromRank) == group.server(toRank)) {
       return addInside(flows, fromRank, toRank, share);
     }
-    long latencyPs = addSender(flows, fromRank, fromNic);
+    long latencyPs = addEnd(flows, fromRank, fromNic, true);
     latencyPs += routes.nodeLatencyPs(fromNic);
     latencyPs += routes.addFabric(flows, fromNic, toNic, entropy);
     latencyPs += routes.nodeLatencyPs(toNic);
-    latencyPs += addReceiver(flows, toRank, toNic);
+    latencyPs += addEnd(flows, toRank, toNic, false);
     flows.end(share, latencyPs);
     return latencyPs;
   }
@@ -58,6 +71,12 @@ final class Transfers {
    * @param any chooses among a rank's own NICs
    */
   long addByRail(FlowSet flows, int fromRank, int toRank, int any, int entropy, double share) {
+    Nics nics = nicsByRail(fromRank, toRank, any);
+    return add(flows, fromRank, toRank, nics.from(), nics.to(), entropy, share);
+  }
+
+  /** Chooses the NICs of {@link #addByRail}. */
+  Nics nicsByRail(int fromRank, int toRank, int any) {
     int from = group.server(fromRank);
     int to = group.server(toRank);
     int toNic = group.ownNic(toRank, any);
@@ -65,7 +84,7 @@ final class Transfers {
     for (int i = 0; i < group.nicCount(from); i++) {
       int fromNic = group.nic(from, rail + i);
       if (routes.areJoined(fromNic, toNic)) {
-        return add(flows, fromRank, toRank, fromNic, toNic, entropy, share);
+        return new Nics(fromNic, toNic);
       }
     }
     int own = group.rail(from, group.ownNic(fromRank, any));
@@ -73,7 +92,7 @@ final class Transfers {
       int fromNic = group.nic(from, own + i);
       for (int j = 0; j < group.nicCount(to); j++) {
         if (routes.areJoined(fromNic, group.nic(to, rail + j))) {
-          return add(flows, fromRank, toRank, fromNic, group.nic(to, rail + j), entropy, share);
+          return new Nics(fromNic, group.nic(to, rail + j));
         }
       }
     }
@@ -94,8 +113,14 @@ final class Transfers {
     for (int n = 0; n < nics; n++) {
       int fromNic = group.ownNic(fromRank, n);
       int toNic = group.ownNic(toRank, n);
-      add(flows, fromRank, toRank, fromNic, toNic, (entropy * nics + n) << 8, share / nics);
+      int ofLane = laneEntropy(entropy, nics, n);
+      add(flows, fromRank, toRank, fromNic, toNic, ofLane, share / nics);
     }
+  }
+
+  /** Returns what stands for the UDP source port of one of several flows between two ranks. */
+  static int laneEntropy(int entropy, int lanes, int lane) {
+    return (entropy * lanes + lane) << 8;
   }
 
   /** Adds a flow between two ranks of a server and returns its latency, picoseconds. */
@@ -122,31 +147,51 @@ final class Transfers {
     long senderPs = 0;
     long receiverPs = 0;
     for (int i = 0; i < ranks.length; i++) {
-      senderPs = Math.max(senderPs, addSender(flows, ranks[i], nics[i]));
-      receiverPs = Math.max(receiverPs, addReceiver(flows, ranks[i], nics[i]));
+      senderPs = Math.max(senderPs, addEnd(flows, ranks[i], nics[i], true));
+      receiverPs = Math.max(receiverPs, addEnd(flows, ranks[i], nics[i], false));
     }
     long nicPs = 2 * routes.nodeLatencyPs(nics[0]);
     flows.end(share, senderPs + nicPs + routes.addTree(flows, nics, entropy) + receiverPs);
   }
 
-  private long addSender(FlowSet flows, int rank, int nic) {
+  /** Adds the way of a rank's data to a NIC, or from it, and returns its latency, picoseconds. */
+  long addEnd(PathWriter path, int rank, int nic, boolean isSender) {
     if (group.owns(rank, nic)) {
-      return routes.addLocal(flows, group.gpu(rank), nic);
+      return addPiece(path, group.gpu(rank), nic, isSender);
     }
     int owner = ownerGpu(rank, nic);
-    return routes.addLocal(flows, group.gpu(rank), owner)
-        + routes.nodeLatencyPs(owner)
-        + routes.addLocal(flows, owner, nic);
+    long nearPs = addPiece(path, group.gpu(rank), owner, isSender);
+    return nearPs + routes.nodeLatencyPs(owner) + addPiece(path, owner, nic, isSender);
   }
 
-  private long addReceiver(FlowSet flows, int rank, int nic) {
-    if (group.owns(rank, nic)) {
-      return routes.addLocal(flows, nic, group.gpu(rank));
-    }
-    int owner = ownerGpu(rank, nic);
-    return routes.addLocal(flows, nic, owner)
-        + routes.nodeLatencyPs(owner)
-        + routes.addLocal(flows, owner, group.gpu(rank));
+  private long addPiece(PathWriter path, int near, int far, boolean isSender) {
+    return isSender ? routes.addLocal(path, near, far) : routes.addLocal(path, far, near);
+  }
+
+  /** Adds the way between two ranks of a server and returns its latency, picoseconds. */
+  long addLocal(PathWriter path, int fromRank, int toRank) {
+    return routes.addLocal(path, group.gpu(fromRank), group.gpu(toRank));
+  }
+
+  /**
+   * Makes the set of flows of a plan between all pairs, each of the same share.
+   *
+   * @param flows how many they are, should they have to be written
+   * @param writer writes them one by one
+   */
+  FlowSet newSet(PairPlan plan, double share, long flows, Consumer<FlowSet> writer) {
+    return new FlowSet(
+        routes.segments(),
+        checkCancelled -> PairFlows.of(plan, routes, share, checkCancelled),
+        set -> {
+          checkCount(flows);
+          writer.accept(set);
+        });
+  }
+
+  /** Returns a number of NICs with the same ways; see {@link FlowRoutes#nicKind}. */
+  int nicKind(int nic) {
+    return routes.nicKind(nic);
   }
 
   private int ownerGpu(int rank, int nic) {

@@ -2,6 +2,7 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
+import java.util.Arrays;
 
 /** Paths between NICs through switches. */
 abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
@@ -20,6 +21,9 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
 
   private final int[] ports;
 
+  /** By directed link, a segment of that link alone; -1 while there is none. */
+  private final int[] singles;
+
   FabricPaths(Network network, Forwarding forwarding, Segments segments) {
     this.network = network;
     this.forwarding = forwarding;
@@ -30,13 +34,15 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
     }
     members = new int[most];
     ports = new int[most];
+    singles = new int[network.directedCount()];
+    Arrays.fill(singles, -1);
   }
 
   /**
    * Adds the way to the flow being written, equally over those ports of the sender from which one
    * leads there; answers its latency, or {@link #CUT_OFF} when failures have left no way.
    */
-  final long add(FlowSet flow, int fromNic, int toNic, int entropy) {
+  final long add(PathWriter flow, int fromNic, int toNic, int entropy) {
     int live = forwarding.ports(fromNic, ports);
     if (live == 0 && !hasPorts(fromNic)) {
       throw new ModelException(
@@ -76,7 +82,16 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
   }
 
   /** Adds the way that starts with a port of the sender and returns its latency. */
-  abstract long addFromPort(FlowSet flow, int port, int toNic, int entropy, double part);
+  abstract long addFromPort(PathWriter flow, int port, int toNic, int entropy, double part);
+
+  /** Returns the segment of one link. */
+  final int single(int directed) {
+    if (singles[directed] < 0) {
+      segments.add(directed, 1);
+      singles[directed] = segments.end();
+    }
+    return singles[directed];
+  }
 
   /** The time to forward at a switch and cross a cable, in picoseconds. */
   final long hopPs(int switchNode, int directed) {

@@ -20,6 +20,8 @@ public final class FlowRoutes {
   private final ReductionTrees trees;
   private final ScaleUpStars stars;
   private final Forwarding whole;
+  private final Forwarding forwarding;
+  private final NicKinds kinds;
 
   /** Whether NICs of an attachment (high half) reach those of a way (low half): 1 or 0. */
   private final LongIntMap joined = new LongIntMap();
@@ -37,7 +39,7 @@ public final class FlowRoutes {
     this.network = model.network();
     this.outage = outage;
     local = new LocalPaths(network, segments, outage);
-    Forwarding forwarding = new Forwarding(model, outage);
+    forwarding = new Forwarding(model, outage);
     whole = outage.isEmpty() ? forwarding : new Forwarding(model, Outage.none(network));
     LoadBalancing mode = model.loadBalancing();
     fabric =
@@ -45,6 +47,7 @@ public final class FlowRoutes {
             ? new SplitPaths(network, forwarding, segments, mode)
             : new SinglePaths(
                 network, forwarding, segments, mode, StaticPlan.of(model), model.seed());
+    kinds = new NicKinds(network, forwarding, whole, mode.isSplit(), fabric.members.length);
     trees = new ReductionTrees(network, forwarding, segments);
     stars = new ScaleUpStars(network, segments, outage);
   }
@@ -62,7 +65,7 @@ public final class FlowRoutes {
   /**
    * Adds the way inside a server to the flow being written and returns its latency, ends excluded.
    */
-  public long addLocal(FlowSet flow, int fromNode, int toNode) {
+  public long addLocal(PathWriter flow, int fromNode, int toNode) {
     int piece = local.between(fromNode, toNode);
     flow.add(local.segment(piece), 1);
     if (local.latencyPs(piece) == FabricPaths.CUT_OFF) {
@@ -70,6 +73,16 @@ public final class FlowRoutes {
       return 0;
     }
     return local.latencyPs(piece);
+  }
+
+  /** Returns a number that NICs share which have the same ways, but for their own cables. */
+  public int nicKind(int nic) {
+    return kinds.of(nic);
+  }
+
+  /** Returns the ways between pairs of NICs; their middles go into those rows. */
+  PairRoutes pairs(PieceRows rows) {
+    return new PairRoutes(network, this, forwarding, fabric, kinds, rows);
   }
 
   /** Says whether the network, as long as nothing is dead, leads from a NIC to another. */
@@ -89,7 +102,7 @@ public final class FlowRoutes {
    *
    * @param entropy stands for the UDP source port in hashes
    */
-  public long addFabric(FlowSet flow, int fromNic, int toNic, int entropy) {
+  public long addFabric(PathWriter flow, int fromNic, int toNic, int entropy) {
     long latencyPs = fabric.add(flow, fromNic, toNic, entropy);
     if (latencyPs == FabricPaths.CUT_OFF) {
       return addStandstill(flow, fromNic, toNic);
@@ -126,7 +139,7 @@ public final class FlowRoutes {
     return latencyPs;
   }
 
-  private long addStandstill(FlowSet flow, int from, int to) {
+  private long addStandstill(PathWriter flow, int from, int to) {
     if (standstill < 0) {
       segments.add(outage.anyDead(), 1);
       standstill = segments.end();

@@ -3,12 +3,25 @@ package dev.weft.engine.flow;
 import dev.weft.engine.model.DoubleColumn;
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.LongColumn;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Flows that start together, or each some time after the set. Their sizes are shares of one size,
  * so that a set serves all sizes of a sweep.
  */
-public final class FlowSet {
+public final class FlowSet implements PathWriter {
+  /** Finds flows between all pairs by their ends. */
+  @FunctionalInterface
+  public interface PairFinder {
+    /**
+     * Finds them; null when that can't be.
+     *
+     * @param checkCancelled run now and then; may throw to stop
+     */
+    @Nullable PairFlows find(Runnable checkCancelled);
+  }
+
   private final Segments segments;
   private final IntColumn start = new IntColumn();
   private final IntColumn segment = new IntColumn();
@@ -19,13 +32,57 @@ public final class FlowSet {
   /** Empty while all flows start together. */
   private final LongColumn startPs = new LongColumn();
 
+  /**
+   * The same flows in another form, and what writes them here when someone asks for single ones.
+   */
+  private @Nullable PairFlows pairs;
+
+  private @Nullable PairFinder unfound;
+  private @Nullable Consumer<FlowSet> unwritten;
+
   /** Makes a set without flows over these segments. */
   public FlowSet(Segments segments) {
     this.segments = segments;
     start.add(0);
   }
 
-  /** Adds a segment to the path of the flow being written. */
+  /**
+   * Makes a set of flows between all pairs. They are written one by one only when someone asks for
+   * single ones: alone on the network they are solved and added up by their ends.
+   *
+   * @param finder finds them by their ends; null when that can't be
+   * @param writer adds the same flows one by one
+   */
+  public FlowSet(Segments segments, PairFinder finder, Consumer<FlowSet> writer) {
+    this(segments);
+    unfound = finder;
+    unwritten = writer;
+  }
+
+  /** Returns the flows between all pairs that this set is; null for a set of any flows. */
+  @Nullable PairFlows pairs(Runnable checkCancelled) {
+    PairFinder finder = unfound;
+    if (finder != null) {
+      pairs = finder.find(checkCancelled);
+      unfound = null;
+    }
+    return pairs;
+  }
+
+  /** Returns the flows between all pairs, unless nobody can find them or they are written. */
+  @Nullable PairFlows pairs() {
+    return unwritten == null ? pairs : pairs(() -> {});
+  }
+
+  private void write() {
+    Consumer<FlowSet> writer = unwritten;
+    if (writer != null) {
+      writer.accept(this);
+      unwritten = null;
+    }
+  }
+
+  @Override
   public void add(int segmentRow, double partOfFlow) {
     segment.add(segmentRow);
     part.add(partOfFlow);
@@ -60,11 +117,13 @@ public final class FlowSet {
 
   /** Returns the number of flows. */
   public int count() {
+    write();
     return share.count();
   }
 
   /** Returns the first entry of a flow; its last is before {@code start(flow + 1)}. */
   public int start(int flow) {
+    write();
     return start.at(flow);
   }
 
@@ -80,11 +139,13 @@ public final class FlowSet {
 
   /** Returns the bytes of a flow per byte of the set's size. */
   public double share(int flow) {
+    write();
     return share.at(flow);
   }
 
   /** Returns the latency of a flow's path, in picoseconds. */
   public long latencyPs(int flow) {
+    write();
     return latencyPs.at(flow);
   }
 }

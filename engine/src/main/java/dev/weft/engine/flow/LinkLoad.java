@@ -25,6 +25,16 @@ public final class LinkLoad {
     bytes = new double[directedLinks];
   }
 
+  /** Adds what all flows of a set move at a size of {@code size} bytes. */
+  public void add(FlowSet flows, double size) {
+    PairFlows pairs = flows.pairs();
+    if (pairs == null) {
+      add(flows, flow -> size * flows.share(flow));
+    } else {
+      pairs.addLoad(size, this);
+    }
+  }
+
   /** Adds what flows move that carry those bytes. */
   public void add(FlowSet flows, IntToDoubleFunction bytesOfFlow) {
     Segments segments = flows.segments();

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class SinglePaths extends FabricPaths {
   private final boolean isByNic;
   private final @Nullable StaticPlan plan;
+  private final NextHopCache nextHops;
 
   /** How many paths a transfer takes one after another; a fluid takes them side by side. */
   private final int flowlets;
@@ -40,6 +41,7 @@ final class SinglePaths extends FabricPaths {
     super(network, forwarding, segments);
     this.isByNic = mode == LoadBalancing.STATIC && plan == null;
     this.plan = plan;
+    this.nextHops = new NextHopCache(forwarding, members);
     this.flowlets = mode == LoadBalancing.FLOWLET ? LoadBalancing.FLOWLETS : 1;
     passed = new long[network.nodeCount()];
     forwarded = new int[network.nodeCount()];
@@ -47,7 +49,7 @@ final class SinglePaths extends FabricPaths {
   }
 
   @Override
-  long addFromPort(FlowSet flow, int port, int toNic, int entropy, double part) {
+  long addFromPort(PathWriter flow, int port, int toNic, int entropy, double part) {
     transfer++;
     long latencyPs = 0;
     for (int i = 0; i < flowlets; i++) {
@@ -56,19 +58,18 @@ final class SinglePaths extends FabricPaths {
     return latencyPs;
   }
 
-  private long addWay(FlowSet flow, int port, int toNic, int entropy, double part) {
+  private long addWay(PathWriter flow, int port, int toNic, int entropy, double part) {
     int attachment = forwarding.attachment(toNic);
     int fromNic = network.source(port);
     int node = network.target(port);
-    segments.add(port, 1);
+    flow.add(single(port), part);
     long latencyPs = network.linkLatencyPs(port >> 1);
     for (int hops = 0; !forwarding.isAttached(node, attachment); hops++) {
       if (hops == MAX_HOPS) {
         throw circle(node, toNic);
       }
-      int count = forwarding.nextHops(node, toNic, members);
-      int directed = onwards(fromNic, toNic, entropy, node, count);
-      segments.add(directed, 1);
+      int directed = onwards(fromNic, toNic, entropy, node, nextHops.nextHops(node, toNic));
+      flow.add(single(directed), part);
       latencyPs += hopPs(node, directed);
       node = network.target(directed);
     }
@@ -76,26 +77,25 @@ final class SinglePaths extends FabricPaths {
     if (count == 0) {
       int peers = forwarding.peers(node, toNic, members);
       int peer = members[choose(fromNic, toNic, entropy, node, peers)];
-      segments.add(peer, 1);
+      flow.add(single(peer), part);
       latencyPs += hopPs(node, peer);
       node = network.target(peer);
       count = forwarding.lastHop(node, toNic, members);
     }
     int directed = members[choose(fromNic, toNic, entropy, node, count)];
-    segments.add(directed, 1);
-    flow.add(segments.end(), part);
+    flow.add(single(directed), part);
     return latencyPs + hopPs(node, directed);
   }
 
   /** The planned next hop if there is one and it leads on, else one by choice. */
-  private int onwards(int fromNic, int toNic, int entropy, int node, int count) {
+  private int onwards(int fromNic, int toNic, int entropy, int node, int[] hops) {
     int planned = plan == null ? StaticPlan.NONE : plan.link(node, toNic);
-    for (int i = 0; planned != StaticPlan.NONE && i < count; i++) {
-      if (members[i] == planned) {
+    for (int i = 0; planned != StaticPlan.NONE && i < hops.length; i++) {
+      if (hops[i] == planned) {
         return planned;
       }
     }
-    return members[choose(fromNic, toNic, entropy, node, count)];
+    return hops[choose(fromNic, toNic, entropy, node, hops.length)];
   }
 
   private int choose(int fromNic, int toNic, int entropy, int node, int count) {

@@ -23,6 +23,11 @@ public final class SoloRun {
    * @param checkCancelled run now and then; may throw to stop
    */
   public static SoloRun of(FlowSet flows, double[] capacity, Runnable checkCancelled) {
+    PairFlows pairs = flows.pairs(checkCancelled);
+    if (pairs != null) {
+      PairShares shares = PairShares.solve(pairs, capacity, checkCancelled);
+      return new SoloRun(shares.secondsPerByte(), shares.latencySeconds());
+    }
     List<FlowSet> sets = List.of(flows);
     long[] colours = new long[flows.count()];
     for (int flow = 0; flow < colours.length; flow++) {

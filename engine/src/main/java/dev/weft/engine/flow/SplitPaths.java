@@ -24,9 +24,6 @@ final class SplitPaths extends FabricPaths {
   private final DoubleColumn exitPart = new DoubleColumn();
   private final LongColumn exitPs = new LongColumn();
 
-  /** By directed link, a segment of that link alone; -1 while there is none. */
-  private final int[] singles;
-
   SplitPaths(Network network, Forwarding forwarding, Segments segments, LoadBalancing mode) {
     super(network, forwarding, segments);
     boolean isAdaptive = mode == LoadBalancing.ADAPTIVE;
@@ -34,12 +31,10 @@ final class SplitPaths extends FabricPaths {
     stages = new Stages(network, forwarding, segments, parts, members);
     trunkStart.add(0);
     exitStart.add(0);
-    singles = new int[network.directedCount()];
-    Arrays.fill(singles, -1);
   }
 
   @Override
-  long addFromPort(FlowSet flow, int port, int toNic, int entropy, double portPart) {
+  long addFromPort(PathWriter flow, int port, int toNic, int entropy, double portPart) {
     flow.add(single(port), portPart);
     int trunk = trunk(network.target(port), toNic);
     for (int i = trunkStart.at(trunk); i < trunkStart.at(trunk + 1); i++) {
@@ -54,7 +49,7 @@ final class SplitPaths extends FabricPaths {
   }
 
   /** From a switch of the attachment to the NIC; over its peer when it has lost its own links. */
-  private long addDown(FlowSet flow, int node, int toNic, double flowPart) {
+  private long addDown(PathWriter flow, int node, int toNic, double flowPart) {
     int count = forwarding.lastHop(node, toNic, members);
     if (count > 0) {
       return addLinks(flow, node, count, flowPart);
@@ -72,21 +67,13 @@ final class SplitPaths extends FabricPaths {
     return latencyPs;
   }
 
-  private long addLinks(FlowSet flow, int node, int count, double flowPart) {
+  private long addLinks(PathWriter flow, int node, int count, double flowPart) {
     long latencyPs = 0;
     for (int i = 0; i < count; i++) {
       flow.add(single(members[i]), flowPart / count);
       latencyPs = Math.max(latencyPs, hopPs(node, members[i]));
     }
     return latencyPs;
-  }
-
-  private int single(int directed) {
-    if (singles[directed] < 0) {
-      segments.add(directed, 1);
-      singles[directed] = segments.end();
-    }
-    return singles[directed];
   }
 
   /** NICs with the same attachment may still be in different groups, so the group is in the key. */
