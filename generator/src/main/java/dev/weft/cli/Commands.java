@@ -1,5 +1,6 @@
 package dev.weft.cli;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Exit codes: 0 done, 1 the design has errors or breaks an expectation,",
-      "2 wrong usage, 3 a fault of Weft's own."
+      "2 wrong usage or unwritable output, 3 a fault of Weft's own."
     })
 final class Commands implements Runnable {
   private static final String HELP = "help";
@@ -54,6 +55,7 @@ final class Commands implements Runnable {
     } else {
       addAll(line, session);
     }
+    line.registerConverter(Path.class, new FileName());
     line.setOut(new java.io.PrintWriter(session.terminal().out(), true));
     line.setErr(new java.io.PrintWriter(session.terminal().err(), true));
     line.setColorScheme(

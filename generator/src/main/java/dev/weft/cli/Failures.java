@@ -3,11 +3,16 @@ package dev.weft.cli;
 import dev.weft.generator.OutputException;
 import dev.weft.generator.RequestException;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** Turns exceptions into one line and an exit code. */
@@ -39,13 +44,50 @@ final class Failures {
       case AccessDeniedException denied -> usage("permission denied: " + denied.getFile());
       case FileAlreadyExistsException taken ->
           usage(taken.getFile() + " is no folder. Choose another one with -o, or move it away.");
-      case FileSystemException wrong -> usage(wrong.getMessage());
+      case FileSystemException wrong -> usage(unwritable(wrong));
       case IOException wrong -> usage("input or output failed: " + wrong.getMessage());
       case CancellationException cancelled -> usage("cancelled");
       case OutOfMemoryError full ->
           internal("out of memory. Give Java more, for example JAVA_TOOL_OPTIONS=-Xmx4g.");
-      default -> internal(internalError(e));
+      default -> {
+        IOException cause = ioCause(e);
+        yield cause == null ? internal(internalError(e)) : failed(cause);
+      }
     };
+  }
+
+  /** What a library could not read or write, wrapped as it may be. */
+  private static @Nullable IOException ioCause(Throwable e) {
+    for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof IOException failure) {
+        return failure;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The exit code when a command has ended: its own, unless what it printed did not arrive. A
+   * reader who went away, as {@code head} does, needs no message.
+   */
+  int unprinted(int code) {
+    terminal.flush();
+    List<IOException> lost =
+        Stream.of(terminal.out(), terminal.err())
+            .map(Failures::failureOf)
+            .filter(Objects::nonNull)
+            .toList();
+    if (lost.stream().allMatch(PrintedStream::isReaderGone)) {
+      return lost.isEmpty() || code != ExitCode.DONE ? code : ExitCode.READER_GONE;
+    }
+    String reason = lost.getFirst().getMessage();
+    error("what was printed can't be written: " + reason + ". Part of it is missing.");
+    terminal.flush();
+    return code == ExitCode.INTERNAL ? code : ExitCode.USAGE;
+  }
+
+  private static @Nullable IOException failureOf(PrintStream stream) {
+    return stream instanceof PrintedStream printed ? printed.failure() : null;
   }
 
   private static String internalError(Throwable e) {
@@ -54,6 +96,13 @@ final class Failures {
         + e
         + (trace.length == 0 ? "" : " at " + trace[0])
         + ". Please report it with the text that caused it (WEFT_DEBUG=1 prints the trace).";
+  }
+
+  /** The file that was to be written, rather than the one that waited to take its place. */
+  private static String unwritable(FileSystemException wrong) {
+    String file = wrong.getOtherFile() == null ? wrong.getFile() : wrong.getOtherFile();
+    String reason = wrong.getReason() == null ? wrong.getMessage() : wrong.getReason();
+    return file == null ? reason : file + ": " + reason;
   }
 
   private int usage(String message) {

@@ -16,23 +16,25 @@ public final class Main {
     System.setProperty("guice_bytecode_gen_option", "DISABLED");
     System.setProperty("guice_custom_class_loading", "CHILD");
     Terminal terminal = Terminal.system(System.getenv());
-    int code = run(args, terminal, WeftCompiler::create, System.getenv());
-    terminal.flush();
-    System.exit(code);
+    System.exit(run(args, terminal, WeftCompiler::create, System.getenv()));
   }
 
   static int run(
       String[] args, Terminal terminal, Supplier<WeftCompiler> compiler, Map<String, String> env) {
     Failures failures = new Failures(terminal, !env.getOrDefault("WEFT_DEBUG", "").isEmpty());
+    return failures.unprinted(execute(args, terminal, compiler, failures));
+  }
+
+  private static int execute(
+      String[] args, Terminal terminal, Supplier<WeftCompiler> compiler, Failures failures) {
     try {
+      FileName.requireWorkingFolder();
       CommandLine line = Commands.line(args, new Session(terminal, compiler));
       line.setParameterExceptionHandler(failures::wrongUsage);
       line.setExecutionExceptionHandler((e, command, parsed) -> failures.failed(e));
       return line.execute(args);
     } catch (Throwable e) { // Errors too: a user never sees a stack trace.
       return failures.failed(e);
-    } finally {
-      terminal.flush();
     }
   }
 }

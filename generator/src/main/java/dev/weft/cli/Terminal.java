@@ -1,11 +1,8 @@
 package dev.weft.cli;
 
-import java.io.BufferedOutputStream;
 import java.io.Console;
 import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
@@ -29,14 +26,10 @@ record Terminal(PrintStream out, PrintStream err, boolean isInteractive, boolean
     interactive &= !"dumb".equals(environment.get("TERM"));
     boolean coloured = both && interactive && environment.getOrDefault("NO_COLOR", "").isEmpty();
     return new Terminal(
-        stream(FileDescriptor.out), stream(FileDescriptor.err), interactive, coloured);
-  }
-
-  private static PrintStream stream(FileDescriptor descriptor) {
-    return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor), 1 << 16),
-        false,
-        StandardCharsets.UTF_8);
+        PrintedStream.of(FileDescriptor.out),
+        PrintedStream.of(FileDescriptor.err),
+        interactive,
+        coloured);
   }
 
   /** From Java 22 on there may be a console that is no terminal; Java 21 can't ask it. */
