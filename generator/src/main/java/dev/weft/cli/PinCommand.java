@@ -12,7 +12,6 @@ import dev.weft.topology.pins.PinsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -112,7 +111,7 @@ final class PinCommand implements Callable<Integer> {
       return ExitCode.DESIGN;
     }
     if (isDifferent) {
-      replace(pins, PinsFile.render(now));
+      TextFile.replace(pins, PinsFile.render(now));
     }
     String shown = Terminal.plain(pins.toString());
     session.terminal().out().println(shown + ": " + now.size() + " pins");
@@ -130,16 +129,5 @@ final class PinCommand implements Callable<Integer> {
     }
     diff.gone().forEach(pin -> terminal.out().println("- " + Terminal.plain(pin.toString())));
     diff.added().forEach(pin -> terminal.out().println("+ " + Terminal.plain(pin.toString())));
-  }
-
-  /** Writes beside the file and moves, so that an interruption leaves the old pins. */
-  private static void replace(Path pins, String text) throws IOException {
-    Path temporary = pins.resolveSibling("." + pins.getFileName() + ".new");
-    try {
-      Files.writeString(temporary, text);
-      Files.move(temporary, pins, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(temporary);
-    }
   }
 }

@@ -2,9 +2,12 @@ package dev.weft.generator;
 
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonWriter;
+import com.google.gson.stream.MalformedJsonException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -65,7 +68,11 @@ final class Manifest {
     out.append('\n');
   }
 
-  /** Reads a manifest; an empty one where there is no file. */
+  /**
+   * Reads a manifest; an empty one where there is no file.
+   *
+   * @throws DamagedException if the file is no manifest
+   */
   static Manifest read(Path file) throws IOException {
     Manifest manifest = new Manifest();
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -74,11 +81,27 @@ final class Manifest {
     try (Reader reader = Files.newBufferedReader(file);
         JsonReader json = new JsonReader(reader)) {
       manifest.read(json);
-    } catch (IllegalStateException | NumberFormatException | IOException e) {
-      throw new OutputException(
-          file + " can't be read (" + e.getMessage() + "). Delete it to start afresh.", e);
+    } catch (IllegalStateException
+        | NumberFormatException
+        | MalformedJsonException
+        | EOFException
+        | CharacterCodingException e) {
+      throw new DamagedException(e);
+    } catch (OutputException e) {
+      throw new OutputException(file + " " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new OutputException(file + " can't be read: " + e.getMessage(), e);
     }
     return manifest;
+  }
+
+  /** A file that no release of Weft writes: cut short, or changed by hand. */
+  static final class DamagedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private DamagedException(Exception cause) {
+      super(cause);
+    }
   }
 
   private void read(JsonReader json) throws IOException {
@@ -101,7 +124,10 @@ final class Manifest {
 
   private static void checkVersion(int version) throws IOException {
     if (version != VERSION) {
-      throw new IOException("version " + version + " is from another release of Weft");
+      throw new OutputException(
+          "has version "
+              + version
+              + ", of another release of Weft. Use that one, or delete it to start afresh.");
     }
   }
 

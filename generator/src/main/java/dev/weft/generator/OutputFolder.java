@@ -3,16 +3,13 @@ package dev.weft.generator;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.Writer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,16 +20,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The output folder of one run.
  *
  * <p>Files wait in {@code .weft/tmp} until {@link #finish}; a run that fails or is interrupted
  * before changes nothing. Unchanged files are not touched. {@code .weft/manifest.json} says what
- * was written; while files move, {@code .weft/manifest.next.json} holds the new one, so that an
- * interrupted run still knows its own files. A file that was changed by hand since, or that Weft
- * did not write, is a <i>conflict</i>: it stays as it is unless overwriting was asked for.
+ * was written; a {@link Journal} keeps it right when a run is interrupted. A file that was changed
+ * by hand since, or that Weft did not write, is a <i>conflict</i>: it stays as it is unless
+ * overwriting was asked for. Who writes holds a lock, which goes with the process.
  */
 public final class OutputFolder implements Closeable {
   private final Path root;
@@ -41,7 +37,7 @@ public final class OutputFolder implements Closeable {
   private final boolean overwrite;
   private final FolderGuard guard;
   private final FileChannel lockChannel;
-  private final List<Manifest> known;
+  private final Journal journal;
   private final Map<String, Manifest.Entry> produced = new TreeMap<>();
   private final Map<String, Path> pending = new TreeMap<>();
   private final Set<String> opened = new HashSet<>();
@@ -55,14 +51,14 @@ public final class OutputFolder implements Closeable {
     this.guard = new FolderGuard(root);
     this.own = root.resolve(FolderGuard.OWN);
     Files.createDirectories(root);
-    guard.prepareParents(own.resolve("tmp").resolve("file"));
-    this.lockChannel = lock(own.resolve("lock"));
+    Path lock = own.resolve("lock");
+    guard.prepareParents(lock);
+    this.lockChannel = lock(lock);
     try {
+      // Another run that ends just now still removes its own.
+      guard.prepareParents(own.resolve("tmp").resolve("file"));
       deleteTemporaryFiles();
-      this.known =
-          List.of(
-              Manifest.read(own.resolve("manifest.json")),
-              Manifest.read(own.resolve("manifest.next.json")));
+      this.journal = Journal.open(own, guard);
     } catch (IOException e) {
       lockChannel.close();
       throw e;
@@ -85,6 +81,19 @@ public final class OutputFolder implements Closeable {
     return new OutputFolder(folder.toAbsolutePath().normalize(), source, overwrite);
   }
 
+  /** Says what of the folder's past can't be known, and what follows. */
+  public void reportDamage(Reporter reporter) {
+    if (journal.isDamaged()) {
+      String message =
+          "%s can't be read, so that Weft does not know its own files here.\nOutputs that differ"
+              + " from today's stay as they are, and so do those of designs past. Remove what you"
+              + " can spare, or say --force.";
+      reporter.diagnostic(
+          Diagnostics.warning(
+              "output.manifest-damaged", message.formatted(own.resolve("manifest.json"))));
+    }
+  }
+
   /** The outputs of one target for one fabric. */
   public Outputs outputs(String fabric, String target) {
     return path -> open(fabric + "/" + path, target);
@@ -101,6 +110,7 @@ public final class OutputFolder implements Closeable {
     }
     return HashingFile.open(
         temporary,
+        file,
         sha256 -> {
           stage(file, temporary, new Manifest.Entry(path, target, source, sha256));
         });
@@ -114,7 +124,7 @@ public final class OutputFolder implements Closeable {
       throw FolderGuard.notAFolder(obstacle);
     }
     String path = entry.path();
-    String current = hashOf(file);
+    String current = HashingFile.hashOf(file);
     if (entry.sha256().equals(current)) {
       Files.delete(temporary);
     } else if (current != null && !overwrite && !isKnown(path, current)) {
@@ -127,15 +137,7 @@ public final class OutputFolder implements Closeable {
   }
 
   private boolean isKnown(String path, String sha256) {
-    return known.stream().anyMatch(manifest -> manifest.holds(path, sha256));
-  }
-
-  /** Hash of a file, an empty text for a link or folder, null where there is nothing. */
-  private static @Nullable String hashOf(Path file) throws IOException {
-    if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      return HashingFile.sha256(file);
-    }
-    return Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? "" : null;
+    return journal.known().holds(path, sha256);
   }
 
   /**
@@ -146,21 +148,18 @@ public final class OutputFolder implements Closeable {
   public synchronized Changes finish(Predicate<String> complete) throws IOException {
     List<Manifest.Entry> stale = new ArrayList<>();
     Manifest next = nextManifest(complete, stale);
-    Path nextFile = own.resolve("manifest.next.json");
-    try (Writer out = Files.newBufferedWriter(nextFile)) {
-      next.write(out);
-    }
+    journal.begin(next);
     for (Map.Entry<String, Path> move : pending.entrySet()) {
       Path file = guard.resolve(move.getKey());
       guard.prepareParents(file);
-      move(move.getValue(), file);
+      Journal.move(move.getValue(), file);
     }
     List<String> removed = new ArrayList<>();
     List<String> kept = new ArrayList<>();
     for (Manifest.Entry entry : stale) {
       remove(entry, removed, kept);
     }
-    move(nextFile, own.resolve("manifest.json"));
+    journal.commit();
     Map<String, String> targets = new TreeMap<>();
     produced.forEach((path, entry) -> targets.put(path, entry.target()));
     return new Changes(
@@ -174,26 +173,23 @@ public final class OutputFolder implements Closeable {
 
   private Manifest nextManifest(Predicate<String> complete, List<Manifest.Entry> stale) {
     Manifest next = new Manifest();
-    for (Manifest manifest : known) {
-      for (Manifest.Entry entry : manifest.entries()) {
-        if (produced.containsKey(entry.path())) {
-          continue;
-        }
-        if (entry.source().equals(source) && complete.test(entry.target())) {
-          stale.add(entry);
-        } else {
-          next.put(entry);
-        }
+    for (Manifest.Entry entry : journal.known().entries()) {
+      if (produced.containsKey(entry.path())) {
+        continue;
+      }
+      if (entry.source().equals(source) && complete.test(entry.target())) {
+        stale.add(entry);
+      } else {
+        next.put(entry);
       }
     }
     produced.values().forEach(next::put);
     for (String path : conflicts) {
       // What Weft wrote last stays on record; the hand-made change shows again next time.
-      known.stream()
-          .map(manifest -> manifest.get(path))
-          .filter(entry -> entry != null)
-          .findFirst()
-          .ifPresent(next::put);
+      Manifest.Entry written = journal.known().get(path);
+      if (written != null) {
+        next.put(written);
+      }
     }
     return next;
   }
@@ -201,8 +197,8 @@ public final class OutputFolder implements Closeable {
   private void remove(Manifest.Entry entry, List<String> removed, List<String> kept)
       throws IOException {
     Path file = guard.resolve(entry.path());
-    String current = guard.obstacle(file) == null ? hashOf(file) : null;
-    if (current == null || removed.contains(entry.path())) {
+    String current = guard.obstacle(file) == null ? HashingFile.hashOf(file) : null;
+    if (current == null) {
       return;
     }
     if (!overwrite && !isKnown(entry.path(), current) || current.isEmpty()) {
@@ -220,14 +216,6 @@ public final class OutputFolder implements Closeable {
     }
   }
 
-  private static void move(Path from, Path to) throws IOException {
-    try {
-      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-    }
-  }
-
   private static FileChannel lock(Path file) throws IOException {
     FileChannel channel =
         FileChannel.open(
@@ -237,6 +225,9 @@ public final class OutputFolder implements Closeable {
       lock = channel.tryLock();
     } catch (OverlappingFileLockException e) {
       lock = null;
+    } catch (IOException e) {
+      channel.close();
+      throw new OutputException(file + " can't be locked: " + e.getMessage(), e);
     }
     if (lock == null) {
       channel.close();

@@ -97,6 +97,7 @@ public final class Weft {
     }
     try (OutputFolder folder =
         OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite())) {
+      folder.reportDamage(reporter);
       JobRun run = new JobRun(job, compiled.runs(), folder, reporter);
       List<Site> clusters = new ArrayList<>();
       List<Design> ofClusters = new ArrayList<>();

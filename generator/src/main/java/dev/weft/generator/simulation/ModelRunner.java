@@ -27,6 +27,7 @@ public final class ModelRunner {
       SimulationModel model = read(job.file());
       try (OutputFolder folder =
           OutputFolder.open(job.folder(), job.file().getFileName().toString(), job.overwrite())) {
+        folder.reportDamage(reporter);
         run(job, model, folder, reporter);
       }
       return true;

@@ -64,6 +64,7 @@ public final class Study {
     }
     try (OutputFolder folder =
         OutputFolder.open(job.folder(), Weft.sourceName(job.file()), job.overwrite())) {
+      folder.reportDamage(reporter);
       Outputs outputs = folder.outputs(TARGET, TARGET);
       List<PointRun> runs = runAll(points, ready, outputs);
       List<StudyRow> rows = new ArrayList<>();
