@@ -11,6 +11,7 @@ import dev.weft.engine.result.LinkSeries;
 final class LoadOverTime {
   private final LinkSeries series;
   private final LinkLoad load;
+  private int unsettled;
 
   LoadOverTime(double[] capacity) {
     this.series = new LinkSeries(capacity);
@@ -19,6 +20,15 @@ final class LoadOverTime {
 
   LinkSeries series() {
     return series;
+  }
+
+  /** Notes moments at which traffic classes found no stable division of links. */
+  void noteUnsettled(int moments) {
+    unsettled += moments;
+  }
+
+  int unsettled() {
+    return unsettled;
   }
 
   /** Records all that a phase moves in a row. */

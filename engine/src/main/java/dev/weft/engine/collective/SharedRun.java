@@ -15,6 +15,7 @@ final class SharedRun {
   private static final double PS_PER_SECOND = 1e12;
 
   private final SharedFlows flows;
+  private final LoadOverTime loads;
   private final FluidRun fluid;
   private final LinkRates rates;
 
@@ -40,6 +41,7 @@ final class SharedRun {
   /** Starts with nothing under way. */
   SharedRun(SharedFlows flows, LoadOverTime loads) {
     this.flows = flows;
+    this.loads = loads;
     int classes = flows.classes().count();
     running = new RunningOperation[flows.memberCount()];
     sending = new int[flows.memberCount()];
@@ -147,6 +149,12 @@ final class SharedRun {
    * that is, in seconds; infinite when nothing moves and there is no horizon.
    */
   double run(double horizon, Runnable checkCancelled) {
+    double end = runTo(horizon, checkCancelled);
+    loads.noteUnsettled(fluid.takeUnsettled());
+    return end;
+  }
+
+  private double runTo(double horizon, Runnable checkCancelled) {
     while (true) {
       checkCancelled.run();
       double end = Math.min(ends.isEmpty() ? Double.POSITIVE_INFINITY : ends.headKey(), horizon);

@@ -98,6 +98,7 @@ public final class Timeline {
         rows,
         flowTimes,
         faults.told(),
+        loads.unsettled(),
         model.measure(),
         rowMaker.linkUse(now),
         loads.series());

@@ -199,6 +199,12 @@ final class FairShares implements LinkShares {
     return bound[flow];
   }
 
+  /** Max-min shares are always found. */
+  @Override
+  public int takeUnsettled() {
+    return 0;
+  }
+
   /** Touched links let go of their flows, until no more are touched; then their keys are found. */
   private void spread() {
     while (toTouchCount > 0) {

@@ -51,6 +51,11 @@ final class FlowProblem {
     return new FlowProblem(start, link.toArray(), load.toArray(), capacity);
   }
 
+  /** Returns the same rows over links of other capacities, which are kept. */
+  FlowProblem with(double[] otherCapacity) {
+    return new FlowProblem(start, link, load, otherCapacity);
+  }
+
   int flowCount() {
     return start.length - 1;
   }

@@ -154,6 +154,14 @@ public final class FluidRun {
     return ended.removeLast();
   }
 
+  /**
+   * Returns at how many moments traffic classes found no stable division and got one that links can
+   * carry, and begins to count anew.
+   */
+  public int takeUnsettled() {
+    return shares.takeUnsettled();
+  }
+
   /** Returns the bytes that a flow has left. */
   public double left(int flow) {
     return left[flow] - rate[flow] * (clock - since[flow]);

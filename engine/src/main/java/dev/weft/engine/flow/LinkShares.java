@@ -31,4 +31,7 @@ interface LinkShares {
 
   /** Returns the level of a flow that takes part; its rate is that times its weight. */
   double level(int flow);
+
+  /** Returns how many settlings found no stable division, and begins to count anew. */
+  int takeUnsettled();
 }

@@ -87,6 +87,11 @@ final class PriorityShares {
     return shares[priority[flow]].level(flow);
   }
 
+  /** Returns how often a priority found no stable division, and begins to count anew. */
+  int takeUnsettled() {
+    return Arrays.stream(shares).mapToInt(LinkShares::takeUnsettled).sum();
+  }
+
   /** Solves again what the changes since the last call have touched. */
   void settle() {
     for (int i = 0; i < shares.length; i++) {

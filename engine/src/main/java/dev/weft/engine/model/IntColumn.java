@@ -20,6 +20,11 @@ public final class IntColumn {
     return values[--count];
   }
 
+  /** Takes away all values. */
+  public void clear() {
+    count = 0;
+  }
+
   /** Returns the number of values. */
   public int count() {
     return count;

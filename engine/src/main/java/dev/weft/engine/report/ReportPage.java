@@ -48,6 +48,7 @@ final class ReportPage {
   private void write() {
     Page.begin(out, report.title());
     writeSummary();
+    writeUnsettled();
     writePromises();
     if (!result.rows().isEmpty()) {
       writeTimeline();
@@ -77,6 +78,16 @@ final class ReportPage {
     out.open("p").element("strong", "Bottleneck. ").text(advice.bottleneck()).close();
     if (!advice.toTry().isEmpty()) {
       out.open("p").element("strong", "What to try. ").text(advice.toTry()).close();
+    }
+  }
+
+  private void writeUnsettled() {
+    if (result.unsettled() > 0) {
+      note(
+          ("At %s no stable division of links among traffic classes was found, and a feasible one "
+                  + "was taken: no link carries more than it can, but a class may get less than its "
+                  + "part of a link. See 'Sharing' in the reference of the simulation model.")
+              .formatted(Readable.count(result.unsettled(), "moment")));
     }
   }
 

@@ -58,6 +58,9 @@ public final class ResultWriter {
     writeRows(json.name("collectives"), result.rows());
     writeFlowSummaries(json.name("flows"), result.flows());
     writeFaults(json.name("faults"), result.events());
+    if (result.unsettled() > 0) {
+      json.name("unsettled").value(result.unsettled());
+    }
     json.endObject();
     json.flush();
     writer.write('\n');

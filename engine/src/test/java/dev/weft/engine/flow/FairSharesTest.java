@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 /**
  * Shares that follow changes are those of a solution from scratch, by the plain method, after each.
@@ -40,12 +38,12 @@ final class FairSharesTest {
   }
 
   /** A few flows come or go, or a link changes, down to nothing at all; then all levels are new. */
-  @Property(tries = 1000)
-  void changesGiveTheSharesOfAFreshSolution(
-      @ForAll long seed,
-      @ForAll @IntRange(min = 1, max = 16) int links,
-      @ForAll @IntRange(min = 1, max = 40) int flows) {
-    Random random = new Random(seed);
+  @Test
+  void changesGiveTheSharesOfAFreshSolution() {
+    Seeds.forEach(1000, random -> changesGiveTheSharesOfAFreshSolution(random, 1 + random.nextInt(16), 1 + random.nextInt(40)));
+  }
+
+  private static void changesGiveTheSharesOfAFreshSolution(Random random, int links, int flows) {
     FlowProblem problem = problem(random, links, flows);
     double[] capacity = problem.capacities();
     boolean[] isActive = new boolean[flows];
@@ -87,12 +85,12 @@ final class FairSharesTest {
   }
 
   /** Each priority alone, from scratch, on what those before it leave. */
-  @Property(tries = 500)
-  void prioritiesShareWhatIsLeft(
-      @ForAll long seed,
-      @ForAll @IntRange(min = 1, max = 10) int links,
-      @ForAll @IntRange(min = 1, max = 30) int flows) {
-    Random random = new Random(seed);
+  @Test
+  void prioritiesShareWhatIsLeft() {
+    Seeds.forEach(500, random -> prioritiesShareWhatIsLeft(random, 1 + random.nextInt(10), 1 + random.nextInt(30)));
+  }
+
+  private static void prioritiesShareWhatIsLeft(Random random, int links, int flows) {
     FlowProblem problem = problem(random, links, flows);
     int[] priority = random.ints(flows, 0, 3).toArray();
     Claim[] claims =

@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 /** What every max-min allocation keeps, on random flows over random links. */
 final class MaxMinPropertiesTest {
@@ -20,8 +18,7 @@ final class MaxMinPropertiesTest {
     final FlowSet flows;
     final long[] colours;
 
-    Case(long seed, int links, int flowCount) {
-      Random random = new Random(seed);
+    Case(Random random, int links, int flowCount) {
       capacity = new double[links];
       Arrays.setAll(capacity, link -> 1 + random.nextInt(4));
       Segments segments = new Segments();
@@ -76,12 +73,13 @@ final class MaxMinPropertiesTest {
   }
 
   /** Max-min fairness (Bertsekas, Gallager): each flow has a bottleneck link. */
-  @Property(tries = 500)
-  void eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster(
-      @ForAll long seed,
-      @ForAll @IntRange(min = 1, max = 12) int links,
-      @ForAll @IntRange(min = 1, max = 20) int flows) {
-    Case it = new Case(seed, links, flows);
+  @Test
+  void eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster() {
+    Seeds.forEach(500, random -> eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster(random, 1 + random.nextInt(12), 1 + random.nextInt(20)));
+  }
+
+  private static void eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster(Random random, int links, int flows) {
+    Case it = new Case(random, links, flows);
     double[] rates = it.plainRates();
     double[][] part = it.parts();
     double[] load = new double[links];
@@ -107,12 +105,13 @@ final class MaxMinPropertiesTest {
     }
   }
 
-  @Property(tries = 500)
-  void classesHaveTheRatesOfThePlainProblem(
-      @ForAll long seed,
-      @ForAll @IntRange(min = 1, max = 6) int links,
-      @ForAll @IntRange(min = 1, max = 20) int flows) {
-    Case it = new Case(seed, links, flows);
+  @Test
+  void classesHaveTheRatesOfThePlainProblem() {
+    Seeds.forEach(500, random -> classesHaveTheRatesOfThePlainProblem(random, 1 + random.nextInt(6), 1 + random.nextInt(20)));
+  }
+
+  private static void classesHaveTheRatesOfThePlainProblem(Random random, int links, int flows) {
+    Case it = new Case(random, links, flows);
     double[] plain = it.plainRates();
     double[] byClass = it.rates(FlowClasses.find(List.of(it.flows), it.colours, it.capacity));
     for (int flow = 0; flow < flows; flow++) {
@@ -120,12 +119,13 @@ final class MaxMinPropertiesTest {
     }
   }
 
-  @Property(tries = 200)
-  void doublingAllCapacitiesHalvesTheTime(
-      @ForAll long seed,
-      @ForAll @IntRange(min = 1, max = 12) int links,
-      @ForAll @IntRange(min = 1, max = 20) int flows) {
-    Case it = new Case(seed, links, flows);
+  @Test
+  void doublingAllCapacitiesHalvesTheTime() {
+    Seeds.forEach(200, random -> doublingAllCapacitiesHalvesTheTime(random, 1 + random.nextInt(12), 1 + random.nextInt(20)));
+  }
+
+  private static void doublingAllCapacitiesHalvesTheTime(Random random, int links, int flows) {
+    Case it = new Case(random, links, flows);
     double once = SoloRun.of(it.flows, it.capacity, () -> {}).seconds(1, 0);
     double[] doubled = Arrays.stream(it.capacity).map(capacity -> 2 * capacity).toArray();
     double twice = SoloRun.of(it.flows, doubled, () -> {}).seconds(1, 0);
@@ -133,12 +133,13 @@ final class MaxMinPropertiesTest {
   }
 
   /** While flows drain, what leaves them is what the rates moved: each ends with all its bytes. */
-  @Property(tries = 200)
-  void bytesAreConservedWhileFlowsDrain(
-      @ForAll long seed,
-      @ForAll @IntRange(min = 1, max = 12) int links,
-      @ForAll @IntRange(min = 1, max = 20) int flows) {
-    Case it = new Case(seed, links, flows);
+  @Test
+  void bytesAreConservedWhileFlowsDrain() {
+    Seeds.forEach(200, random -> bytesAreConservedWhileFlowsDrain(random, 1 + random.nextInt(12), 1 + random.nextInt(20)));
+  }
+
+  private static void bytesAreConservedWhileFlowsDrain(Random random, int links, int flows) {
+    Case it = new Case(random, links, flows);
     FlowClasses classes = FlowClasses.plain(List.of(it.flows), it.colours, it.capacity);
     double[] bytes = new double[flows];
     Arrays.setAll(bytes, flow -> 1 + flow % 3);
