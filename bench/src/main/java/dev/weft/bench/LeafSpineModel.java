@@ -112,21 +112,20 @@ public final class LeafSpineModel {
     }
   }
 
+  /** Sizes and starts are columns where they differ. */
   private void addOperations() {
-    if (Arrays.stream(flows.start()).allMatch(start -> start == 0)
-        && Arrays.stream(flows.bytes()).distinct().count() == 1) {
-      int[] from = new int[flows.count()];
-      int[] to = new int[flows.count()];
-      Arrays.setAll(from, flow -> flow);
-      Arrays.setAll(to, flow -> flows.count() + flow);
-      model.operation(Operation.flows("flows", new FlowEnds(from, to), (long) flows.bytes()[0]));
-      return;
-    }
-    for (int flow = 0; flow < flows.count(); flow++) {
-      FlowEnds ends = new FlowEnds(new int[] {flow}, new int[] {flows.count() + flow});
-      model.operation(
-          Operation.flows("flow" + (flow + 1), ends, (long) flows.bytes()[flow])
-              .delayed(Math.round(flows.start()[flow] * 1e12)));
-    }
+    int[] from = new int[flows.count()];
+    int[] to = new int[flows.count()];
+    long[] bytes = new long[flows.count()];
+    long[] startPs = new long[flows.count()];
+    Arrays.setAll(from, flow -> flow);
+    Arrays.setAll(to, flow -> flows.count() + flow);
+    Arrays.setAll(bytes, flow -> (long) flows.bytes()[flow]);
+    Arrays.setAll(startPs, flow -> Math.round(flows.start()[flow] * 1e12));
+    boolean isAtOnce = Arrays.stream(startPs).allMatch(start -> start == 0);
+    boolean isEven = Arrays.stream(bytes).distinct().count() == 1;
+    FlowEnds ends =
+        new FlowEnds(from, to, isEven ? new long[0] : bytes, isAtOnce ? new long[0] : startPs);
+    model.operation(Operation.flows("flows", ends, Arrays.stream(bytes).max().orElse(0)));
   }
 }
