@@ -30,6 +30,7 @@ class LostOutputTest {
       import catalog.generic.*
       import catalog.nvidia.*
       fabric Small {
+        qos LosslessRoce
         segment { servers 2 of HgxH100 leaf per rail of Tomahawk4 }
       }
       scenario Bench { all-reduce 1 MiB on Small }
