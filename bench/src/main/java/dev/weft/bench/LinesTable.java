@@ -63,8 +63,12 @@ public final class LinesTable {
     return IntStream.rangeClosed(1, lines / 5)
         .mapToObj(
             i ->
-                "switch T%d extends T%d {\n  os eos\n  ports 64 x 400 Gb/s\n  %s\n}\n"
-                    .formatted(i, i / 2, setting))
+                String.format(
+                    Locale.ROOT,
+                    "switch T%d extends T%d {\n  os eos\n  ports 64 x 400 Gb/s\n  %s\n}\n",
+                    i,
+                    i / 2,
+                    setting))
         .collect(Collectors.joining("", "weft 1\nswitch T0 { os eos  ports 64 x 400 Gb/s }\n", ""));
   }
 }

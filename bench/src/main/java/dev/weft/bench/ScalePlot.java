@@ -99,7 +99,7 @@ public final class ScalePlot {
 
   private void line(int row, String name, List<double[]> points) {
     String style = "fill='none' stroke='%s' stroke-width='2' stroke-dasharray='%s'";
-    String look = style.formatted(COLOURS[row], DASHES[row]);
+    String look = String.format(Locale.ROOT, style, COLOURS[row], DASHES[row]);
     add("<path %s d='", look);
     char pen = 'M';
     for (double[] point : points) {

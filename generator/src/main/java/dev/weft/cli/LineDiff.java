@@ -2,6 +2,7 @@ package dev.weft.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** What differs between two texts, line by line, as {@code diff -u} shows it. */
 final class LineDiff {
@@ -111,12 +112,13 @@ final class LineDiff {
     int before = Math.min(CONTEXT, first[0]);
     int after = Math.min(CONTEXT, old.length - last[1]);
     lines.add(
-        "@@ -%d,%d +%d,%d @@"
-            .formatted(
-                first[0] - before + 1,
-                last[1] + after - first[0] + before,
-                first[2] - before + 1,
-                last[3] + after - first[2] + before));
+        String.format(
+            Locale.ROOT,
+            "@@ -%d,%d +%d,%d @@",
+            first[0] - before + 1,
+            last[1] + after - first[0] + before,
+            first[2] - before + 1,
+            last[3] + after - first[2] + before));
     int at = first[0] - before;
     for (int[] change : changes) {
       add(" ", old, at, change[0]);

@@ -1,6 +1,7 @@
 package dev.weft.cli;
 
 import dev.weft.lang.compiler.WeftCompiler;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -15,6 +16,8 @@ public final class Main {
     // faster.
     System.setProperty("guice_bytecode_gen_option", "DISABLED");
     System.setProperty("guice_custom_class_loading", "CHILD");
+    // Weft names the locale wherever it matters; libraries that it uses do not.
+    Locale.setDefault(Locale.ROOT);
     Terminal terminal = Terminal.system(System.getenv());
     System.exit(run(args, terminal, WeftCompiler::create, System.getenv()));
   }

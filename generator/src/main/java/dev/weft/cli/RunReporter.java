@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -113,7 +114,9 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     if (rows.size() > ROWS) {
       terminal()
           .out()
-          .println("and %d more rows; collectives.csv has all".formatted(rows.size() - ROWS));
+          .println(
+              String.format(
+                  Locale.ROOT, "and %d more rows; collectives.csv has all", rows.size() - ROWS));
     }
   }
 
@@ -132,13 +135,14 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     terminal()
         .out()
         .println(
-            "%s: %d files, %d written, %d unchanged, %d removed"
-                .formatted(
-                    folder,
-                    changes.files().size(),
-                    changes.written().size(),
-                    changes.unchanged(),
-                    changes.removed().size()));
+            String.format(
+                Locale.ROOT,
+                "%s: %d files, %d written, %d unchanged, %d removed",
+                folder,
+                changes.files().size(),
+                changes.written().size(),
+                changes.unchanged(),
+                changes.removed().size()));
     places(changes.files())
         .forEach(
             (place, count) ->

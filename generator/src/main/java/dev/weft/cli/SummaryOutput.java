@@ -16,6 +16,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -222,13 +223,7 @@ final class SummaryOutput {
     Summary.SwitchCounts switches = summary.switches();
     Summary.LinkCounts links = summary.links();
     List<String[]> rows = new ArrayList<>();
-    rows.add(
-        row(
-            "GPUs",
-            summary.gpus()
-                + (summary.gpusBackup() == 0
-                    ? ""
-                    : " lit, " + summary.gpusBackup() + " stand by")));
+    rows.add(row("GPUs", gpus(summary)));
     rows.add(row("servers", summary.servers()));
     rows.add(row("NICs", summary.nics()));
     if (summary.domains() > 0) {
@@ -241,19 +236,24 @@ final class SummaryOutput {
     rows.add(
         row(
             "switches",
-            "%d: %d leaf, %d spine, %d superspine"
-                .formatted(
-                    switches.total(), switches.leaf(), switches.spine(), switches.superspine())));
+            String.format(
+                Locale.ROOT,
+                "%d: %d leaf, %d spine, %d superspine",
+                switches.total(),
+                switches.leaf(),
+                switches.spine(),
+                switches.superspine())));
     rows.add(
         row(
             "links",
-            "%d: %d host, %d leaf-spine, %d spine-superspine%s"
-                .formatted(
-                    links.total(),
-                    links.host(),
-                    links.leafSpine(),
-                    links.spineSuperspine(),
-                    links.peer() == 0 ? "" : "; and " + links.peer() + " peer")));
+            String.format(
+                Locale.ROOT,
+                "%d: %d host, %d leaf-spine, %d spine-superspine%s",
+                links.total(),
+                links.host(),
+                links.leafSpine(),
+                links.spineSuperspine(),
+                links.peer() == 0 ? "" : "; and " + links.peer() + " peer")));
     rows.add(row("oversubscription", oversubscription(summary.oversubscription())));
     rows.add(row("bisection", bandwidth(summary.bisectionGbps()) + " one way"));
     rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
@@ -274,6 +274,11 @@ final class SummaryOutput {
             (cable, count) ->
                 rows.add(row("", count + " " + cable.type() + ", " + cable.detail())));
     return rows;
+  }
+
+  private static String gpus(Summary summary) {
+    return summary.gpus()
+        + (summary.gpusBackup() == 0 ? "" : " lit, " + summary.gpusBackup() + " stand by");
   }
 
   private static String bandwidth(double gbps) {

@@ -97,18 +97,21 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
       return "A line is 'hostname,mac,serial'; this one has one part.";
     }
     if (!mac.isEmpty() && !MAC.matcher(mac).matches()) {
-      return "'%s' is no MAC address, such as 0c:42:a1:00:00:01.".formatted(mac);
+      return String.format(Locale.ROOT, "'%s' is no MAC address, such as 0c:42:a1:00:00:01.", mac);
     }
     if (!serial.isEmpty() && !SERIAL.matcher(serial).matches()) {
-      return "'%s' is no serial number: letters, digits, '.', '_' and '-', at most 64."
-          .formatted(serial);
+      return String.format(
+          Locale.ROOT,
+          "'%s' is no serial number: letters, digits, '.', '_' and '-', at most 64.",
+          serial);
     }
     Integer before = lineOfValue.get("host " + hostname);
     before = before == null && !mac.isEmpty() ? lineOfValue.get("mac " + mac) : before;
     before = before == null && !serial.isEmpty() ? lineOfValue.get("serial " + serial) : before;
     return before == null
         ? null
-        : "Line %d has the same hostname, MAC address or serial number.".formatted(before);
+        : String.format(
+            Locale.ROOT, "Line %d has the same hostname, MAC address or serial number.", before);
   }
 
   /** The identity of a device; null where nothing is known. */
@@ -124,7 +127,7 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
     for (Map.Entry<String, Identity> entry : byHostname.entrySet()) {
       if (!known.contains(entry.getKey())) {
         String message =
-            "No device that asks DHCP is called %s.".formatted(entry.getKey())
+            String.format(Locale.ROOT, "No device that asks DHCP is called %s.", entry.getKey())
                 + "\nMaybe compare with dhcp/identities.csv, which lists all of them.";
         findings.add(Diagnostics.warning(entry.getValue().origin(), "identities.unknown", message));
       }

@@ -14,6 +14,7 @@ import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -87,7 +88,7 @@ final class JobRun {
     AtomicInteger files = new AtomicInteger();
     return path -> {
       int number = files.incrementAndGet();
-      progress("generate %s, file %d".formatted(target, number), done, total);
+      progress(String.format(Locale.ROOT, "generate %s, file %d", target, number), done, total);
       return outputs.stream(path);
     };
   }
@@ -103,8 +104,12 @@ final class JobRun {
         (os, count) -> {
           String system = os.isEmpty() ? "no system that is named" : os;
           String message =
-              "No configuration is written for %d switches, which run %s; Weft configures %s."
-                  .formatted(count, system, String.join(", ", Configurations.SYSTEMS));
+              String.format(
+                  Locale.ROOT,
+                  "No configuration is written for %d switches, which run %s; Weft configures %s.",
+                  count,
+                  system,
+                  String.join(", ", Configurations.SYSTEMS));
           Issue issue = new Issue(Issue.Severity.WARNING, "generate.no-backend", message, 0);
           reporter.diagnostic(Diagnostics.of(topology, issue));
         });
@@ -200,16 +205,22 @@ final class JobRun {
     if (!beyond.isEmpty()) {
       notYet(
           run.origin(),
-          "scenario %s is not run and its promises are not judged: this engine can't simulate %s yet."
-              .formatted(run.name(), String.join(" and ", beyond)));
+          String.format(
+              Locale.ROOT,
+              "scenario %s is not run and its promises are not judged: this engine can't simulate %s yet.",
+              run.name(),
+              String.join(" and ", beyond)));
       return;
     }
     for (Run.Promise promise : run.promises()) {
       if (!EngineLimits.isJudged(promise)) {
         notYet(
             promise.origin(),
-            "scenario %s: '%s' is not judged: this engine can't measure that yet."
-                .formatted(run.name(), promise.text()));
+            String.format(
+                Locale.ROOT,
+                "scenario %s: '%s' is not judged: this engine can't measure that yet.",
+                run.name(),
+                promise.text()));
       }
     }
   }

@@ -5,6 +5,7 @@ import dev.weft.lang.compiler.Diagnostic;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,10 +30,16 @@ final class OpenSecrets {
       return null;
     }
     Path template = folder.resolve(open.getFirst());
-    String others = open.size() == 1 ? "" : " and %d more".formatted(open.size() - 1);
+    String others =
+        open.size() == 1 ? "" : String.format(Locale.ROOT, " and %d more", open.size() - 1);
     String message =
-        "The key of 'aaa' servers is yours to fill in: in %s%s.\nMaybe: export WEFT_AAA_KEY, then envsubst '$WEFT_AAA_KEY' <%s >%s"
-            .formatted(template, others, template, Secrets.filled(template.toString()));
+        String.format(
+            Locale.ROOT,
+            "The key of 'aaa' servers is yours to fill in: in %s%s.\nMaybe: export WEFT_AAA_KEY, then envsubst '$WEFT_AAA_KEY' <%s >%s",
+            template,
+            others,
+            template,
+            Secrets.filled(template.toString()));
     return Diagnostics.warning("secrets.template", message);
   }
 }

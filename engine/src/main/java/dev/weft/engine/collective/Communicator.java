@@ -6,6 +6,7 @@ import dev.weft.engine.model.Placement;
 import dev.weft.engine.model.SimulationModel;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -136,9 +137,13 @@ final class Communicator {
     for (int server = 1; server < serverCount(); server++) {
       if (perServer(server) != perServer(0)) {
         throw new ModelException(
-            ("algorithm %s: one server of the group has %d ranks, another %d. "
-                    + "Use as many in each, or algorithm ring.")
-                .formatted(algorithm, perServer(0), perServer(server)));
+            String.format(
+                Locale.ROOT,
+                "algorithm %s: one server of the group has %d ranks, another %d. "
+                    + "Use as many in each, or algorithm ring.",
+                algorithm,
+                perServer(0),
+                perServer(server)));
       }
     }
     return perServer(0);
@@ -151,9 +156,12 @@ final class Communicator {
       least = Math.min(least, nicCount(server));
       if (least == 0 && serverCount() > 1) {
         throw new ModelException(
-            ("placement: the group spans servers, but its ranks in server %d have no NIC. "
-                    + "Give rank %d one in placement.nic.")
-                .formatted(placement.server(member(server, 0)), member(server, 0)));
+            String.format(
+                Locale.ROOT,
+                "placement: the group spans servers, but its ranks in server %d have no NIC. "
+                    + "Give rank %d one in placement.nic.",
+                placement.server(member(server, 0)),
+                member(server, 0)));
       }
     }
     return least;
@@ -227,8 +235,10 @@ final class Communicator {
       }
     }
     throw new ModelException(
-        "placement: rank %d has no NIC, but sends to another server. Name one in placement.nic."
-            .formatted(rank));
+        String.format(
+            Locale.ROOT,
+            "placement: rank %d has no NIC, but sends to another server. Name one in placement.nic.",
+            rank));
   }
 
   int gpu(int rank) {

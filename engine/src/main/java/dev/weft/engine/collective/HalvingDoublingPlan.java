@@ -5,6 +5,7 @@ import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.ModelException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Reduce-scatter in log2 N exchanges with ranks at distances 1, 2, 4 …, of half, a quarter, an
@@ -53,9 +54,12 @@ final class HalvingDoublingPlan {
   private void checkPowerOfTwo(Collective collective) {
     if (pairs > 0) {
       throw new ModelException(
-          ("algorithm halving-doubling: %s wants a power of two of ranks, the group has %d. "
-                  + "Use algorithm ring.")
-              .formatted(collective.word(), group.size()));
+          String.format(
+              Locale.ROOT,
+              "algorithm halving-doubling: %s wants a power of two of ranks, the group has %d. "
+                  + "Use algorithm ring.",
+              collective.word(),
+              group.size()));
     }
   }
 

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -88,8 +89,10 @@ public final class Timeline {
       }
       if (now > MAX_SECONDS) {
         throw new ModelException(
-            "operations: would run for %.0f days. Check bytes, repetition and rateBps."
-                .formatted(now / 86_400));
+            String.format(
+                Locale.ROOT,
+                "operations: would run for %.0f days. Check bytes, repetition and rateBps.",
+                now / 86_400));
       }
     }
     return new SimulationResult(
@@ -173,9 +176,13 @@ public final class Timeline {
     RunningOperation stuck = running.iterator().next();
     String where = plans.cut().isEmpty() ? "" : ", for example " + plans.cut();
     return new ModelException(
-        ("operation '%s' can't end: %s left no way for some of it%s, and nothing is mended later. "
-                + "Let the fault end, or run the operation on ranks that keep a way.")
-            .formatted(stuck.operation().name(), String.join(" and ", faults.active()), where));
+        String.format(
+            Locale.ROOT,
+            "operation '%s' can't end: %s left no way for some of it%s, and nothing is mended later. "
+                + "Let the fault end, or run the operation on ranks that keep a way.",
+            stuck.operation().name(),
+            String.join(" and ", faults.active()),
+            where));
   }
 
   /** Takes the next phase, or row of chunks, if the network stays as it is until its end. */

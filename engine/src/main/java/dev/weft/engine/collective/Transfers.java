@@ -7,6 +7,7 @@ import dev.weft.engine.flow.PairPlan;
 import dev.weft.engine.flow.PathWriter;
 import dev.weft.engine.model.ModelException;
 import java.util.function.Consumer;
+import java.util.Locale;
 
 /**
  * Writes flows between ranks. Inside a server: GPU to GPU. Between servers: GPU to NIC, the
@@ -37,10 +38,13 @@ final class Transfers {
   private static void checkCount(long flows) {
     if (flows > MAX_FLOWS) {
       throw new ModelException(
-          ("operation: needs %d flows at once, at most %d are solved one by one, as they have to be"
+          String.format(
+              Locale.ROOT,
+              "operation: needs %d flows at once, at most %d are solved one by one, as they have to be"
                   + " where operations meet or the network changes under way. Use a smaller group or"
-                  + " a ring, or let it run by itself.")
-              .formatted(flows, MAX_FLOWS));
+                  + " a ring, or let it run by itself.",
+              flows,
+              MAX_FLOWS));
     }
   }
 
@@ -97,10 +101,13 @@ final class Transfers {
       }
     }
     throw new ModelException(
-        ("no route: the network joins no NIC of the group in the server of rank %d with one in that"
+        String.format(
+            Locale.ROOT,
+            "no route: the network joins no NIC of the group in the server of rank %d with one in that"
                 + " of rank %d. Add ranks with NICs on a rail or plane that both have, or join"
-                + " them: a link, or a row of routing.rows.")
-            .formatted(fromRank, toRank));
+                + " them: a link, or a row of routing.rows.",
+            fromRank,
+            toRank));
   }
 
   /** Adds flows between two ranks over their own NICs, a flow for each that a rank names. */

@@ -3,6 +3,7 @@ package dev.weft.engine.flow;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** Paths between NICs through switches. */
 abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
@@ -46,14 +47,18 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
     int live = forwarding.ports(fromNic, ports);
     if (live == 0 && !hasPorts(fromNic)) {
       throw new ModelException(
-          "no route: NIC %s has no link to a switch. Add one to network.links."
-              .formatted(network.name(fromNic)));
+          String.format(
+              Locale.ROOT,
+              "no route: NIC %s has no link to a switch. Add one to network.links.",
+              network.name(fromNic)));
     }
     if (fromNic == toNic) {
       throw new ModelException(
-          ("no route: two servers send to each other over the same NIC %s. "
-                  + "Give them different NICs, or one server number.")
-              .formatted(network.name(fromNic)));
+          String.format(
+              Locale.ROOT,
+              "no route: two servers send to each other over the same NIC %s. "
+                  + "Give them different NICs, or one server number.",
+              network.name(fromNic)));
     }
     int count = 0;
     for (int i = 0; i < live; i++) {
@@ -101,8 +106,12 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
   /** The rows of switches lead in a circle. */
   final ModelException circle(int switchNode, int toNic) {
     return new ModelException(
-        ("routing: the way from switch %s to NIC %s is longer than %d hops. "
-                + "Its rows lead in a circle; mend them.")
-            .formatted(network.name(switchNode), network.name(toNic), MAX_HOPS));
+        String.format(
+            Locale.ROOT,
+            "routing: the way from switch %s to NIC %s is longer than %d hops. "
+                + "Its rows lead in a circle; mend them.",
+            network.name(switchNode),
+            network.name(toNic),
+            MAX_HOPS));
   }
 }

@@ -3,6 +3,7 @@ package dev.weft.engine.flow;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.SimulationModel;
+import java.util.Locale;
 
 /**
  * Writes the paths of flows, piece by piece: inside servers by {@link LocalPaths}, between NICs by
@@ -151,7 +152,7 @@ public final class FlowRoutes {
 
   private void noteCut(int from, int to) {
     if (cut.isEmpty()) {
-      cut = "from %s to %s".formatted(network.name(from), network.name(to));
+      cut = String.format(Locale.ROOT, "from %s to %s", network.name(from), network.name(to));
     }
   }
 

@@ -5,6 +5,7 @@ import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.Routing;
 import dev.weft.engine.model.SimulationModel;
+import java.util.Locale;
 
 /**
  * What a switch does with a flow to a NIC: (1) links straight to the NIC; (2) links to switches
@@ -176,10 +177,14 @@ final class Forwarding {
     if (outage.isEmpty()) {
       if (count == 0) {
         throw new ModelException(
-            ("no route: switch %s does not know the way to NIC %s (destination group %d). "
+            String.format(
+                Locale.ROOT,
+                "no route: switch %s does not know the way to NIC %s (destination group %d). "
                     + "Let data change the rail or plane inside servers (algorithm pxn or "
-                    + "hierarchical), or join them: a link, or a row of routing.rows.")
-                .formatted(network.name(switchNode), network.name(nic), routing.group(nic)));
+                    + "hierarchical), or join them: a link, or a row of routing.rows.",
+                network.name(switchNode),
+                network.name(nic),
+                routing.group(nic)));
       }
       return count;
     }

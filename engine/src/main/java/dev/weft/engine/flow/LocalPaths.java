@@ -5,6 +5,7 @@ import dev.weft.engine.model.LongColumn;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
+import java.util.Locale;
 
 /**
  * Paths inside servers and scale-up domains: the shortest by number of links, through GPUs,
@@ -140,9 +141,12 @@ final class LocalPaths {
     }
     if (stamp[from] != search && outage.isEmpty()) {
       throw new ModelException(
-          ("no path inside the server from %s to %s. Add links (GPU to scale-up switch, GPU or host"
-                  + " to NIC), or give the ranks different server numbers.")
-              .formatted(network.name(from), network.name(to)));
+          String.format(
+              Locale.ROOT,
+              "no path inside the server from %s to %s. Add links (GPU to scale-up switch, GPU or host"
+                  + " to NIC), or give the ranks different server numbers.",
+              network.name(from),
+              network.name(to)));
     }
     return stamp[from] == search;
   }

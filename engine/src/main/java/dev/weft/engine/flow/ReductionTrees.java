@@ -5,6 +5,7 @@ import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * Trees of switches that add what comes up and copy what goes down (Graham et al.: "Scalable
@@ -76,9 +77,12 @@ final class ReductionTrees {
   private long cutOff(int from, int to) {
     if (forwarding.isWhole()) {
       throw new ModelException(
-          ("algorithm sharp: no tree of switches joins NIC %s and NIC %s. "
-                  + "Use algorithm hierarchical or ring.")
-              .formatted(network.name(from), network.name(to)));
+          String.format(
+              Locale.ROOT,
+              "algorithm sharp: no tree of switches joins NIC %s and NIC %s. "
+                  + "Use algorithm hierarchical or ring.",
+              network.name(from),
+              network.name(to)));
     }
     return FabricPaths.CUT_OFF;
   }

@@ -3,6 +3,7 @@ package dev.weft.engine.flow;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
+import java.util.Locale;
 
 /**
  * GPUs and the scale-up switches next to them, which add and copy (NVLink SHARP): every GPU divides
@@ -26,9 +27,11 @@ final class ScaleUpStars {
       if (links == 0) {
         if (outage.isEmpty()) {
           throw new ModelException(
-              ("algorithm nvls: GPU %s has no link to a scale-up switch that could add. "
-                      + "Use algorithm hierarchical or ring.")
-                  .formatted(network.name(gpu)));
+              String.format(
+                  Locale.ROOT,
+                  "algorithm nvls: GPU %s has no link to a scale-up switch that could add. "
+                      + "Use algorithm hierarchical or ring.",
+                  network.name(gpu)));
         }
         return FabricPaths.CUT_OFF;
       }

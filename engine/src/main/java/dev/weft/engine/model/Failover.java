@@ -1,5 +1,7 @@
 package dev.weft.engine.model;
 
+import java.util.Locale;
+
 /**
  * How long the network takes to forward around what has failed, and back when it works again.
  *
@@ -14,8 +16,12 @@ public record Failover(long detectionPs, long reroutePs) {
   public Failover {
     if (detectionPs < 0 || reroutePs < 0 || detectionPs > MAX_PS || reroutePs > MAX_PS) {
       throw new ModelException(
-          "failover: detectionPs is %d, reroutePs is %d. Set picoseconds from 0 to %d."
-              .formatted(detectionPs, reroutePs, MAX_PS));
+          String.format(
+              Locale.ROOT,
+              "failover: detectionPs is %d, reroutePs is %d. Set picoseconds from 0 to %d.",
+              detectionPs,
+              reroutePs,
+              MAX_PS));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.weft.engine.model;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** The rules that faults keep. */
@@ -21,7 +22,7 @@ final class FaultChecks {
 
   private void check(int row, Fault fault) {
     Names.check(() -> "faults row " + row + ": ", fault.name());
-    String where = "faults row %d (%s): ".formatted(row, fault.name());
+    String where = String.format(Locale.ROOT, "faults row %d (%s): ", row, fault.name());
     if (!names.add(fault.name())) {
       throw new ModelException(where + "needs a name of its own. Give every fault another one.");
     }
@@ -33,21 +34,31 @@ final class FaultChecks {
     if (fault.ratePpm() < 0 || fault.ratePpm() >= Fault.WHOLE_PPM) {
       throw new ModelException(
           where
-              + "ratePpm is %d. Set the millionths of the rate that are left, from 0 to %d."
-                  .formatted(fault.ratePpm(), Fault.WHOLE_PPM - 1));
+              + String.format(
+                  Locale.ROOT,
+                  "ratePpm is %d. Set the millionths of the rate that are left, from 0 to %d.",
+                  fault.ratePpm(),
+                  Fault.WHOLE_PPM - 1));
     }
     if (fault.atPs() < 0 || fault.atPs() > Failover.MAX_PS) {
       throw new ModelException(
           where
-              + "atPs is %d. Set picoseconds from 0 to %d."
-                  .formatted(fault.atPs(), Failover.MAX_PS));
+              + String.format(
+                  Locale.ROOT,
+                  "atPs is %d. Set picoseconds from 0 to %d.",
+                  fault.atPs(),
+                  Failover.MAX_PS));
     }
     boolean isForGood = fault.untilPs() == Fault.FOR_GOOD;
     if (!isForGood && (fault.untilPs() <= fault.atPs() || fault.untilPs() > Failover.MAX_PS)) {
       throw new ModelException(
           where
-              + "untilPs is %d, atPs is %d. Let it end later than it begins and by %d, or write -1."
-                  .formatted(fault.untilPs(), fault.atPs(), Failover.MAX_PS));
+              + String.format(
+                  Locale.ROOT,
+                  "untilPs is %d, atPs is %d. Let it end later than it begins and by %d, or write -1.",
+                  fault.untilPs(),
+                  fault.atPs(),
+                  Failover.MAX_PS));
     }
   }
 
@@ -55,7 +66,13 @@ final class FaultChecks {
     for (int row : rows) {
       if (row < 0 || row >= count) {
         throw new ModelException(
-            where + "%s %d does not exist. Rows go from 0 to %d.".formatted(what, row, count - 1));
+            where
+                + String.format(
+                    Locale.ROOT,
+                    "%s %d does not exist. Rows go from 0 to %d.",
+                    what,
+                    row,
+                    count - 1));
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.weft.engine.model;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * Listed flows, a row per flow: where they begin and end, each at the GPU of a rank or a NIC, and,
@@ -42,7 +43,8 @@ public final class FlowEnds {
   private static void checkLength(String name, long[] column, int flows) {
     if (column.length != 0 && column.length != flows) {
       throw new IllegalArgumentException(
-          "%s has %d rows, there are %d flows".formatted(name, column.length, flows));
+          String.format(
+              Locale.ROOT, "%s has %d rows, there are %d flows", name, column.length, flows));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.weft.engine.model;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -51,7 +52,8 @@ final class JsonColumns {
       try {
         column.add(Math.addExact(from, Math.multiplyExact(step, i)));
       } catch (ArithmeticException e) {
-        throw new ModelException("%s: the run leaves the range of 2^63.".formatted(where));
+        throw new ModelException(
+            String.format(Locale.ROOT, "%s: the run leaves the range of 2^63.", where));
       }
     }
   }
@@ -85,7 +87,8 @@ final class JsonColumns {
         Set.of("value", "prefix", "from"));
     checkCount(where, column.size());
     if (text.length() > 1000) {
-      throw new ModelException("%s: the text is longer than 1000 characters.".formatted(where));
+      throw new ModelException(
+          String.format(Locale.ROOT, "%s: the text is longer than 1000 characters.", where));
     }
     for (long i = 0; i < count; i++) {
       column.add(numbered ? text + (from + i) : text);
@@ -94,7 +97,8 @@ final class JsonColumns {
 
   private void checkCount(String where, int before) {
     if (count < 0) {
-      throw new ModelException("%s.count: is %d. Write 0 or more.".formatted(where, count));
+      throw new ModelException(
+          String.format(Locale.ROOT, "%s.count: is %d. Write 0 or more.", where, count));
     }
     JsonFields.checkRows(where, count);
     JsonFields.checkRows(where, before + count);

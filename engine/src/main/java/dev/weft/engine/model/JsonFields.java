@@ -45,19 +45,24 @@ final class JsonFields {
       Field field = fields.get(name);
       if (field == null) {
         throw new ModelException(
-            "%s: unknown field '%s'. Known are %s."
-                .formatted(where, quote(name), String.join(", ", new TreeSet<>(fields.keySet()))));
+            String.format(
+                Locale.ROOT,
+                "%s: unknown field '%s'. Known are %s.",
+                where,
+                quote(name),
+                String.join(", ", new TreeSet<>(fields.keySet()))));
       }
       if (!seen.add(name)) {
         throw new ModelException(
-            "%s: field '%s' is written twice. Keep one.".formatted(where, name));
+            String.format(Locale.ROOT, "%s: field '%s' is written twice. Keep one.", where, name));
       }
       field.read();
     }
     json.endObject();
     for (String name : new TreeSet<>(fields.keySet())) {
       if (!seen.contains(name) && !optional.contains(name)) {
-        throw new ModelException("%s: field '%s' is missing. Add it.".formatted(where, name));
+        throw new ModelException(
+            String.format(Locale.ROOT, "%s: field '%s' is missing. Add it.", where, name));
       }
     }
   }
@@ -84,8 +89,11 @@ final class JsonFields {
       return json.nextLong();
     } catch (NumberFormatException e) {
       throw new ModelException(
-          "%s: is %s. Write a whole number below 2^63."
-              .formatted(path(), quote(json.nextString())));
+          String.format(
+              Locale.ROOT,
+              "%s: is %s. Write a whole number below 2^63.",
+              path(),
+              quote(json.nextString())));
     }
   }
 
@@ -93,7 +101,8 @@ final class JsonFields {
     String where = path();
     long value = number();
     if (value != (int) value) {
-      throw new ModelException("%s: is %d. Write a number below 2^31.".formatted(where, value));
+      throw new ModelException(
+          String.format(Locale.ROOT, "%s: is %d. Write a number below 2^31.", where, value));
     }
     return (int) value;
   }
@@ -129,8 +138,12 @@ final class JsonFields {
       known.add(word);
     }
     throw new ModelException(
-        "%s: '%s' is unknown. Use one of %s."
-            .formatted(where, quote(text), String.join(", ", known)));
+        String.format(
+            Locale.ROOT,
+            "%s: '%s' is unknown. Use one of %s.",
+            where,
+            quote(text),
+            String.join(", ", known)));
   }
 
   void end() throws IOException {
@@ -146,16 +159,20 @@ final class JsonFields {
   static void checkRows(String where, long rows) {
     if (rows < 0 || rows > MAX_ROWS) {
       throw new ModelException(
-          "%s: has %d rows. At most %d are read.".formatted(where, rows, MAX_ROWS));
+          String.format(
+              Locale.ROOT, "%s: has %d rows. At most %d are read.", where, rows, MAX_ROWS));
     }
   }
 
   private void expect(JsonToken token, String what) throws IOException {
     if (json.peek() != token) {
       throw new ModelException(
-          "%s: is %s. Write %s."
-              .formatted(
-                  path(), json.peek().name().toLowerCase(Locale.ROOT).replace('_', ' '), what));
+          String.format(
+              Locale.ROOT,
+              "%s: is %s. Write %s.",
+              path(),
+              json.peek().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+              what));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.weft.engine.model;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -79,8 +80,10 @@ final class ModelFields {
     String format = json.text();
     if (!format.equals(SimulationModelWriter.FORMAT)) {
       throw new ModelException(
-          "$.format: is no '%s'. This is not a simulation model."
-              .formatted(SimulationModelWriter.FORMAT));
+          String.format(
+              Locale.ROOT,
+              "$.format: is no '%s'. This is not a simulation model.",
+              SimulationModelWriter.FORMAT));
     }
   }
 
@@ -88,9 +91,12 @@ final class ModelFields {
     long read = json.number();
     if (read != SimulationModelWriter.VERSION && read != SimulationModelWriter.WITH_FLOW_COLUMNS) {
       throw new ModelException(
-          "$.version: is %d, this engine reads %d and %d. Write the model with the Weft that runs it."
-              .formatted(
-                  read, SimulationModelWriter.VERSION, SimulationModelWriter.WITH_FLOW_COLUMNS));
+          String.format(
+              Locale.ROOT,
+              "$.version: is %d, this engine reads %d and %d. Write the model with the Weft that runs it.",
+              read,
+              SimulationModelWriter.VERSION,
+              SimulationModelWriter.WITH_FLOW_COLUMNS));
     }
     version = (int) read;
   }
@@ -191,9 +197,13 @@ final class ModelFields {
     sameLength("placement", "gpu", gpu.count(), "server", server.count());
     if (nicsPerRank < 0 || (long) nicsPerRank * gpu.count() != nic.count()) {
       throw new ModelException(
-          ("placement: %d ranks with nicsPerRank %d, but column nic has %d rows. "
-                  + "Write ranks times nicsPerRank.")
-              .formatted(gpu.count(), nicsPerRank, nic.count()));
+          String.format(
+              Locale.ROOT,
+              "placement: %d ranks with nicsPerRank %d, but column nic has %d rows. "
+                  + "Write ranks times nicsPerRank.",
+              gpu.count(),
+              nicsPerRank,
+              nic.count()));
     }
   }
 
@@ -216,8 +226,14 @@ final class ModelFields {
   static void sameLength(String table, String one, int count, String other, int rows) {
     if (count != rows) {
       throw new ModelException(
-          "%s: column %s has %d rows, column %s has %d. Make columns equally long."
-              .formatted(table, one, count, other, rows));
+          String.format(
+              Locale.ROOT,
+              "%s: column %s has %d rows, column %s has %d. Make columns equally long.",
+              table,
+              one,
+              count,
+              other,
+              rows));
     }
   }
 
@@ -281,9 +297,13 @@ final class ModelFields {
       long size = nextHopsSize.at(set);
       if (size < 1 || size > nextHopsLink.count() - next) {
         throw new ModelException(
-            ("routing.nextHops row %d: size is %d, column link has %d rows left. "
-                    + "Let sizes add up to its length.")
-                .formatted(set, size, nextHopsLink.count() - next));
+            String.format(
+                Locale.ROOT,
+                "routing.nextHops row %d: size is %d, column link has %d rows left. "
+                    + "Let sizes add up to its length.",
+                set,
+                size,
+                nextHopsLink.count() - next));
       }
       int[] links = new int[(int) size];
       for (int i = 0; i < links.length; i++) {
@@ -293,15 +313,22 @@ final class ModelFields {
     }
     if (next != nextHopsLink.count()) {
       throw new ModelException(
-          "routing.nextHops: sizes add up to %d, column link has %d rows. Make them equal."
-              .formatted(next, nextHopsLink.count()));
+          String.format(
+              Locale.ROOT,
+              "routing.nextHops: sizes add up to %d, column link has %d rows. Make them equal.",
+              next,
+              nextHopsLink.count()));
     }
     for (int row = 0; row < rowSwitch.count(); row++) {
       int set = integer(rowNextHops, row, "routing.rows.nextHops");
       if (set < 0 || set >= rowOfSet.length) {
         throw new ModelException(
-            "routing.rows row %d: next-hop set %d does not exist. Its rows go from 0 to %d."
-                .formatted(row, set, rowOfSet.length - 1));
+            String.format(
+                Locale.ROOT,
+                "routing.rows row %d: next-hop set %d does not exist. Its rows go from 0 to %d.",
+                row,
+                set,
+                rowOfSet.length - 1));
       }
       model.route(
           integer(rowSwitch, row, "routing.rows.switch"),
@@ -322,7 +349,8 @@ final class ModelFields {
     long value = column.at(row);
     if (value != (int) value) {
       throw new ModelException(
-          "%s row %d: is %d. Write a number below 2^31.".formatted(field, row, value));
+          String.format(
+              Locale.ROOT, "%s row %d: is %d. Write a number below 2^31.", field, row, value));
     }
     return (int) value;
   }

@@ -1,5 +1,6 @@
 package dev.weft.engine.model;
 
+import java.util.Locale;
 import java.util.function.Supplier;
 
 /** What names of models, nodes, operations and faults may be: tables and folders carry them. */
@@ -19,8 +20,12 @@ final class Names {
     }
     if (name.length() > MOST_CHARACTERS) {
       throw new ModelException(
-          "%sname has %d characters. Write at most %d."
-              .formatted(where.get(), name.length(), MOST_CHARACTERS));
+          String.format(
+              Locale.ROOT,
+              "%sname has %d characters. Write at most %d.",
+              where.get(),
+              name.length(),
+              MOST_CHARACTERS));
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.weft.engine.model;
 
+import java.util.Locale;
+
 /** The rules that nodes and links keep. */
 final class NetworkChecks {
   /** One second; nothing inside a data centre is slower. */
@@ -32,8 +34,13 @@ final class NetworkChecks {
     long latencyPs = model.nodeLatencyPs.at(node);
     if (latencyPs < 0 || latencyPs > MAX_LATENCY_PS) {
       throw new ModelException(
-          "network.nodes row %d (%s): latencyPs is %d. Set picoseconds from 0 to %d."
-              .formatted(node, model.names.get(node), latencyPs, MAX_LATENCY_PS));
+          String.format(
+              Locale.ROOT,
+              "network.nodes row %d (%s): latencyPs is %d. Set picoseconds from 0 to %d.",
+              node,
+              model.names.get(node),
+              latencyPs,
+              MAX_LATENCY_PS));
     }
   }
 
@@ -43,30 +50,44 @@ final class NetworkChecks {
     int to = model.to.at(link);
     if (from < 0 || from >= nodes || to < 0 || to >= nodes) {
       throw new ModelException(
-          "network.links row %d: joins nodes %d and %d. Node rows go from 0 to %d."
-              .formatted(link, from, to, nodes - 1));
+          String.format(
+              Locale.ROOT,
+              "network.links row %d: joins nodes %d and %d. Node rows go from 0 to %d.",
+              link,
+              from,
+              to,
+              nodes - 1));
     }
     if (from == to) {
       throw new ModelException(
-          "network.links row %d: joins %s with itself. Name two nodes."
-              .formatted(link, model.names.get(from)));
+          String.format(
+              Locale.ROOT,
+              "network.links row %d: joins %s with itself. Name two nodes.",
+              link,
+              model.names.get(from)));
     }
     if (model.rateBps.at(link) <= 0 || model.rateBps.at(link) > MAX_RATE_BPS) {
       throw new ModelException(
-          "network.links row %d (%s-%s): rateBps is %d. Set bits per second from 1 to %d."
-              .formatted(
-                  link,
-                  model.names.get(from),
-                  model.names.get(to),
-                  model.rateBps.at(link),
-                  MAX_RATE_BPS));
+          String.format(
+              Locale.ROOT,
+              "network.links row %d (%s-%s): rateBps is %d. Set bits per second from 1 to %d.",
+              link,
+              model.names.get(from),
+              model.names.get(to),
+              model.rateBps.at(link),
+              MAX_RATE_BPS));
     }
     long latencyPs = model.linkLatencyPs.at(link);
     if (latencyPs < 0 || latencyPs > MAX_LATENCY_PS) {
       throw new ModelException(
-          "network.links row %d (%s-%s): latencyPs is %d. Set picoseconds from 0 to %d."
-              .formatted(
-                  link, model.names.get(from), model.names.get(to), latencyPs, MAX_LATENCY_PS));
+          String.format(
+              Locale.ROOT,
+              "network.links row %d (%s-%s): latencyPs is %d. Set picoseconds from 0 to %d.",
+              link,
+              model.names.get(from),
+              model.names.get(to),
+              latencyPs,
+              MAX_LATENCY_PS));
     }
   }
 
@@ -76,9 +97,12 @@ final class NetworkChecks {
         || model.kinds.get(model.from.at(link)) != NodeKind.SWITCH
         || model.kinds.get(model.to.at(link)) != NodeKind.SWITCH) {
       throw new ModelException(
-          ("network.peerLinks row %d: link %d joins no two switches. "
-                  + "Name rows of network.links between switches.")
-              .formatted(row, link));
+          String.format(
+              Locale.ROOT,
+              "network.peerLinks row %d: link %d joins no two switches. "
+                  + "Name rows of network.links between switches.",
+              row,
+              link));
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.weft.engine.model;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.LongStream;
@@ -89,8 +90,11 @@ final class OperationFields {
   Operation operation(int version) {
     if (startPs.count() > 0 && version < SimulationModelWriter.WITH_FLOW_COLUMNS) {
       throw new ModelException(
-          "%s: startPs is a field of version %d. Write that in version."
-              .formatted(where(), SimulationModelWriter.WITH_FLOW_COLUMNS));
+          String.format(
+              Locale.ROOT,
+              "%s: startPs is a field of version %d. Write that in version.",
+              where(),
+              SimulationModelWriter.WITH_FLOW_COLUMNS));
     }
     boolean haveOwnBytes =
         collective == Collective.FLOWS
@@ -98,8 +102,12 @@ final class OperationFields {
             && version >= SimulationModelWriter.WITH_FLOW_COLUMNS;
     if (haveOwnBytes && bytes.count() != from.count()) {
       throw new ModelException(
-          "%s: column bytes has %d rows, column from has %d. Write one size for all flows, or one for each."
-              .formatted(where(), bytes.count(), from.count()));
+          String.format(
+              Locale.ROOT,
+              "%s: column bytes has %d rows, column from has %d. Write one size for all flows, or one for each.",
+              where(),
+              bytes.count(),
+              from.count()));
     }
     FlowEnds ends =
         from.count() == 0
@@ -130,7 +138,8 @@ final class OperationFields {
     String where = json.path();
     String read = json.text();
     if (read.isEmpty()) {
-      throw new ModelException("%s: is empty. Name a class, or leave it out.".formatted(where));
+      throw new ModelException(
+          String.format(Locale.ROOT, "%s: is empty. Name a class, or leave it out.", where));
     }
     return read;
   }
@@ -140,7 +149,7 @@ final class OperationFields {
     int count = json.integer();
     if (count < 1) {
       throw new ModelException(
-          "%s: is %d. Write 1 or more, or leave it out.".formatted(where, count));
+          String.format(Locale.ROOT, "%s: is %d. Write 1 or more, or leave it out.", where, count));
     }
     return count;
   }

@@ -1,6 +1,7 @@
 package dev.weft.engine.model;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /** Checks what was collected about routing and sorts it for look-up. */
 final class RoutingColumns {
@@ -26,8 +27,12 @@ final class RoutingColumns {
       nextHops[i] = model.routeNextHops.at(row);
       if (i > 0 && keys[i] == keys[i - 1]) {
         throw new ModelException(
-            "routing.rows row %d: a second row for switch %s and group %d. Keep one."
-                .formatted(row, network.name(model.routeSwitch.at(row)), model.routeGroup.at(row)));
+            String.format(
+                Locale.ROOT,
+                "routing.rows row %d: a second row for switch %s and group %d. Keep one.",
+                row,
+                network.name(model.routeSwitch.at(row)),
+                model.routeGroup.at(row)));
       }
     }
     return new Routing(
@@ -45,23 +50,31 @@ final class RoutingColumns {
       int end = model.nextHopStart.at(row + 1);
       if (start == end) {
         throw new ModelException(
-            "routing.nextHops row %d: is empty. Name at least one link.".formatted(row));
+            String.format(
+                Locale.ROOT, "routing.nextHops row %d: is empty. Name at least one link.", row));
       }
       int[] links = new int[end - start];
       for (int i = 0; i < links.length; i++) {
         links[i] = model.nextHopLinks.at(start + i);
         if (links[i] < 0 || links[i] >= network.linkCount()) {
           throw new ModelException(
-              "routing.nextHops row %d: names link %d. Link rows go from 0 to %d."
-                  .formatted(row, links[i], network.linkCount() - 1));
+              String.format(
+                  Locale.ROOT,
+                  "routing.nextHops row %d: names link %d. Link rows go from 0 to %d.",
+                  row,
+                  links[i],
+                  network.linkCount() - 1));
         }
       }
       Arrays.sort(links);
       for (int i = 1; i < links.length; i++) {
         if (links[i] == links[i - 1]) {
           throw new ModelException(
-              "routing.nextHops row %d: names link %d twice. Name each link once."
-                  .formatted(row, links[i]));
+              String.format(
+                  Locale.ROOT,
+                  "routing.nextHops row %d: names link %d twice. Name each link once.",
+                  row,
+                  links[i]));
         }
       }
     }
@@ -74,25 +87,39 @@ final class RoutingColumns {
         || switchNode >= network.nodeCount()
         || network.kind(switchNode) != NodeKind.SWITCH) {
       throw new ModelException(
-          "routing.rows row %d: node %d is not a switch. Name the row of a switch in network.nodes."
-              .formatted(row, switchNode));
+          String.format(
+              Locale.ROOT,
+              "routing.rows row %d: node %d is not a switch. Name the row of a switch in network.nodes.",
+              row,
+              switchNode));
     }
     if (model.routeGroup.at(row) < 0) {
       throw new ModelException(
-          "routing.rows row %d: group is %d. Number destination groups from 0."
-              .formatted(row, model.routeGroup.at(row)));
+          String.format(
+              Locale.ROOT,
+              "routing.rows row %d: group is %d. Number destination groups from 0.",
+              row,
+              model.routeGroup.at(row)));
     }
     if (nextHops < 0 || nextHops + 1 >= model.nextHopStart.count()) {
       throw new ModelException(
-          "routing.rows row %d: next-hop set %d does not exist. Its rows go from 0 to %d."
-              .formatted(row, nextHops, model.nextHopStart.count() - 2));
+          String.format(
+              Locale.ROOT,
+              "routing.rows row %d: next-hop set %d does not exist. Its rows go from 0 to %d.",
+              row,
+              nextHops,
+              model.nextHopStart.count() - 2));
     }
     for (int i = model.nextHopStart.at(nextHops); i < model.nextHopStart.at(nextHops + 1); i++) {
       int link = model.nextHopLinks.at(i);
       if (network.from(link) != switchNode && network.to(link) != switchNode) {
         throw new ModelException(
-            "routing.rows row %d: link %d does not touch switch %s. Name links of that switch."
-                .formatted(row, link, network.name(switchNode)));
+            String.format(
+                Locale.ROOT,
+                "routing.rows row %d: link %d does not touch switch %s. Name links of that switch.",
+                row,
+                link,
+                network.name(switchNode)));
       }
     }
   }
@@ -130,19 +157,28 @@ final class RoutingColumns {
       int nic = model.destinationNic.at(row);
       if (nic < 0 || nic >= network.nodeCount() || network.kind(nic) != NodeKind.NIC) {
         throw new ModelException(
-            ("routing.destinations row %d: node %d is not a NIC. "
-                    + "Name the row of a NIC in network.nodes.")
-                .formatted(row, nic));
+            String.format(
+                Locale.ROOT,
+                "routing.destinations row %d: node %d is not a NIC. "
+                    + "Name the row of a NIC in network.nodes.",
+                row,
+                nic));
       }
       if (seen[nic]) {
         throw new ModelException(
-            "routing.destinations row %d: NIC %s has a group already. Keep one row."
-                .formatted(row, network.name(nic)));
+            String.format(
+                Locale.ROOT,
+                "routing.destinations row %d: NIC %s has a group already. Keep one row.",
+                row,
+                network.name(nic)));
       }
       if (model.destinationGroup.at(row) < Routing.NO_GROUP) {
         throw new ModelException(
-            "routing.destinations row %d: group is %d. Number groups from 0, or write -1 for none."
-                .formatted(row, model.destinationGroup.at(row)));
+            String.format(
+                Locale.ROOT,
+                "routing.destinations row %d: group is %d. Number groups from 0, or write -1 for none.",
+                row,
+                model.destinationGroup.at(row)));
       }
       seen[nic] = true;
       groups[nic] = model.destinationGroup.at(row);
@@ -158,8 +194,11 @@ final class RoutingColumns {
       int prefix = model.destinationPrefix.at(row);
       if (prefix < Routing.NO_PREFIX) {
         throw new ModelException(
-            "routing.destinations row %d: prefix is %d. Number prefixes from 0, or write -1 for none."
-                .formatted(row, prefix));
+            String.format(
+                Locale.ROOT,
+                "routing.destinations row %d: prefix is %d. Number prefixes from 0, or write -1 for none.",
+                row,
+                prefix));
       }
       prefixes[model.destinationNic.at(row)] = prefix;
     }

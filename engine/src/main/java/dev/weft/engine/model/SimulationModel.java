@@ -4,6 +4,7 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -252,9 +253,13 @@ public final class SimulationModel {
     public int rank(int gpuNode, int serverNumber, int... nics) {
       if (nicsPerRank >= 0 && nicsPerRank != nics.length) {
         throw new ModelException(
-            ("placement row %d: the rank has %d NICs, those before have %d. "
-                    + "Name as many for every rank, -1 for none.")
-                .formatted(gpu.count(), nics.length, nicsPerRank));
+            String.format(
+                Locale.ROOT,
+                "placement row %d: the rank has %d NICs, those before have %d. "
+                    + "Name as many for every rank, -1 for none.",
+                gpu.count(),
+                nics.length,
+                nicsPerRank));
       }
       nicsPerRank = nics.length;
       gpu.add(gpuNode);

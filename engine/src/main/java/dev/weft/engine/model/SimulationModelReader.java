@@ -8,6 +8,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * Reads simulation models, strictly: unknown fields, missing fields and wrong rows are refused with
@@ -39,14 +40,21 @@ public final class SimulationModelReader {
       throw new ModelException(sourceName + ": " + e.getMessage());
     } catch (EOFException e) {
       throw new ModelException(
-          "%s: ends in the middle, at %s. Write the file again; it seems cut off."
-              .formatted(sourceName, json.path()));
+          String.format(
+              Locale.ROOT,
+              "%s: ends in the middle, at %s. Write the file again; it seems cut off.",
+              sourceName,
+              json.path()));
     } catch (MalformedJsonException e) {
       throw new ModelException(
-          "%s: is not JSON at %s. Numbers are plain (no NaN), texts in double quotes, no comments."
-              .formatted(sourceName, json.path()));
+          String.format(
+              Locale.ROOT,
+              "%s: is not JSON at %s. Numbers are plain (no NaN), texts in double quotes, no comments.",
+              sourceName,
+              json.path()));
     } catch (CharacterCodingException e) {
-      throw new ModelException("%s: is not UTF-8 text. Save it as UTF-8.".formatted(sourceName));
+      throw new ModelException(
+          String.format(Locale.ROOT, "%s: is not UTF-8 text. Save it as UTF-8.", sourceName));
     }
   }
 }

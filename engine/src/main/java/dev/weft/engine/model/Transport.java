@@ -1,5 +1,7 @@
 package dev.weft.engine.model;
 
+import java.util.Locale;
+
 /**
  * What a full packet carries and what it costs on the wire. A network link of rate R moves R ·
  * payloadBytes / wireBytes of payload. Links inside a server are not affected.
@@ -24,9 +26,12 @@ public record Transport(String name, int payloadBytes, int wireBytes) {
   public Transport {
     if (payloadBytes <= 0 || wireBytes < payloadBytes) {
       throw new ModelException(
-          ("network.transport: payloadBytes is %d and wireBytes %d. "
-                  + "Set payloadBytes above 0 and wireBytes at least as large.")
-              .formatted(payloadBytes, wireBytes));
+          String.format(
+              Locale.ROOT,
+              "network.transport: payloadBytes is %d and wireBytes %d. "
+                  + "Set payloadBytes above 0 and wireBytes at least as large.",
+              payloadBytes,
+              wireBytes));
     }
   }
 

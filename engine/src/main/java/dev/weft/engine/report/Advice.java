@@ -6,6 +6,7 @@ import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.result.LinkUse;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -50,8 +51,11 @@ public record Advice(String bottleneck, String toTry) {
   private static String sentence(Report report, int busiest) {
     LinkUse use = report.result().links();
     String busy =
-        "%s was %s busy over the run"
-            .formatted(use.name(busiest), Readable.percent(use.utilisation(busiest)));
+        String.format(
+            Locale.ROOT,
+            "%s was %s busy over the run",
+            use.name(busiest),
+            Readable.percent(use.utilisation(busiest)));
     long alike = 0;
     for (int directed = 0; directed < use.count(); directed++) {
       if (use.utilisation(directed) >= use.utilisation(busiest) * (1 - 1e-9)) {
@@ -62,7 +66,7 @@ public record Advice(String bottleneck, String toTry) {
         + switch ((int) Math.min(alike, 3)) {
           case 1 -> ".";
           case 2 -> "; so was 1 link like it.";
-          default -> "; so were %d links like it.".formatted(alike - 1);
+          default -> String.format(Locale.ROOT, "; so were %d links like it.", alike - 1);
         };
   }
 
@@ -70,8 +74,10 @@ public record Advice(String bottleneck, String toTry) {
     LinkUse use = report.result().links();
     Network network = report.model().network();
     if (use.part(busiest) < 1) {
-      return "A fault left it %s of its rate. Mend it or take it out of service: routes go around what"
-              .formatted(Readable.percent(use.part(busiest)))
+      return String.format(
+              Locale.ROOT,
+              "A fault left it %s of its rate. Mend it or take it out of service: routes go around what",
+              Readable.percent(use.part(busiest)))
           + " is dead, never around what is slow.";
     }
     if (use.utilisation(busiest) < BUSY && !report.result().events().isEmpty()) {
@@ -92,8 +98,11 @@ public record Advice(String bottleneck, String toTry) {
     if (touches(network, busiest, NodeKind.NIC)) {
       double ofPort = use.utilisation(busiest) / averageOfPorts(report, busiest);
       if (ofPort > UNEVEN) {
-        return "The ports of its NIC carried %s of that on average: the load is uneven. %s"
-            .formatted(Readable.percent(1 / ofPort), evener(report.model().loadBalancing()));
+        return String.format(
+            Locale.ROOT,
+            "The ports of its NIC carried %s of that on average: the load is uneven. %s",
+            Readable.percent(1 / ofPort),
+            evener(report.model().loadBalancing()));
       }
       return "The NICs are the limit, as in a fabric that blocks nobody. Faster NICs, more rails, or"
           + " an algorithm that sends less (hierarchical, in-network reduction) help; more switches"
@@ -101,8 +110,11 @@ public record Advice(String bottleneck, String toTry) {
     }
     double uneven = use.utilisation(busiest) / average(report, tiers, busiest);
     if (uneven > UNEVEN) {
-      return "Links of its kind carried %s of that on average: the load is uneven. %s"
-          .formatted(Readable.percent(1 / uneven), evener(report.model().loadBalancing()));
+      return String.format(
+          Locale.ROOT,
+          "Links of its kind carried %s of that on average: the load is uneven. %s",
+          Readable.percent(1 / uneven),
+          evener(report.model().loadBalancing()));
     }
     return "All links of its kind are as busy: the tier is too narrow for this traffic. More uplinks,"
         + " ranks placed so that neighbours share a leaf, or PXN for all-to-all help.";

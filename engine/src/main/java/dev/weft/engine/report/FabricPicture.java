@@ -6,6 +6,7 @@ import dev.weft.engine.result.LinkUse;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeMap;
 
 /**
@@ -145,12 +146,13 @@ final class FabricPicture {
         "stroke-width",
         1 + 3 * Math.min(1, bundle.most));
     String words =
-        "%s: %s busy; %s directed links, %s on average"
-            .formatted(
-                use.name(bundle.busiest),
-                Readable.percent(bundle.most),
-                bundle.links,
-                Readable.percent(bundle.sum / bundle.links));
+        String.format(
+            Locale.ROOT,
+            "%s: %s busy; %s directed links, %s on average",
+            use.name(bundle.busiest),
+            Readable.percent(bundle.most),
+            bundle.links,
+            Readable.percent(bundle.sum / bundle.links));
     out.element("title", words).close();
   }
 

@@ -68,12 +68,13 @@ final class ReportPage {
     out.element("h1", report.title());
     out.open("p", "class", "lead");
     out.text(
-        "%s, %s, %s in %s."
-            .formatted(
-                Readable.count(model.placement().rankCount(), "rank"),
-                Readable.count(model.network().linkCount(), "link"),
-                Readable.count(operations(), "operation"),
-                Readable.time(result.makespanPs())));
+        String.format(
+            Locale.ROOT,
+            "%s, %s, %s in %s.",
+            Readable.count(model.placement().rankCount(), "rank"),
+            Readable.count(model.network().linkCount(), "link"),
+            Readable.count(operations(), "operation"),
+            Readable.time(result.makespanPs())));
     out.close();
     out.open("p").element("strong", "Bottleneck. ").text(advice.bottleneck()).close();
     if (!advice.toTry().isEmpty()) {

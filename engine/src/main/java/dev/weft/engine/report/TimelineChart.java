@@ -6,6 +6,7 @@ import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Operations over time: a lane for each, a bar for each of its sizes. */
@@ -125,14 +126,15 @@ final class TimelineChart {
   }
 
   private static String tooltip(CollectiveRow row) {
-    return "%s, %s: %s to %s, %s each, bus bandwidth %s"
-        .formatted(
-            row.operation(),
-            Readable.bytes(row.bytes()),
-            Readable.time(row.startPs()),
-            Readable.time(row.endPs()),
-            Readable.time(row.timePs()),
-            Readable.bandwidth(row.busbwBytesPerSecond()));
+    return String.format(
+        Locale.ROOT,
+        "%s, %s: %s to %s, %s each, bus bandwidth %s",
+        row.operation(),
+        Readable.bytes(row.bytes()),
+        Readable.time(row.startPs()),
+        Readable.time(row.endPs()),
+        Readable.time(row.timePs()),
+        Readable.bandwidth(row.busbwBytesPerSecond()));
   }
 
   private double at(double ps) {

@@ -3,6 +3,7 @@ package dev.weft.maven;
 import dev.weft.generator.Reporter;
 import dev.weft.generator.SignOfLife;
 import dev.weft.lang.compiler.Diagnostic;
+import java.util.Locale;
 import org.apache.maven.plugin.logging.Log;
 
 /**
@@ -33,8 +34,8 @@ final class LogReporter implements Reporter, AutoCloseable {
     var place =
         found.file().isEmpty()
             ? ""
-            : "%s:[%d,%d] ".formatted(found.file(), found.line(), found.column());
-    var text = "%s%s [%s]".formatted(place, found.message(), found.code());
+            : String.format(Locale.ROOT, "%s:[%d,%d] ", found.file(), found.line(), found.column());
+    var text = String.format(Locale.ROOT, "%s%s [%s]", place, found.message(), found.code());
     switch (found.severity()) {
       case ERROR -> log.error(text);
       case WARNING -> log.warn(text);

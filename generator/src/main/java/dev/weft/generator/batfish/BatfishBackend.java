@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
@@ -54,8 +55,10 @@ public final class BatfishBackend implements Backend {
       return List.of();
     }
     String message =
-        "Batfish reads no NVUE; its snapshot lacks the %d switches that run Cumulus Linux."
-            .formatted(cumulus.size());
+        String.format(
+            Locale.ROOT,
+            "Batfish reads no NVUE; its snapshot lacks the %d switches that run Cumulus Linux.",
+            cumulus.size());
     int origin = topology.switches().origin(cumulus.getFirst());
     return List.of(new Issue(Severity.WARNING, "batfish.cumulus", message, origin));
   }

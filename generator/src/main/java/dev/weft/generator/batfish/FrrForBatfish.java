@@ -4,6 +4,7 @@ import dev.weft.generator.frr.LinuxPorts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -101,10 +102,13 @@ final class FrrForBatfish {
           text.append('\n');
         });
     for (String table : new TreeSet<>(ports.tables().values())) {
-      text.append("auto %s\niface %s\n    vrf-table auto\n\n".formatted(table, table));
+      text.append(
+          String.format(Locale.ROOT, "auto %s\niface %s\n    vrf-table auto\n\n", table, table));
     }
     if (!ports.access().isEmpty()) {
-      text.append("auto %s\niface %s\n    bridge-vlan-aware yes\n".formatted(BRIDGE, BRIDGE));
+      text.append(
+          String.format(
+              Locale.ROOT, "auto %s\niface %s\n    bridge-vlan-aware yes\n", BRIDGE, BRIDGE));
       text.append("    bridge-ports ").append(String.join(" ", ports.access().keySet()));
       text.append("\n    bridge-vids ").append(vlans()).append("\n\n");
     }

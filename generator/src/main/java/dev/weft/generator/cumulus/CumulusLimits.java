@@ -91,8 +91,12 @@ final class CumulusLimits {
       if (release == null || release.isBefore(Release.FIRST)) {
         String text = WordLimits.printable(topology.switchModel(sw).osRelease());
         String message =
-            "'os-release \"%s\"' is no release of Cumulus Linux with NVUE.\nMaybe write \"%d.%d\" or newer."
-                .formatted(text, Release.FIRST.major(), Release.FIRST.minor());
+            String.format(
+                Locale.ROOT,
+                "'os-release \"%s\"' is no release of Cumulus Linux with NVUE.\nMaybe write \"%d.%d\" or newer.",
+                text,
+                Release.FIRST.major(),
+                Release.FIRST.minor());
         int origin = topology.switches().origin(sw);
         issues.add(new Issue(Severity.ERROR, "cumulus.release", message, origin));
         return;

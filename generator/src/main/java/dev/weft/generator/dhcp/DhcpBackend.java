@@ -12,6 +12,7 @@ import dev.weft.topology.Issue.Severity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 
 /** Writes {@code dhcp/}; docs/reference/operations.md describes it. */
 public final class DhcpBackend implements SiteBackend {
@@ -36,12 +37,13 @@ public final class DhcpBackend implements SiteBackend {
     }
     Design management = managements.getFirst();
     String message =
-        "%d %s, %s first, ask DHCP at their management ports, but %s has no addresses for them; dhcp/ leaves them out.\nMaybe list their networks in it: 'switches of …'."
-            .formatted(
-                without.size(),
-                without.size() == 1 ? "switch" : "switches",
-                without.getFirst().name(),
-                management.topology().name());
+        String.format(
+            Locale.ROOT,
+            "%d %s, %s first, ask DHCP at their management ports, but %s has no addresses for them; dhcp/ leaves them out.\nMaybe list their networks in it: 'switches of …'.",
+            without.size(),
+            without.size() == 1 ? "switch" : "switches",
+            without.getFirst().name(),
+            management.topology().name());
     int origin = management.topology().switches().origin(0);
     return List.of(
         Diagnostics.of(

@@ -15,6 +15,7 @@ import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -298,7 +299,7 @@ final class PlanBuilder {
 
   /** A number with its thousands set apart. */
   static String group(int number) {
-    return String.format(java.util.Locale.ROOT, "%,d", number);
+    return String.format(Locale.ROOT, java.util.Locale.ROOT, "%,d", number);
   }
 
   static String clip(String text, int length) {

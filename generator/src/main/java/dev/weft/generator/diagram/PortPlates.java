@@ -6,6 +6,7 @@ import dev.weft.generator.diagram.Picture.Text;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The front of each kind of switch, cage by cage: odd numbers above even ones, as most boxes have
@@ -55,7 +56,9 @@ final class PortPlates {
     groups.stream().limit(MOST_PLATES).forEach(this::plate);
     if (groups.size() > MOST_PLATES) {
       String more = "And %d more kinds of plates; cabling.csv has all.";
-      texts.add(new Text(MARGIN, y, 14, false, more.formatted(groups.size() - MOST_PLATES)));
+      texts.add(
+          new Text(
+              MARGIN, y, 14, false, String.format(Locale.ROOT, more, groups.size() - MOST_PLATES)));
       y += 20;
     }
     return new Picture(width + MARGIN, y + MARGIN, title, KEY, List.of(), List.of(), boxes, texts);

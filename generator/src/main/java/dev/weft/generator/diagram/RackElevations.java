@@ -12,6 +12,7 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Racks seen from the front, units numbered from the bottom: those of a small floor row by row;
@@ -125,7 +126,9 @@ final class RackElevations {
     }
     if (alike.size() > MOST_KINDS) {
       String more = "And %d more kinds of racks; racks.csv has all.";
-      texts.add(new Text(MARGIN, y, 14, false, more.formatted(alike.size() - MOST_KINDS)));
+      texts.add(
+          new Text(
+              MARGIN, y, 14, false, String.format(Locale.ROOT, more, alike.size() - MOST_KINDS)));
       y += 20;
     }
   }

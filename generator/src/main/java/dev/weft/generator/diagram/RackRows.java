@@ -5,6 +5,7 @@ import dev.weft.generator.diagram.Picture.Text;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Racks.Rack;
 import java.util.List;
+import java.util.Locale;
 
 /** The plan of a big floor: a line for each kind of row, with the kinds of its racks in order. */
 final class RackRows {
@@ -54,7 +55,13 @@ final class RackRows {
     }
     if (groups.size() > MOST_LINES) {
       String more = "And %d more kinds of rows; racks.csv has all.";
-      texts.add(new Text(left, y + 16, 14, false, more.formatted(groups.size() - MOST_LINES)));
+      texts.add(
+          new Text(
+              left,
+              y + 16,
+              14,
+              false,
+              String.format(Locale.ROOT, more, groups.size() - MOST_LINES)));
       y += BOX_HEIGHT + GAP;
     }
   }

@@ -41,8 +41,11 @@ public final class DnsBackend implements SiteBackend {
         if (name.length() > Zones.LONGEST_LABEL && !isTold) {
           isTold = true;
           String message =
-              "%s is longer than the %d characters of a name in DNS; it and its like are left out.\nMaybe shorten 'naming'."
-                  .formatted(name, Zones.LONGEST_LABEL);
+              String.format(
+                  Locale.ROOT,
+                  "%s is longer than the %d characters of a name in DNS; it and its like are left out.\nMaybe shorten 'naming'.",
+                  name,
+                  Zones.LONGEST_LABEL);
           found.add(
               Diagnostics.of(
                   device.design().topology(),
@@ -51,8 +54,12 @@ public final class DnsBackend implements SiteBackend {
         String before = owners.putIfAbsent(name.toLowerCase(Locale.ROOT), device.name());
         if (before != null && !before.equals(device.name())) {
           String message =
-              "The name %s stands for an address of %s and for one of %s.\nMaybe change 'naming'."
-                  .formatted(name, before, device.name());
+              String.format(
+                  Locale.ROOT,
+                  "The name %s stands for an address of %s and for one of %s.\nMaybe change 'naming'.",
+                  name,
+                  before,
+                  device.name());
           found.add(Diagnostics.error("dns.name-twice", message));
           return found;
         }

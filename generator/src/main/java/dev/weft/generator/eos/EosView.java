@@ -4,6 +4,7 @@ import dev.weft.generator.underlay.PortQos;
 import dev.weft.generator.underlay.SwitchView;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -45,14 +46,15 @@ final class EosView {
     for (EosSwitch.PortChannel channel : config.portChannels()) {
       shared.put(
           "Port-Channel" + channel.number(),
-          "VLAN %d, trunk group '%s', mlag %d, segment %s, system %s, profile '%s'"
-              .formatted(
-                  channel.accessVlan(),
-                  channel.trunkGroup(),
-                  channel.mlag(),
-                  channel.segment(),
-                  channel.systemId(),
-                  channel.serviceProfile()));
+          String.format(
+              Locale.ROOT,
+              "VLAN %d, trunk group '%s', mlag %d, segment %s, system %s, profile '%s'",
+              channel.accessVlan(),
+              channel.trunkGroup(),
+              channel.mlag(),
+              channel.segment(),
+              channel.systemId(),
+              channel.serviceProfile()));
     }
     config.vlans().forEach(vlan -> shared.put("VLAN " + vlan.id(), vlan.toString()));
     for (EosSwitch.Svi svi : config.svis()) {

@@ -1,5 +1,7 @@
 package dev.weft.generator.junos
 
+import java.util.Locale
+
 /** The MAC-VRF of the rails and the routing tables of tenants. */
 package class JunosEvpnText {
 	def String render(JunosEvpn it) '''
@@ -24,8 +26,8 @@ package class JunosEvpnText {
 			set routing-instances «instance» vlans «network.name» vxlan vni «network.vni»
 		«ENDFOR»
 		«IF !tenants.empty»
-			set policy-options policy-statement TENANT-OUT term «told.toUpperCase» from protocol «told»
-			set policy-options policy-statement TENANT-OUT term «told.toUpperCase» then accept
+			set policy-options policy-statement TENANT-OUT term «told.toUpperCase(Locale.ROOT)» from protocol «told»
+			set policy-options policy-statement TENANT-OUT term «told.toUpperCase(Locale.ROOT)» then accept
 			set policy-options policy-statement TENANT-OUT term REST then reject
 		«ENDIF»
 		«FOR tenant : tenants»

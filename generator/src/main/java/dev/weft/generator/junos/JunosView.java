@@ -5,6 +5,7 @@ import dev.weft.generator.underlay.SwitchView;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -85,7 +86,8 @@ final class JunosView {
               .map(address -> address.substring(address.indexOf(' ') + 1))
               .collect(Collectors.joining(", "));
       shared.put(
-          "irb." + irb.unit(), "mtu %d, MAC '%s', %s".formatted(irb.mtu(), irb.mac(), addresses));
+          "irb." + irb.unit(),
+          String.format(Locale.ROOT, "mtu %d, MAC '%s', %s", irb.mtu(), irb.mac(), addresses));
     }
     if (config.mcLag() != null) {
       shared.put("MC-LAG", "service " + config.mcLag().serviceId());

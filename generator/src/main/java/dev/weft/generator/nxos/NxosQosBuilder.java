@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -144,11 +145,12 @@ final class NxosQosBuilder {
   private static String ecn(TrafficClass each) {
     return each.ecnMinBytes() == 0
         ? ""
-        : "random-detect minimum-threshold %d kbytes maximum-threshold %d kbytes drop-probability %d weight 0 ecn"
-            .formatted(
-                kilobytes(each.ecnMinBytes()),
-                kilobytes(each.ecnMaxBytes()),
-                percent(each.ecnProbability()));
+        : String.format(
+            Locale.ROOT,
+            "random-detect minimum-threshold %d kbytes maximum-threshold %d kbytes drop-probability %d weight 0 ecn",
+            kilobytes(each.ecnMinBytes()),
+            kilobytes(each.ecnMaxBytes()),
+            percent(each.ecnProbability()));
   }
 
   private List<NxosQos.NetworkClass> networkClasses() {

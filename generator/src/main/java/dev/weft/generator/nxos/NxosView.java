@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -88,7 +89,9 @@ final class NxosView {
     config.vlans().forEach(vlan -> shared.put("VLAN " + vlan.id(), vlan.toString()));
     if (config.vpc() != null) {
       shared.put(
-          "vPC", "domain %d, MAC %s".formatted(config.vpc().domain(), config.vpc().systemMac()));
+          "vPC",
+          String.format(
+              Locale.ROOT, "domain %d, MAC %s", config.vpc().domain(), config.vpc().systemMac()));
     }
     shared.put("MAC address of gateways", config.anycastMac());
     shared.put("route targets", config.macVrfs().toString());

@@ -5,6 +5,7 @@ import dev.weft.engine.model.ModelException;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.FlowPairs;
 import dev.weft.topology.workload.Flows;
+import java.util.Locale;
 
 /** The nodes between which the flows of a scenario run. */
 final class EndsOfFlows {
@@ -38,8 +39,10 @@ final class EndsOfFlows {
   private static void refuseWithout(FlowPairs pairs, boolean isSource, Flows.End end) {
     if (pairs.isWithout(isSource)) {
       throw new ModelException(
-          "flows: no %s is left at one end, where ranks run or NICs are. Name other ends."
-              .formatted(end.kind().word()));
+          String.format(
+              Locale.ROOT,
+              "flows: no %s is left at one end, where ranks run or NICs are. Name other ends.",
+              end.kind().word()));
     }
   }
 

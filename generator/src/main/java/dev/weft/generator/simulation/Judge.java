@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -124,8 +125,12 @@ public final class Judge {
   private static Diagnostic broken(Run run, ScenarioResult.Verdict verdict) {
     Run.Promise promise = verdict.promise();
     String message =
-        "scenario %s breaks its promise '%s': measured %s."
-            .formatted(run.name(), promise.text(), measured(verdict));
+        String.format(
+            Locale.ROOT,
+            "scenario %s breaks its promise '%s': measured %s.",
+            run.name(),
+            promise.text(),
+            measured(verdict));
     return Diagnostics.error(promise.origin(), "expect.broken", message);
   }
 

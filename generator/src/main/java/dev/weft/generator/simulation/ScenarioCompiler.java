@@ -14,6 +14,7 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Run;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
@@ -34,8 +35,11 @@ public final class ScenarioCompiler {
     placement.add(run);
     if (placement.rankCount() == 0 && !run.steps().isEmpty()) {
       throw new ModelException(
-          "%s has no lit server with GPUs and NICs, so nobody takes part in %s. Use flows between servers, or the network that joins GPUs."
-              .formatted(topology.name(), run.steps().getFirst().collective()));
+          String.format(
+              Locale.ROOT,
+              "%s has no lit server with GPUs and NICs, so nobody takes part in %s. Use flows between servers, or the network that joins GPUs.",
+              topology.name(),
+              run.steps().getFirst().collective()));
     }
     Qos policy = topology.qos();
     ClassShares shares =

@@ -14,6 +14,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Writes the simulation model of every scenario of a fabric that the engine can run. */
@@ -43,8 +44,13 @@ public final class SimulationBackend implements Backend {
                 new Issue(
                     Issue.Severity.WARNING,
                     "simulation.channels",
-                    "scenario %s: algorithm '%s' knows no channels; 'channels %d' has no effect on %s."
-                        .formatted(run.name(), algorithm.word(), run.channels(), step.collective()),
+                    String.format(
+                        Locale.ROOT,
+                        "scenario %s: algorithm '%s' knows no channels; 'channels %d' has no effect on %s.",
+                        run.name(),
+                        algorithm.word(),
+                        run.channels(),
+                        step.collective()),
                     -1));
           }
         } catch (ModelException e) {

@@ -5,6 +5,7 @@ import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.ModelException;
 import dev.weft.topology.workload.Run;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The engine's words for those of a scenario. */
@@ -18,12 +19,13 @@ final class Vocabulary {
       }
     }
     throw new ModelException(
-        "the engine has no collective '%s'. Use one of %s."
-            .formatted(
-                step.collective(),
-                Arrays.stream(Collective.values())
-                    .map(Collective::word)
-                    .collect(Collectors.joining(", "))));
+        String.format(
+            Locale.ROOT,
+            "the engine has no collective '%s'. Use one of %s.",
+            step.collective(),
+            Arrays.stream(Collective.values())
+                .map(Collective::word)
+                .collect(Collectors.joining(", "))));
   }
 
   /** Flows of a scenario take the way that its algorithm takes, where that is one for flows. */
@@ -43,12 +45,13 @@ final class Vocabulary {
       }
     }
     throw new ModelException(
-        "%s can't be done by algorithm '%s'. Use one of %s."
-            .formatted(
-                collective.word(),
-                run.algorithm(),
-                collective.algorithms().stream()
-                    .map(Algorithm::word)
-                    .collect(Collectors.joining(", "))));
+        String.format(
+            Locale.ROOT,
+            "%s can't be done by algorithm '%s'. Use one of %s.",
+            collective.word(),
+            run.algorithm(),
+            collective.algorithms().stream()
+                .map(Algorithm::word)
+                .collect(Collectors.joining(", "))));
   }
 }

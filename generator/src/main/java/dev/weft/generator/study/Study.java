@@ -14,6 +14,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -97,8 +98,10 @@ public final class Study {
       count *= taken.size();
       if (count > MOST_POINTS) {
         throw new RequestException(
-            "the study would have more than %d points. Sweep fewer params, or name fewer values."
-                .formatted(MOST_POINTS));
+            String.format(
+                Locale.ROOT,
+                "the study would have more than %d points. Sweep fewer params, or name fewer values.",
+                MOST_POINTS));
       }
     }
     return Point.all(values);
@@ -108,17 +111,22 @@ public final class Study {
     List<String> values = offered.get(param);
     if (values == null) {
       throw new RequestException(
-          "there is no param %s to sweep; %s."
-              .formatted(
-                  param,
-                  offered.isEmpty()
-                      ? "the text declares none"
-                      : "there are " + String.join(", ", offered.keySet())));
+          String.format(
+              Locale.ROOT,
+              "there is no param %s to sweep; %s.",
+              param,
+              offered.isEmpty()
+                  ? "the text declares none"
+                  : "there are " + String.join(", ", offered.keySet())));
     }
     if (values.isEmpty()) {
       throw new RequestException(
-          "param %s has no list of values. Write 'param %s in [1, 2]' in the text, or --sweep %s=1,2."
-              .formatted(param, param, param));
+          String.format(
+              Locale.ROOT,
+              "param %s has no list of values. Write 'param %s in [1, 2]' in the text, or --sweep %s=1,2.",
+              param,
+              param,
+              param));
     }
     return values;
   }

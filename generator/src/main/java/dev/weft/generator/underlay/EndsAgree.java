@@ -75,16 +75,24 @@ public final class EndsAgree {
     PortQos a = lower.ports().get(lowerPort);
     PortQos b = upper.ports().get(upperPort);
     String ends =
-        "%s %s and %s %s"
-            .formatted(name(links.lower(link)), lowerPort, name(links.upper(link)), upperPort);
+        String.format(
+            Locale.ROOT,
+            "%s %s and %s %s",
+            name(links.lower(link)),
+            lowerPort,
+            name(links.upper(link)),
+            upperPort);
     int at = links.lower(link);
     if (a == null || b == null) {
       add("generate.ends-differ", at, ends, "one carries the policy and the other does not");
     } else if (!a.paused().equals(b.paused())) {
-      String what = "they pause DSCP by priority as %s and as %s".formatted(a.paused(), b.paused());
+      String what =
+          String.format(
+              Locale.ROOT, "they pause DSCP by priority as %s and as %s", a.paused(), b.paused());
       add("generate.ends-differ", at, ends, what);
     } else if (isSameSystem(link) && !a.policy().equals(b.policy())) {
-      String what = "their policies are\n%s\nand\n%s".formatted(a.policy(), b.policy());
+      String what =
+          String.format(Locale.ROOT, "their policies are\n%s\nand\n%s", a.policy(), b.policy());
       add("generate.ends-differ", at, ends, what);
     } else {
       watchdogs(qos, at, ends, a);
@@ -97,8 +105,11 @@ public final class EndsAgree {
         qos.watchdogMs() > 0 ? new TreeSet<>(port.paused().keySet()) : new TreeSet<>();
     if (!port.watched().equals(wanted)) {
       String what =
-          "priorities %s are paused and %s are watched"
-              .formatted(port.paused().keySet(), port.watched());
+          String.format(
+              Locale.ROOT,
+              "priorities %s are paused and %s are watched",
+              port.paused().keySet(),
+              port.watched());
       add("generate.watchdog-differs", at, ends, what);
     }
   }
@@ -121,7 +132,7 @@ public final class EndsAgree {
       String a = own.shared().get(subject);
       String b = other.shared().get(subject);
       if (!Objects.equals(a, b)) {
-        String what = "%s is '%s' and '%s'".formatted(subject, said(a), said(b));
+        String what = String.format(Locale.ROOT, "%s is '%s' and '%s'", subject, said(a), said(b));
         add("generate.pair-differs", leaf, name(leaf) + " and " + name(partner), what);
         return;
       }

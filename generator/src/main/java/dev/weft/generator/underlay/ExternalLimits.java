@@ -5,6 +5,7 @@ import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Topology;
 import java.util.List;
+import java.util.Locale;
 
 /** Links to what is no part of the fabric: who is there sets VLAN, addresses and AS number. */
 public final class ExternalLimits {
@@ -24,8 +25,11 @@ public final class ExternalLimits {
       return List.of();
     }
     String message =
-        "What is outside sets VLAN, addresses and routing of %d links of switches that run %s: their ports have speed, MTU and description."
-            .formatted(outside.size(), system);
+        String.format(
+            Locale.ROOT,
+            "What is outside sets VLAN, addresses and routing of %d links of switches that run %s: their ports have speed, MTU and description.",
+            outside.size(),
+            system);
     int origin = topology.switches().origin(outside.getFirst());
     return List.of(new Issue(Severity.WARNING, target + ".external", message, origin));
   }

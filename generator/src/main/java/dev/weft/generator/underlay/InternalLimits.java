@@ -7,6 +7,7 @@ import dev.weft.topology.Multihoming;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Topology;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -30,8 +31,12 @@ public final class InternalLimits {
       String os = topology.switchModel(sw).os();
       if (!OSPF_SYSTEMS.contains(os)) {
         String message =
-            "Under 'ibgp' Weft lets %s find loopbacks by OSPF; %s runs %s, for which it writes none.\nMaybe: Use 'ebgp'."
-                .formatted(system.name(), design.names().ofSwitch(sw), os);
+            String.format(
+                Locale.ROOT,
+                "Under 'ibgp' Weft lets %s find loopbacks by OSPF; %s runs %s, for which it writes none.\nMaybe: Use 'ebgp'.",
+                system.name(),
+                design.names().ofSwitch(sw),
+                os);
         return List.of(
             new Issue(
                 Severity.ERROR,

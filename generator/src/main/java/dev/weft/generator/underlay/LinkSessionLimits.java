@@ -7,6 +7,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What internal BGP becomes on systems where its sessions run along links: there every switch above
@@ -24,8 +25,10 @@ public final class LinkSessionLimits {
       return List.of();
     }
     String message =
-        "%s gets internal BGP over its links, where every switch above the leaves reflects the routes of those below, whatever 'reflectors' says."
-            .formatted(system.name());
+        String.format(
+            Locale.ROOT,
+            "%s gets internal BGP over its links, where every switch above the leaves reflects the routes of those below, whatever 'reflectors' says.",
+            system.name());
     return List.of(
         new Issue(Severity.WARNING, system.target() + ".ibgp", message, switches.origin(first)));
   }

@@ -5,6 +5,7 @@ import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.ManagementServices;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -50,7 +51,11 @@ public final class NameLimits {
   }
 
   private static String message(String system, String what, String name) {
-    return "%s can't take '%s' as %s.\nUse letters, digits, '.' and '-', at most 63 of them."
-        .formatted(system, name.replaceAll("[^\\x20-\\x7e]", "?"), what);
+    return String.format(
+        Locale.ROOT,
+        "%s can't take '%s' as %s.\nUse letters, digits, '.' and '-', at most 63 of them.",
+        system,
+        name.replaceAll("[^\\x20-\\x7e]", "?"),
+        what);
   }
 }

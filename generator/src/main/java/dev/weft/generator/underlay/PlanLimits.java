@@ -6,6 +6,7 @@ import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Topology;
 import java.util.List;
+import java.util.Locale;
 
 /** Where {@code load-balancing static} is not as it should be in configurations. */
 public final class PlanLimits {
@@ -43,7 +44,7 @@ public final class PlanLimits {
       return List.of();
     }
     int origin = topology.switches().origin(switches.getFirst());
-    String text = message.formatted(system);
+    String text = String.format(Locale.ROOT, message, system);
     return List.of(new Issue(Severity.WARNING, target + ".load-balancing", text, origin));
   }
 }

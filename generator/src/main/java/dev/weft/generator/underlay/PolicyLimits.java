@@ -11,6 +11,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -93,13 +94,16 @@ public final class PolicyLimits {
       String message =
           "Weft configures no IPv6 on %s: the addresses from 'rails6' and 'loopbacks6' are in"
               + " addresses.csv alone.";
-      add(Severity.WARNING, "ipv6", message.formatted(system));
+      add(Severity.WARNING, "ipv6", String.format(Locale.ROOT, message, system));
     }
     checkRelease();
     for (Ability ability : routing.abilities()) {
       if (ability.isOfSwitches()) {
         String message = "Weft does not configure '%s' on %s: turn it on by hand.";
-        add(Severity.WARNING, "abilities", message.formatted(ability.word(), system));
+        add(
+            Severity.WARNING,
+            "abilities",
+            String.format(Locale.ROOT, message, ability.word(), system));
       }
     }
     return List.copyOf(issues);
@@ -113,7 +117,10 @@ public final class PolicyLimits {
       String release = topology.switchModel(sw).osRelease();
       if (!release.isEmpty()) {
         String message = "Weft writes the same for all releases of %s: '%s' changes nothing.";
-        add(Severity.WARNING, "release", message.formatted(system, WordLimits.printable(release)));
+        add(
+            Severity.WARNING,
+            "release",
+            String.format(Locale.ROOT, message, system, WordLimits.printable(release)));
         return;
       }
     }
@@ -129,7 +136,8 @@ public final class PolicyLimits {
       add(
           Severity.ERROR,
           code,
-          "Weft can't configure %s on %s.\nMaybe: %s".formatted(words, system, instead));
+          String.format(
+              Locale.ROOT, "Weft can't configure %s on %s.\nMaybe: %s", words, system, instead));
     }
   }
 

@@ -10,6 +10,7 @@ import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -107,7 +108,7 @@ public final class WordLimits {
   }
 
   private void add(String code, String template, String name) {
-    String message = template.formatted(system.name(), printable(name));
+    String message = String.format(Locale.ROOT, template, system.name(), printable(name));
     issues.add(new Issue(Severity.ERROR, system.target() + "." + code, message, origin));
   }
 }

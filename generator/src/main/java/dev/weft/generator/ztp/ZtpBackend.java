@@ -16,6 +16,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Writes {@code ztp/}; docs/reference/operations.md describes it. */
@@ -37,7 +38,8 @@ public final class ZtpBackend implements SiteBackend {
     for (Design design : site.networks()) {
       String server = Boot.server(design);
       if (server != null && !SERVER.matcher(server).matches()) {
-        String message = "'%s' can't be the 'boot' server of a URL.".formatted(server);
+        String message =
+            String.format(Locale.ROOT, "'%s' can't be the 'boot' server of a URL.", server);
         found.add(Diagnostics.error("ztp.server", message));
       }
     }

@@ -8,6 +8,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Texts are UTF-8; what isn't reads as something else than its author sees. */
@@ -34,8 +35,12 @@ final class Utf8 {
     int first = bytes.length < 2 ? 0 : (bytes[0] & 255) << 8 | bytes[1] & 255;
     String hint = first == 0xFFFE || first == 0xFEFF ? " It begins as UTF-16 does." : "";
     String message =
-        "The file is no UTF-8: byte %d is 0x%02X.%s Save it as UTF-8."
-            .formatted(at + 1, bytes[at] & 255, hint);
+        String.format(
+            Locale.ROOT,
+            "The file is no UTF-8: byte %d is 0x%02X.%s Save it as UTF-8.",
+            at + 1,
+            bytes[at] & 255,
+            hint);
     return new Diagnostic(
         Severity.ERROR,
         "file.other-encoding",

@@ -7,6 +7,7 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -30,7 +31,7 @@ final class GuidsApart implements ClusterRule {
                 0,
                 first.network(),
                 first.name(),
-                "0x%016x".formatted(own.getKey()),
+                String.format(Locale.ROOT, "0x%016x", own.getKey()),
                 own.getValue(),
                 second.network(),
                 second.name(),
