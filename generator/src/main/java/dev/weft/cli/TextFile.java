@@ -32,11 +32,7 @@ final class TextFile {
     Files.deleteIfExists(temporary);
     try {
       if (Files.exists(real)) {
-        Files.copy(
-            real,
-            temporary,
-            LinkOption.NOFOLLOW_LINKS,
-            StandardCopyOption.COPY_ATTRIBUTES);
+        Files.copy(real, temporary, LinkOption.NOFOLLOW_LINKS, StandardCopyOption.COPY_ATTRIBUTES);
       } else {
         Files.createFile(temporary);
       }
@@ -69,8 +65,7 @@ final class TextFile {
    * disk, may lose its file: it says so, and its text stays as it was.
    */
   private static void removeLeftovers(Path folder) throws IOException {
-    try (DirectoryStream<Path> leftovers =
-        Files.newDirectoryStream(folder, TEMPORARY + "[0-9]*")) {
+    try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder, TEMPORARY + "[0-9]*")) {
       for (Path leftover : leftovers) {
         String pid = leftover.getFileName().toString().substring(TEMPORARY.length());
         if (pid.matches("[0-9]{1,18}") && ProcessHandle.of(Long.parseLong(pid)).isEmpty()) {

@@ -90,7 +90,8 @@ public final class OutputFolder implements Closeable {
               + " can spare, or say --force.";
       reporter.diagnostic(
           Diagnostics.warning(
-              "output.manifest-damaged", message.formatted(own.resolve("manifest.json"))));
+              "output.manifest-damaged",
+              String.format(Locale.ROOT, message, own.resolve("manifest.json"))));
     }
   }
 

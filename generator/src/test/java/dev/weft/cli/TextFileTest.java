@@ -29,8 +29,7 @@ class TextFileTest {
     TextFile.replace(link, "new");
     assertEquals("new", Files.readString(text));
     assertTrue(Files.isSymbolicLink(link));
-    assertEquals(
-        "rw-r-----", PosixFilePermissions.toString(Files.getPosixFilePermissions(text)));
+    assertEquals("rw-r-----", PosixFilePermissions.toString(Files.getPosixFilePermissions(text)));
     assertEquals(List.of("a.fabric", "b.fabric"), names());
   }
 

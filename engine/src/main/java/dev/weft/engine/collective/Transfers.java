@@ -6,8 +6,8 @@ import dev.weft.engine.flow.PairFlows;
 import dev.weft.engine.flow.PairPlan;
 import dev.weft.engine.flow.PathWriter;
 import dev.weft.engine.model.ModelException;
-import java.util.function.Consumer;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /**
  * Writes flows between ranks. Inside a server: GPU to GPU. Between servers: GPU to NIC, the

@@ -125,7 +125,8 @@ final class LinkQueues {
   }
 
   /**
-   * Adds what flows of a column put on the link at a level: {@code fixed} and {@code free} times it.
+   * Adds what flows of a column put on the link at a level: {@code fixed} and {@code free} times
+   * it.
    */
   private void addFlows(int of, double level) {
     for (int i = rows.first(link); i < rows.end(link); i++) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -54,10 +55,14 @@ final class PairFlowsBuilder {
   @Nullable PairFlows build(Runnable checkCancelled) {
     if ((long) members.size() * members.size() > MOST_BLOCKS) {
       throw new ModelException(
-          ("operation: between its %d ranks there are %d different ways, at most %d are solved. "
+          String.format(
+              Locale.ROOT,
+              "operation: between its %d ranks there are %d different ways, at most %d are solved. "
                   + "Use a smaller group or a ring; with load balancing spray the NICs of a switch"
-                  + " have ways in common.")
-              .formatted(plan.memberCount(), (long) members.size() * members.size(), MOST_BLOCKS));
+                  + " have ways in common.",
+              plan.memberCount(),
+              (long) members.size() * members.size(),
+              MOST_BLOCKS));
     }
     if (plan.hasLocal()) {
       addLocals();
@@ -87,9 +92,12 @@ final class PairFlowsBuilder {
     long pairs = inServer.stream().mapToLong(all -> (long) all.count() * (all.count() - 1)).sum();
     if (pairs > MOST_LOCALS) {
       throw new ModelException(
-          ("operation: needs %d flows inside servers at once, at most %d are solved. "
-                  + "Use a smaller group or a ring.")
-              .formatted(pairs, MOST_LOCALS));
+          String.format(
+              Locale.ROOT,
+              "operation: needs %d flows inside servers at once, at most %d are solved. "
+                  + "Use a smaller group or a ring.",
+              pairs,
+              MOST_LOCALS));
     }
     for (IntColumn all : inServer) {
       for (int from = 0; from < all.count(); from++) {

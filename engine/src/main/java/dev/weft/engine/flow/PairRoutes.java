@@ -4,6 +4,7 @@ import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Network;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * The way between two NICs, cut in three: the sender's ports, the middle, the receiver's ports. The
@@ -118,10 +119,12 @@ final class PairRoutes {
       byContent.put(hash, known);
       if (rows.entryCount() > MOST_ENTRIES) {
         throw new ModelException(
-            ("operation: the ways of its flows are more than %d different hops. "
+            String.format(
+                Locale.ROOT,
+                "operation: the ways of its flows are more than %d different hops. "
                     + "Use a smaller group, a ring, or load balancing spray, in which flows share"
-                    + " ways.")
-                .formatted(MOST_ENTRIES));
+                    + " ways.",
+                MOST_ENTRIES));
       }
     }
     while (middle.count() > 0) {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * What rounds of an iteration have shown about the way to its fixed point: the step that would have
  * been best as if the map were linear between the last rounds (Anderson: "Iterative procedures for
- * nonlinear integral equations", J. ACM 12, 1965; Walker, Ni: "Anderson acceleration for fixed-point
- * iterations", SIAM J. Numer. Anal. 49, 2011).
+ * nonlinear integral equations", J. ACM 12, 1965; Walker, Ni: "Anderson acceleration for
+ * fixed-point iterations", SIAM J. Numer. Anal. 49, 2011).
  */
 final class RoundMemory {
   private static final int MOST_ROUNDS = 10;

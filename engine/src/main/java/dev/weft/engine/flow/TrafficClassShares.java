@@ -112,8 +112,7 @@ final class TrafficClassShares implements LinkShares {
   }
 
   /** As above, with other limits. */
-  TrafficClassShares(
-      FlowProblem problem, int[] trafficClass, double[] weight, ClassLimits limits) {
+  TrafficClassShares(FlowProblem problem, int[] trafficClass, double[] weight, ClassLimits limits) {
     this.problem = problem;
     this.weight = weight;
     this.limits = limits;

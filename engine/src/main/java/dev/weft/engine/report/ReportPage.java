@@ -85,10 +85,12 @@ final class ReportPage {
   private void writeUnsettled() {
     if (result.unsettled() > 0) {
       note(
-          ("At %s no stable division of links among traffic classes was found, and a feasible one "
+          String.format(
+              Locale.ROOT,
+              "At %s no stable division of links among traffic classes was found, and a feasible one "
                   + "was taken: no link carries more than it can, but a class may get less than its "
-                  + "part of a link. See 'Sharing' in the reference of the simulation model.")
-              .formatted(Readable.count(result.unsettled(), "moment")));
+                  + "part of a link. See 'Sharing' in the reference of the simulation model.",
+              Readable.count(result.unsettled(), "moment")));
     }
   }
 

@@ -40,7 +40,11 @@ final class FairSharesTest {
   /** A few flows come or go, or a link changes, down to nothing at all; then all levels are new. */
   @Test
   void changesGiveTheSharesOfAFreshSolution() {
-    Seeds.forEach(1000, random -> changesGiveTheSharesOfAFreshSolution(random, 1 + random.nextInt(16), 1 + random.nextInt(40)));
+    Seeds.forEach(
+        1000,
+        random ->
+            changesGiveTheSharesOfAFreshSolution(
+                random, 1 + random.nextInt(16), 1 + random.nextInt(40)));
   }
 
   private static void changesGiveTheSharesOfAFreshSolution(Random random, int links, int flows) {
@@ -87,7 +91,10 @@ final class FairSharesTest {
   /** Each priority alone, from scratch, on what those before it leave. */
   @Test
   void prioritiesShareWhatIsLeft() {
-    Seeds.forEach(500, random -> prioritiesShareWhatIsLeft(random, 1 + random.nextInt(10), 1 + random.nextInt(30)));
+    Seeds.forEach(
+        500,
+        random ->
+            prioritiesShareWhatIsLeft(random, 1 + random.nextInt(10), 1 + random.nextInt(30)));
   }
 
   private static void prioritiesShareWhatIsLeft(Random random, int links, int flows) {

@@ -75,10 +75,15 @@ final class MaxMinPropertiesTest {
   /** Max-min fairness (Bertsekas, Gallager): each flow has a bottleneck link. */
   @Test
   void eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster() {
-    Seeds.forEach(500, random -> eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster(random, 1 + random.nextInt(12), 1 + random.nextInt(20)));
+    Seeds.forEach(
+        500,
+        random ->
+            eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster(
+                random, 1 + random.nextInt(12), 1 + random.nextInt(20)));
   }
 
-  private static void eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster(Random random, int links, int flows) {
+  private static void eachFlowCrossesAFullLinkOnWhichNoOtherIsFaster(
+      Random random, int links, int flows) {
     Case it = new Case(random, links, flows);
     double[] rates = it.plainRates();
     double[][] part = it.parts();
@@ -107,7 +112,11 @@ final class MaxMinPropertiesTest {
 
   @Test
   void classesHaveTheRatesOfThePlainProblem() {
-    Seeds.forEach(500, random -> classesHaveTheRatesOfThePlainProblem(random, 1 + random.nextInt(6), 1 + random.nextInt(20)));
+    Seeds.forEach(
+        500,
+        random ->
+            classesHaveTheRatesOfThePlainProblem(
+                random, 1 + random.nextInt(6), 1 + random.nextInt(20)));
   }
 
   private static void classesHaveTheRatesOfThePlainProblem(Random random, int links, int flows) {
@@ -121,7 +130,11 @@ final class MaxMinPropertiesTest {
 
   @Test
   void doublingAllCapacitiesHalvesTheTime() {
-    Seeds.forEach(200, random -> doublingAllCapacitiesHalvesTheTime(random, 1 + random.nextInt(12), 1 + random.nextInt(20)));
+    Seeds.forEach(
+        200,
+        random ->
+            doublingAllCapacitiesHalvesTheTime(
+                random, 1 + random.nextInt(12), 1 + random.nextInt(20)));
   }
 
   private static void doublingAllCapacitiesHalvesTheTime(Random random, int links, int flows) {
@@ -135,7 +148,11 @@ final class MaxMinPropertiesTest {
   /** While flows drain, what leaves them is what the rates moved: each ends with all its bytes. */
   @Test
   void bytesAreConservedWhileFlowsDrain() {
-    Seeds.forEach(200, random -> bytesAreConservedWhileFlowsDrain(random, 1 + random.nextInt(12), 1 + random.nextInt(20)));
+    Seeds.forEach(
+        200,
+        random ->
+            bytesAreConservedWhileFlowsDrain(
+                random, 1 + random.nextInt(12), 1 + random.nextInt(20)));
   }
 
   private static void bytesAreConservedWhileFlowsDrain(Random random, int links, int flows) {

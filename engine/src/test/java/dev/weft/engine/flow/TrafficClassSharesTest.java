@@ -111,7 +111,9 @@ final class TrafficClassSharesTest {
     assertEquals(0, it.shares.takeUnsettled());
   }
 
-  /** What no rounds settle, links carry all the same, each flow crosses a full one, and it counts. */
+  /**
+   * What no rounds settle, links carry all the same, each flow crosses a full one, and it counts.
+   */
   @Test
   void whatDoesNotSettleIsFilledAndCounted() {
     Seeds.forEach(500, random -> whatDoesNotSettleIsFilledAndCounted(random));
@@ -172,7 +174,8 @@ final class TrafficClassSharesTest {
     it.startAll();
     Integer[] order = new Integer[flows];
     Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> Double.compare(capacity[a + 1] / weight[a], capacity[b + 1] / weight[b]));
+    Arrays.sort(
+        order, (a, b) -> Double.compare(capacity[a + 1] / weight[a], capacity[b + 1] / weight[b]));
     double left = capacity[0];
     double weights = Arrays.stream(weight).sum();
     for (int i : order) {

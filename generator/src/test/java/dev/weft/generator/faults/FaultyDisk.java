@@ -98,8 +98,7 @@ final class FaultyDisk extends FileSystemProvider {
     if (!options.contains(StandardOpenOption.CREATE) || !Files.exists(FaultyPath.real(path))) {
       change(path, true);
     }
-    FileChannel channel =
-        real(path).newFileChannel(FaultyPath.real(path), options, attributes);
+    FileChannel channel = real(path).newFileChannel(FaultyPath.real(path), options, attributes);
     return new FaultyChannel(channel, bytes -> writeOrHalf(channel, path, bytes));
   }
 

@@ -134,7 +134,9 @@ class InterruptedRunsTest {
     }
   }
 
-  /** Whatever a disk has no room for, the message names the file that was to be, and is one line. */
+  /**
+   * Whatever a disk has no room for, the message names the file that was to be, and is one line.
+   */
   @Test
   void aFullDiskIsSaidWithTheNameOfTheFile() throws IOException {
     Set<String> named = new TreeSet<>();
@@ -154,8 +156,19 @@ class InterruptedRunsTest {
     // The folder itself is named by an empty text.
     assertEquals(
         Set.of(
-            "", ".weft", ".weft/lock", ".weft/tmp", ".weft/tmp/manifest",
-            ".weft/manifest.next.json", "F", "F/a", "F/a/x", "F/a/y", "F/b", "F/b/gone", "F/same"),
+            "",
+            ".weft",
+            ".weft/lock",
+            ".weft/tmp",
+            ".weft/tmp/manifest",
+            ".weft/manifest.next.json",
+            "F",
+            "F/a",
+            "F/a/x",
+            "F/a/y",
+            "F/b",
+            "F/b/gone",
+            "F/same"),
         named);
   }
 
