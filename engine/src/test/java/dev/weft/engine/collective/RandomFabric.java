@@ -163,10 +163,10 @@ final class RandomFabric {
     int[] nics = new int[nicsPerServer * nicsPerRank];
     for (int i = 0; i < nics.length; i++) {
       nics[i] = model.node(NodeKind.NIC, "server" + server + "/nic" + i, 100_000);
-      int leaf = hasTwoPorts ? 0 : (server + i) % leaves.length;
+      int leaf = (server + i) % (hasTwoPorts ? 2 : leaves.length);
       ports.add(model.link(nics[i], leaves[leaf], rate(), latencyPs()));
       if (hasTwoPorts) {
-        ports.add(model.link(nics[i], leaves[1], rate(), latencyPs()));
+        ports.add(model.link(nics[i], leaves[1 - leaf], rate(), latencyPs()));
       }
       model.destination(nics[i], pod);
     }
