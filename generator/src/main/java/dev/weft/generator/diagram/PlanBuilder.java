@@ -299,7 +299,7 @@ final class PlanBuilder {
 
   /** A number with its thousands set apart. */
   static String group(int number) {
-    return String.format(Locale.ROOT, java.util.Locale.ROOT, "%,d", number);
+    return String.format(Locale.ROOT, "%,d", number);
   }
 
   static String clip(String text, int length) {
