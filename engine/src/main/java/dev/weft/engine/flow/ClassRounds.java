@@ -21,8 +21,8 @@ final class ClassRounds {
   /** Levels that differ by this part are the same. */
   private static final double SAME = 1e-12;
 
-  /** What sums of this part of a capacity lose to rounding. */
-  private static final double ROUNDING = 1e-15;
+  /** Rounds that come no closer may differ by this part of a capacity: what sums lose. */
+  private static final double ROUNDING = 1e-14;
 
   private final ClassProblem classes;
   private final ClassDivision division;
@@ -81,14 +81,14 @@ final class ClassRounds {
     for (int round = 0; round < most; round++) {
       answer(upper, lower);
       if (!lower.hasChanged()) {
-        return areSame();
+        break;
       }
       answer(lower, upper);
-      if (areSame()) {
+      if (areSame(0)) {
         return true;
       }
     }
-    return false;
+    return areSame(ROUNDING);
   }
 
   private void answer(ClassOffers from, ClassOffers to) {
@@ -100,17 +100,17 @@ final class ClassRounds {
     to.look();
   }
 
-  private boolean areSame() {
+  private boolean areSame(double rounding) {
     for (int flow = 0; flow < ceiling.length; flow++) {
-      if (!isSame(lower.level(flow), upper.level(flow), ceiling[flow])) {
+      if (!isSame(lower.level(flow), upper.level(flow), rounding * ceiling[flow])) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean isSame(double one, double other, double ceiling) {
-    return Math.abs(other - one) <= SAME * Math.max(one, other) + ROUNDING * ceiling;
+  private static boolean isSame(double one, double other, double rounding) {
+    return Math.abs(other - one) <= SAME * Math.max(one, other) + rounding;
   }
 
   /**
@@ -130,11 +130,11 @@ final class ClassRounds {
       }
       lower.look();
       answer(lower, upper);
-      if (areSettled()) {
+      if (areSettled(0)) {
         return true;
       }
     }
-    return false;
+    return areSettled(ROUNDING);
   }
 
   private static double[] between(double[] one, double[] other) {
@@ -147,9 +147,9 @@ final class ClassRounds {
     return Arrays.stream(cells).mapToDouble(offers::offer).toArray();
   }
 
-  private boolean areSettled() {
+  private boolean areSettled(double rounding) {
     for (int i = 0; i < cells.length; i++) {
-      if (!isSame(lower.offer(cells[i]), upper.offer(cells[i]), cellCeiling[i])) {
+      if (!isSame(lower.offer(cells[i]), upper.offer(cells[i]), rounding * cellCeiling[i])) {
         return false;
       }
     }

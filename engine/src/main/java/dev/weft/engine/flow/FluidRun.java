@@ -63,10 +63,15 @@ public final class FluidRun {
    * @param bytes of each flow
    */
   public static FluidRun of(FlowSet flows, double[] capacity, double[] bytes) {
-    double[] weight = new double[bytes.length];
-    Arrays.fill(weight, 1);
     Claim[] claims = new Claim[bytes.length];
     Arrays.fill(claims, Claim.EQUAL);
+    return of(flows, claims, capacity, bytes);
+  }
+
+  /** As above, with claims of which those of no class have weight 1. */
+  public static FluidRun of(FlowSet flows, Claim[] claims, double[] capacity, double[] bytes) {
+    double[] weight = new double[bytes.length];
+    Arrays.fill(weight, 1);
     FlowProblem problem = FlowProblem.of(flows, capacity);
     return new FluidRun(new PriorityShares(problem, claims), weight, bytes, RateListener.NONE);
   }
