@@ -4,6 +4,7 @@ import dev.weft.engine.flow.Capacities;
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.Outage;
 import dev.weft.engine.flow.SoloRun;
+import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
@@ -33,6 +34,8 @@ public final class Timeline {
     /** Says that so many of all rows are done. */
     void report(String stage, long done, long total);
   }
+
+  private static final double PS_PER_SECOND = 1e12;
 
   /** 53 days: well inside what picoseconds in a {@code long} hold. */
   private static final double MAX_SECONDS = 4.6e6;
@@ -72,8 +75,27 @@ public final class Timeline {
     this.loads = new LoadOverTime(wholeCapacity);
     this.order = new OperationOrder(model.operations());
     this.sharing = new Sharing(order, loads, this::checkCancelled);
+    loads.series().expect(leastSeconds());
     this.totalRows =
         model.operations().stream().mapToLong(operation -> operation.bytes().size()).sum();
+  }
+
+  /** What listed flows take at least that wait for time only: their starts, and their bytes. */
+  private double leastSeconds() {
+    double fastest = 0;
+    for (double bytesPerSecond : wholeCapacity) {
+      fastest = Math.max(fastest, bytesPerSecond);
+    }
+    double least = 0;
+    for (Operation operation : model.operations()) {
+      FlowEnds ends = operation.ends();
+      for (int flow = 0; operation.after().isEmpty() && flow < ends.count(); flow++) {
+        long bytes = ends.hasBytes() ? ends.bytes(flow) : operation.bytes().getFirst();
+        double start = (operation.delayPs() + ends.startPs(flow)) / PS_PER_SECOND;
+        least = Math.max(least, fastest == 0 ? start : start + bytes / fastest);
+      }
+    }
+    return least;
   }
 
   /** Runs all operations. */

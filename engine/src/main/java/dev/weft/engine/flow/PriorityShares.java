@@ -33,20 +33,20 @@ final class PriorityShares {
     this.problem = problem;
     capacity = problem.capacities();
     isDirty = new boolean[capacity.length];
-    priority = Arrays.stream(claims).mapToInt(Claim::priority).toArray();
-    shares = new LinkShares[Arrays.stream(priority).max().orElse(0) + 1];
-    Arrays.setAll(shares, i -> within(i, claims));
+    priority = new int[claims.length];
+    int last = 0;
+    for (int flow = 0; flow < claims.length; flow++) {
+      priority[flow] = claims[flow].priority();
+      last = Math.max(last, priority[flow]);
+    }
+    shares = new LinkShares[last + 1];
+    for (int i = 0; i <= last; i++) {
+      shares[i] = within(i, claims);
+    }
   }
 
   private LinkShares within(int ofPriority, Claim[] claims) {
-    boolean areAlike =
-        Arrays.stream(claims)
-                .filter(claim -> claim.priority() == ofPriority)
-                .mapToInt(Claim::trafficClass)
-                .distinct()
-                .count()
-            < 2;
-    if (areAlike) {
+    if (areAlike(ofPriority, claims)) {
       return new FairShares(problem);
     }
     int[] trafficClass = Arrays.stream(claims).mapToInt(Claim::trafficClass).toArray();
@@ -58,6 +58,20 @@ final class PriorityShares {
       }
     }
     return new TrafficClassShares(problem, trafficClass, weight);
+  }
+
+  /** Says whether the flows of a priority are all of one class, or all of none. */
+  private static boolean areAlike(int ofPriority, Claim[] claims) {
+    Claim first = null;
+    for (Claim claim : claims) {
+      if (claim.priority() == ofPriority) {
+        first = first == null ? claim : first;
+        if (claim.trafficClass() != first.trafficClass()) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   void add(int flow) {

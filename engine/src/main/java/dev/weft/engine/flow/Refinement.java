@@ -35,13 +35,13 @@ final class Refinement {
     int before = -1;
     int flowClasses = distinct(found.flows);
     for (int now = found.distinct(flowClasses); now > before; now = found.distinct(flowClasses)) {
-      before = now;
-      found.refine();
-      flowClasses = distinct(found.flows);
       if (flowClasses > MOST_CLASSES * colours.length && found.hasFewLinks()) {
         found.tellAllApart();
         break;
       }
+      before = now;
+      found.refine();
+      flowClasses = distinct(found.flows);
     }
     return found;
   }

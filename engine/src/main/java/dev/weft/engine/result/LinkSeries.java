@@ -17,6 +17,10 @@ public final class LinkSeries {
 
   private final int steps;
   private final float[] bytes;
+
+  /** By directed link, whether it has moved anything. */
+  private final boolean[] isUsed;
+
   private final double[] capacity;
   private double stepSeconds = FIRST_STEP_SECONDS;
   private double endSeconds;
@@ -31,6 +35,7 @@ public final class LinkSeries {
     long fit = MOST_CELLS / Math.max(1, capacity.length);
     this.steps =
         Math.max(LEAST_STEPS, Integer.highestOneBit((int) Math.min(MOST_STEPS, Math.max(1, fit))));
+    this.isUsed = new boolean[capacity.length];
     this.bytes = new float[Math.multiplyExact(steps, capacity.length)];
   }
 
@@ -45,10 +50,9 @@ public final class LinkSeries {
     if (seconds <= 0 || payloadBytes <= 0) {
       return;
     }
-    while (toSeconds > steps * stepSeconds) {
-      halve();
-    }
+    makeRoom(toSeconds);
     endSeconds = Math.max(endSeconds, toSeconds);
+    isUsed[directed] = true;
     int first = (int) (fromSeconds / stepSeconds);
     int last = Math.min(steps - 1, (int) (toSeconds / stepSeconds));
     int row = directed * steps;
@@ -64,15 +68,34 @@ public final class LinkSeries {
     bytes[row + last] += (float) (rate * (toSeconds - last * stepSeconds));
   }
 
-  private void halve() {
-    for (int directed = 0; directed < capacity.length; directed++) {
-      int start = directed * steps;
-      for (int step = 0; step < steps / 2; step++) {
-        bytes[start + step] = bytes[start + 2 * step] + bytes[start + 2 * step + 1];
-      }
-      Arrays.fill(bytes, start + steps / 2, start + steps, 0);
+  /** Says that the run takes so long at least, so that short steps need not be joined later. */
+  public void expect(double seconds) {
+    makeRoom(seconds);
+  }
+
+  /** Makes as many steps one as it takes for all to reach a time. */
+  private void makeRoom(double seconds) {
+    int together = 1;
+    while (seconds > steps * stepSeconds) {
+      stepSeconds *= 2;
+      together = Math.min(steps, 2 * together);
     }
-    stepSeconds *= 2;
+    for (int directed = 0; together > 1 && directed < capacity.length; directed++) {
+      if (isUsed[directed]) {
+        join(directed * steps, together);
+      }
+    }
+  }
+
+  private void join(int row, int together) {
+    for (int step = 0; step < steps; step += together) {
+      float sum = 0;
+      for (int i = 0; i < together; i++) {
+        sum += bytes[row + step + i];
+      }
+      bytes[row + step / together] = sum;
+    }
+    Arrays.fill(bytes, row + steps / together, row + steps, 0);
   }
 
   /** Returns the number of steps in use. */
