@@ -17,6 +17,7 @@ import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.SimulationResult;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -79,6 +80,29 @@ final class ReportWriterTest {
   }
 
   /** All hot links join the same two boxes, both ways; the numbers are circles of radius 9. */
+  /** Moments without a stable division of links are told where there were any, and only there. */
+  @Test
+  void tellsMomentsWithoutAStableDivision() throws IOException {
+    SimulationModel model = model(2, LoadBalancing.SPRAY);
+    SimulationResult found = Simulation.run(model);
+    for (int moments : new int[] {0, 3}) {
+      SimulationResult result =
+          new SimulationResult(
+              found.model(),
+              found.makespanPs(),
+              found.rows(),
+              found.flows(),
+              found.events(),
+              moments,
+              found.measure(),
+              found.links(),
+              found.series());
+      Map<String, String> files = write(new Report("x", model, result, List.of()));
+      assertEquals(moments > 0, files.get("index.html").contains("At 3 moments no stable"));
+      assertEquals(moments > 0, files.get("result.json").contains("\"unsettled\": 3"));
+    }
+  }
+
   @Test
   void numbersOfHotLinksDoNotCoverEachOther() throws IOException {
     String page = write(report(model(16, LoadBalancing.SPRAY))).get("index.html");
