@@ -4,6 +4,7 @@ import dev.weft.generator.Reporter;
 import dev.weft.generator.RequestException;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.reading.InputFile;
 import dev.weft.topology.Topology;
 import dev.weft.topology.pins.Pin;
 import dev.weft.topology.pins.PinnedValues;
@@ -92,8 +93,8 @@ final class PinCommand implements Callable<Integer> {
 
   private int write(List<Pin> now) throws IOException {
     Path pins = file.resolveSibling(PinsFile.name(String.valueOf(file.getFileName())));
-    String before = Files.isRegularFile(pins) ? Files.readString(pins) : "";
-    PinsFile old = PinsFile.parse(before);
+    String before = Files.exists(pins) ? InputFile.text(pins) : "";
+    PinsFile old = Files.exists(pins) ? PinsFile.parse(before) : new PinsFile(List.of(), List.of());
     PinsDiff diff = PinsDiff.of(old.pins(), now);
     boolean isDifferent = !before.equals(PinsFile.render(now));
     boolean isAllowed = force || !diff.changesPins() && old.mistakes().isEmpty();

@@ -17,6 +17,7 @@ import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.fabric.Uplink;
+import dev.weft.lang.reading.Nesting;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -37,7 +38,7 @@ final class Blocks {
 
   private static List<Member> members(Fabric fabric, Set<Fabric> seen) {
     Fabric base = fabric.getBase();
-    if (base == null || base.eIsProxy() || !seen.add(fabric)) {
+    if (base == null || base.eIsProxy() || !Nesting.mayGoOn(seen) || !seen.add(fabric)) {
       return fabric.getMembers();
     }
     List<Member> inherited =

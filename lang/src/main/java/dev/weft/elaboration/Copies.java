@@ -11,6 +11,7 @@ import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.PodTemplate;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SegmentTemplate;
+import dev.weft.lang.reading.Nesting;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -146,7 +147,7 @@ final class Copies {
     Map<Variable, Quantity> bindings = new LinkedHashMap<>();
     Set<Fabric> seen = new HashSet<>();
     for (Fabric base = fabric.getBase();
-        base != null && !base.eIsProxy() && seen.add(base);
+        base != null && !base.eIsProxy() && Nesting.mayGoOn(seen) && seen.add(base);
         base = base.getBase()) {
       overridden(base.getMembers(), fabric.getMembers(), bindings);
     }

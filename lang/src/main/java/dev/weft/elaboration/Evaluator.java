@@ -12,28 +12,37 @@ import dev.weft.lang.expressions.MetricReference;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.expressions.VariableReference;
+import dev.weft.topology.Bound;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Operators;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates expressions to quantities. Total: a fault is reported once, at its place, and evaluates
- * to null. Truth is 1, falsehood 0.
+ * Evaluates expressions to quantities, each parameter and constant once. Total: a fault is reported
+ * once, at its place, and evaluates to null; so does what is defined in terms of itself or over too
+ * many others, which a rule on the text reports. Truth is 1, falsehood 0.
  */
 public final class Evaluator {
-  private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?");
+  private static final Pattern NUMBER = Pattern.compile("\\d++(?:\\.\\d++)?+(?:[eE][+-]?+\\d++)?+");
 
   private final Map<String, Quantity> overrides;
   private final Findings findings;
   private final Set<Variable> underEvaluation = new HashSet<>();
   private final Set<EObject> reported = new HashSet<>();
   private final Map<Variable, Quantity> bindings;
+  private final Functions functions = new Functions(this);
+
+  /** What has been evaluated under the bindings; empty for what has no value. */
+  private final Map<Variable, Optional<Quantity>> known = new HashMap<>();
 
   /**
    * @param overrides values for parameters by name, from the command line
@@ -57,17 +66,26 @@ public final class Evaluator {
   /** From now on some variables have these values, whatever their declarations say. */
   void bind(Map<Variable, Quantity> values) {
     bindings.putAll(values);
+    known.clear();
   }
 
   /** Runs something while some variables have these values. */
   void within(Map<Variable, Quantity> values, Runnable action) {
+    if (values.isEmpty()) {
+      action.run();
+      return;
+    }
     Map<Variable, Quantity> before = new HashMap<>(bindings);
+    Map<Variable, Optional<Quantity>> knownBefore = new HashMap<>(known);
     bindings.putAll(values);
+    known.clear();
     try {
       action.run();
     } finally {
       bindings.clear();
       bindings.putAll(before);
+      known.clear();
+      known.putAll(knownBefore);
     }
   }
 
@@ -79,8 +97,11 @@ public final class Evaluator {
 
   /** The value of an expression; null after reporting why there is none. */
   public @Nullable Quantity evaluate(@Nullable Expression expression) {
-    Quantity quantity = value(expression);
-    if (expression != null && quantity != null && !Double.isFinite(quantity.value())) {
+    return expression == null ? null : finite(expression, value(expression));
+  }
+
+  private @Nullable Quantity finite(Expression expression, @Nullable Quantity quantity) {
+    if (quantity != null && !Double.isFinite(quantity.value())) {
       fault("expression.not-a-number", expression, "The value is too large a number.");
       return null;
     }
@@ -96,7 +117,7 @@ public final class Evaluator {
       case Comparison comparison -> comparison(comparison);
       case Logical logical -> logical(logical);
       case Conditional conditional -> conditional(conditional);
-      case Call call -> call(call);
+      case Call call -> functions.value(call);
       case MetricReference reference -> {
         fault(
             "expression.no-metric-here",
@@ -193,13 +214,6 @@ public final class Evaluator {
     if (variable == null || variable.eIsProxy()) {
       return null;
     }
-    if (underEvaluation.contains(variable) && !bindings.containsKey(variable)) {
-      fault(
-          "expression.cycle",
-          reference,
-          "'" + variable.getName() + "' is defined in terms of itself.");
-      return null;
-    }
     return value(variable);
   }
 
@@ -214,9 +228,17 @@ public final class Evaluator {
     if (override != null) {
       return override;
     }
-    underEvaluation.add(variable);
+    Optional<Quantity> before = known.get(variable);
+    if (before != null) {
+      return before.orElse(null);
+    }
+    if (underEvaluation.size() >= Bound.DEFINITIONS.most() || !underEvaluation.add(variable)) {
+      return null;
+    }
     try {
-      return evaluate(definition(variable));
+      Quantity value = evaluate(definition(variable));
+      known.put(variable, Optional.ofNullable(value));
+      return value;
     } finally {
       underEvaluation.remove(variable);
     }
@@ -233,12 +255,25 @@ public final class Evaluator {
     };
   }
 
+  /**
+   * Sums and products hang to the left, one level for each operator: they are not recursed into.
+   */
   private @Nullable Quantity arithmetic(Arithmetic expression) {
-    Quantity left = evaluate(expression.getLeft());
-    Quantity right = evaluate(expression.getRight());
-    if (left == null || right == null) {
-      return null;
+    Deque<Arithmetic> operators = new ArrayDeque<>();
+    Expression first = expression;
+    while (first instanceof Arithmetic inner) {
+      operators.push(inner);
+      first = inner.getLeft();
     }
+    Quantity value = evaluate(first);
+    for (Arithmetic each : operators) {
+      Quantity right = evaluate(each.getRight());
+      value = value == null || right == null ? null : finite(each, combined(each, value, right));
+    }
+    return value;
+  }
+
+  private @Nullable Quantity combined(Arithmetic expression, Quantity left, Quantity right) {
     double a = left.value();
     double b = right.value();
     return switch (expression.getOperator()) {
@@ -278,12 +313,23 @@ public final class Evaluator {
         Operators.holds(left.value(), expression.getOperator(), right.value()) ? 1 : 0);
   }
 
+  /** Like {@link #arithmetic}, not recursed into. */
   private @Nullable Quantity logical(Logical expression) {
-    Quantity left = evaluate(expression.getLeft());
-    Quantity right = evaluate(expression.getRight());
-    if (left == null || right == null) {
-      return null;
+    Deque<Logical> operators = new ArrayDeque<>();
+    Expression first = expression;
+    while (first instanceof Logical inner) {
+      operators.push(inner);
+      first = inner.getLeft();
     }
+    Quantity value = evaluate(first);
+    for (Logical each : operators) {
+      Quantity right = evaluate(each.getRight());
+      value = value == null || right == null ? null : combined(each, value, right);
+    }
+    return value;
+  }
+
+  private static Quantity combined(Logical expression, Quantity left, Quantity right) {
     boolean a = left.value() != 0;
     boolean b = right.value() != 0;
     return Quantity.of((expression.getOperator().equals("and") ? a && b : a || b) ? 1 : 0);
@@ -297,56 +343,7 @@ public final class Evaluator {
     return evaluate(condition.value() != 0 ? expression.getThen() : expression.getOtherwise());
   }
 
-  private @Nullable Quantity call(Call call) {
-    Quantity first = evaluate(call.getArguments().getFirst());
-    if (first == null) {
-      return null;
-    }
-    boolean pair = call.getFunction().equals("min") || call.getFunction().equals("max");
-    if (call.getArguments().size() != (pair ? 2 : 1)) {
-      fault(
-          "expression.arguments",
-          call,
-          call.getFunction() + " takes " + (pair ? "two arguments." : "one argument."));
-      return null;
-    }
-    return switch (call.getFunction()) {
-      case "ceil" -> new Quantity(Math.ceil(first.value()), first.dimension());
-      case "floor" -> new Quantity(Math.floor(first.value()), first.dimension());
-      case "round" -> new Quantity(Math.rint(first.value()), first.dimension());
-      case "log2" -> log2(call, first);
-      case "min", "max" -> extremum(call, first);
-      default -> {
-        fault(
-            "expression.unknown-function",
-            call,
-            "Unknown function '"
-                + call.getFunction()
-                + "'; there are ceil, floor, round, log2, min and max.",
-            Functions.nearest(call));
-        yield null;
-      }
-    };
-  }
-
-  private @Nullable Quantity log2(Call call, Quantity argument) {
-    if (!argument.isNumber() || argument.value() <= 0) {
-      fault("expression.arguments", call, "log2 takes a plain number above zero.");
-      return null;
-    }
-    return Quantity.of(Math.log(argument.value()) / Math.log(2));
-  }
-
-  private @Nullable Quantity extremum(Call call, Quantity first) {
-    Quantity second = evaluate(call.getArguments().get(1));
-    if (second == null || !alike(call, first, second, call.getFunction())) {
-      return null;
-    }
-    boolean smaller = first.value() <= second.value();
-    return smaller == call.getFunction().equals("min") ? first : second;
-  }
-
-  private boolean alike(Expression place, Quantity left, Quantity right, String operator) {
+  boolean alike(Expression place, Quantity left, Quantity right, String operator) {
     if (left.dimension().equals(right.dimension())) {
       return true;
     }
@@ -368,7 +365,7 @@ public final class Evaluator {
     fault(code, place, message);
   }
 
-  private void fault(String code, EObject place, String message, Fix... fixes) {
+  void fault(String code, EObject place, String message, Fix... fixes) {
     if (reported.add(place)) {
       findings.error(code, place, message, fixes);
     }

@@ -6,15 +6,70 @@ import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.Fix;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** The names of functions. */
+/** The functions of expressions. */
 final class Functions {
   private static final List<String> NAMES = List.of("ceil", "floor", "round", "log2", "min", "max");
 
-  private Functions() {}
+  private final Evaluator evaluator;
+
+  Functions(Evaluator evaluator) {
+    this.evaluator = evaluator;
+  }
+
+  /** What a call comes to; null after reporting why it has no value. */
+  @Nullable Quantity value(Call call) {
+    Quantity first = evaluator.evaluate(call.getArguments().getFirst());
+    if (first == null) {
+      return null;
+    }
+    boolean pair = call.getFunction().equals("min") || call.getFunction().equals("max");
+    if (call.getArguments().size() != (pair ? 2 : 1)) {
+      evaluator.fault(
+          "expression.arguments",
+          call,
+          call.getFunction() + " takes " + (pair ? "two arguments." : "one argument."));
+      return null;
+    }
+    return switch (call.getFunction()) {
+      case "ceil" -> new Quantity(Math.ceil(first.value()), first.dimension());
+      case "floor" -> new Quantity(Math.floor(first.value()), first.dimension());
+      case "round" -> new Quantity(Math.rint(first.value()), first.dimension());
+      case "log2" -> log2(call, first);
+      case "min", "max" -> extremum(call, first);
+      default -> {
+        evaluator.fault(
+            "expression.unknown-function",
+            call,
+            "Unknown function '"
+                + call.getFunction()
+                + "'; there are ceil, floor, round, log2, min and max.",
+            nearest(call));
+        yield null;
+      }
+    };
+  }
+
+  private @Nullable Quantity log2(Call call, Quantity argument) {
+    if (!argument.isNumber() || argument.value() <= 0) {
+      evaluator.fault("expression.arguments", call, "log2 takes a plain number above zero.");
+      return null;
+    }
+    return Quantity.of(Math.log(argument.value()) / Math.log(2));
+  }
+
+  private @Nullable Quantity extremum(Call call, Quantity first) {
+    Quantity second = evaluator.evaluate(call.getArguments().get(1));
+    if (second == null || !evaluator.alike(call, first, second, call.getFunction())) {
+      return null;
+    }
+    boolean smaller = first.value() <= second.value();
+    return smaller == call.getFunction().equals("min") ? first : second;
+  }
 
   /** The function that an unknown one is spelled like, to be called instead. */
-  static Fix[] nearest(Call call) {
+  private static Fix[] nearest(Call call) {
     String nearest = Spelling.nearest(call.getFunction(), NAMES);
     return nearest == null
         ? new Fix[0]

@@ -28,6 +28,7 @@ import dev.weft.lang.hardware.NicType;
 import dev.weft.lang.hardware.ScaleUp;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
+import dev.weft.lang.reading.Nesting;
 import dev.weft.lang.workload.Job;
 import dev.weft.lang.workload.Model;
 import dev.weft.lang.workload.Scenario;
@@ -93,7 +94,7 @@ public final class Place {
 
   private static void collect(
       @Nullable HardwareType type, List<Member> members, Set<HardwareType> seen) {
-    if (type == null || type.eIsProxy() || !seen.add(type)) {
+    if (type == null || type.eIsProxy() || !Nesting.mayGoOn(seen) || !seen.add(type)) {
       return;
     }
     collect(base(type), members, seen);
@@ -105,7 +106,7 @@ public final class Place {
     Set<HardwareType> seen = new HashSet<>();
     List<T> found = List.of();
     for (HardwareType at = type;
-        found.isEmpty() && at != null && !at.eIsProxy() && seen.add(at);
+        found.isEmpty() && at != null && !at.eIsProxy() && Nesting.mayGoOn(seen) && seen.add(at);
         at = base(at)) {
       found = all(at.getMembers(), wanted);
     }

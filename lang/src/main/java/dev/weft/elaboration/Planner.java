@@ -13,10 +13,12 @@ import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.topology.Bound;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.ServerRole;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -31,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * Needs resolved references; yields a {@link FabricPlan}.
  */
 final class Planner {
-  static final int MOST = 1_000_000;
+  static final int MOST = (int) Bound.COPIES.most();
 
   private final Evaluator evaluator;
   private final Findings findings;
@@ -40,8 +42,11 @@ final class Planner {
   private final Copies copies;
   private final Set<Fabric> underway;
 
+  /** What other fabrics are planned as, whose servers or switches this one has. */
+  private final Map<Fabric, FabricPlan> others;
+
   Planner(Evaluator evaluator, HardwareReader hardware, Clusters clusters, Findings findings) {
-    this(evaluator, hardware, clusters, findings, new HashSet<>());
+    this(evaluator, hardware, clusters, findings, new HashSet<>(), new HashMap<>());
   }
 
   private Planner(
@@ -49,13 +54,15 @@ final class Planner {
       HardwareReader hardware,
       Clusters clusters,
       Findings findings,
-      Set<Fabric> underway) {
+      Set<Fabric> underway,
+      Map<Fabric, FabricPlan> others) {
     this.evaluator = evaluator;
     this.hardware = hardware;
     this.clusters = clusters;
     this.findings = findings;
     this.copies = new Copies(evaluator, findings);
     this.underway = underway;
+    this.others = others;
   }
 
   FabricPlan plan(Fabric fabric) {
@@ -82,7 +89,7 @@ final class Planner {
     boolean hasPodLevel = !Place.all(own, Pod.class).isEmpty();
     List<PodPlan> pods = pods(own, segments, tiers, racks);
     TierPlan superspine = superspine(own, tiers);
-    if (tooLarge(fabric, pods, superspine, planePlan.count())) {
+    if (new SizeLimit(planePlan.count(), superspine).isExceeded(fabric, pods, findings)) {
       pods.clear();
       superspine = null;
     }
@@ -218,10 +225,7 @@ final class Planner {
               + "', which takes them from here; declare the servers in one of the two.");
       return List.of();
     }
-    Findings elsewhere = new Findings();
-    FabricPlan plan =
-        new Planner(evaluator.reporting(elsewhere), hardware, clusters, elsewhere, underway)
-            .plan(source);
+    FabricPlan plan = other(source);
     List<ServerGroup> groups =
         new ServerNames(plan, clusters.naming(source))
             .groups(declared, shares).stream()
@@ -242,6 +246,18 @@ final class Planner {
     return groups;
   }
 
+  /** Another fabric, planned once; what is wrong with it is reported where it is built. */
+  private FabricPlan other(Fabric source) {
+    FabricPlan known = others.get(source);
+    if (known == null) {
+      Findings elsewhere = new Findings();
+      Evaluator quiet = evaluator.reporting(elsewhere);
+      known = new Planner(quiet, hardware, clusters, elsewhere, underway, others).plan(source);
+      others.put(source, known);
+    }
+    return known;
+  }
+
   private static String names(SwitchesOf managed) {
     return managed.getFabrics().stream()
         .map(fabric -> "'" + fabric.getName() + "'")
@@ -253,9 +269,7 @@ final class Planner {
     List<ServerGroup> groups = new ArrayList<>();
     for (Fabric source : declared.getFabrics()) {
       if (source != null && !source.eIsProxy() && !underway.contains(source)) {
-        Findings elsewhere = new Findings();
-        Evaluator quiet = evaluator.reporting(elsewhere);
-        FabricPlan plan = new Planner(quiet, hardware, clusters, elsewhere, underway).plan(source);
+        FabricPlan plan = other(source);
         groups.addAll(
             new SwitchNames(plan, clusters.naming(source)).groups(declared, shares, hardware));
       }
@@ -275,25 +289,6 @@ final class Planner {
       }
     }
     return from == wanted;
-  }
-
-  private boolean tooLarge(
-      Fabric fabric, List<PodPlan> pods, @Nullable TierPlan superspine, int planes) {
-    double size = new SizeLimit(planes, superspine).of(pods);
-    if (size <= SizeLimit.MOST) {
-      return false;
-    }
-    findings.error(
-        "structure.too-large",
-        fabric,
-        FabricPackage.Literals.FABRIC__NAME,
-        String.format(
-            Locale.ROOT,
-            "The fabric would have up to %,.0f servers, switches and links; the most is %,.0f. Check"
-                + " the counts.",
-            size,
-            SizeLimit.MOST));
-    return true;
   }
 
   /** A segment has servers, unless it is there for what its leaves lead to. */

@@ -6,9 +6,13 @@ import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.elaboration.FabricPlan.Spread;
 import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.elaboration.FabricPlan.UplinkPlan;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.topology.Bound;
 import dev.weft.topology.NicGroup;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SizeLimit {
   /** Servers, switches and links together. */
-  static final double MOST = 10e6;
+  static final double MOST = Bound.FABRIC.most();
 
   private final int planes;
   private final double superspines;
@@ -34,6 +38,54 @@ final class SizeLimit {
     double total = superspines;
     for (PodPlan pod : pods) {
       total += sizes.computeIfAbsent(pod, this::ofPod);
+    }
+    return total;
+  }
+
+  /** Whether a fabric would be larger than a machine can hold, which is reported then. */
+  boolean isExceeded(Fabric fabric, List<PodPlan> pods, Findings findings) {
+    double size = of(pods);
+    double networks = networks(pods);
+    if (size > MOST) {
+      refuse(fabric, size, "servers, switches and links", Bound.FABRIC, findings);
+    } else if (networks > Bound.NETWORKS.most()) {
+      refuse(fabric, networks, "networks of rails", Bound.NETWORKS, findings);
+    }
+    return size > MOST || networks > Bound.NETWORKS.most();
+  }
+
+  private static void refuse(
+      Fabric fabric, double size, String of, Bound bound, Findings findings) {
+    findings.error(
+        bound.code(),
+        fabric,
+        FabricPackage.Literals.FABRIC__NAME,
+        String.format(
+            Locale.ROOT,
+            "The fabric would have up to %,.0f %s; the most is %,d. Check the counts.",
+            size,
+            of,
+            bound.most()));
+  }
+
+  /** Networks of some pods: each leaf has one for each rail that it serves. */
+  double networks(List<PodPlan> pods) {
+    Map<SegmentPlan, Double> known = new IdentityHashMap<>();
+    double total = 0;
+    for (PodPlan pod : pods) {
+      for (SegmentPlan segment : pod.segments()) {
+        total += known.computeIfAbsent(segment, this::networksOf);
+      }
+    }
+    return total;
+  }
+
+  private double networksOf(SegmentPlan segment) {
+    double total = 0;
+    for (TierPlan tier : segment.leaves()) {
+      int rails = tier.served(segment.rails());
+      double leaves = switches(List.of(tier), List.of(segment), 1);
+      total += leaves * (tier.railsEach() == 0 ? rails : Math.min(rails, tier.railsEach()));
     }
     return total;
   }

@@ -4,6 +4,7 @@ import com.google.inject.Binder;
 import com.google.inject.name.Names;
 import dev.weft.lang.conversion.WeftValueConverters;
 import dev.weft.lang.formatting.WeftFormatter;
+import dev.weft.lang.reading.BoundedLexer;
 import dev.weft.lang.scoping.WeftDescriptions;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.validation.SyntaxMessages;
@@ -13,6 +14,8 @@ import org.eclipse.xtext.conversion.IValueConverterService;
 import org.eclipse.xtext.formatting2.IFormatter2;
 import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
+import org.eclipse.xtext.parser.antlr.Lexer;
+import org.eclipse.xtext.parser.antlr.LexerBindings;
 import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
@@ -21,6 +24,14 @@ import org.eclipse.xtext.validation.IResourceValidator;
 
 /** Binds the language's services. */
 public class WeftRuntimeModule extends AbstractWeftRuntimeModule {
+  @Override
+  public void configureRuntimeLexer(Binder binder) {
+    binder
+        .bind(Lexer.class)
+        .annotatedWith(Names.named(LexerBindings.RUNTIME))
+        .to(BoundedLexer.class);
+  }
+
   @Override
   public Class<? extends IValueConverterService> bindIValueConverterService() {
     return WeftValueConverters.class;

@@ -1,13 +1,14 @@
 package dev.weft.elaboration.workload;
 
+import dev.weft.elaboration.Chains;
 import dev.weft.elaboration.Findings;
 import dev.weft.lang.expressions.MetricReference;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.topology.workload.ScenarioIssue;
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.function.Function;
 import org.eclipse.xtext.EcoreUtil2;
 
 /** Which scenarios compare themselves with which. */
@@ -17,11 +18,18 @@ public final class Comparisons {
   /** Reports comparisons that lead back to where they begin. */
   public static void check(List<Scenario> scenarios, Findings findings) {
     Reports reports = new Reports(findings);
+    Map<Scenario, List<MetricReference>> known = new HashMap<>();
+    Function<Scenario, List<MetricReference>> references =
+        scenario -> known.computeIfAbsent(scenario, Comparisons::references);
+    Chains<Scenario> chains =
+        Chains.of(
+            scenarios,
+            scenario ->
+                references.apply(scenario).stream().map(Comparisons::owner).distinct().toList());
     for (Scenario scenario : scenarios) {
-      for (MetricReference reference : references(scenario)) {
-        if (reference.getOwner() instanceof Scenario owner
-            && !owner.eIsProxy()
-            && reaches(owner, scenario)) {
+      for (MetricReference reference : references.apply(scenario)) {
+        Scenario owner = owner(reference);
+        if (chains.isOfCircle(scenario, owner)) {
           reports.report(
               ScenarioIssue.METRIC_CYCLE, reference, scenario.getName(), owner.getName());
         }
@@ -30,25 +38,12 @@ public final class Comparisons {
   }
 
   private static List<MetricReference> references(Scenario scenario) {
-    return EcoreUtil2.getAllContentsOfType(scenario, MetricReference.class);
+    List<MetricReference> found = EcoreUtil2.getAllContentsOfType(scenario, MetricReference.class);
+    found.removeIf(each -> !(each.getOwner() instanceof Scenario owner) || owner.eIsProxy());
+    return found;
   }
 
-  private static boolean reaches(Scenario from, Scenario wanted) {
-    List<Scenario> open = new ArrayList<>(List.of(from));
-    Set<Scenario> seen = new HashSet<>();
-    while (!open.isEmpty()) {
-      Scenario at = open.removeLast();
-      if (at == wanted) {
-        return true;
-      }
-      if (seen.add(at)) {
-        for (MetricReference reference : references(at)) {
-          if (reference.getOwner() instanceof Scenario owner && !owner.eIsProxy()) {
-            open.add(owner);
-          }
-        }
-      }
-    }
-    return false;
+  private static Scenario owner(MetricReference reference) {
+    return (Scenario) reference.getOwner();
   }
 }

@@ -4,6 +4,7 @@ import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Quantity;
 import dev.weft.lang.workload.FlowEnd;
+import dev.weft.topology.Bound;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.Flows;
@@ -15,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads flows of a scenario on a fabric. */
 final class FlowReader {
-  private static final int MOST_FLOWS = 100_000_000;
-
   private final Topology topology;
   private final DevicePaths paths;
   private final Evaluator evaluator;
@@ -35,7 +34,8 @@ final class FlowReader {
 
   /** The flows; null after reporting what is wrong with them. */
   @Nullable Flows read(dev.weft.lang.workload.Flows declared) {
-    int count = evaluator.count(declared.getCount(), 1, MOST_FLOWS, 0, "The number of flows");
+    int count =
+        evaluator.count(declared.getCount(), 1, (int) Bound.FLOWS.most(), 0, "The number of flows");
     Quantity size = evaluator.quantity(declared.getSize(), Dimension.DATA, "A size");
     if (count == 0 || size == null || !sizes.isGood(size, declared)) {
       return null;

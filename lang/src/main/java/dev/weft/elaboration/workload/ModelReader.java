@@ -4,6 +4,7 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Member;
+import dev.weft.lang.reading.Nesting;
 import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.ModelSize;
@@ -69,12 +70,8 @@ public final class ModelReader {
   private List<Member> members(dev.weft.lang.workload.Model declared) {
     Set<dev.weft.lang.workload.Model> chain = new LinkedHashSet<>();
     dev.weft.lang.workload.Model at = declared;
-    while (at != null && !at.eIsProxy() && chain.add(at)) {
+    while (at != null && !at.eIsProxy() && Nesting.mayGoOn(chain) && chain.add(at)) {
       at = at.getBase();
-    }
-    if (at != null && at == declared) {
-      reports.report(
-          WorkloadIssue.MODEL_CYCLE, declared, declared.getName(), declared.getBase().getName());
     }
     List<Member> members = new ArrayList<>();
     for (dev.weft.lang.workload.Model model : List.copyOf(chain).reversed()) {

@@ -16,6 +16,7 @@ import dev.weft.lang.workload.ExplicitPlacement;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.lang.workload.Step;
+import dev.weft.topology.Bound;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Fault;
@@ -149,7 +150,8 @@ public final class ScenarioReader {
             step.getKey(),
             step.getTarget().getName(),
             Fix.replace(
-                Sites.text(step).replaceFirst("\\s+on\\s+\\S+(\\s+in\\s+class\\s+\\S+)?$", "")));
+                String.join(" ", Sites.text(step).strip().split("\\s+"))
+                    .replaceFirst(" on \\S+( in class \\S+)?$", "")));
       }
       if (said.putIfAbsent(step.getKey(), step) != null) {
         findings.error(
@@ -306,13 +308,20 @@ public final class ScenarioReader {
   private List<Flows> flows(Scenario scenario, Fabric fabric, TenantsOfRun tenants) {
     FlowReader reader = new FlowReader(tenants.topology(), evaluator, reports, sizes);
     List<Flows> read = new ArrayList<>();
+    long total = 0;
     for (dev.weft.lang.workload.Flows declared :
         Place.all(scenario.getMembers(), dev.weft.lang.workload.Flows.class)) {
       Flows flows = declared.getTarget() == fabric ? reader.read(declared) : null;
-      if (flows != null) {
-        tenants.checkFlows(flows, declared);
-        read.add(flows);
+      if (flows == null) {
+        continue;
       }
+      total += flows.count();
+      if (total > Bound.FLOWS.most()) {
+        reports.report(ScenarioIssue.TOO_MANY_FLOWS, declared, total, Bound.FLOWS.most());
+        return List.of();
+      }
+      tenants.checkFlows(flows, declared);
+      read.add(flows);
     }
     return read;
   }

@@ -4,18 +4,30 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What became of a file: its fabrics and scenarios are complete when no diagnostic is an error.
  *
  * @param offered by name of a param that can be set from outside, the values in its list, as
  *     written; empty when it has none
+ * @param faulty names of the fabrics that have errors, themselves or in what they refer to; each
+ *     fabric beside them stands for itself
  */
 public record Compiled(
     List<Diagnostic> diagnostics,
     List<Topology> topologies,
     List<Run> runs,
-    Map<String, List<String>> offered) {
+    Map<String, List<String>> offered,
+    Set<String> faulty) {
+  public Compiled(
+      List<Diagnostic> diagnostics,
+      List<Topology> topologies,
+      List<Run> runs,
+      Map<String, List<String>> offered) {
+    this(diagnostics, topologies, runs, offered, Set.of());
+  }
+
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(Diagnostic::isError);
   }

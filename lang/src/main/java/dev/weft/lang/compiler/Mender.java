@@ -1,8 +1,9 @@
 package dev.weft.lang.compiler;
 
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.reading.InputFile;
+import dev.weft.topology.Topology;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -66,7 +67,7 @@ public final class Mender {
    * @throws IOException when the file can't be read, or is not UTF-8
    */
   public Mended mend(Path file) throws IOException {
-    String before = Files.readString(file);
+    String before = InputFile.text(file);
     String text = before;
     Compiled now = compiler.compile(file, parameters, text);
     List<Diagnostic> mended = new ArrayList<>();
@@ -103,13 +104,19 @@ public final class Mender {
     return new Mended(before, text, List.copyOf(mended));
   }
 
+  /** Whether all fabrics could be built, with errors or without. */
+  private static boolean isRead(Compiled compiled) {
+    List<String> built = compiled.topologies().stream().map(Topology::name).toList();
+    return !built.isEmpty() && built.containsAll(compiled.faulty());
+  }
+
   /**
    * Findings to mend next, none in the other's way. What has no effect is judged only once the text
    * can be read: a misspelt name may be what an import is for.
    */
   private static List<Diagnostic> candidates(
       Compiled compiled, Path file, String text, Set<String> refused) {
-    boolean isRead = !compiled.hasErrors() || !compiled.topologies().isEmpty();
+    boolean isRead = !compiled.hasErrors() || isRead(compiled);
     String own = file.toAbsolutePath().normalize().toString();
     List<Diagnostic> found = new ArrayList<>();
     int end = -1;

@@ -29,6 +29,8 @@ final class Overrides {
   private final Injector injector;
   private final Map<String, List<String>> known = new TreeMap<>();
   private final Set<Diagnostic> diagnostics;
+  private final Evaluator evaluator = new Evaluator(Map.of(), new Findings());
+  private boolean hasMistakes;
 
   /** Kinds of the values that the texts give; none where they can't be computed alone. */
   private final Map<String, Dimension> dimensions = new HashMap<>();
@@ -50,7 +52,7 @@ final class Overrides {
     if (element instanceof Param param && param.getName() != null) {
       Expression first =
           param.getValues().isEmpty() ? param.getValue() : param.getValues().getFirst();
-      Quantity own = first == null ? null : new Evaluator(Map.of(), new Findings()).evaluate(first);
+      Quantity own = evaluator.evaluate(first);
       if (own != null && !known.containsKey(param.getName())) {
         dimensions.put(param.getName(), own.dimension());
       }
@@ -131,7 +133,13 @@ final class Overrides {
     return "--set " + entry.getKey() + "=" + entry.getValue() + ": ";
   }
 
+  /** Whether a value from outside can't be what it is meant for, so that nothing can be built. */
+  boolean hasMistakes() {
+    return hasMistakes;
+  }
+
   private void report(String code, String message) {
+    hasMistakes = true;
     diagnostics.add(new Diagnostic(Severity.ERROR, code, message, "", 1, 1, 0, 0));
   }
 }

@@ -1,12 +1,21 @@
 package dev.weft.lang.compiler;
 
+import dev.weft.lang.reading.InputFile;
+import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.validation.PinnedTexts;
+import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.pins.Pin;
 import dev.weft.topology.pins.PinIssue;
 import dev.weft.topology.pins.PinsFile;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.resource.Resource;
 
 /** What is wrong with the pins beside a text, whatever the text says. */
@@ -21,17 +30,48 @@ public final class PinMistakes {
       return found;
     }
     try {
-      for (PinsFile.Mistake mistake : PinnedTexts.read(file).mistakes()) {
-        found.add(diagnostic(mistake.reason(), file, mistake.line(), mistake.length()));
+      PinsFile pins = PinnedTexts.read(file);
+      for (PinsFile.Mistake mistake : pins.mistakes()) {
+        found.add(
+            mistake.isOfFile()
+                ? untrusted(mistake.reason(), file, mistake.line())
+                : diagnostic(mistake.reason(), file, mistake.line(), mistake.length()));
       }
+      Set<String> fabrics = pinned(pins);
+      if (!fabrics.isEmpty() && Collections.disjoint(fabrics, declared(text))) {
+        String names = String.join(", ", fabrics);
+        found.add(untrusted("the text beside it has no fabric called " + names, file, 1));
+      }
+    } catch (CharacterCodingException e) {
+      found.add(untrusted("it is no UTF-8", file, 1));
     } catch (IOException e) {
-      found.add(diagnostic("the file can't be read", file, 1, 0));
+      String mistake = InputFile.mistake(file);
+      found.add(untrusted("it " + (mistake == null ? "can't be read" : mistake), file, 1));
     }
     return found;
   }
 
+  private static Set<String> pinned(PinsFile pins) {
+    return pins.pins().stream().map(Pin::fabric).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> declared(Resource text) {
+    return text.getContents().isEmpty() || !(text.getContents().getFirst() instanceof WeftFile file)
+        ? Set.of()
+        : Declared.fabrics(file).stream()
+            .map(fabric -> String.valueOf(fabric.getName()))
+            .collect(Collectors.toSet());
+  }
+
   private static Diagnostic diagnostic(String reason, Path file, int line, int length) {
-    PinIssue kind = PinIssue.MALFORMED;
+    return of(PinIssue.MALFORMED, reason, file, line, length);
+  }
+
+  private static Diagnostic untrusted(String reason, Path file, int line) {
+    return of(PinIssue.UNTRUSTED, reason, file, line, 0);
+  }
+
+  private static Diagnostic of(PinIssue kind, String reason, Path file, int line, int length) {
     String message = kind.text(reason);
     return new Diagnostic(
         kind.severity(), kind.code(), message, file.toString(), line, 1, 0, length);

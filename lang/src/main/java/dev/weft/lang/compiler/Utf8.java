@@ -1,12 +1,12 @@
 package dev.weft.lang.compiler;
 
+import dev.weft.lang.reading.InputFile;
 import dev.weft.topology.Issue.Severity;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ final class Utf8 {
 
   /** What is wrong with the bytes of a file; null when it is UTF-8. */
   static @Nullable Diagnostic mistake(Path path) throws IOException {
-    byte[] bytes = Files.readAllBytes(path);
+    byte[] bytes = InputFile.bytes(path);
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer out = CharBuffer.allocate(bytes.length + 1);
     CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(in, out, true);

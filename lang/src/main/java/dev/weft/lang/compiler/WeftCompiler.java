@@ -5,20 +5,25 @@ import dev.weft.elaboration.Findings.Finding;
 import dev.weft.elaboration.Quantity;
 import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.CatalogFiles;
+import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.validation.FileAnalysis;
+import dev.weft.lang.validation.Soundness;
 import dev.weft.lang.validation.UnusedAllows;
+import dev.weft.lang.validation.WeftResourceValidator;
 import dev.weft.lang.validation.WeftValidator;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.Bound;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -86,8 +91,22 @@ public final class WeftCompiler {
    */
   Compiled compile(Path path, Map<String, String> parameters, @Nullable String text)
       throws IOException {
-    if (!Files.isReadable(path) || Files.isDirectory(path)) {
-      throw new IOException("can't read " + path);
+    String mistake = InputFile.mistake(path);
+    if (mistake != null && InputFile.isTooLarge(path)) {
+      Diagnostic large =
+          new Diagnostic(
+              Severity.ERROR,
+              Bound.FILE.code(),
+              "The file " + mistake + ".",
+              path.toString(),
+              1,
+              1,
+              0,
+              0);
+      return new Compiled(List.of(large), List.of(), List.of(), Map.of());
+    }
+    if (mistake != null) {
+      throw new IOException(path + " " + mistake);
     }
     Diagnostic unreadable = text == null ? Utf8.mistake(path) : null;
     if (unreadable != null) {
@@ -125,27 +144,39 @@ public final class WeftCompiler {
     if (files.isEmpty() || files.getFirst().eResource() != resource) {
       check(resource, diagnostics);
     }
+    List<EObject> wrong = new ArrayList<>();
     for (WeftFile file : files) {
       if (!CatalogFiles.SCHEME.equals(file.eResource().getURI().scheme())) {
-        check(file.eResource(), diagnostics);
+        wrong.addAll(WeftResourceValidator.wrong(file, check(file.eResource(), diagnostics)));
         diagnostics.addAll(PinMistakes.of(file.eResource()));
       }
     }
     Overrides parameterValues = new Overrides(injector, files, diagnostics);
     Map<String, Quantity> overrides = parameterValues.read(parameters);
-    boolean sound = diagnostics.stream().noneMatch(Diagnostic::isError);
-    if (!sound || files.isEmpty()) {
+    if (files.isEmpty() || parameterValues.hasMistakes()) {
       return new Compiled(inOrder(diagnostics), List.of(), List.of(), parameterValues.offered());
     }
-    FileAnalysis analysis = FileAnalysis.of(files.getFirst(), overrides, rules);
+    if (wrong.contains(files.getFirst())) {
+      Set<String> all = new LinkedHashSet<>();
+      Declared.fabrics(files.getFirst()).forEach(fabric -> all.add(fabric.getName()));
+      return new Compiled(
+          inOrder(diagnostics), List.of(), List.of(), parameterValues.offered(), all);
+    }
+    Soundness soundness = Soundness.of(files, wrong);
+    FileAnalysis analysis =
+        FileAnalysis.of(files.getFirst(), overrides, rules, soundness, () -> {});
     analysis.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
     if (overrides.isEmpty()) {
       WeftValidator localRules = injector.getInstance(WeftValidator.class);
-      UnusedAllows.in(files.getFirst(), analysis.used(), localRules)
+      UnusedAllows.in(files.getFirst(), analysis.used(), soundness, localRules)
           .forEach(finding -> diagnostics.add(diagnostic(finding)));
     }
     return new Compiled(
-        inOrder(diagnostics), analysis.topologies(), analysis.runs(), parameterValues.offered());
+        inOrder(diagnostics),
+        analysis.topologies(),
+        analysis.runs(),
+        parameterValues.offered(),
+        analysis.faulty());
   }
 
   /**
@@ -165,12 +196,12 @@ public final class WeftCompiler {
         .toList();
   }
 
-  private void check(Resource resource, Set<Diagnostic> diagnostics) {
+  private List<Issue> check(Resource resource, Set<Diagnostic> diagnostics) {
     EcoreUtil2.resolveLazyCrossReferences(resource, CancelIndicator.NullImpl);
     IResourceValidator validator = injector.getInstance(IResourceValidator.class);
     String file = file(resource);
-    for (Issue issue :
-        worthSaying(validator.validate(resource, CheckMode.FAST_ONLY, CancelIndicator.NullImpl))) {
+    List<Issue> found = validator.validate(resource, CheckMode.FAST_ONLY, CancelIndicator.NullImpl);
+    for (Issue issue : worthSaying(found)) {
       boolean error = issue.getSeverity() == org.eclipse.xtext.diagnostics.Severity.ERROR;
       diagnostics.add(
           new Diagnostic(
@@ -184,6 +215,7 @@ public final class WeftCompiler {
               or(issue.getLength(), 0),
               edits(issue)));
     }
+    return found;
   }
 
   /**

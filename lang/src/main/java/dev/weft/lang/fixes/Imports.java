@@ -2,11 +2,14 @@ package dev.weft.lang.fixes;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Where a new import goes: after the last one, else after the version. */
 public final class Imports {
   private static final Pattern IMPORT = Pattern.compile("(?m)^import\\b.*$");
   private static final Pattern VERSION = Pattern.compile("(?m)^weft\\s+\\d+.*$");
+
+  private static final int FURTHEST = 20_000;
 
   private Imports() {}
 
@@ -24,8 +27,14 @@ public final class Imports {
     return end(VERSION, text) >= 0 ? "\n\nimport " + imported : "import " + imported + "\n\n";
   }
 
-  /** An edit of a place below the imports, with a new import. */
-  static Edit before(Edit edit, String text, String imported) {
+  /**
+   * An edit of a place below the imports, with a new import; null where it is so far below that the
+   * text between the two, which such an edit holds, would fill the memory.
+   */
+  static @Nullable Edit before(Edit edit, String text, String imported) {
+    if (edit.offset() > FURTHEST) {
+      return null;
+    }
     int from = offset(text);
     String between = text.substring(from, edit.offset());
     return new Edit(

@@ -25,12 +25,11 @@ public class WeftFormatter implements IFormatter2 {
       return List.of();
     }
     Words words = new Words(access);
-    String document = access.regionForDocument().getText();
+    boolean isOfWindows = access.regionForDocument().getText().contains("\r\n");
     List<String> gaps = new Layout(words, width(request)).gaps();
     List<ITextReplacement> replacements = new ArrayList<>();
     for (int word = 0; word <= words.count(); word++) {
-      String text =
-          document.contains("\r\n") ? gaps.get(word).replaceAll("\r?\n", "\r\n") : gaps.get(word);
+      String text = isOfWindows ? gaps.get(word).replaceAll("\r?\n", "\r\n") : gaps.get(word);
       IHiddenRegion region = words.gap(word).region();
       if (!text.equals(region.getText()) && isAskedFor(region, request.getRegions())) {
         replacements.add(region.replaceWith(text));

@@ -1,12 +1,15 @@
 package dev.weft.lang.scoping;
 
+import dev.weft.lang.reading.InputFiles;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
+import org.eclipse.emf.common.util.EList;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.resource.URIHandler;
+import org.eclipse.emf.ecore.resource.impl.FileURIHandlerImpl;
 import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
 
 /**
@@ -16,14 +19,21 @@ import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
 public final class CatalogFiles extends URIHandlerImpl {
   public static final String SCHEME = "catalog";
 
-  /** Makes a resource set read the catalog. */
+  /** Makes a resource set read the catalog, and of other files those that can be texts. */
   public static void register(ResourceSet resources) {
     for (URIHandler handler : resources.getURIConverter().getURIHandlers()) {
       if (handler instanceof CatalogFiles) {
         return;
       }
     }
-    resources.getURIConverter().getURIHandlers().addFirst(new CatalogFiles());
+    EList<URIHandler> handlers = resources.getURIConverter().getURIHandlers();
+    handlers.addFirst(new CatalogFiles());
+    // Before the one of EMF for files, and behind those that editors put in front of it.
+    int files = 0;
+    while (files < handlers.size() && !(handlers.get(files) instanceof FileURIHandlerImpl)) {
+      files++;
+    }
+    handlers.add(files, new InputFiles());
   }
 
   /** The address of a catalog file, for example {@code nvidia/gpus.fabric}. */

@@ -4,6 +4,7 @@ import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.reading.Nesting;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.WorkloadPackage;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ public final class Declared {
   static Set<EObject> withBases(EObject block) {
     Set<EObject> blocks = new LinkedHashSet<>();
     EObject at = block;
-    while (at != null && !at.eIsProxy() && blocks.add(at)) {
+    while (at != null && !at.eIsProxy() && Nesting.mayGoOn(blocks) && blocks.add(at)) {
       at = at instanceof Fabric fabric ? fabric.getBase() : null;
     }
     return blocks;

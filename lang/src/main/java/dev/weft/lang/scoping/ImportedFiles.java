@@ -1,5 +1,6 @@
 package dev.weft.lang.scoping;
 
+import dev.weft.lang.reading.InputFiles;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import java.util.ArrayDeque;
@@ -25,12 +26,25 @@ public final class ImportedFiles {
    * reports it.
    */
   public static List<WeftFile> closure(Resource start) {
+    List<WeftFile> files = files(start);
+    return files.size() > InputFiles.MOST_IMPORTS + 1
+        ? files.subList(0, InputFiles.MOST_IMPORTS + 1)
+        : files;
+  }
+
+  /** Whether a file imports more than Weft reads. */
+  public static boolean areTooMany(Resource start) {
+    return files(start).size() > InputFiles.MOST_IMPORTS + 1;
+  }
+
+  /** One more than there may be, where there are more. */
+  private static List<WeftFile> files(Resource start) {
     List<WeftFile> files = new ArrayList<>();
     Set<URI> seen = new HashSet<>();
     Deque<Resource> todo = new ArrayDeque<>();
     todo.add(start);
     seen.add(start.getURI());
-    while (!todo.isEmpty()) {
+    while (!todo.isEmpty() && files.size() < InputFiles.MOST_IMPORTS + 2) {
       Resource resource = todo.remove();
       if (resource.getContents().isEmpty()
           || !(resource.getContents().getFirst() instanceof WeftFile file)) {
@@ -38,6 +52,9 @@ public final class ImportedFiles {
       }
       files.add(file);
       for (Import declared : file.getImports()) {
+        if (seen.size() > InputFiles.MOST_IMPORTS + 2) {
+          break;
+        }
         URI uri = WeftGlobalScopeProvider.target(declared);
         Resource next = uri == null || !seen.add(uri) ? null : load(start.getResourceSet(), uri);
         if (next != null) {

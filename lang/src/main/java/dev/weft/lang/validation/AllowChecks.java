@@ -64,6 +64,7 @@ public class AllowChecks extends AbstractWeftChecks {
           "cluster.no-backend",
           "cluster.pools-overlap",
           "cluster.switches-twice",
+          "fabric.base-cycle",
           "homing.mixed",
           "homing.needs-pair",
           "ibgp.no-reflectors",
@@ -85,6 +86,7 @@ public class AllowChecks extends AbstractWeftChecks {
           "infiniband.bad-guid-base",
           "routing.bad-system-mac",
           "routing.two-protocols",
+          "scenario.too-many-flows",
           "server.no-backend-nic",
           "switch.port-twice",
           "switch.radix-exceeded");

@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import dev.weft.topology.Bound;
 import dev.weft.topology.cluster.SeparationIssue;
 import dev.weft.topology.pins.PinIssue;
 import dev.weft.topology.rules.AddressIssue;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All codes of findings. They are public: stable, documented by a page each, and what {@code allow}
@@ -45,6 +47,7 @@ public final class Codes {
           HardwareIssue.values(),
           DesignIssue.values(),
           FileIssue.values(),
+          ChainIssue.values(),
           ClusterIssue.values(),
           SeparationIssue.values(),
           WorkloadIssue.values(),
@@ -60,7 +63,6 @@ public final class Codes {
           "expect.not-known",
           "expect.unknown-metric",
           "expression.arguments",
-          "expression.cycle",
           "expression.division-by-zero",
           "expression.no-metric-here",
           "expression.not-a-count",
@@ -111,6 +113,7 @@ public final class Codes {
   private static final SortedSet<String> ALL = new TreeSet<>(OF_READING);
 
   static {
+    Stream.of(Bound.values()).map(Bound::code).forEach(ALL::add);
     kinds().map(IssueKind::code).forEach(ALL::add);
   }
 
@@ -126,7 +129,7 @@ public final class Codes {
     return GROUPS.stream().flatMap(Stream::of);
   }
 
-  static boolean isKnown(String code) {
-    return ALL.contains(code);
+  static boolean isKnown(@Nullable String code) {
+    return code != null && ALL.contains(code);
   }
 }

@@ -31,27 +31,45 @@ import org.eclipse.xtext.EcoreUtil2;
  * @param topologies every fabric, as it is built
  * @param runs what the scenarios run
  * @param used the suppressions that suppress something of it
+ * @param faulty names of the fabrics that have errors or can't be built
  */
 public record FileAnalysis(
-    List<Finding> findings, List<Topology> topologies, List<Run> runs, Set<Allow> used) {
+    List<Finding> findings,
+    List<Topology> topologies,
+    List<Run> runs,
+    Set<Allow> used,
+    Set<String> faulty) {
 
   /** Builds a file and runs some rules on each of its fabrics. */
   public static FileAnalysis of(WeftFile file, Map<String, Quantity> overrides, List<Rule> rules) {
-    return of(file, overrides, rules, () -> {});
+    return of(file, overrides, rules, Soundness.whole(), () -> {});
   }
 
   /**
    * Builds a file and runs some rules on each of its fabrics.
    *
+   * @param soundness what of the file can be built; the rest is left out
    * @param checkpoint run before each fabric and cluster; it throws when nobody waits any more
    */
-  static FileAnalysis of(
-      WeftFile file, Map<String, Quantity> overrides, List<Rule> rules, Runnable checkpoint) {
-    List<Cluster> clusters = EcoreUtil2.typeSelect(file.getElements(), Cluster.class);
+  public static FileAnalysis of(
+      WeftFile file,
+      Map<String, Quantity> overrides,
+      List<Rule> rules,
+      Soundness soundness,
+      Runnable checkpoint) {
+    List<Cluster> clusters =
+        new ArrayList<>(EcoreUtil2.typeSelect(file.getElements(), Cluster.class));
     Set<Fabric> fabrics = new LinkedHashSet<>(Declared.fabrics(file));
-    EcoreUtil2.typeSelect(file.getElements(), Scenario.class)
+    EcoreUtil2.typeSelect(file.getElements(), Scenario.class).stream()
+        .filter(soundness::isSound)
         .forEach(scenario -> fabrics.addAll(ScenarioReader.fabrics(scenario)));
     clusters.forEach(cluster -> fabrics.addAll(fabrics(cluster).values()));
+    Set<String> faulty = new LinkedHashSet<>();
+    fabrics.stream()
+        .filter(fabric -> !soundness.isSound(fabric))
+        .forEach(fabric -> faulty.add(fabric.getName()));
+    fabrics.removeIf(fabric -> !soundness.isSound(fabric));
+    clusters.removeIf(cluster -> !soundness.isSound(cluster));
     Clusters known = Clusters.of(file);
     List<Finding> findings = new ArrayList<>();
     Set<Allow> used = new LinkedHashSet<>();
@@ -65,6 +83,8 @@ public record FileAnalysis(
       built.put(fabric, analysis.topology());
       if (!analysis.hasErrors()) {
         sound.put(fabric, analysis.topology());
+      } else {
+        faulty.add(fabric.getName());
       }
     }
     for (Cluster cluster : clusters) {
@@ -75,11 +95,11 @@ public record FileAnalysis(
       findings.addAll(analysis.findings());
       used.addAll(analysis.used());
     }
-    WorkloadAnalysis workloads = WorkloadAnalysis.of(file, overrides, sound::get);
+    WorkloadAnalysis workloads = WorkloadAnalysis.of(file, overrides, soundness, sound::get);
     findings.addAll(workloads.findings());
     used.addAll(workloads.used());
     return new FileAnalysis(
-        List.copyOf(findings), List.copyOf(built.values()), workloads.runs(), used);
+        List.copyOf(findings), List.copyOf(built.values()), workloads.runs(), used, faulty);
   }
 
   private static Map<Network, Fabric> fabrics(Cluster cluster) {

@@ -3,11 +3,14 @@ package dev.weft.lang.validation;
 import dev.weft.elaboration.Units;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Param;
+import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
+import dev.weft.lang.reading.InputFile;
+import dev.weft.lang.reading.InputFiles;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
@@ -15,7 +18,10 @@ import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.weft.WeftPackage;
 import dev.weft.lang.workload.Scenario;
+import dev.weft.topology.Bound;
 import dev.weft.topology.Fix;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,6 +34,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
 
 /** Rules on a file: its version, imports and names. */
 public class FileChecks extends AbstractWeftChecks {
@@ -62,9 +69,10 @@ public class FileChecks extends AbstractWeftChecks {
     }
   }
 
-  /** An import names a file that can be read, or a package of the catalog. */
+  /** An import names a file that can be read, or a package of the catalog; all are not too many. */
   @Check
   public void importIsFound(Import declared) {
+    importsAreFew(declared);
     if (declared.getCatalog() != null) {
       packageIsKnown(declared);
       return;
@@ -77,11 +85,30 @@ public class FileChecks extends AbstractWeftChecks {
           WeftPackage.Literals.IMPORT__URI,
           "Can't read '"
               + declared.getUri()
-              + "', which is relative to this file."
+              + "', which is relative to this file"
+              + reason(uri)
+              + "."
               + (uri == null || ImportedFiles.EXTENSION.equals(uri.fileExtension())
                   ? ""
                   : " Names of texts end in .fabric."));
     }
+  }
+
+  /** The last import of a file is told of all. */
+  private void importsAreFew(Import declared) {
+    boolean isLast =
+        declared.eContainer() instanceof WeftFile file && file.getImports().getLast() == declared;
+    if (isLast && ImportedFiles.areTooMany(declared.eResource())) {
+      report(ChainIssue.IMPORTS, declared, null, Bound.IMPORTS.most());
+    }
+  }
+
+  /** Why a file that is there can't be read; empty where that says nothing new. */
+  private static String reason(@Nullable URI uri) {
+    Path file = InputFiles.path(uri);
+    boolean isText = file != null && file.toString().endsWith("." + ImportedFiles.EXTENSION);
+    String mistake = !isText || !Files.exists(file) ? null : InputFile.mistake(file);
+    return mistake == null ? "" : " and " + mistake;
   }
 
   private void packageIsKnown(Import declared) {
@@ -105,9 +132,10 @@ public class FileChecks extends AbstractWeftChecks {
         nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)});
   }
 
-  /** Names of a kind are unique in a file. */
+  /** Names of a kind are unique in a file, and not too many to tell apart. */
   @Check
   public void namesAreUnique(WeftFile file) {
+    variablesAreFew(file);
     Map<String, EObject> seen = new HashMap<>();
     List<EObject> elements = new ArrayList<>(file.getElements());
     for (Network network : EcoreUtil2.eAllOfType(file, Network.class)) {
@@ -153,6 +181,16 @@ public class FileChecks extends AbstractWeftChecks {
       } else if (DEVICES.matcher(name).matches()) {
         report(FileIssue.DEVICE_NAME, element, feature, name);
       }
+    }
+  }
+
+  /** Each param is checked against the others: a text has no more than anybody sets. */
+  private void variablesAreFew(WeftFile file) {
+    List<Variable> variables = EcoreUtil2.eAllOfType(file, Variable.class);
+    if (variables.size() > Bound.PARAMS.most()) {
+      Variable first = variables.get((int) Bound.PARAMS.most());
+      EStructuralFeature name = ExpressionsPackage.Literals.VARIABLE__NAME;
+      report(ChainIssue.PARAMS, first, name, first.getName(), Bound.PARAMS.most());
     }
   }
 

@@ -26,10 +26,8 @@ import dev.weft.lang.hardware.SwitchType;
 import dev.weft.topology.Fix;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.Rates;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
@@ -51,25 +49,6 @@ public class HardwareChecks extends AbstractWeftChecks {
           new Home(Split.class, "split", List.of("cable")),
           new Home(Pcie.class, "pcie", List.of("server")),
           new Home(Reach.class, "up to", List.of("cable")));
-
-  /** A type does not extend itself. */
-  @Check
-  public void typeDoesNotExtendItself(HardwareType type) {
-    Set<HardwareType> seen = new LinkedHashSet<>();
-    HardwareType at = type;
-    while (at != null && !at.eIsProxy() && seen.add(at)) {
-      at = Place.base(at);
-    }
-    if (at == type) {
-      String way = String.join(", ", seen.stream().skip(1).map(HardwareType::getName).toList());
-      report(
-          HardwareIssue.BASE_CYCLE,
-          type,
-          type.eClass().getEStructuralFeature("base"),
-          type.getName(),
-          way.isEmpty() ? "nothing else" : way);
-    }
-  }
 
   /** A member stands in a type that can have it. */
   @Check

@@ -5,7 +5,6 @@ import dev.weft.topology.rules.IssueKind;
 
 /** Issues about hardware types. */
 public enum HardwareIssue implements IssueKind {
-  BASE_CYCLE("type.base-cycle", "'%s' extends itself, by way of %s. Take one 'extends' out."),
   MEMBER_NOT_ALLOWED("hardware.member-not-allowed", "A %s has no '%s'; a %s may have it."),
   NO_PORTS("hardware.no-ports", "The %s '%s' has no ports. Say for example 'ports %s'."),
   DOMAIN_INCOMPLETE(

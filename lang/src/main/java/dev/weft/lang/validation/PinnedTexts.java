@@ -2,13 +2,13 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.reading.InputFile;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.pins.Pin;
 import dev.weft.topology.pins.PinRules;
 import dev.weft.topology.pins.PinsFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,19 +33,9 @@ public final class PinnedTexts {
 
   /** Reads pins; an absent file has none. */
   public static PinsFile read(Path file) throws IOException {
-    return Files.isRegularFile(file)
-        ? PinsFile.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+    return Files.exists(file)
+        ? PinsFile.parse(InputFile.text(file))
         : new PinsFile(List.of(), List.of());
-  }
-
-  /** Whether the pins beside a text can't be read, all or some. */
-  static boolean hasMistakes(Resource text) {
-    Path file = beside(text);
-    try {
-      return file != null && !read(file).mistakes().isEmpty();
-    } catch (IOException e) {
-      return true;
-    }
   }
 
   /** Pinned values of a fabric that moved, or that are of nothing. */

@@ -22,9 +22,10 @@ import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
@@ -239,24 +240,31 @@ public class SettingChecks extends AbstractWeftChecks {
 
   /** A setting is said once in a block. */
   @Check
-  public void settingIsSaidOnce(Setting setting) {
-    Map<String, EObject> seen = new HashMap<>();
-    EObject block = setting.eContainer();
-    if (block == null) {
+  public void settingIsSaidOnce(Setting first) {
+    EObject block = first.eContainer();
+    if (block == null || !isFirst(first, block)) {
       return;
     }
+    Set<String> seen = new HashSet<>();
     for (EObject member : block.eContents()) {
-      if (member instanceof Setting other) {
-        EObject first = seen.putIfAbsent(other.getKey(), other);
-        if (first != null && other == setting) {
-          refuse(
-              "setting.duplicate",
-              setting,
-              ExpressionsPackage.Literals.SETTING__KEY,
-              "'" + setting.getKey() + "' is said twice in this block.",
-              Sites.remove(setting));
-        }
+      if (member instanceof Setting setting && !seen.add(setting.getKey())) {
+        refuse(
+            "setting.duplicate",
+            setting,
+            ExpressionsPackage.Literals.SETTING__KEY,
+            "'" + setting.getKey() + "' is said twice in this block.",
+            Sites.remove(setting));
       }
     }
+  }
+
+  /** Whether a setting is the first of its block, for which all of the block are looked at. */
+  private static boolean isFirst(Setting setting, EObject block) {
+    for (EObject member : block.eContents()) {
+      if (member instanceof Setting) {
+        return member == setting;
+      }
+    }
+    return false;
   }
 }

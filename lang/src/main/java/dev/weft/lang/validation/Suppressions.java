@@ -1,9 +1,14 @@
 package dev.weft.lang.validation;
 
+import dev.weft.lang.WeftResource;
 import dev.weft.lang.expressions.Allow;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,13 +32,27 @@ public final class Suppressions {
 
   /** The suppression that covers a finding at an element; null when none does. */
   public static @Nullable Allow covering(EObject element, String code) {
+    Map<EObject, List<Allow>> allows = allows(element);
     for (EObject block = element; block != null; block = block.eContainer()) {
-      for (EObject member : block.eContents()) {
-        if (member instanceof Allow allow && code.equals(allow.getCode())) {
+      for (Allow allow : allows.getOrDefault(block, List.of())) {
+        if (code.equals(allow.getCode())) {
           return allow;
         }
       }
     }
     return null;
+  }
+
+  /** By block the suppressions of a text, which are looked for at each finding. */
+  private static Map<EObject, List<Allow>> allows(EObject element) {
+    return WeftResource.derived(
+        element.eResource(),
+        Suppressions.class,
+        () -> byBlock(EcoreUtil.getRootContainer(element)));
+  }
+
+  private static Map<EObject, List<Allow>> byBlock(EObject root) {
+    return EcoreUtil2.eAllOfType(root, Allow.class).stream()
+        .collect(Collectors.groupingBy(EObject::eContainer));
   }
 }

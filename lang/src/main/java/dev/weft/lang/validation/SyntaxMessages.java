@@ -1,6 +1,8 @@
 package dev.weft.lang.validation;
 
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.reading.BoundedLexer;
+import dev.weft.lang.reading.ReadingFault;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.runtime.RecognitionException;
@@ -32,11 +34,18 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
   public SyntaxErrorMessage getSyntaxErrorMessage(IParserErrorContext context) {
     SyntaxErrorMessage message = super.getSyntaxErrorMessage(context);
     RecognitionException fault = context.getRecognitionException();
+    ReadingFault unread = fault == null ? ReadingFault.of(message.getMessage()) : null;
+    if (unread != null) {
+      return new SyntaxErrorMessage(unread.message(), unread.code());
+    }
     if (fault == null || fault.token == null || !(fault.input instanceof TokenStream tokens)) {
       return new SyntaxErrorMessage(
           unread(String.valueOf(message.getMessage())),
           message.getIssueCode(),
           message.getIssueData());
+    }
+    if (tokens.getTokenSource() instanceof BoundedLexer lexer && !lexer.isFirstError()) {
+      return message;
     }
     Token token = fault.token;
     SyntaxSpot spot = SyntaxSpot.of(token, tokens);

@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
   /** Words of a rail group that were written as one. */
   private static final Pattern JOINED = Pattern.compile("(?i)per[-_]?(?:(\\d+)[-_]?)?rails?");
+
+  /** Each looks at all names that there are; somebody who has mended so many looks again. */
+  private static final int MOST_HINTS = 100;
 
   @Inject private IScopeProvider scopes;
 
@@ -66,6 +70,10 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     String name = context.getLinkText();
     EReference reference = context.getReference();
     if (name == null || reference == null) {
+      return null;
+    }
+    Resource text = context.getContext().eResource();
+    if (text != null && text.getErrors().size() > MOST_HINTS) {
       return null;
     }
     String kind = reference.getEReferenceType().getName();

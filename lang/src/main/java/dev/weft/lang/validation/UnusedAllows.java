@@ -27,8 +27,10 @@ public final class UnusedAllows {
    * need.
    *
    * @param used suppressions that the analyses of all fabrics of the file needed
+   * @param soundness what of the file was built: what the rest needs is not known
    */
-  public static List<Finding> in(WeftFile file, Set<Allow> used, WeftValidator localRules) {
+  public static List<Finding> in(
+      WeftFile file, Set<Allow> used, Soundness soundness, WeftValidator localRules) {
     List<Finding> findings = new ArrayList<>();
     List<Allow> allows = EcoreUtil2.getAllContentsOfType(file, Allow.class);
     if (allows.isEmpty()) {
@@ -45,7 +47,8 @@ public final class UnusedAllows {
       localRules.validate(element.eClass(), element, ignored, context);
     }
     for (Allow allow : allows) {
-      if (!all.contains(allow) && Codes.isKnown(allow.getCode())) {
+      boolean isJudged = Codes.isKnown(allow.getCode()) && soundness.isWhollyUsed(allow);
+      if (!all.contains(allow) && isJudged) {
         FileIssue kind = FileIssue.UNUSED;
         String message = kind.text(allow.getCode());
         List<Edit> edits = Edits.of(List.of(Fix.remove()), allow, null, null);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.common.util.Diagnostic;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.nodemodel.INode;
@@ -39,15 +40,12 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   @Override
   public List<Issue> validate(Resource resource, CheckMode mode, CancelIndicator monitor) {
     List<Issue> found = super.validate(resource, CheckMode.FAST_ONLY, monitor);
-    if (!mode.shouldCheck(CheckType.NORMAL)
-        || hasErrors(found)
-        || PinnedTexts.hasMistakes(resource)
-        || importHasErrors(resource, monitor)) {
+    if (!mode.shouldCheck(CheckType.NORMAL) || found.stream().anyMatch(Issue::isSyntaxError)) {
       return found;
     }
     List<Issue> all = new ArrayList<>(found);
     IAcceptor<Issue> acceptor = createAcceptor(all);
-    for (Finding finding : ofTheWhole(resource, monitor)) {
+    for (Finding finding : ofTheWhole(resource, soundness(resource, found, monitor), monitor)) {
       // Those about imported files are told where these are open.
       if (finding.element().eResource() == resource) {
         getDiagnosticConverter().convertValidatorDiagnostic(diagnostic(finding), acceptor);
@@ -57,15 +55,17 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   }
 
   /** What is wrong with the file as a whole; a fault of Weft's own is one finding beside others. */
-  private List<Finding> ofTheWhole(Resource resource, CancelIndicator monitor) {
+  private List<Finding> ofTheWhole(
+      Resource resource, Soundness soundness, CancelIndicator monitor) {
     if (resource.getContents().isEmpty()
         || !(resource.getContents().getFirst() instanceof WeftFile file)) {
       return List.of();
     }
     try {
-      FileAnalysis analysis = FileAnalysis.of(file, Map.of(), Rules.all(), () -> stopIf(monitor));
+      FileAnalysis analysis =
+          FileAnalysis.of(file, Map.of(), Rules.all(), soundness, () -> stopIf(monitor));
       List<Finding> findings = new ArrayList<>(analysis.findings());
-      findings.addAll(UnusedAllows.in(file, analysis.used(), localRules));
+      findings.addAll(UnusedAllows.in(file, analysis.used(), soundness, localRules));
       return findings;
     } catch (OperationCanceledException outdated) {
       // Whoever cancels does not look at the result.
@@ -97,22 +97,34 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
         Edit.encode(finding.edits()));
   }
 
-  private boolean importHasErrors(Resource resource, CancelIndicator monitor) {
-    for (WeftFile file : ImportedFiles.closure(resource)) {
-      Resource imported = file.eResource();
-      boolean isOwn =
-          imported != resource && !CatalogFiles.SCHEME.equals(imported.getURI().scheme());
-      if (isOwn
-          && (PinnedTexts.hasMistakes(imported)
-              || hasErrors(super.validate(imported, CheckMode.FAST_ONLY, monitor)))) {
-        return true;
+  /** What of a text stands, as far as errors in it and in what it imports go. */
+  private Soundness soundness(Resource resource, List<Issue> own, CancelIndicator monitor) {
+    List<WeftFile> files = ImportedFiles.closure(resource);
+    List<EObject> wrong = new ArrayList<>();
+    for (WeftFile file : files) {
+      Resource each = file.eResource();
+      if (each == resource) {
+        wrong.addAll(wrong(file, own));
+      } else if (!CatalogFiles.SCHEME.equals(each.getURI().scheme())) {
+        wrong.addAll(wrong(file, super.validate(each, CheckMode.FAST_ONLY, monitor)));
       }
     }
-    return false;
+    return Soundness.of(files, wrong);
   }
 
-  private static boolean hasErrors(List<Issue> issues) {
-    return issues.stream().anyMatch(issue -> issue.getSeverity() == Severity.ERROR);
+  /** What of a file has errors; all of it where its syntax has. */
+  public static List<EObject> wrong(WeftFile file, List<Issue> found) {
+    List<EObject> wrong = new ArrayList<>();
+    for (Issue each : found) {
+      if (each.isSyntaxError()) {
+        return List.of(file);
+      }
+      if (each.getSeverity() == Severity.ERROR) {
+        Integer offset = each.getOffset();
+        wrong.add(offset == null ? file : Soundness.at(file, offset));
+      }
+    }
+    return wrong;
   }
 
   @Override
@@ -131,7 +143,7 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   /** What Xtext finds has codes of Xtext: here it gets those that have pages. */
   private static Issue withCode(Issue issue) {
     if (issue instanceof Issue.IssueImpl found) {
-      if (found.isSyntaxError() || found.getCode() == null) {
+      if (found.getCode() == null || found.isSyntaxError() && !Codes.isKnown(found.getCode())) {
         found.setCode("syntax.error");
       } else if (found
           .getCode()

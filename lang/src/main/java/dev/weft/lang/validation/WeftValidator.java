@@ -14,6 +14,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
     validators = {
       SettingChecks.class,
       FileChecks.class,
+      ChainChecks.class,
       ImportChecks.class,
       AllowChecks.class,
       HardwareChecks.class,

@@ -9,19 +9,22 @@ import dev.weft.elaboration.workload.JobReader;
 import dev.weft.elaboration.workload.ModelReader;
 import dev.weft.elaboration.workload.ScenarioReader;
 import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Job;
 import dev.weft.lang.workload.Model;
 import dev.weft.lang.workload.Scenario;
+import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
 
@@ -36,22 +39,25 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
   /**
    * Reads what a file declares.
    *
+   * @param soundness what of the file can be read; the rest is left out
    * @param topologies what fabrics are built as; null for one that can't be built
    */
   public static WorkloadAnalysis of(
       WeftFile file,
       Map<String, Quantity> overrides,
+      Soundness soundness,
       Function<Fabric, @Nullable Topology> topologies) {
     Findings findings = new Findings();
     Evaluator evaluator = new Evaluator(overrides, findings);
     ModelReader models = new ModelReader(evaluator, findings);
     JobReader jobs = new JobReader(evaluator, models, findings);
-    EcoreUtil2.typeSelect(file.getElements(), Model.class).forEach(models::read);
-    EcoreUtil2.typeSelect(file.getElements(), Job.class).forEach(jobs::read);
-    List<Scenario> scenarios = EcoreUtil2.typeSelect(file.getElements(), Scenario.class);
+    List<Member> readable = file.getElements().stream().filter(soundness::isSound).toList();
+    EcoreUtil2.typeSelect(readable, Model.class).forEach(models::read);
+    EcoreUtil2.typeSelect(readable, Job.class).forEach(jobs::read);
+    List<Scenario> scenarios = EcoreUtil2.typeSelect(readable, Scenario.class);
     ScenarioReader reader = new ScenarioReader(evaluator, findings, jobs, topologies);
-    List<Run> runs = new ArrayList<>();
-    scenarios.forEach(scenario -> runs.addAll(reader.read(scenario)));
+    Map<Scenario, List<Run>> read = new LinkedHashMap<>();
+    scenarios.forEach(scenario -> read.put(scenario, reader.read(scenario)));
     Comparisons.check(scenarios, findings);
     Set<Finding> open = new LinkedHashSet<>();
     Set<Allow> used = new LinkedHashSet<>();
@@ -63,6 +69,16 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
         used.add(allow);
       }
     }
-    return new WorkloadAnalysis(List.copyOf(runs), List.copyOf(open), used);
+    List<EObject> wrong =
+        open.stream()
+            .filter(finding -> finding.severity() == Severity.ERROR)
+            .map(Finding::element)
+            .toList();
+    Soundness standing = wrong.isEmpty() ? null : Soundness.of(List.of(file), wrong);
+    if (standing != null) {
+      read.keySet().removeIf(scenario -> !standing.isSound(scenario));
+    }
+    List<Run> runs = read.values().stream().flatMap(List::stream).toList();
+    return new WorkloadAnalysis(runs, List.copyOf(open), used);
   }
 }

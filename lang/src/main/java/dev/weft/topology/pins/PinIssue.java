@@ -19,7 +19,8 @@ public enum PinIssue implements IssueKind {
   MORE_UNKNOWN(
       "pin.unknown", Severity.WARNING, "%s: %d more pins are of things that there are not."),
   MALFORMED(
-      "pin.malformed", Severity.ERROR, "The line is no pin: %s. A pin is FABRIC PATH KEY VALUE.");
+      "pin.malformed", Severity.ERROR, "The line is no pin: %s. A pin is FABRIC PATH KEY VALUE."),
+  UNTRUSTED("pin.malformed", Severity.ERROR, "Nothing is pinned by this file as it is: %s.");
 
   private final String code;
   private final Severity severity;

@@ -66,6 +66,9 @@ public enum ScenarioIssue implements IssueKind {
           + " two tenants. Name both ends by paths to servers of one, or its GPUs by 'placement"
           + " explicit'."),
   NOT_MEASURED("scenario.not-measured", "'%s' needs %s, which the scenario %s doesn't have."),
+  TOO_MANY_FLOWS(
+      "scenario.too-many-flows",
+      "With these the scenario has %d flows; the most is %d. Let each stand for more bytes."),
   METRIC_CYCLE(
       "scenario.metric-cycle",
       "%s can't be compared with %s, whose promises compare with it in turn. Take one comparison"

@@ -5,10 +5,6 @@ import dev.weft.topology.rules.IssueKind;
 
 /** Issues about models and jobs. */
 public enum WorkloadIssue implements IssueKind {
-  MODEL_CYCLE(
-      "model.base-cycle",
-      Severity.ERROR,
-      "'%s' extends itself, by way of %s. Take one 'extends' out."),
   MISSING_SETTING(
       "model.missing-setting",
       Severity.ERROR,

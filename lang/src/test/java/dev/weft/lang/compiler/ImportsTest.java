@@ -50,7 +50,8 @@ class ImportsTest {
       String next = "f" + (i + 1);
       write(
           "f" + i + ".fabric",
-          "weft 1\nimport \"%s.fabric\"\nconst f%d = %s\n".formatted(next, i, next));
+          "weft 1\nimport \"%s.fabric\"\nconst f%d = 1\nconst used%d = %s\n"
+              .formatted(next, i, i, next));
     }
     write("f" + last + ".fabric", "weft 1\nconst f" + last + " = 1\n");
     assertEquals(List.of(), findings(folder.resolve("f0.fabric")));

@@ -2,7 +2,6 @@ package dev.weft.lang.compiler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,12 +61,12 @@ class LargeTextsTest {
 
   /** A chain of parameters, each of which needs the one before. */
   @Test
-  void longChainsOfParametersAreEvaluatedOrRefused() throws IOException {
+  void longChainsOfParametersAreRefused() throws IOException {
     String chain =
         IntStream.rangeClosed(1, 5_000)
             .mapToObj(i -> "const c%d = c%d + 1\n".formatted(i, i - 1))
             .collect(Collectors.joining("", "weft 1\nconst c0 = 0\n", ""));
-    assertTrue(List.of("", "syntax.too-deep").contains(codes(findings(chain))));
+    assertEquals("expression.too-deep", codes(findings(chain)));
   }
 
   @ParameterizedTest
@@ -80,28 +79,25 @@ class LargeTextsTest {
   @ParameterizedTest
   @ValueSource(ints = {10_000, 100_000})
   void bracketsThatAreNeverClosedAreRefused(int depth) throws IOException {
-    String found = codes(findings("weft 1\nparam a = " + "(".repeat(depth)));
-    assertTrue(List.of("syntax.too-deep", "syntax.error").contains(found), found);
+    assertEquals("syntax.too-deep", codes(findings("weft 1\nparam a = " + "(".repeat(depth))));
   }
 
-  /** What stands behind an error is read for further ones only as far as it can be. */
+  /** What stands behind an error is read for further ones. */
   @Test
   void anErrorBeforeDeepBracketsIsTold() throws IOException {
     String deep = "param a = " + "(".repeat(20_000) + "1" + ")".repeat(20_000) + "\n";
-    assertEquals("syntax.error", codes(findings("weft 1\n\nbanana 7\n\n" + deep)));
+    assertEquals("syntax.error syntax.too-deep", codes(findings("weft 1\n\nbanana 7\n\n" + deep)));
   }
 
   @Test
   void deepBlocksAreRefused() throws IOException {
     String text = "weft 1\nfabric F { " + "segment { ".repeat(5_000) + "} ".repeat(5_001);
-    String found = codes(findings(text));
-    assertTrue(found.contains("syntax.too-deep") || found.contains("syntax.error"), found);
+    assertEquals("syntax.error", codes(findings(text)));
   }
 
   @Test
-  void longSumsAreEvaluatedOrRefused() throws IOException {
-    String found = codes(findings("weft 1\nconst a = 1" + " + 1".repeat(5_000) + "\n"));
-    assertTrue(List.of("", "syntax.too-deep").contains(found), found);
+  void longSumsAreEvaluated() throws IOException {
+    assertEquals("", codes(findings("weft 1\nparam a = 1" + " + 1".repeat(5_000) + "\n")));
   }
 
   /**
@@ -109,7 +105,7 @@ class LargeTextsTest {
    */
   @Test
   void veryLongSumsTakeTimeByTheirLength() throws IOException {
-    assertEquals("", codes(findings("weft 1\nconst a = 1" + " + 1".repeat(200_000) + "\n")));
+    assertEquals("", codes(findings("weft 1\nparam a = 1" + " + 1".repeat(200_000) + "\n")));
   }
 
   @Test

@@ -28,7 +28,9 @@ final class CodesTest {
           "param.bad-value", // ParametersTest
           "homing.unconnected-nic-port", // BrokenTopologyTest
           "expression.unknown-unit", // EvaluatorTest
-          "syntax.too-deep", // LargeTextsTest
+          "file.too-large", // InputFileTest
+          "import.too-many", // BoundsTest
+          "param.too-many", // BoundsTest
           "weft.broken-rule"); // BrokenRuleTest
 
   @Test

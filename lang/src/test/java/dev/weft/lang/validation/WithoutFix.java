@@ -70,6 +70,9 @@ final class WithoutFix {
           "expression.arguments",
           "expression.cycle",
           "expression.division-by-zero",
+          "expression.too-deep",
+          "expression.too-many-digits",
+          "fabric.base-cycle",
           "expression.no-metric-here",
           "expression.not-a-count",
           "expression.not-a-number",
@@ -101,17 +104,22 @@ final class WithoutFix {
           "tenant.unknown",
           "scenario.no-such-device",
           "scenario.not-measured",
+          "scenario.too-many-flows",
           "server.no-backend-nic",
           "setting.wrong-value",
           "structure.no-servers",
           "syntax.too-deep",
-          "type.base-cycle");
+          "type.base-cycle",
+          "type.base-depth",
+          "param.too-many");
 
   /** The remedy is outside the text: another file, the command line, Weft itself. */
   private static final List<String> ELSEWHERE =
       List.of(
           "file.other-encoding",
+          "file.too-large",
           "import.not-found",
+          "import.too-many",
           "param.bad-value",
           "param.unknown",
           "pin.malformed",
