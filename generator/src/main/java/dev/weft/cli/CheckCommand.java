@@ -3,10 +3,12 @@ package dev.weft.cli;
 import dev.weft.generator.Reporter;
 import dev.weft.generator.RequestException;
 import dev.weft.generator.Weft;
+import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.Mender.Mended;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,10 +63,16 @@ final class CheckCommand implements Callable<Integer> {
     DiagnosticPrinter printer = new DiagnosticPrinter(session.terminal());
     List<Diagnostic> found = new ArrayList<>();
     Weft weft = session.weft();
-    for (Path file : files) {
-      Reporter reporter = json ? new Reporter() {} : printer;
-      found.addAll(weft.check(file, text.parameters(), reporter).diagnostics());
-    }
+    Reporter reporter = json ? new Reporter() {} : printer;
+    int worst =
+        new EachFile(session.terminal())
+            .run(
+                files,
+                file -> {
+                  Compiled compiled = weft.check(file, text.parameters(), reporter);
+                  found.addAll(compiled.diagnostics());
+                  return compiled.hasErrors() ? ExitCode.DESIGN : ExitCode.DONE;
+                });
     if (json) {
       JsonOutput.print(
           session.terminal(),
@@ -72,7 +80,7 @@ final class CheckCommand implements Callable<Integer> {
     } else {
       printer.summarise(files);
     }
-    return found.stream().anyMatch(Diagnostic::isError) ? ExitCode.DESIGN : ExitCode.DONE;
+    return worst;
   }
 
   /** Mends each file that is UTF-8, and writes it unless that is only to be shown. */
@@ -82,7 +90,8 @@ final class CheckCommand implements Callable<Integer> {
       Mended mended;
       try {
         mended = session.weft().mend(file, text.parameters());
-      } catch (CharacterCodingException e) {
+      } catch (CharacterCodingException | FileSystemException | RequestException e) {
+        // Why it can't be read is said when it is checked.
         continue;
       }
       all.put(file, mended);

@@ -1,9 +1,9 @@
 package dev.weft.cli;
 
 import dev.weft.generator.Weft;
+import dev.weft.lang.reading.InputFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -33,19 +33,25 @@ final class FormatCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     TextFormatter formatter = new TextFormatter();
-    boolean fine = true;
-    for (Path file : files) {
-      Weft.requireText(file);
-      try {
-        fine &= format(file, Files.readString(file), formatter.format(file));
-      } catch (CharacterCodingException e) {
-        terminal.err().println(file + ": left as it is, since it is no UTF-8; see weft check.");
-        fine = false;
-      }
+    return new EachFile(terminal)
+        .run(
+            files,
+            file -> {
+              Weft.requireText(file);
+              return format(file, formatter) ? ExitCode.DONE : ExitCode.DESIGN;
+            });
+  }
+
+  private boolean format(Path file, TextFormatter formatter) throws IOException {
+    try {
+      String text = InputFile.text(file);
+      return format(file, text, formatter.format(file, text));
+    } catch (CharacterCodingException e) {
+      terminal.err().println(file + ": left as it is, since it is no UTF-8; see weft check.");
+      return false;
     }
-    return fine ? ExitCode.DONE : ExitCode.DESIGN;
   }
 
   private boolean format(Path file, String text, @Nullable String formatted) throws IOException {

@@ -6,7 +6,9 @@ import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -48,32 +50,45 @@ final class ShowCommand implements Callable<Integer> {
     Compiled found = session.weft().check(file, text.parameters(), printer);
     if (found.hasErrors()) {
       printer.summarise(List.of(file));
+    }
+    Set<String> names = names(found);
+    requireKnown(names, found);
+    List<SummaryOutput.Shown> shown = new ArrayList<>();
+    for (Topology topology : found.topologies()) {
+      boolean isMeant = fabric == null || fabric.equals(topology.name());
+      if (isMeant && !found.faulty().contains(topology.name())) {
+        shown.add(SummaryOutput.Shown.of(topology));
+      }
+    }
+    if (shown.isEmpty()) {
       return ExitCode.DESIGN;
     }
-    List<SummaryOutput.Shown> shown = new ArrayList<>();
-    for (Topology topology : chosen(found.topologies())) {
-      shown.add(SummaryOutput.Shown.of(topology));
-    }
+    boolean isList = fabric == null && names.size() > 1;
     if (json) {
-      JsonOutput.print(session.terminal(), out -> SummaryOutput.json(out, shown));
+      JsonOutput.print(session.terminal(), out -> SummaryOutput.json(out, shown, isList));
     } else {
       SummaryOutput.table(session.terminal(), shown);
     }
-    return ExitCode.DONE;
+    // A fabric that is named stands for itself.
+    return fabric == null && found.hasErrors() ? ExitCode.DESIGN : ExitCode.DONE;
   }
 
-  private List<Topology> chosen(List<Topology> topologies) {
-    List<String> names = topologies.stream().map(Topology::name).toList();
-    if (names.isEmpty()) {
+  /** The fabrics of the text, built or not. */
+  private static Set<String> names(Compiled found) {
+    Set<String> names = new LinkedHashSet<>();
+    found.topologies().forEach(topology -> names.add(topology.name()));
+    names.addAll(found.faulty());
+    return names;
+  }
+
+  /** Of a text that can't be read nobody knows which fabrics it declares. */
+  private void requireKnown(Set<String> names, Compiled found) {
+    if (names.isEmpty() && !found.hasErrors()) {
       throw new RequestException(file + " declares no fabric.");
     }
-    if (fabric == null) {
-      return topologies;
-    }
-    if (!names.contains(fabric)) {
+    if (fabric != null && !found.topologies().isEmpty() && !names.contains(fabric)) {
       throw new RequestException(
           "there is no fabric " + fabric + ". Choose from " + String.join(", ", names) + ".");
     }
-    return List.of(topologies.get(names.indexOf(fabric)));
   }
 }

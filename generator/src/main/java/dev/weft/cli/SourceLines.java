@@ -1,11 +1,11 @@
 package dev.weft.cli;
 
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.reading.InputFile;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemNotFoundException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -45,7 +45,7 @@ final class SourceLines {
       return List.of();
     }
     try {
-      return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
+      return new String(InputFile.bytes(path), StandardCharsets.UTF_8).lines().toList();
     } catch (IOException e) {
       return List.of(); // The finding stands without its line.
     }

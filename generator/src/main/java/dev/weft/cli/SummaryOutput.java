@@ -71,16 +71,20 @@ final class SummaryOutput {
     }
   }
 
-  /** One fabric as an object, several as a list. */
-  static void json(JsonWriter json, List<Shown> shown) throws IOException {
+  /**
+   * Fabrics in JSON.
+   *
+   * @param isList whether there may be more than one, as a list; else the only one as an object
+   */
+  static void json(JsonWriter json, List<Shown> shown, boolean isList) throws IOException {
     json.setSerializeNulls(true);
-    if (shown.size() != 1) {
+    if (isList) {
       json.beginArray();
     }
     for (Shown each : shown) {
       json(json, each);
     }
-    if (shown.size() != 1) {
+    if (isList) {
       json.endArray();
     }
   }

@@ -2,7 +2,11 @@ package dev.weft.cli;
 
 import com.google.inject.Injector;
 import dev.weft.lang.WeftStandaloneSetup;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.formatting2.FormatterRequest;
 import org.eclipse.xtext.formatting2.IFormatter2;
@@ -16,13 +20,20 @@ import org.jspecify.annotations.Nullable;
 final class TextFormatter {
   private final Injector injector = new WeftStandaloneSetup().createInjectorAndDoEMFRegistration();
 
-  /** The text laid out; null when it can't be parsed. */
-  @Nullable String format(Path file) {
+  /** A text laid out; null when it can't be parsed. */
+  @Nullable String format(Path file, String text) throws IOException {
     URI uri = URI.createFileURI(file.toAbsolutePath().normalize().toString());
     XtextResource resource =
-        (XtextResource) injector.getInstance(XtextResourceSet.class).getResource(uri, true);
+        (XtextResource) injector.getInstance(XtextResourceSet.class).createResource(uri);
+    resource.load(
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+        Map.of(XtextResource.OPTION_ENCODING, StandardCharsets.UTF_8.name()));
     if (resource.getParseResult().hasSyntaxErrors()) {
       return null;
+    }
+    if (resource.getContents().isEmpty()) {
+      // Nothing but spaces and comments, of which there is no tree.
+      return text;
     }
     ITextRegionAccess regions =
         injector.getInstance(TextRegionAccessBuilder.class).forNodeModel(resource).create();

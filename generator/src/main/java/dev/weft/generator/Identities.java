@@ -1,10 +1,10 @@
 package dev.weft.generator;
 
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.lang.reading.InputFile;
 import dev.weft.topology.Origin;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,12 +47,12 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
     String name = text.getFileName().toString();
     int dot = name.lastIndexOf('.');
     Path file = text.resolveSibling((dot < 0 ? name : name.substring(0, dot)) + SUFFIX);
-    if (!Files.isRegularFile(file)) {
+    if (!Files.exists(file)) {
       return NONE;
     }
     try {
-      return parse(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
-    } catch (MalformedInputException e) {
+      return parse(file.toString(), InputFile.text(file));
+    } catch (CharacterCodingException e) {
       Origin origin = new Origin(file.toString(), 1, 1, 0, 0);
       return new Identities(
           Map.of(), List.of(Diagnostics.error(origin, CODE, "The file is not UTF-8 text.")));

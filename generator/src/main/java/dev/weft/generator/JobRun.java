@@ -157,6 +157,12 @@ final class JobRun {
     }
   }
 
+  /** Something of a target was left out, since the text has errors; its older files stay. */
+  void lacks(String target) {
+    incomplete.add(target);
+    isFine = false;
+  }
+
   /** Writes what concerns all networks of a site. */
   void generate(Site site) throws IOException {
     for (Backend backend : Backends.of(job.targets(), runs)) {

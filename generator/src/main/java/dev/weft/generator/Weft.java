@@ -3,6 +3,7 @@ package dev.weft.generator;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Mender;
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
@@ -47,11 +48,12 @@ public final class Weft {
    * @throws RequestException if a file is not there, or not called as texts are
    */
   public static void requireText(Path file) {
-    if (!Files.isRegularFile(file)) {
-      throw new RequestException(
-          Files.isDirectory(file)
-              ? file + " is a folder. Name a .fabric file in it."
-              : file + " does not exist.");
+    if (Files.isDirectory(file)) {
+      throw new RequestException(file + " is a folder. Name a .fabric file in it.");
+    }
+    String mistake = InputFile.mistake(file);
+    if (mistake != null && !InputFile.isTooLarge(file)) {
+      throw new RequestException(file + " " + mistake + ".");
     }
     if (!file.toString().endsWith("." + ImportedFiles.EXTENSION)) {
       throw new RequestException(
@@ -87,7 +89,8 @@ public final class Weft {
     Backends.check(job.targets());
     Compiled compiled = check(job.file(), job.parameters(), reporter);
     checkScenarios(compiled, job.scenarios());
-    if (compiled.hasErrors()) {
+    Sound sound = Sound.of(compiled, job);
+    if (compiled.hasErrors() && (generate || sound.runs().isEmpty())) {
       return false;
     }
     Identities identities = generate ? Identities.beside(job.file()) : Identities.NONE;
@@ -98,10 +101,13 @@ public final class Weft {
     try (OutputFolder folder =
         OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite())) {
       folder.reportDamage(reporter);
-      JobRun run = new JobRun(job, compiled.runs(), folder, reporter);
+      JobRun run = new JobRun(job, sound.runs(), folder, reporter);
+      if (!sound.isWhole()) {
+        run.lacks(REPORT);
+      }
       List<Site> clusters = new ArrayList<>();
       List<Design> ofClusters = new ArrayList<>();
-      for (Topology topology : compiled.topologies()) {
+      for (Topology topology : sound.topologies()) {
         Design design = Design.of(topology);
         if (generate) {
           run.generate(design);

@@ -1,0 +1,28 @@
+package dev.weft.generator;
+
+import dev.weft.lang.compiler.Compiled;
+import dev.weft.topology.Topology;
+import dev.weft.topology.workload.Run;
+import java.util.List;
+
+/**
+ * What of a text can be built and run though something else in it may be wrong.
+ *
+ * @param isWhole whether that is all that was asked for
+ */
+record Sound(List<Topology> topologies, List<Run> runs, boolean isWhole) {
+  /** Of a job, whose scenarios are all of the text unless it names some. */
+  static Sound of(Compiled compiled, Job job) {
+    List<Topology> topologies =
+        compiled.topologies().stream()
+            .filter(topology -> !compiled.faulty().contains(topology.name()))
+            .toList();
+    List<Run> runs =
+        compiled.runs().stream().filter(run -> !compiled.faulty().contains(run.fabric())).toList();
+    List<String> names = runs.stream().map(Run::name).toList();
+    boolean isWhole =
+        job.scenarios().isEmpty() ? !compiled.hasErrors() : names.containsAll(job.scenarios());
+    // Where a scenario is named that can't be run, nothing is.
+    return new Sound(topologies, isWhole || job.scenarios().isEmpty() ? runs : List.of(), isWhole);
+  }
+}
