@@ -72,6 +72,7 @@ public class AllowChecks extends AbstractWeftChecks {
           "mtu.out-of-range",
           "nic.unknown-breakout",
           "plane.count-mismatch",
+          "qos.bandwidth-too-small",
           "qos.bandwidth-total",
           "qos.dscp-out-of-range",
           "qos.dscp-twice",

@@ -32,6 +32,10 @@ public class QosChecks extends AbstractWeftChecks {
   private static final int CNP_DSCP = 48;
 
   private static final int LAST_DSCP = 63;
+
+  /** One percent, less what rounding may take away. */
+  private static final double LEAST_SHARE = 0.01 - 1e-9;
+
   private static final int LAST_PRIORITY = 7;
   private static final double ROUNDING = 1e-6;
 
@@ -127,6 +131,20 @@ public class QosChecks extends AbstractWeftChecks {
           Rates.number(total * 100),
           terms,
           rest(shared, 1 - total));
+    }
+  }
+
+  /** A share is none, or at least 1 %. */
+  @Check
+  public void shareIsNotTooSmall(TrafficClass trafficClass) {
+    double share = share(trafficClass);
+    if (share != 0 && share < LEAST_SHARE) {
+      report(
+          QosIssue.BANDWIDTH_TOO_SMALL,
+          settings(trafficClass.getMembers()).find("bandwidth"),
+          null,
+          trafficClass.getName(),
+          Rates.number(share * 100));
     }
   }
 

@@ -40,6 +40,11 @@ public enum QosIssue implements IssueKind {
       "qos.bandwidth-total",
       Severity.ERROR,
       "The shares of policy %s add up to %s%%, not to 100%%: %s. Strict classes have none."),
+  BANDWIDTH_TOO_SMALL(
+      "qos.bandwidth-too-small",
+      Severity.ERROR,
+      "Class %s has a bandwidth of %s%%, but switches divide a link in whole percents"
+          + " (IEEE 802.1Qaz). Set 1%% or more, or leave it out for what the others leave."),
   SHARE_OF_STRICT(
       "qos.share-of-strict",
       Severity.WARNING,

@@ -93,6 +93,7 @@ final class WithoutFix {
           "placement.empty",
           "placement.not-a-gpu",
           "placement.rank-count",
+          "qos.bandwidth-too-small",
           "qos.dscp-out-of-range",
           "rack.bad-size",
           "rack.unknown-height",
