@@ -32,7 +32,7 @@ public final class ModelTimes {
 
   private static void print(String file, SimulationResult result) {
     for (CollectiveRow row : result.rows()) {
-      String name = "%s,%s/%d".formatted(file, row.operation(), row.bytes());
+      String name = String.format(Locale.ROOT, "%s,%s/%d", file, row.operation(), row.bytes());
       System.out.printf(Locale.ROOT, "%s/start,%.12f%n", name, row.startPs() / 1e12);
       System.out.printf(Locale.ROOT, "%s/time,%.12f%n", name, row.timePs() / 1e12);
     }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +61,7 @@ public final class InputFile {
 
   /** What is wrong with a file that has too many bytes, with the file as its subject. */
   public static String tooLarge() {
-    return TOO_LARGE.formatted(Bound.FILE.most() / MEBIBYTE);
+    return String.format(Locale.ROOT, TOO_LARGE, Bound.FILE.most() / MEBIBYTE);
   }
 
   /**

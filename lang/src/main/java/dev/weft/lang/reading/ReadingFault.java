@@ -1,6 +1,7 @@
 package dev.weft.lang.reading;
 
 import dev.weft.topology.Bound;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What makes a word of a text one that can't be read, though the grammar has it. */
@@ -16,7 +17,7 @@ public enum ReadingFault {
 
   ReadingFault(Bound bound, String template) {
     this.bound = bound;
-    this.message = template.formatted(bound.most());
+    this.message = String.format(Locale.ROOT, template, bound.most());
   }
 
   public String message() {
