@@ -294,7 +294,7 @@ class MainTest {
   @Test
   void simulatePrintsItsSchemas() {
     assertEquals(0, weft("simulate", "--schema", "model"), err());
-    assertEquals("Simulation model of Weft, version 2", json().get("title").getAsString());
+    assertEquals("Simulation model of Weft, versions 2 and 3", json().get("title").getAsString());
     assertEquals(0, weft("simulate", "--schema", "result"), err());
     assertEquals("Result of a simulation by Weft, version 1", json().get("title").getAsString());
     assertEquals(2, weft("simulate", "--schema", "trace"));
