@@ -15,6 +15,7 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.SlotCables;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.rules.KeptPort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,7 @@ final class Cabling {
   private final EndPorts ends;
   private final Bandwidths bandwidths;
   private final List<SlotCables.Cable> slotCables = new ArrayList<>();
+  private final List<KeptPort> kept = new ArrayList<>();
 
   Cabling(
       FabricPlan plan,
@@ -107,6 +109,11 @@ final class Cabling {
     return new SlotCables(slotCables);
   }
 
+  /** Ports kept free for servers to come, by switch. */
+  List<KeptPort> keptPorts() {
+    return kept;
+  }
+
   /** Links to what is outside. */
   List<External> externals() {
     return ends.externals();
@@ -168,12 +175,20 @@ final class Cabling {
       if (isInBlock && serves(leaf, rail, port)) {
         return own.multihoming() != Multihoming.NONE
                 && placement.hasTwin(leaf, end)
-                && port % 2 == 1
+                && isForSecond(port)
             ? leaf + 1
             : leaf;
       }
     }
     return -1;
+  }
+
+  /**
+   * Whether a NIC port plugs into the second leaf of a pair: every other one of those in a plane.
+   */
+  private boolean isForSecond(int port) {
+    int planes = plan.planeMode() == PlaneMode.BY_PORT ? plan.planes() : 1;
+    return port / planes % 2 == 1;
   }
 
   private boolean serves(int leaf, int rail, int port) {
@@ -214,10 +229,11 @@ final class Cabling {
     for (int nic = 0; group != null && nic < group.count(); nic++) {
       Lanes lanes = group.model().ports();
       for (int port = 0; port < lanes.count(); port++) {
-        boolean isOwn = !isPaired || port % 2 == (placement.isTwin(leaf) ? 1 : 0);
+        boolean isOwn = !isPaired || isForSecond(port) == placement.isTwin(leaf);
         if (serves(leaf, nic, port) && isOwn) {
           Lanes split = placement.tierOfSwitch.get(leaf).ports().hostsAs();
           int at = ports.host(leaf, nic, model(leaf), lanes.rateBps(), split);
+          kept.add(new KeptPort(leaf, at, lanes.rateBps()));
           bandwidths.addBelow(leaf, lanes.rateBps());
           if (own.cablesSlots()) {
             int lengthMm = lengths.slotMm(own.hostCable(), segment, slot, leaf);

@@ -88,7 +88,7 @@ public final class Elaborator {
     Topology topology = topology(fabric, clusters, built, evaluator, findings);
     return new Elaboration(
         topology,
-        intent(placement, Blocks.members(fabric), evaluator),
+        intent(placement, cabling, Blocks.members(fabric), evaluator),
         findings.all(),
         origins.elements());
   }
@@ -188,7 +188,8 @@ public final class Elaborator {
                 cabling.externals()));
   }
 
-  private static Intent intent(Placement placement, List<Member> members, Evaluator evaluator) {
+  private static Intent intent(
+      Placement placement, Cabling cabling, List<Member> members, Evaluator evaluator) {
     PolicyReader policies = new PolicyReader(evaluator);
     double[] ratios = new double[placement.switchCount()];
     for (int sw = 0; sw < ratios.length; sw++) {
@@ -198,7 +199,8 @@ public final class Elaborator {
         ratios,
         policies.queuePairs(members),
         policies.overlayBytes(members),
-        placement.planOfSegment.stream().map(FabricPlan.SegmentPlan::multihoming).toList());
+        placement.planOfSegment.stream().map(FabricPlan.SegmentPlan::multihoming).toList(),
+        cabling.keptPorts());
   }
 
   private static Multihoming multihoming(FabricPlan plan) {

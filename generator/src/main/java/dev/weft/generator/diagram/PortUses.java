@@ -2,6 +2,7 @@ package dev.weft.generator.diagram;
 
 import dev.weft.topology.External;
 import dev.weft.topology.Links;
+import dev.weft.topology.Names;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,6 +67,10 @@ final class PortUses {
       int all = topology.switchModel(sw).groupOf(cage).linksPerCage(rateBps);
       lanes = Arrays.copyOf(lanes, Math.max(lane, Links.lane(port) == 0 ? 1 : all));
       uses[sw][cage - 1] = lanes;
+    }
+    if (lanes[lane - 1] != NONE) {
+      throw new IllegalStateException(
+          "switch " + sw + ": " + Names.ofPort(port) + " is used twice");
     }
     lanes[lane - 1] = use;
   }

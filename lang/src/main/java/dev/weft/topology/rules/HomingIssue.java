@@ -70,6 +70,11 @@ public enum HomingIssue implements IssueKind {
       Severity.ERROR,
       "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but %s has one for this"
           + " network. Use a NIC with two ports, or leave multihoming out."),
+  SINGLE_PORT_IN_PLANE(
+      "homing.needs-pair",
+      Severity.ERROR,
+      "%s: 'multihoming %s' needs a NIC port for each leaf of a pair in each plane, but %s has %s for %d"
+          + " planes. Planes by port protect a NIC already: say '%s', or leave the planes out."),
   UNPROTECTED(
       "homing.unprotected",
       Severity.WARNING,

@@ -12,6 +12,7 @@ public final class Intent {
   private final int queuePairs;
   private final int overlayBytes;
   private final List<Multihoming> multihoming;
+  private final List<KeptPort> keptPorts;
 
   /**
    * @param oversubscription greatest ratio of down to up bandwidth of each switch, by switch id
@@ -19,13 +20,19 @@ public final class Intent {
    *     them nor on load balancing, since nobody is warned of a default
    * @param overlayBytes bytes that the overlay adds to each packet
    * @param multihoming what each segment asks for, by segment id
+   * @param keptPorts ports kept free for servers to come, by switch
    */
   public Intent(
-      double[] oversubscription, int queuePairs, int overlayBytes, List<Multihoming> multihoming) {
+      double[] oversubscription,
+      int queuePairs,
+      int overlayBytes,
+      List<Multihoming> multihoming,
+      List<KeptPort> keptPorts) {
     this.oversubscription = oversubscription;
     this.queuePairs = queuePairs;
     this.overlayBytes = overlayBytes;
     this.multihoming = List.copyOf(multihoming);
+    this.keptPorts = List.copyOf(keptPorts);
   }
 
   /** What a fabric asks for that says nothing else. */
@@ -33,7 +40,11 @@ public final class Intent {
     double[] ratios = new double[topology.switches().count()];
     Arrays.fill(ratios, 1);
     return new Intent(
-        ratios, 0, 0, Collections.nCopies(topology.segments().count(), topology.multihoming()));
+        ratios,
+        0,
+        0,
+        Collections.nCopies(topology.segments().count(), topology.multihoming()),
+        List.of());
   }
 
   /** Greatest ratio of down to up bandwidth that a switch may have. */
@@ -57,5 +68,10 @@ public final class Intent {
   /** What each segment asks for, by segment id. */
   public List<Multihoming> multihoming() {
     return multihoming;
+  }
+
+  /** Ports kept free for servers to come, by switch. */
+  public List<KeptPort> keptPorts() {
+    return keptPorts;
   }
 }

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.External;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
@@ -25,16 +26,45 @@ final class LinkSpeeds implements Rule {
         check(built, link, links.lower(link), issues);
       }
     }
+    for (External external : built.topology().externals()) {
+      check(built, external, issues);
+    }
     return issues.issues();
+  }
+
+  private static void check(Built built, External external, Gathered issues) {
+    SwitchModel model = built.topology().switchModel(external.sw());
+    if (!carries(model, external.port(), external.rateBps())) {
+      issues.add(
+          PortIssue.EXTERNAL_SPEED,
+          external.origin(),
+          external.sw(),
+          () ->
+              new Object[] {
+                built.names().ofSwitch(external.sw()),
+                model.name(),
+                Rates.text(external.rateBps()),
+                external.name(),
+                LinkNames.modes(model)
+              });
+    }
+  }
+
+  /** Whether a cage runs at a rate; one that there is not, as any of the others. */
+  private static boolean carries(SwitchModel model, int port, long rateBps) {
+    int cages = model.ports().count();
+    int cage = Links.cage(port);
+    long links =
+        cage > cages ? model.linksPerCage(rateBps) : model.groupOf(cage).linksPerCage(rateBps);
+    return rateBps == 0 || cages == 0 || links > 0;
   }
 
   private static void check(Built built, int link, int sw, Gathered issues) {
     Links links = built.topology().links();
     SwitchModel model = built.topology().switchModel(sw);
     long rateBps = links.rateBps(link);
-    int cage = Links.cage(links.upper(link) == sw ? links.upperPort(link) : links.lowerPort(link));
-    boolean carries = model.groupOf(cage).linksPerCage(rateBps) > 0;
-    if (rateBps == 0 || model.ports().count() == 0 || carries) {
+    int port = links.upper(link) == sw ? links.upperPort(link) : links.lowerPort(link);
+    if (carries(model, port, rateBps)) {
       return;
     }
     if (links.isHost(link)) {
@@ -55,7 +85,7 @@ final class LinkSpeeds implements Rule {
               });
     } else {
       issues.add(
-          isOfBytes(model, rateBps) ? PortIssue.FABRIC_SPEED_OF_BYTES : PortIssue.FABRIC_SPEED,
+          kind(links.kind(link), isOfBytes(model, rateBps)),
           links.origin(link),
           sw,
           () ->
@@ -68,6 +98,11 @@ final class LinkSpeeds implements Rule {
                 Rates.text(rateBps / BITS)
               });
     }
+  }
+
+  private static PortIssue kind(Links.Kind kind, boolean isOfBytes) {
+    PortIssue plain = kind == Links.Kind.PEER ? PortIssue.PEER_SPEED : PortIssue.FABRIC_SPEED;
+    return isOfBytes && kind != Links.Kind.PEER ? PortIssue.FABRIC_SPEED_OF_BYTES : plain;
   }
 
   /** Whether a rate that no port has may have been meant in bits. */

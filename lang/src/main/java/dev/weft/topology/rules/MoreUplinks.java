@@ -1,10 +1,8 @@
 package dev.weft.topology.rules;
 
-import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Tier;
-import java.util.BitSet;
 
 /**
  * The least uplinks with which a switch keeps its ratio: equally many to each switch above, or
@@ -72,19 +70,8 @@ final class MoreUplinks {
 
   /** Whether a switch has cages for so many links more. */
   private boolean holds(int sw, long more) {
-    BitSet cages = new BitSet();
-    for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
-      int link = built.adjacency().linkOfSwitch(sw, i);
-      boolean isUpper = links.upper(link) == sw;
-      cages.set(Links.cage(isUpper ? links.upperPort(link) : links.lowerPort(link)));
-    }
-    for (External external : built.topology().externals()) {
-      if (external.sw() == sw) {
-        cages.set(Links.cage(external.port()));
-      }
-    }
     int perCage = Math.max(1, built.topology().switchModel(sw).linksPerCage(rateBps));
-    return cages.cardinality() + (more + perCage - 1) / perCage
+    return CageUse.of(built, sw).count() + (more + perCage - 1) / perCage
         <= built.topology().switchModel(sw).ports().count();
   }
 }

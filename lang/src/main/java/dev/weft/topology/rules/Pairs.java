@@ -4,6 +4,7 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
@@ -120,17 +121,29 @@ final class Pairs implements Rule {
     for (int i = 0; i < topology.segments().serverCount(segment); i++) {
       int server = first + i;
       NicGroup nics = topology.serverModel(server).fabricNics();
-      if (nics != null && nics.model().ports().count() == 1) {
+      int ports = nics == null ? 0 : nics.model().ports().count();
+      boolean byPort = topology.planeMode() == PlaneMode.BY_PORT;
+      String word = built.intent().multihoming().get(segment).word();
+      Fix none = Fix.set("segment", "multihoming none");
+      if (ports == 1) {
         issues.add(
             HomingIssue.SINGLE_PORT,
+            topology.servers().origin(server),
+            server,
+            () -> new Object[] {built.names().ofServer(server), word, nics.model().name(), none});
+      } else if (byPort && ports > 0 && ports / topology.planes() < 2) {
+        issues.add(
+            HomingIssue.SINGLE_PORT_IN_PLANE,
             topology.servers().origin(server),
             server,
             () ->
                 new Object[] {
                   built.names().ofServer(server),
-                  built.intent().multihoming().get(segment).word(),
+                  word,
                   nics.model().name(),
-                  Fix.set("segment", "multihoming none")
+                  LinkNames.count(ports, "port", "ports"),
+                  topology.planes(),
+                  none
                 });
       }
     }

@@ -6,16 +6,15 @@ import dev.weft.topology.Issue.Severity;
 public enum PortIssue implements IssueKind {
   RADIX_EXCEEDED(
       "switch.radix-exceeded",
-      "%s: needs %d cages (%d down, %d up, %d to its peer), but %s has %d. %s fit below it with"
-          + " these uplinks."),
-  RADIX_EXCEEDED_UPWARDS(
+      "%s: needs %d cages (%s), but %s has %d. %s fit below it with the rest as it is."),
+  RADIX_EXCEEDED_BESIDE(
       "switch.radix-exceeded",
-      "%s: needs %d cages (%d down, %d up, %d to its peer), but %s has %d. The uplinks leave no"
-          + " cage for anything below."),
-  PORTS_PAST_THE_END(
+      "%s: needs %d cages (%s), but %s has %d. Ask for fewer links, run several in a cage, or take a"
+          + " larger switch."),
+  RADIX_EXCEEDED_AT_RATE(
       "switch.radix-exceeded",
-      "%s: uses %d cages, but they run to number %d and %s has %d. Begin a range of ports"
-          + " lower."),
+      "%s: needs %d cages that run %s (%s), but %s has %d of them. Ask for fewer links of that rate,"
+          + " list other ports for what runs elsewhere too, or take a larger switch."),
   PORT_TWICE(
       "switch.port-twice",
       "%s: port %s is used twice, by the link to %s and by the link to %s. Declare ranges of ports"
@@ -28,6 +27,12 @@ public enum PortIssue implements IssueKind {
   FABRIC_SPEED(
       "link.speed-mismatch",
       "%s: %s has no way to run an uplink of %s to %s; a cage of it runs %s."),
+  PEER_SPEED(
+      "link.speed-mismatch",
+      "%s: %s has no way to run a peer link of %s to %s; a cage of it runs %s."),
+  EXTERNAL_SPEED(
+      "link.speed-mismatch",
+      "%s: %s has no way to run an external link of %s to \"%s\"; a cage of it runs %s."),
   FABRIC_SPEED_OF_BYTES(
       "link.speed-mismatch",
       "%s: %s has no way to run an uplink of %s to %s; a cage of it runs %s. A 'B' is a byte of eight"

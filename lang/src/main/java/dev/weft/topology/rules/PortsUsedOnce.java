@@ -1,9 +1,9 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Issue;
-import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.Rates;
+import dev.weft.topology.rules.GivenPorts.Given;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,15 +20,12 @@ final class PortsUsedOnce implements Rule {
   }
 
   private static void check(Built built, int sw, Gathered issues) {
-    Links links = built.topology().links();
     int origin = built.topology().switches().origin(sw);
-    Map<Integer, Integer> linkOfPort = new HashMap<>();
-    Map<Integer, Integer> linkOfCage = new HashMap<>();
-    for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
-      int link = built.adjacency().linkOfSwitch(sw, i);
-      int port = links.upper(link) == sw ? links.upperPort(link) : links.lowerPort(link);
-      Integer samePort = linkOfPort.putIfAbsent(port, link);
-      Integer sameCage = linkOfCage.putIfAbsent(Links.cage(port), link);
+    Map<Integer, Given> onPort = new HashMap<>();
+    Map<Integer, Given> inCage = new HashMap<>();
+    for (Given given : GivenPorts.of(built, sw)) {
+      Given samePort = onPort.putIfAbsent(given.port(), given);
+      Given sameCage = inCage.putIfAbsent(given.cage(), given);
       if (samePort != null) {
         issues.add(
             PortIssue.PORT_TWICE,
@@ -37,11 +34,11 @@ final class PortsUsedOnce implements Rule {
             () ->
                 new Object[] {
                   built.names().ofSwitch(sw),
-                  Names.ofPort(port),
-                  LinkNames.otherEnd(built, samePort, sw),
-                  LinkNames.otherEnd(built, link, sw)
+                  Names.ofPort(given.port()),
+                  GivenPorts.otherEnd(built, samePort, sw),
+                  GivenPorts.otherEnd(built, given, sw)
                 });
-      } else if (sameCage != null && links.rateBps(sameCage) != links.rateBps(link)) {
+      } else if (sameCage != null && sameCage.rateBps() != given.rateBps()) {
         issues.add(
             PortIssue.CAGE_TWICE,
             origin,
@@ -49,11 +46,11 @@ final class PortsUsedOnce implements Rule {
             () ->
                 new Object[] {
                   built.names().ofSwitch(sw),
-                  Links.cage(port),
-                  LinkNames.otherEnd(built, sameCage, sw),
-                  Rates.text(links.rateBps(sameCage)),
-                  LinkNames.otherEnd(built, link, sw),
-                  Rates.text(links.rateBps(link))
+                  given.cage(),
+                  GivenPorts.otherEnd(built, sameCage, sw),
+                  Rates.text(sameCage.rateBps()),
+                  GivenPorts.otherEnd(built, given, sw),
+                  Rates.text(given.rateBps())
                 });
       }
     }

@@ -31,7 +31,7 @@ final class OverlayTest {
   private List<Issue> issues(String nic, int mtu) throws IOException {
     Path file = Files.writeString(folder.resolve("x.fabric"), TEXT.formatted(nic, mtu));
     Topology built = WeftCompiler.create().compile(file, Map.of()).topologies().getFirst();
-    Intent intent = new Intent(new double[] {1}, 0, 50, List.of(Multihoming.NONE));
+    Intent intent = new Intent(new double[] {1}, 0, 50, List.of(Multihoming.NONE), List.of());
     return new PacketsFitLinks().check(Built.of(built, intent));
   }
 

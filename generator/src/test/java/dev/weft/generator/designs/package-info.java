@@ -1,0 +1,2 @@
+/** Properties that every design keeps in every output, tried on random ones. */
+package dev.weft.generator.designs;

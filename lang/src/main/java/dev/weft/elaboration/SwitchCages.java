@@ -1,0 +1,65 @@
+package dev.weft.elaboration;
+
+import dev.weft.topology.SwitchModel;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cages of one switch: which are handed out, and which the text keeps for something. Whoever
+ * asks for a cage without a list gets one that nobody has.
+ */
+final class SwitchCages {
+  static final int NONE = 0;
+
+  private final BitSet given = new BitSet();
+
+  /** Cages listed for what is handed out after a kind, or with it. */
+  private final @Nullable BitSet[] kept = new BitSet[PortAllocator.KINDS];
+
+  private int pastTheEnd;
+
+  /** Keeps cages for a kind: others take them only when there is nothing else. */
+  void reserve(int kind, int[] cages) {
+    for (int before = 0; before <= kind; before++) {
+      BitSet listed = kept[before] == null ? new BitSet() : kept[before];
+      Arrays.stream(cages).forEach(listed::set);
+      kept[before] = listed;
+    }
+  }
+
+  int give(int cage) {
+    given.set(cage);
+    return cage;
+  }
+
+  /** A cage that the switch does not have, for a rule to report, and another one each time. */
+  int givePastTheEnd(SwitchModel model) {
+    return give(model.ports().count() + ++pastTheEnd);
+  }
+
+  /**
+   * A cage that is free and runs at a rate: from one on, else the first (at the end of a switch:
+   * the last) of all. Cages kept for what is cabled later come last. {@link #NONE} when there is
+   * none.
+   */
+  int free(SwitchModel model, int kind, int from, long rateBps) {
+    BitSet listed = kept[kind];
+    int found = listed == null ? NONE : free(model, kind, from, rateBps, listed);
+    return found == NONE ? free(model, kind, from, rateBps, given) : found;
+  }
+
+  private int free(SwitchModel model, int kind, int from, long rateBps, BitSet shunned) {
+    int count = model.ports().count();
+    boolean runsSomewhere = model.linksPerCage(rateBps) > 0;
+    boolean isEnd = kind == PortAllocator.END;
+    for (int i = 0; i < 2 * count; i++) {
+      int cage = i < count ? from + i : isEnd ? 2 * count - i : i - count + 1;
+      boolean isFree = cage <= count && !given.get(cage) && !shunned.get(cage);
+      if (isFree && (!runsSomewhere || model.groupOf(cage).linksPerCage(rateBps) > 0)) {
+        return cage;
+      }
+    }
+    return NONE;
+  }
+}
