@@ -130,6 +130,8 @@ final class SummaryOutput {
     number(json.name("leafSpine"), summary.bisectionByTier().leafGbps());
     number(json.name("spineSuperspine"), summary.bisectionByTier().spineGbps());
     json.endObject();
+    json.name("islands").value(summary.islands());
+    json.name("islandsAsked").value(summary.islandsAsked());
     json.name("maxSwitchHops").value(summary.maxSwitchHops());
     number(json.name("pathLatencyNs"), nanoseconds(shown.latencyPs()));
     number(json.name("scaleUpLatencyNs"), nanoseconds(shown.scaleUpPs()));
@@ -260,6 +262,7 @@ final class SummaryOutput {
                 links.peer() == 0 ? "" : "; and " + links.peer() + " peer")));
     rows.add(row("oversubscription", oversubscription(summary.oversubscription())));
     rows.add(row("bisection", bandwidth(summary.bisectionGbps()) + " one way"));
+    rows.add(row("islands", islands(summary)));
     rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
     latency(rows, "latency", shown.latencyPs(), shown.assumed().path());
     latency(rows, "latency scale-up", shown.scaleUpPs(), shown.assumed().scaleUp());
@@ -283,6 +286,11 @@ final class SummaryOutput {
   private static String gpus(Summary summary) {
     return summary.gpus()
         + (summary.gpusBackup() == 0 ? "" : " lit, " + summary.gpusBackup() + " stand by");
+  }
+
+  private static String islands(Summary summary) {
+    String asked = "the design asks for " + summary.islandsAsked();
+    return summary.islands() + (summary.islands() == summary.islandsAsked() ? "" : ": " + asked);
   }
 
   private static String bandwidth(double gbps) {

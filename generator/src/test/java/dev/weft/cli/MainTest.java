@@ -171,6 +171,8 @@ class MainTest {
             "oversubscription",
             "bisectionGbps",
             "bisectionByTierGbps",
+            "islands",
+            "islandsAsked",
             "maxSwitchHops",
             "pathLatencyNs",
             "scaleUpLatencyNs",

@@ -38,6 +38,7 @@ final class Cabling {
   private final Bandwidths bandwidths;
   private final List<SlotCables.Cable> slotCables = new ArrayList<>();
   private final List<KeptPort> kept = new ArrayList<>();
+  private final UpperGroups groups;
 
   Cabling(
       FabricPlan plan,
@@ -52,7 +53,8 @@ final class Cabling {
     this.cables = new CableChooser(findings);
     this.uplinks = new Uplinks(findings);
     this.ports = new PortAllocator(placement.switchCount());
-    this.ends = new EndPorts(placement, origins, links, ports, cables, lengths);
+    this.groups = new UpperGroups(placement.switchCount());
+    this.ends = new EndPorts(placement, origins, links, ports, cables, lengths, groups);
     this.bandwidths = new Bandwidths(placement, findings);
     for (int sw = 0; sw < placement.switchCount(); sw++) {
       listPorts(sw, placement.tierOfSwitch.get(sw).ports());
@@ -119,6 +121,11 @@ final class Cabling {
     return ends.externals();
   }
 
+  /** What the design wants joined. */
+  UpperGroups groups() {
+    return groups;
+  }
+
   PortAllocator ports() {
     return ports;
   }
@@ -140,7 +147,7 @@ final class Cabling {
   private void cableNicPort(
       int segment, SegmentPlan own, int server, int nic, int port, Lanes nicPorts) {
     int rail = placement.servers().firstRail(server) + nic;
-    int leaf = leafFor(segment, own, server, rail, port);
+    int leaf = leafFor(segment, own, server, nic, port);
     if (leaf < 0) {
       return;
     }
@@ -165,17 +172,19 @@ final class Cabling {
    * The leaf that a NIC port plugs into: by rail, plane, block of servers and, in a pair, by port;
    * -1 when none serves it.
    */
-  private int leafFor(int segment, SegmentPlan own, int server, int rail, int port) {
+  private int leafFor(int segment, SegmentPlan own, int server, int nic, int port) {
+    int rail = placement.servers().firstRail(server) + nic;
     int end = placement.firstLeaf.get(segment + 1);
     for (int leaf = placement.firstLeaf.get(segment); leaf < end; leaf++) {
       int inBlock = server - placement.attachmentFirstServer.get(placement.attachment.get(leaf));
       boolean isInBlock =
           inBlock >= 0
               && inBlock < placement.attachmentServerCount.get(placement.attachment.get(leaf));
-      if (isInBlock && serves(leaf, rail, port)) {
+      int plane = placement.placed.plane(server, nic, port, plan.planes());
+      if (isInBlock && serves(leaf, rail, plane)) {
         return own.multihoming() != Multihoming.NONE
                 && placement.hasTwin(leaf, end)
-                && isForSecond(port)
+                && isForSecond(port, placement.placed.isInOnePlane(server))
             ? leaf + 1
             : leaf;
       }
@@ -186,17 +195,17 @@ final class Cabling {
   /**
    * Whether a NIC port plugs into the second leaf of a pair: every other one of those in a plane.
    */
-  private boolean isForSecond(int port) {
-    int planes = plan.planeMode() == PlaneMode.BY_PORT ? plan.planes() : 1;
+  private boolean isForSecond(int port, boolean isInOnePlane) {
+    boolean isDivided = plan.planeMode() == PlaneMode.BY_PORT && !isInOnePlane;
+    int planes = isDivided ? plan.planes() : 1;
     return port / planes % 2 == 1;
   }
 
-  private boolean serves(int leaf, int rail, int port) {
+  private boolean serves(int leaf, int rail, int plane) {
     int offset = rail - placement.firstRail.get(leaf);
     return offset >= 0
         && offset < placement.railCount.get(leaf)
-        && (plan.planeMode() != PlaneMode.BY_PORT
-            || placement.plane.get(leaf) == port % plan.planes());
+        && (plan.planeMode() != PlaneMode.BY_PORT || placement.plane.get(leaf) == plane);
   }
 
   /** Keeps the ports of empty slots free, and counts their bandwidth as if they were filled. */
@@ -229,8 +238,8 @@ final class Cabling {
     for (int nic = 0; group != null && nic < group.count(); nic++) {
       Lanes lanes = group.model().ports();
       for (int port = 0; port < lanes.count(); port++) {
-        boolean isOwn = !isPaired || isForSecond(port) == placement.isTwin(leaf);
-        if (serves(leaf, nic, port) && isOwn) {
+        boolean isOwn = !isPaired || isForSecond(port, false) == placement.isTwin(leaf);
+        if (serves(leaf, nic, port % plan.planes()) && isOwn) {
           Lanes split = placement.tierOfSwitch.get(leaf).ports().hostsAs();
           int at = ports.host(leaf, nic, model(leaf), lanes.rateBps(), split);
           kept.add(new KeptPort(leaf, at, lanes.rateBps()));
@@ -249,26 +258,21 @@ final class Cabling {
   private void cableLeaves(int pod) {
     int firstSpine = placement.firstSpine.get(pod);
     int endSpine = placement.firstSpine.get(pod + 1);
-    int firstLeaf = placement.firstLeafOfPod(pod);
-    for (int leaf = firstLeaf; leaf < placement.firstLeafOfPod(pod + 1); leaf++) {
-      cableUp(leaf, firstSpine, endSpine, leaf - firstLeaf);
+    int endLeaf = placement.firstLeafOfPod(pod + 1);
+    for (int leaf = placement.firstLeafOfPod(pod); leaf < endLeaf; leaf++) {
+      cableUp(leaf, firstSpine, endSpine);
     }
   }
 
   private void cableSpines(int pod) {
-    for (int spine = placement.firstSpine.get(pod);
-        spine < placement.firstSpine.get(pod + 1);
-        spine++) {
-      cableUp(
-          spine,
-          placement.firstSuperspine,
-          placement.switchCount(),
-          spine - placement.firstSpine.get(0));
+    int endSpine = placement.firstSpine.get(pod + 1);
+    for (int spine = placement.firstSpine.get(pod); spine < endSpine; spine++) {
+      cableUp(spine, placement.firstSuperspine, placement.switchCount());
     }
   }
 
   /** Cables a switch to those switches in a range that are in its plane and group. */
-  private void cableUp(int sw, int from, int to, int position) {
+  private void cableUp(int sw, int from, int to) {
     IntColumn above = new IntColumn();
     for (int upper = from; upper < to; upper++) {
       if (meets(sw, upper)) {
@@ -278,6 +282,7 @@ final class Cabling {
     if (above.size() == 0) {
       return;
     }
+    int rank = groups.meet(sw, above.toArray());
     TierPlan tier = placement.tierOfSwitch.get(sw);
     UplinkPlan uplink = uplinks.of(tier, above.size(), bandwidths.belowBps(sw));
     boolean isEach = uplink.spread() == Spread.EACH;
@@ -287,8 +292,7 @@ final class Cabling {
       ports.start(sw, PortAllocator.UP, firstUpCage(sw, total, rate));
     }
     int origin = origins.of(uplink.element());
-    int start =
-        uplink.spread() == Spread.STRIPED ? (int) ((long) position * total % above.size()) : 0;
+    int start = uplink.spread() == Spread.STRIPED ? (int) ((long) rank * total % above.size()) : 0;
     int each = isEach ? uplink.lanes().count() : Math.max(1, total / above.size());
     for (int i = 0; i < total; i++) {
       int at = uplink.spread() == Spread.STRIPED ? start + i : Math.min(i / each, above.size() - 1);
@@ -313,8 +317,11 @@ final class Cabling {
             || placement.railCount.get(sw) > 0
                 && placement.firstRail.get(sw) >= firstRail
                 && placement.firstRail.get(sw) < firstRail + rails;
+    int podGroup = placement.meetsPods.get(upper);
+    int podsEach = placement.tierOfSwitch.get(upper).podsEach();
     return placement.plane.get(sw) == placement.plane.get(upper)
         && sameRails
+        && (podGroup == Placement.ANY || podGroup == placement.pod.get(sw) / podsEach)
         && (position == Placement.ANY || position == placement.position.get(sw));
   }
 

@@ -4,6 +4,7 @@ import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.topology.CableAssemblies;
+import dev.weft.topology.Islands;
 import dev.weft.topology.Links;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Multihoming;
@@ -159,7 +160,8 @@ public final class Elaborator {
         placement.placed.names(),
         built.racks(),
         clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator),
-        built.cabling().slotCables());
+        built.cabling().slotCables(),
+        Islands.asked(built.cabling().groups().wanted(), placement.switchCount()));
   }
 
   /** The addresses that the cluster's management network gives to the switches. */
@@ -200,7 +202,11 @@ public final class Elaborator {
         policies.queuePairs(members),
         policies.overlayBytes(members),
         placement.planOfSegment.stream().map(FabricPlan.SegmentPlan::multihoming).toList(),
-        cabling.keptPorts());
+        cabling.keptPorts(),
+        new Intent.Joins(
+            cabling.groups().above(),
+            placement.placed.saidPlanes(),
+            Promises.areOf(members, "islands")));
   }
 
   private static Multihoming multihoming(FabricPlan plan) {

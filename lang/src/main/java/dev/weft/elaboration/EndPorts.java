@@ -19,6 +19,7 @@ final class EndPorts {
   private final PortAllocator ports;
   private final CableChooser cables;
   private final CableLengths lengths;
+  private final UpperGroups groups;
   private final List<External> externals = new ArrayList<>();
 
   EndPorts(
@@ -27,13 +28,15 @@ final class EndPorts {
       LinkColumns links,
       PortAllocator ports,
       CableChooser cables,
-      CableLengths lengths) {
+      CableLengths lengths,
+      UpperGroups groups) {
     this.placement = placement;
     this.origins = origins;
     this.links = links;
     this.ports = ports;
     this.cables = cables;
     this.lengths = lengths;
+    this.groups = groups;
   }
 
   /** Links to what is outside, so far. */
@@ -106,6 +109,7 @@ final class EndPorts {
 
   private void cablePair(SegmentPlan own, int leaf) {
     Lanes lanes = peerLanes(leaf);
+    groups.join(leaf, leaf + 1);
     int origin = origins.of(own.element());
     for (int twin = leaf; twin <= leaf + 1; twin++) {
       if (placement.tierOfSwitch.get(twin).externals().isEmpty()) {

@@ -107,6 +107,8 @@ record FabricPlan(
    *
    * @param firstRail rail of the first NIC, from 0; {@link #DEALT} when the servers are dealt out
    *     over the rails
+   * @param plane the plane, from 0, that all its NICs are in; {@link #BY_PORT} as everywhere;
+   *     {@link #DEALT} when their ports are dealt out over the planes
    * @param domain the scale-up domain that so many consecutive servers make up; null when each is
    *     its own
    * @param names names of servers that another fabric declares; empty when they are named here
@@ -119,13 +121,20 @@ record FabricPlan(
       ServerModel model,
       ServerRole role,
       int firstRail,
+      int plane,
       @Nullable DomainModel domain,
       List<String> names,
       int tenant) {
     static final int DEALT = -1;
+    static final int BY_PORT = -2;
 
     int rails() {
       return Math.max(0, firstRail) + model.fabricNicCount();
+    }
+
+    /** Whether servers with a port each come in turn to the planes, and only then to the rails. */
+    boolean isDealtOverPorts(FabricPlan plan) {
+      return plane == DEALT && plan.planeMode() == PlaneMode.BY_PORT;
     }
   }
 
@@ -134,6 +143,7 @@ record FabricPlan(
    *
    * @param count switches in each plane and group
    * @param railsEach rails that a group serves; 0 for all
+   * @param podsEach pods that a group is for; 0 for all
    * @param perPosition whether there is a group for each position of a switch below in its own
    * @param firstRail first rail served, from 0
    * @param lastRail last rail served, from 0; -1 for all
@@ -145,6 +155,7 @@ record FabricPlan(
       SwitchTier element,
       int count,
       int railsEach,
+      int podsEach,
       boolean perPosition,
       int firstRail,
       int lastRail,
@@ -160,6 +171,11 @@ record FabricPlan(
     /** Rail groups over a number of rails. */
     int groups(int rails) {
       return railsEach == 0 ? 1 : (served(rails) + railsEach - 1) / railsEach;
+    }
+
+    /** Groups over a number of pods. */
+    int podGroups(int pods) {
+      return podsEach == 0 ? 1 : Math.max(1, (pods + podsEach - 1) / podsEach);
     }
 
     /** Rails served out of a number of rails. */

@@ -3,9 +3,12 @@ package dev.weft.elaboration;
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.topology.DomainModel;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.PlaneMode;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 
@@ -19,6 +22,7 @@ final class PlacedServers {
   private final List<String> names = new ArrayList<>();
 
   private final Origins origins;
+  private final FabricPlan plan;
   private final IntColumn segment = new IntColumn();
   private final IntColumn model = new IntColumn();
   private final IntColumn firstGpu = new IntColumn();
@@ -27,21 +31,26 @@ final class PlacedServers {
   private final IntColumn role = new IntColumn();
   private final IntColumn domain = new IntColumn();
   private final IntColumn tenant = new IntColumn();
+  private final IntColumn plane = new IntColumn();
+
+  /** Ports of the servers of its group before each server. */
+  private final IntColumn portsBefore = new IntColumn();
+
   private final IntColumn origin = new IntColumn();
   private int gpus;
   private int nics;
 
-  PlacedServers(Origins origins) {
+  PlacedServers(Origins origins, FabricPlan plan) {
     this.origins = origins;
+    this.plan = plan;
   }
 
   int count() {
     return segment.size();
   }
 
-  void place(SegmentPlan plan, int id) {
-    int rails = plan.rails();
-    for (ServerGroup group : plan.servers()) {
+  void place(SegmentPlan segmentPlan, int id) {
+    for (ServerGroup group : segmentPlan.servers()) {
       int modelId = models.indexOf(group.model());
       if (modelId < 0) {
         modelId = models.size();
@@ -53,11 +62,12 @@ final class PlacedServers {
         model.add(modelId);
         firstGpu.add(gpus);
         firstNic.add(nics);
-        boolean isDealt = group.firstRail() == ServerGroup.DEALT;
-        firstRail.add(isDealt ? dealt(i, own, rails) : group.firstRail());
+        firstRail.add(firstRail(segmentPlan, group, i));
+        plane.add(group.plane());
+        portsBefore.add(i * own * ports(group.model()));
         role.add(group.role().ordinal());
         domain.add(domainOf(group, i));
-        tenant.add(plan.tenant(group));
+        tenant.add(segmentPlan.tenant(group));
         origin.add(origins.of(group.element()));
         gpus += group.model().gpuCount();
         nics += own;
@@ -85,10 +95,49 @@ final class PlacedServers {
     return names.get(server);
   }
 
-  /** Rail of the first NIC of a server that is dealt out: in turn, and not past the last rail. */
-  private static int dealt(int index, int nics, int rails) {
+  /**
+   * Rail of the first NIC of a server. Those that are dealt out come in turn, and not past the last
+   * rail: of all, or of the plane that they are for where planes are rails.
+   */
+  private int firstRail(SegmentPlan segmentPlan, ServerGroup group, int index) {
+    if (group.firstRail() != ServerGroup.DEALT) {
+      return group.firstRail();
+    }
+    boolean isInPlane = plan.planeMode() == PlaneMode.BY_NIC && group.plane() >= 0;
+    int rails = isInPlane ? Math.max(1, plan.rails() / plan.planes()) : segmentPlan.rails();
+    int nics = group.model().fabricNicCount();
     int starts = nics == 0 ? 1 : Math.max(1, rails / nics);
-    return index % starts * nics;
+    int dealt = index / (group.isDealtOverPorts(plan) ? plan.planes() : 1) % starts * nics;
+    return dealt + (isInPlane ? group.plane() * rails : 0);
+  }
+
+  private static int ports(ServerModel model) {
+    NicGroup nics = model.fabricNics();
+    return nics == null ? 0 : nics.model().ports().count();
+  }
+
+  /** The plane of a port of a NIC, where planes are told apart by port. */
+  int plane(int server, int nic, int port, int planes) {
+    int own = plane.get(server);
+    if (own >= 0 || own == ServerGroup.BY_PORT) {
+      return own >= 0 ? own : port % planes;
+    }
+    int ports = ports(models.get(model.get(server)));
+    return (portsBefore.get(server) + nic * ports + port) % planes;
+  }
+
+  /** Whether all NICs of a server are in a plane that the text names. */
+  boolean isInOnePlane(int server) {
+    return plane.get(server) >= 0;
+  }
+
+  /** Servers of which the text says in which planes they are. */
+  BitSet saidPlanes() {
+    BitSet said = new BitSet();
+    for (int server = 0; server < plane.size(); server++) {
+      said.set(server, plane.get(server) != ServerGroup.BY_PORT);
+    }
+    return said;
   }
 
   private int domainOf(ServerGroup group, int index) {

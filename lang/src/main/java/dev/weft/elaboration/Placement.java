@@ -42,6 +42,9 @@ final class Placement {
   /** Position that a switch below must have to meet this one; {@link #ANY} when any does. */
   final IntColumn meetsPosition = new IntColumn();
 
+  /** Group of pods that a switch below must be in to meet this one; {@link #ANY} when any does. */
+  final IntColumn meetsPods = new IntColumn();
+
   final IntColumn switchOrigin = new IntColumn();
 
   /** First leaf of each segment, with one more entry for the end. */
@@ -74,7 +77,7 @@ final class Placement {
     IntColumn firstServer = new IntColumn();
     IntColumn segmentOrigin = new IntColumn();
     IntColumn segmentTenant = new IntColumn();
-    placed = new PlacedServers(origins);
+    placed = new PlacedServers(origins, plan);
     for (int p = 0; p < plan.pods().size(); p++) {
       List<SegmentPlan> own = plan.pods().get(p).segments();
       for (int s = 0; s < own.size(); s++) {
@@ -148,6 +151,7 @@ final class Placement {
         addSwitch(Tier.LEAF, leaves, segments.pod(segmentId), segmentId, next++);
         position.add(member);
         meetsPosition.add(ANY);
+        meetsPods.add(ANY);
         plane.add(plan.planeMode() == PlaneMode.BY_NIC ? first / railsPerPlane : planeCopy);
         firstRail.add(first);
         railCount.add(rails);
@@ -204,6 +208,7 @@ final class Placement {
     boolean byRails = plan.planeMode() == PlaneMode.BY_NIC && tierPlan.railsEach() > 0;
     int planes = plan.planeMode() == PlaneMode.NONE || byRails ? 1 : plan.planes();
     int positions = tierPlan.perPosition() ? below : 1;
+    int podGroups = tierPlan.podGroups(plan.pods().size());
     int each = tierPlan.railsEach();
     int next = first;
     for (int p = 0; p < planes; p++) {
@@ -211,7 +216,7 @@ final class Placement {
         int rail = tierPlan.firstRail() + g * each;
         int last = each == 0 && tierPlan.lastRail() < 0 ? 0 : tierPlan.served(rails);
         int count = each == 0 ? last : Math.min(each, tierPlan.firstRail() + last - rail);
-        for (int q = 0; q < positions; q++) {
+        for (int q = 0; q < positions * podGroups; q++) {
           for (int i = 0; i < tierPlan.count(); i++) {
             addSwitch(level, tierPlan, podId, Switches.NONE, next++);
             plane.add(byRails ? rail / railsPerPlane : p);
@@ -219,7 +224,8 @@ final class Placement {
             railCount.add(count);
             attachment.add(Switches.NONE);
             position.add(i);
-            meetsPosition.add(tierPlan.perPosition() ? q : ANY);
+            meetsPosition.add(tierPlan.perPosition() ? q % positions : ANY);
+            meetsPods.add(tierPlan.podsEach() > 0 ? q / positions : ANY);
           }
         }
       }

@@ -77,15 +77,7 @@ final class Planner {
     RackReader racks = new RackReader(evaluator, findings, clusters.around(fabric));
     SegmentPlanner segments =
         new SegmentPlanner(
-            shares,
-            network,
-            planePlan.nicPorts(),
-            own,
-            evaluator,
-            hardware,
-            tiers,
-            racks,
-            findings);
+            shares, network, planePlan, own, evaluator, hardware, tiers, racks, findings);
     boolean hasPodLevel = !Place.all(own, Pod.class).isEmpty();
     List<PodPlan> pods = pods(own, segments, tiers, racks);
     TierPlan superspine = superspine(own, tiers);
@@ -352,9 +344,7 @@ final class Planner {
               served,
               served),
           Sites.replace(
-              tier.element(),
-              FabricPackage.Literals.SWITCH_TIER__RAILS_EACH,
-              Integer.toString(served)));
+              tier.element(), FabricPackage.Literals.SWITCH_TIER__EACH, Integer.toString(served)));
     }
   }
 

@@ -34,7 +34,7 @@ final class SegmentPlanner {
 
   private final NicShares shares;
   private final String network;
-  private final @Nullable Lanes nicPorts;
+  private final PlanePlan planes;
   private final List<Member> fabric;
   private final Evaluator evaluator;
   private final HardwareReader hardware;
@@ -43,13 +43,13 @@ final class SegmentPlanner {
   private final Findings findings;
 
   /**
-   * @param nicPorts how planes run each port of a NIC; null when as it is
+   * @param planes how many there are, and how they run each port of a NIC
    * @param fabric members of the fabric
    */
   SegmentPlanner(
       NicShares shares,
       String network,
-      @Nullable Lanes nicPorts,
+      PlanePlan planes,
       List<Member> fabric,
       Evaluator evaluator,
       HardwareReader hardware,
@@ -58,7 +58,7 @@ final class SegmentPlanner {
       Findings findings) {
     this.shares = shares;
     this.network = network;
-    this.nicPorts = nicPorts;
+    this.planes = planes;
     this.fabric = fabric;
     this.evaluator = evaluator;
     this.hardware = hardware;
@@ -71,7 +71,7 @@ final class SegmentPlanner {
     List<List<Member>> blocks = pod == fabric ? List.of(own, fabric) : List.of(own, pod, fabric);
     Multihoming multihoming = Multihoming.NONE;
     Lanes peerLink = null;
-    Lanes hostLinks = nicPorts;
+    Lanes hostLinks = planes.nicPorts();
     boolean cablesSlots = false;
     for (List<Member> members : blocks.reversed()) {
       SettingReader settings = new SettingReader(members, evaluator);
@@ -205,10 +205,38 @@ final class SegmentPlanner {
               model,
               role,
               firstRail,
+              plane(declared),
               null,
               List.of(),
               tenant(declared.getMembers())));
     }
+  }
+
+  /** The plane that servers are said to be in; one that there is not is refused. */
+  private int plane(Servers declared) {
+    if (declared.isInEveryPlane()) {
+      return ServerGroup.DEALT;
+    }
+    if (declared.getPlane() == null) {
+      return ServerGroup.BY_PORT;
+    }
+    int plane = evaluator.count(declared.getPlane(), 1, Planner.MOST, 1, "A plane");
+    if (plane <= planes.count()) {
+      return plane - 1;
+    }
+    findings.error(
+        "plane.count-mismatch",
+        declared,
+        "There is no plane "
+            + plane
+            + (planes.count() == 1
+                ? ": the fabric has one. Declare 'planes', or leave 'on plane' out."
+                : ": the fabric has "
+                    + planes.count()
+                    + ". Say one of these, or 'in every plane'."),
+        Sites.replace(
+            declared, FabricPackage.Literals.SERVERS__PLANE, Integer.toString(planes.count())));
+    return 0;
   }
 
   private void add(Domains declared, @Nullable Lanes hostLinks, List<ServerGroup> groups) {
@@ -238,6 +266,7 @@ final class SegmentPlanner {
             model,
             ServerRole.LIT,
             0,
+            ServerGroup.BY_PORT,
             domain,
             List.of(),
             tenant(declared.getMembers())));

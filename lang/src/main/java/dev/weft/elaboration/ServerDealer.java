@@ -28,6 +28,7 @@ final class ServerDealer {
               from.model(),
               from.role(),
               from.firstRail(),
+              from.plane(),
               null,
               from.names().subList(taken, taken + part),
               from.tenant()));

@@ -82,6 +82,7 @@ final class ServerNames {
               shares.of(group.model()),
               group.role(),
               0,
+              ServerGroup.BY_PORT,
               null,
               names,
               Math.max(Segments.NOT_SAID, segment.tenant(group))));

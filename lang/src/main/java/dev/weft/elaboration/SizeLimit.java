@@ -25,16 +25,21 @@ final class SizeLimit {
   static final double MOST = Bound.FABRIC.most();
 
   private final int planes;
-  private final double superspines;
+  private final @Nullable TierPlan superspine;
+  private double superspines;
   private final Map<PodPlan, Double> sizes = new IdentityHashMap<>();
 
   SizeLimit(int planes, @Nullable TierPlan superspine) {
     this.planes = planes;
-    this.superspines = superspine == null ? 0 : (double) superspine.count() * planes;
+    this.superspine = superspine;
   }
 
   /** Servers, switches and links of some pods and their super-spines. */
   double of(List<PodPlan> pods) {
+    superspines =
+        superspine == null
+            ? 0
+            : (double) superspine.count() * planes * superspine.podGroups(pods.size());
     double total = superspines;
     for (PodPlan pod : pods) {
       total += sizes.computeIfAbsent(pod, this::ofPod);

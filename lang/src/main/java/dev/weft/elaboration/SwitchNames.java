@@ -73,7 +73,15 @@ final class SwitchNames {
               shares.number());
       groups.add(
           new ServerGroup(
-              element, names.size(), port, ServerRole.SWITCH, 0, null, names, Segments.NOT_SAID));
+              element,
+              names.size(),
+              port,
+              ServerRole.SWITCH,
+              0,
+              ServerGroup.BY_PORT,
+              null,
+              names,
+              Segments.NOT_SAID));
       first = next;
     }
     return groups;

@@ -68,16 +68,19 @@ final class TierPlanner {
         tier.getLastRail() == null
             ? 0
             : evaluator.count(tier.getLastRail(), first, MOST_RAILS, first, "The last rail");
-    int railsEach =
-        tier.getRailsEach() == null
+    boolean ofPods = tier.isOfPods();
+    int each =
+        tier.getEach() == null
             ? (tier.isPerRail() ? 1 : 0)
-            : evaluator.count(tier.getRailsEach(), 1, MOST_RAILS, 1, "The number of rails");
+            : evaluator.count(
+                tier.getEach(), 1, MOST_RAILS, 1, "The number of " + (ofPods ? "pods" : "rails"));
     SwitchModel model = hardware.sw(tier.getType());
     double ratio = ratio(blocks);
     return new TierPlan(
         tier,
         count,
-        railsEach,
+        ofPods ? 0 : each,
+        ofPods ? each : 0,
         tier.isPerPosition(),
         first - 1,
         last - 1,

@@ -1,11 +1,11 @@
-package dev.weft.topology.rules;
+package dev.weft.topology;
 
 /** Disjoint sets of things numbered from 0 (Tarjan 1975): union by size, path halving. */
-final class Parts {
+public final class Parts {
   private final int[] parent;
   private final int[] size;
 
-  Parts(int count) {
+  public Parts(int count) {
     parent = new int[count];
     size = new int[count];
     for (int i = 0; i < count; i++) {
@@ -14,7 +14,7 @@ final class Parts {
     }
   }
 
-  void join(int a, int b) {
+  public void join(int a, int b) {
     int x = of(a);
     int y = of(b);
     if (x != y) {
@@ -26,7 +26,7 @@ final class Parts {
   }
 
   /** The number of the set that a thing is in. */
-  int of(int thing) {
+  public int of(int thing) {
     int at = thing;
     while (parent[at] != at) {
       parent[at] = parent[parent[at]];
@@ -35,7 +35,7 @@ final class Parts {
     return at;
   }
 
-  int sizeOf(int thing) {
+  public int sizeOf(int thing) {
     return size[of(thing)];
   }
 }

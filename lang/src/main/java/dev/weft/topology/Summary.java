@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param bisectionGbps the least over all tiers, the links of lit servers included, of links times
  *     rate / 2, one direction
  * @param maxSwitchHops switches on the longest of the shortest NIC-to-NIC paths
+ * @param islands connected parts of switches and the links between them
+ * @param islandsAsked how many of these the design asks for
  * @param podWord what the text calls a pod
  * @param segmentWord what the text calls a segment
  * @param powerKw servers, scale-up domains and switches that the fabric declares; null when the
@@ -38,6 +40,8 @@ public record Summary(
     double bisectionGbps,
     BisectionByTier bisectionByTier,
     int maxSwitchHops,
+    int islands,
+    int islandsAsked,
     @Nullable Double powerKw,
     String podWord,
     String segmentWord) {
@@ -96,6 +100,8 @@ public record Summary(
             bandwidth.halfBps(Links.Kind.LEAF_SPINE) / 1e9,
             bandwidth.halfBps(Links.Kind.SPINE_SUPERSPINE) / 1e9),
         SwitchHops.longest(topology, routes, homes),
+        Islands.of(topology.links(), topology.switches().count()).count(topology.links()),
+        topology.askedIslands().count(topology.links()),
         powerKw(topology),
         topology.naming().podWord(),
         topology.naming().segmentWord());

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param racks where servers and switches stand
  * @param membership what it has from its cluster
  * @param slotCables cables to places of servers that are not there
+ * @param askedIslands which switches the design wants joined
  */
 public record Topology(
     String name,
@@ -56,9 +57,13 @@ public record Topology(
     List<String> serverNames,
     Racks racks,
     Membership membership,
-    SlotCables slotCables) {
+    SlotCables slotCables,
+    Islands askedIslands) {
 
-  /** A network among GPUs with derived names, servers for domains and nothing outside. */
+  /**
+   * A network among GPUs with derived names, servers for domains and nothing outside, joined as is
+   * wanted.
+   */
   public Topology(
       String name,
       Transport transport,
@@ -110,7 +115,8 @@ public record Topology(
         List.of(),
         Racks.UNPLACED,
         Membership.NONE,
-        SlotCables.NONE);
+        SlotCables.NONE,
+        Islands.of(links, switches.count()));
   }
 
   /** Whether this is the network among the GPUs. */

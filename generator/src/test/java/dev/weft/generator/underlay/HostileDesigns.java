@@ -140,6 +140,7 @@ public final class HostileDesigns {
             serverNames,
             t.racks(),
             membership,
-            t.slotCables()));
+            t.slotCables(),
+            t.askedIslands()));
   }
 }

@@ -202,7 +202,7 @@ public final class Edits {
           case "planes" -> FabricPackage.Literals.PLANES__COUNT;
           case "servers" -> FabricPackage.Literals.SERVERS__COUNT;
           case "serves" -> FabricPackage.Literals.SWITCH_TIER__LAST_RAIL;
-          case "per" -> FabricPackage.Literals.SWITCH_TIER__RAILS_EACH;
+          case "per" -> FabricPackage.Literals.SWITCH_TIER__EACH;
           default -> FabricPackage.Literals.SWITCH_TIER__COUNT;
         };
     if (statement == null || !isHere(statement)) {

@@ -116,6 +116,7 @@ public final class Metrics {
   }
 
   private static void paths() {
+    number("islands", it -> it.summary().islands());
     number("switch hops", it -> it.summary().maxSwitchHops());
     ALL.put("latency", it -> time(it.pathLatency()));
     ALL.put("latency scale-up", it -> time(PathLatency.worstScaleUpPs(it.built.topology())));

@@ -28,7 +28,7 @@ public class PortRangeChecks extends AbstractWeftChecks {
   @Check
   public void rangesFit(SwitchTier tier) {
     List<PortSpan> seen = new ArrayList<>();
-    boolean isDivided = tier.isPerRail() || tier.getRailsEach() != null;
+    boolean isDivided = tier.isPerRail() || tier.getEach() != null && !tier.isOfPods();
     for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
       for (PortSpan span : range.getSpans()) {
         if (span.getFirst() == null) {

@@ -81,6 +81,19 @@ public class StructureChecks extends AbstractWeftChecks {
     }
   }
 
+  /** Only what stands above pods can have groups of pods below it. */
+  @Check
+  public void podsAreBelowSuperspines(SwitchTier tier) {
+    if (tier.isOfPods() && !"superspine".equals(tier.getLevel())) {
+      report(
+          DesignIssue.NO_EFFECT,
+          tier,
+          null,
+          "'per … pods' of a " + tier.getLevel(),
+          "a superspine");
+    }
+  }
+
   /** An uplink leads to the tier above its own. */
   @Check
   public void uplinkLeadsUp(Uplink uplink) {

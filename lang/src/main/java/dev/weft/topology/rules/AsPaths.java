@@ -4,6 +4,7 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.Parts;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import java.util.HashMap;

@@ -26,6 +26,11 @@ public enum HomingIssue implements IssueKind {
       "plane.count-mismatch",
       Severity.ERROR,
       "%s: NICs with %s can't be split over %d planes by port; %s can."),
+  PLANES_OF_ATTACHED(
+      "plane.count-mismatch",
+      Severity.ERROR,
+      "%s: NICs with %s can't be split over %d planes by port. Say which plane such servers are in, 'on"
+          + " plane 1', or deal them out: 'in every plane'."),
   PLANES_BY_LANE(
       "plane.count-mismatch",
       Severity.ERROR,
@@ -84,7 +89,17 @@ public enum HomingIssue implements IssueKind {
       "homing.single-point-of-failure",
       Severity.WARNING,
       "%s: every NIC of the %s below plugs into this leaf alone; when it fails, all of them are"
-          + " cut off. Declare leaves per rail, planes, or NICs with two ports and multihoming.");
+          + " cut off. Declare leaves per rail, planes, or NICs with two ports and multihoming."),
+  SINGLE_SPINE(
+      "homing.single-point-of-failure",
+      Severity.WARNING,
+      "%s: is the only spine of %d leaves; when it fails, none of them reaches another. Declare two or"
+          + " more, or planes."),
+  SINGLE_SUPERSPINE(
+      "homing.single-point-of-failure",
+      Severity.WARNING,
+      "%s: is the only super-spine of %d pods; when it fails, none of them reaches another. Declare two"
+          + " or more, or planes.");
 
   private final String code;
   private final Severity severity;

@@ -1,8 +1,10 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Topology;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 
@@ -13,6 +15,16 @@ public final class Intent {
   private final int overlayBytes;
   private final List<Multihoming> multihoming;
   private final List<KeptPort> keptPorts;
+  private final Joins joins;
+
+  /**
+   * What is to be joined.
+   *
+   * @param above switches above that each meets, linked to it or not
+   * @param saidPlanes servers of which the text says in which planes they are
+   * @param saysIslands whether the text promises how many islands there are
+   */
+  public record Joins(int[] above, BitSet saidPlanes, boolean saysIslands) {}
 
   /**
    * @param oversubscription greatest ratio of down to up bandwidth of each switch, by switch id
@@ -21,18 +33,21 @@ public final class Intent {
    * @param overlayBytes bytes that the overlay adds to each packet
    * @param multihoming what each segment asks for, by segment id
    * @param keptPorts ports kept free for servers to come, by switch
+   * @param joins what is to be joined
    */
   public Intent(
       double[] oversubscription,
       int queuePairs,
       int overlayBytes,
       List<Multihoming> multihoming,
-      List<KeptPort> keptPorts) {
+      List<KeptPort> keptPorts,
+      Joins joins) {
     this.oversubscription = oversubscription;
     this.queuePairs = queuePairs;
     this.overlayBytes = overlayBytes;
     this.multihoming = List.copyOf(multihoming);
     this.keptPorts = List.copyOf(keptPorts);
+    this.joins = joins;
   }
 
   /** What a fabric asks for that says nothing else. */
@@ -44,7 +59,18 @@ public final class Intent {
         0,
         0,
         Collections.nCopies(topology.segments().count(), topology.multihoming()),
-        List.of());
+        List.of(),
+        new Joins(met(topology), new BitSet(), false));
+  }
+
+  /** For each switch, whether it has a link upwards. */
+  private static int[] met(Topology topology) {
+    Links links = topology.links();
+    int[] above = new int[topology.switches().count()];
+    for (int link = links.end(Links.Kind.HOST); link < links.first(Links.Kind.PEER); link++) {
+      above[links.lower(link)] = 1;
+    }
+    return above;
   }
 
   /** Greatest ratio of down to up bandwidth that a switch may have. */
@@ -73,5 +99,10 @@ public final class Intent {
   /** Ports kept free for servers to come, by switch. */
   public List<KeptPort> keptPorts() {
     return keptPorts;
+  }
+
+  /** What is to be joined. */
+  public Joins joins() {
+    return joins;
   }
 }

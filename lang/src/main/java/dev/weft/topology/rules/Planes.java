@@ -7,6 +7,7 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Rates;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,8 @@ final class Planes implements Rule {
     Gathered issues = new Gathered();
     for (int server = 0; server < topology.servers().count(); server++) {
       NicGroup nics = topology.serverModel(server).fabricNics();
-      if (nics == null || topology.planeMode() == PlaneMode.NONE) {
+      boolean isSaid = built.intent().joins().saidPlanes().get(server);
+      if (nics == null || topology.planeMode() == PlaneMode.NONE || isSaid) {
         continue;
       }
       boolean byNic = topology.planeMode() == PlaneMode.BY_NIC;
@@ -35,6 +37,19 @@ final class Planes implements Rule {
     Topology topology = built.topology();
     boolean byNic = topology.planeMode() == PlaneMode.BY_NIC;
     NicGroup nics = topology.serverModel(server).fabricNics();
+    if (!byNic && topology.servers().role(server) == ServerRole.ATTACHED) {
+      issues.add(
+          HomingIssue.PLANES_OF_ATTACHED,
+          topology.servers().origin(server),
+          server,
+          () ->
+              new Object[] {
+                built.names().ofServer(server),
+                LinkNames.count(things, "port", "ports"),
+                topology.planes()
+              });
+      return;
+    }
     if (!byNic && nics != null && nics.model().cages() < nics.model().ports().count()) {
       Lanes lanes = nics.model().ports();
       issues.add(

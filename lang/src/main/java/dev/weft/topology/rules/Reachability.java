@@ -1,104 +1,158 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Fix;
+import dev.weft.topology.Islands;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
+import dev.weft.topology.Parts;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /**
- * Leaves that a tier joins reach each other: in a pod with spines, all of a plane (and, where
- * spines are per rail, of the same rails); below super-spines, those of all pods. Where no tier
- * joins them, servers hang together some other way.
+ * What must meet, meets: leaves that the design wants joined, by the switches above that they meet
+ * and as peers, are in one island. Where nothing is to join them, servers hang together some other
+ * way. Where NICs can't be dealt out to the planes, that comes first.
  */
 final class Reachability implements Rule {
-  /** Leaves that are to reach each other; pod and rail are {@link Switches#NONE} for any. */
-  private record Circle(int pod, int plane, int rail) {}
-
   @Override
   public List<Issue> check(Built built) {
-    Topology topology = built.topology();
     Gathered issues = new Gathered();
-    int switches = topology.switches().count();
-    Parts parts = new Parts(switches + topology.servers().count());
-    Links links = topology.links();
-    for (int link = links.end(Links.Kind.HOST); link < links.first(Links.Kind.PEER); link++) {
-      parts.join(links.lower(link), links.upper(link));
+    if (!Planes.divide(built)) {
+      return issues.issues();
     }
-    checkCircles(built, parts, issues);
-    if (issues.isEmpty()) {
-      for (int link = 0; link < links.end(Links.Kind.HOST); link++) {
-        int server = topology.servers().serverOfNic(links.lower(link));
-        parts.join(links.upper(link), switches + server);
-      }
-      checkServers(built, parts, issues);
+    checkUplinks(built, issues);
+    checkIslands(built, issues);
+    boolean isSaid = built.intent().joins().saysIslands() || GroupsMeet.areApart(built);
+    if (issues.isEmpty() && !isSaid) {
+      checkServers(built, issues);
     }
     return issues.issues();
   }
 
-  private static void checkCircles(Built built, Parts parts, Gathered issues) {
+  /** Leaves below spines that are all for other rails than theirs. */
+  private static void checkUplinks(Built built, Gathered issues) {
     Switches switches = built.topology().switches();
-    Tiers tiers = new Tiers(switches);
-    Map<Circle, Integer> firstOfCircle = new HashMap<>();
-    for (int leaf = 0; leaf < switches.count() && switches.tier(leaf) == Tier.LEAF; leaf++) {
-      int own = leaf;
-      Circle circle = tiers.circle(leaf);
-      if (circle == null || switches.railCount(leaf) == 0) {
-        continue;
+    Set<List<Integer>> spines = new HashSet<>();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      if (switches.tier(sw) == Tier.SPINE) {
+        spines.add(List.of(switches.pod(sw), switches.plane(sw)));
       }
-      int first = firstOfCircle.computeIfAbsent(circle, key -> own);
-      if (tiers.isBare(leaf)) {
+    }
+    for (int sw = 0; sw < switches.count() && switches.tier(sw) == Tier.LEAF; sw++) {
+      int leaf = sw;
+      boolean hasSpines = spines.contains(List.of(switches.pod(leaf), switches.plane(leaf)));
+      if (hasSpines && switches.railCount(leaf) > 0 && above(built, leaf) == 0) {
         issues.add(
             TierIssue.NO_UPLINK,
             switches.origin(leaf),
             leaf,
-            () -> new Object[] {built.names().ofSwitch(own)});
-      } else if (parts.of(leaf) != parts.of(first)) {
-        Uplinks uplinks = Uplinks.of(built, leaf);
-        if (uplinks.met() < uplinks.above()) {
-          issues.add(
-              uplinks.rateForEach() > 0 ? TierIssue.FEW_UPLINKS : TierIssue.TOO_MANY_SPINES,
-              switches.origin(leaf),
-              leaf,
-              () ->
-                  new Object[] {
-                    built.names().ofSwitch(own),
-                    built.names().ofSwitch(first),
-                    uplinks.links(),
-                    uplinks.met(),
-                    uplinks.above(),
-                    uplinks.rateForEach() > 0
-                        ? Fix.uplink(
-                            "uplink 1 x " + Rates.text(uplinks.rateForEach()) + " to each spine")
-                        : LinkNames.count(uplinks.met(), "spine", "spines")
-                  });
-          continue;
-        }
-        String above = circle.pod() == Switches.NONE ? "superspine" : "spine";
-        issues.add(
-            TierIssue.UNREACHABLE,
-            switches.origin(leaf),
-            leaf,
-            () ->
-                new Object[] {
-                  built.names().ofSwitch(own), built.names().ofSwitch(first), above, above
-                });
+            () -> new Object[] {built.names().ofSwitch(leaf)});
       }
     }
   }
 
-  private static void checkServers(Built built, Parts parts, Gathered issues) {
+  private static int above(Built built, int sw) {
+    return built.intent().joins().above()[sw];
+  }
+
+  private static void checkIslands(Built built, Gathered issues) {
+    Topology topology = built.topology();
+    Switches switches = topology.switches();
+    Islands islands = Islands.of(topology.links(), switches.count());
+    Map<Integer, Integer> firstLeaves = new HashMap<>();
+    for (int leaf = 0; leaf < switches.count() && switches.tier(leaf) == Tier.LEAF; leaf++) {
+      if (switches.railCount(leaf) > 0) {
+        int own = leaf;
+        int asked = topology.askedIslands().of(leaf);
+        int first = firstLeaves.computeIfAbsent(asked, key -> own);
+        if (islands.of(leaf) != islands.of(first)) {
+          report(built, first, leaf, issues);
+        }
+      }
+    }
+  }
+
+  /** Reports two leaves that don't meet, at a tier whose uplinks leave some above out. */
+  private static void report(Built built, int first, int leaf, Gathered issues) {
+    int lower = divided(built, leaf);
+    Uplinks uplinks = Uplinks.of(built, lower);
+    Switches switches = built.topology().switches();
+    String tier = switches.tier(lower) == Tier.LEAF ? "spine" : "superspine";
+    boolean fits = uplinks.rateForEach() > 0;
+    issues.add(
+        lower == leaf ? ofLeaf(fits) : ofAnother(fits),
+        switches.origin(lower),
+        leaf,
+        () -> {
+          List<Object> words = new ArrayList<>();
+          words.add(built.names().ofSwitch(leaf));
+          words.add(built.names().ofSwitch(first));
+          if (lower != leaf) {
+            words.add(built.names().ofSwitch(lower));
+          }
+          words.addAll(List.of(uplinks.links(), uplinks.met(), uplinks.above()));
+          if (lower != leaf) {
+            words.add(tier);
+          }
+          words.add(
+              fits ? toEach(uplinks, tier) : LinkNames.count(uplinks.met(), tier, tier + "s"));
+          return words.toArray();
+        });
+  }
+
+  private static TierIssue ofLeaf(boolean fits) {
+    return fits ? TierIssue.FEW_UPLINKS : TierIssue.TOO_MANY_SPINES;
+  }
+
+  private static TierIssue ofAnother(boolean fits) {
+    return fits ? TierIssue.FEW_UPLINKS_OF : TierIssue.TOO_MANY_ABOVE;
+  }
+
+  private static Fix toEach(Uplinks uplinks, String tier) {
+    return Fix.uplink("uplink 1 x " + Rates.text(uplinks.rateForEach()) + " to each " + tier);
+  }
+
+  /**
+   * A switch whose uplinks leave out some above that it could meet: the leaf, a spine that it
+   * meets, or any that is to be joined with it.
+   */
+  private static int divided(Built built, int leaf) {
+    Links links = built.topology().links();
+    if (isDivided(built, leaf)) {
+      return leaf;
+    }
+    for (int i = 0; i < built.adjacency().degreeOfSwitch(leaf); i++) {
+      int link = built.adjacency().linkOfSwitch(leaf, i);
+      if (links.kind(link) == Links.Kind.LEAF_SPINE && isDivided(built, links.upper(link))) {
+        return links.upper(link);
+      }
+    }
+    Islands asked = built.topology().askedIslands();
+    return IntStream.range(0, built.topology().switches().count())
+        .filter(sw -> asked.of(sw) == asked.of(leaf) && isDivided(built, sw))
+        .findFirst()
+        .orElse(leaf);
+  }
+
+  private static boolean isDivided(Built built, int sw) {
+    return Uplinks.of(built, sw).met() < above(built, sw);
+  }
+
+  /** Servers that hang together over nothing, not even over other servers. */
+  private static void checkServers(Built built, Gathered issues) {
     Servers servers = built.topology().servers();
     int switches = built.topology().switches().count();
+    Parts parts = joined(built.topology());
     Map<Integer, Integer> serverOfPart = new HashMap<>();
     int other = -1;
     for (int server = 0; server < servers.count(); server++) {
@@ -132,52 +186,18 @@ final class Reachability implements Rule {
     return server;
   }
 
-  /** Which tiers stand above which leaves. */
-  private static final class Tiers {
-    private final Switches switches;
-    private final Set<Integer> planesWithSuperspines = new HashSet<>();
-    private final Set<Circle> spines = new HashSet<>();
-    private final Map<Circle, Integer> groupOfRail = new HashMap<>();
-
-    Tiers(Switches switches) {
-      this.switches = switches;
-      for (int sw = 0; sw < switches.count(); sw++) {
-        if (switches.tier(sw) == Tier.SUPERSPINE) {
-          planesWithSuperspines.add(switches.plane(sw));
-        } else if (switches.tier(sw) == Tier.SPINE) {
-          spines.add(new Circle(switches.pod(sw), switches.plane(sw), Switches.NONE));
-          int rails = switches.railCount(sw);
-          for (int r = 0; r < Math.max(1, rails); r++) {
-            int rail = rails == 0 ? Switches.NONE : switches.firstRail(sw) + r;
-            groupOfRail.put(
-                new Circle(switches.pod(sw), switches.plane(sw), rail),
-                rails == 0 ? Switches.NONE : switches.firstRail(sw));
-          }
-        }
-      }
+  /** Switches, and behind them servers, with all links between them. */
+  private static Parts joined(Topology topology) {
+    Links links = topology.links();
+    int switches = topology.switches().count();
+    Parts parts = new Parts(switches + topology.servers().count());
+    for (int link = 0; link < links.count(); link++) {
+      parts.join(
+          links.isHost(link)
+              ? switches + topology.servers().serverOfNic(links.lower(link))
+              : links.lower(link),
+          links.upper(link));
     }
-
-    /** The leaves that a leaf is to reach; null when nothing stands above it. */
-    @Nullable Circle circle(int leaf) {
-      int pod = switches.pod(leaf);
-      int plane = switches.plane(leaf);
-      if (!spines.contains(new Circle(pod, plane, Switches.NONE))) {
-        return null;
-      }
-      int rail =
-          groupOfRail.containsKey(new Circle(pod, plane, Switches.NONE))
-              ? Switches.NONE
-              : groupOfRail.getOrDefault(
-                  new Circle(pod, plane, switches.firstRail(leaf)), Switches.NONE);
-      return new Circle(planesWithSuperspines.contains(plane) ? Switches.NONE : pod, plane, rail);
-    }
-
-    /** Whether the spines of a leaf's pod serve other rails only. */
-    boolean isBare(int leaf) {
-      int pod = switches.pod(leaf);
-      int plane = switches.plane(leaf);
-      return !groupOfRail.containsKey(new Circle(pod, plane, Switches.NONE))
-          && !groupOfRail.containsKey(new Circle(pod, plane, switches.firstRail(leaf)));
-    }
+    return parts;
   }
 }

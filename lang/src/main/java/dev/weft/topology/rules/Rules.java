@@ -28,6 +28,8 @@ public final class Rules {
           new DarkSwitches(),
           new UplinkSpread(),
           new Reachability(),
+          new GroupsMeet(),
+          new SingleUpperSwitch(),
           new Oversubscription(),
           new AsNumbers(),
           new AsPaths(),

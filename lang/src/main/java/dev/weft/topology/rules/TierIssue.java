@@ -53,11 +53,6 @@ public enum TierIssue implements IssueKind {
       "fabric.dark-leaf",
       Severity.WARNING,
       "%s: no server plugs into it. Declare fewer leaves, or more servers."),
-  UNREACHABLE(
-      "fabric.unreachable",
-      Severity.ERROR,
-      "%s: no path leads to %s, though a tier joins them. Give each the same %ss above, for example"
-          + " with 'uplink … to each %s'."),
   FEW_UPLINKS(
       "fabric.unreachable",
       Severity.ERROR,
@@ -68,11 +63,32 @@ public enum TierIssue implements IssueKind {
       Severity.ERROR,
       "%s: no path leads to %s, though a tier joins them. Its uplinks, %d, meet %d of the %d spines"
           + " above. Declare %s, spines per rail, or pods."),
+  FEW_UPLINKS_OF(
+      "fabric.unreachable",
+      Severity.ERROR,
+      "%s: no path leads to %s, though a tier joins them. The uplinks of %s, %d, meet %d of the %d %ss"
+          + " above. Say for example '%s'."),
+  TOO_MANY_ABOVE(
+      "fabric.unreachable",
+      Severity.ERROR,
+      "%s: no path leads to %s, though a tier joins them. The uplinks of %s, %d, meet %d of the %d %ss"
+          + " above. Declare %s, or groups of them 'per position'."),
   NO_UPLINK(
       "fabric.unreachable",
       Severity.ERROR,
       "%s: has no uplink, though there are spines above: none serves its rails. Declare the spines"
           + " for all rails, or 'per rail' as the leaves."),
+  RAILS_APART(
+      "fabric.groups-apart",
+      Severity.WARNING,
+      "%s: the super-spines are in %d groups that keep rails apart: traffic from one rail to another has"
+          + " no way but through servers. Declare groups by 'per position' instead, or say with 'expect {"
+          + " islands == %d }' that it is meant."),
+  PODS_APART(
+      "fabric.groups-apart",
+      Severity.WARNING,
+      "%s: the super-spines are in %d groups that keep pods apart. Declare one group, or say with 'expect"
+          + " { islands == %d }' that it is meant."),
   ISLANDS(
       "fabric.islands",
       Severity.WARNING,

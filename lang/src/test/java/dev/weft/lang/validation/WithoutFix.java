@@ -32,6 +32,7 @@ final class WithoutFix {
           "device.needless-ability",
           "expect.broken",
           "expect.not-built",
+          "fabric.groups-apart",
           "fabric.islands",
           "homing.single-point-of-failure",
           "job.does-not-fit",

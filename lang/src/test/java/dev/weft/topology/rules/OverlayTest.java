@@ -9,6 +9,7 @@ import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,14 @@ final class OverlayTest {
   private List<Issue> issues(String nic, int mtu) throws IOException {
     Path file = Files.writeString(folder.resolve("x.fabric"), TEXT.formatted(nic, mtu));
     Topology built = WeftCompiler.create().compile(file, Map.of()).topologies().getFirst();
-    Intent intent = new Intent(new double[] {1}, 0, 50, List.of(Multihoming.NONE), List.of());
+    Intent intent =
+        new Intent(
+            new double[] {1},
+            0,
+            50,
+            List.of(Multihoming.NONE),
+            List.of(),
+            new Intent.Joins(new int[1], new BitSet(), false));
     return new PacketsFitLinks().check(Built.of(built, intent));
   }
 
