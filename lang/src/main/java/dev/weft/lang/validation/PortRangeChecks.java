@@ -14,8 +14,11 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +30,8 @@ public class PortRangeChecks extends AbstractWeftChecks {
   /** A span runs forwards, within the switch, and shares no port with another. */
   @Check
   public void rangesFit(SwitchTier tier) {
-    List<PortSpan> seen = new ArrayList<>();
+    PortSpan[] taken = new PortSpan[MOST.intValueExact() + 1];
+    PortSpan[] takenForAll = new PortSpan[MOST.intValueExact() + 1];
     boolean isDivided = tier.isPerRail() || tier.getEach() != null && !tier.isOfPods();
     for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
       for (PortSpan span : range.getSpans()) {
@@ -35,20 +39,27 @@ public class PortRangeChecks extends AbstractWeftChecks {
           continue;
         }
         fits(tier, span);
-        for (PortSpan other : seen) {
-          boolean mayMeet = !isDivided || rail(span) == null || rail(other) == null;
-          if (mayMeet && overlap(span, other)) {
-            report(
-                DesignIssue.RANGES_OVERLAP,
-                span,
-                null,
-                span.getFirst(),
-                last(span),
-                other.getFirst(),
-                last(other));
+        boolean isForAll = !isDivided || rail(span) == null;
+        Set<PortSpan> met = new LinkedHashSet<>();
+        for (int port : ports(span)) {
+          PortSpan other = isForAll ? taken[port] : takenForAll[port];
+          if (other == null) {
+            taken[port] = taken[port] == null ? span : taken[port];
+            takenForAll[port] = isForAll ? span : null;
+          } else {
+            met.add(other);
           }
         }
-        seen.add(span);
+        for (PortSpan other : met) {
+          report(
+              DesignIssue.RANGES_OVERLAP,
+              span,
+              null,
+              span.getFirst(),
+              last(span),
+              other.getFirst(),
+              last(other));
+        }
       }
     }
   }
@@ -136,21 +147,16 @@ public class PortRangeChecks extends AbstractWeftChecks {
     return new BigInteger(span.getLast() == null ? span.getFirst() : span.getLast());
   }
 
-  private static boolean overlap(PortSpan a, PortSpan b) {
-    BigInteger from = new BigInteger(a.getFirst()).max(new BigInteger(b.getFirst()));
-    BigInteger to = last(a).min(last(b)).min(MOST);
-    for (BigInteger port = from; port.compareTo(to) <= 0; port = port.add(BigInteger.ONE)) {
-      if (holds(a, port) && holds(b, port)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean holds(PortSpan span, BigInteger port) {
-    BigInteger step = span.getStep() == null ? BigInteger.ONE : new BigInteger(span.getStep());
-    return step.signum() > 0
-        && port.subtract(new BigInteger(span.getFirst())).mod(step).signum() == 0;
+  /** The ports of a span, as far as switches have so many. */
+  private static int[] ports(PortSpan span) {
+    int most = MOST.intValueExact();
+    int first = new BigInteger(span.getFirst()).min(MOST.add(BigInteger.ONE)).intValueExact();
+    int last = last(span).min(MOST).intValueExact();
+    BigInteger written = span.getStep() == null ? BigInteger.ONE : new BigInteger(span.getStep());
+    int step = written.min(MOST).intValueExact();
+    return step < 1 || first > most
+        ? new int[0]
+        : IntStream.iterate(first, port -> port <= last, port -> port + step).toArray();
   }
 
   private static SwitchModel model(SwitchTier tier) {

@@ -19,8 +19,10 @@ import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.reading.Nesting;
 import dev.weft.topology.Fix;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -137,17 +139,24 @@ public class StructureChecks extends AbstractWeftChecks {
   }
 
   /** A fabric with what it extends and the templates of its pods and segments. */
-  private static void collect(@Nullable EObject block, Set<EObject> blocks) {
+  private static void collect(Fabric fabric, Set<EObject> blocks) {
+    Set<Fabric> chain = new LinkedHashSet<>();
+    for (Fabric at = fabric;
+        at != null && !at.eIsProxy() && Nesting.mayGoOn(chain) && chain.add(at);
+        at = at.getBase()) {
+      collectTemplates(at, blocks);
+    }
+  }
+
+  /** A block with the templates of its pods and segments, of which pods have some. */
+  private static void collectTemplates(@Nullable EObject block, Set<EObject> blocks) {
     if (block == null || block.eIsProxy() || !blocks.add(block)) {
       return;
     }
-    if (block instanceof Fabric fabric) {
-      collect(fabric.getBase(), blocks);
-    }
     EcoreUtil2.getAllContentsOfType(block, Pod.class)
-        .forEach(pod -> collect(pod.getTemplate(), blocks));
+        .forEach(pod -> collectTemplates(pod.getTemplate(), blocks));
     EcoreUtil2.getAllContentsOfType(block, Segment.class)
-        .forEach(segment -> collect(segment.getTemplate(), blocks));
+        .forEach(segment -> collectTemplates(segment.getTemplate(), blocks));
   }
 
   private static @Nullable String target(Uplink uplink) {
