@@ -225,7 +225,7 @@ final class SegmentPlanner {
       return plane - 1;
     }
     findings.error(
-        "plane.count-mismatch",
+        "plane.unknown",
         declared,
         "There is no plane "
             + plane

@@ -86,6 +86,7 @@ public final class Codes {
           "nic.unknown-breakout",
           "param.bad-value",
           "param.unknown",
+          "plane.unknown",
           "port.from-one",
           "port.list-too-short",
           "port.rail-without-links",

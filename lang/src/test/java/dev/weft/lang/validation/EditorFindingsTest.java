@@ -78,20 +78,24 @@ final class EditorFindingsTest {
     assertEquals(1, shown(wrong).size(), shown(wrong).toString());
   }
 
+  /** What is wrong in an import matters to those who use it: not a fabric, but a type. */
   @Test
-  void buildsNothingFromAnImportWithErrors() throws IOException {
-    write("types.fabric", TYPES + "fabric Other { transprot roce }\n");
+  void buildsNothingOnAnImportedTypeWithErrors() throws IOException {
     Path text = write("text.fabric", "weft 1\nimport \"types.fabric\"\n" + TOO_MANY);
+    write("types.fabric", TYPES.replace("ports 4 x", "prots 4 x"));
     assertEquals(List.of(), shown(text));
-    write("types.fabric", TYPES);
+    write("types.fabric", TYPES + "fabric Other { transprot roce }\n");
     assertEquals(1, shown(text).size(), shown(text).toString());
+    assertEquals(ofFile(text, COMPILER.compile(text, Map.of()).diagnostics()), shown(text));
   }
 
+  /** Nothing is pinned by such a file; the fabric is built without it. */
   @Test
-  void buildsNothingBesidePinsThatCanNotBeRead() throws IOException {
+  void buildsBesidePinsThatCanNotBeRead() throws IOException {
     Path text = write("text.fabric", TYPES + TOO_MANY);
     write("text.pins", "F segment[1].leaf[1]\n");
-    assertEquals(List.of(), shown(text));
+    assertEquals(1, shown(text).size(), shown(text).toString());
+    assertEquals(ofFile(text, COMPILER.compile(text, Map.of()).diagnostics()), shown(text));
   }
 
   private Path write(String name, String text) throws IOException {
