@@ -75,12 +75,17 @@ final class SizeLimit {
 
   /** Networks of some pods: each leaf has one for each rail that it serves. */
   double networks(List<PodPlan> pods) {
-    Map<SegmentPlan, Double> known = new IdentityHashMap<>();
+    Map<PodPlan, Double> ofPods = new IdentityHashMap<>();
+    Map<SegmentPlan, Double> ofSegments = new IdentityHashMap<>();
     double total = 0;
     for (PodPlan pod : pods) {
-      for (SegmentPlan segment : pod.segments()) {
-        total += known.computeIfAbsent(segment, this::networksOf);
-      }
+      total +=
+          ofPods.computeIfAbsent(
+              pod,
+              each ->
+                  each.segments().stream()
+                      .mapToDouble(segment -> ofSegments.computeIfAbsent(segment, this::networksOf))
+                      .sum());
     }
     return total;
   }

@@ -91,6 +91,14 @@ final class BoundsTest {
     assertFalse(codes(text).contains("weft.broken-rule"));
   }
 
+  /** A trillion segments, looked at one by one, take hours. */
+  @Test
+  void copiesOfCopiesAreCountedByKind() throws IOException {
+    String text = "weft 1\n" + FABRIC.replace("N", "1");
+    String many = text.replace("segment {", "pod [1000000] { segment [1000000] {").strip() + " }\n";
+    assertEquals(List.of("structure.too-large"), codes(many));
+  }
+
   @Test
   void conditionsBehindOthersCountAsNesting() throws IOException {
     String chain = "1 when 1 == 2 else ";
