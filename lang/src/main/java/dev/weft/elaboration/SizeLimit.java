@@ -117,14 +117,23 @@ final class SizeLimit {
     double leaves = switches(segment.leaves(), List.of(segment), 1);
     double total = leaves;
     for (ServerGroup group : segment.servers()) {
-      NicGroup nics = group.model().fabricNics();
-      double ports = nics == null ? 0 : (double) nics.count() * nics.model().ports().count();
-      total += group.count() * (1 + ports + group.model().gpuCount());
+      total += group.count() * ofServer(group);
+    }
+    if (!segment.servers().isEmpty()) {
+      int empty = Math.max(0, segment.slots() - segment.serverCount());
+      total += empty * ofServer(segment.servers().getFirst());
     }
     for (TierPlan tier : segment.leaves()) {
       total += leaves * uplinks(tier, spines);
     }
     return segment.peerLink() == null ? total : total + leaves * segment.peerLink().count();
+  }
+
+  /** One server with its links and GPUs; empty slots keep the ports of one. */
+  private static double ofServer(ServerGroup group) {
+    NicGroup nics = group.model().fabricNics();
+    double ports = nics == null ? 0 : (double) nics.count() * nics.model().ports().count();
+    return 1 + ports + group.model().gpuCount();
   }
 
   /**

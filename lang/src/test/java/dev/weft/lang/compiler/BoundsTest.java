@@ -99,6 +99,14 @@ final class BoundsTest {
     assertEquals(List.of("structure.too-large"), codes(many));
   }
 
+  /** The ports of empty slots are kept one by one. */
+  @Test
+  void emptySlotsCountAsServers() throws IOException {
+    String text = "weft 1\n" + FABRIC.replace("N", "1");
+    String many = text.replace("segment {", "segment { slots 999999999");
+    assertEquals(List.of("structure.too-large"), codes(many));
+  }
+
   @Test
   void conditionsBehindOthersCountAsNesting() throws IOException {
     String chain = "1 when 1 == 2 else ";
