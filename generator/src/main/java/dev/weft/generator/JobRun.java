@@ -245,6 +245,31 @@ final class JobRun {
   /** Puts everything in place; answers whether all was well. */
   boolean finish(boolean generated, boolean simulated) throws IOException {
     isFine &= judge.finish();
+    Set<String> complete = complete(generated, simulated);
+    OutputFolder.Changes changes = folder.finish(complete::contains);
+    Diagnostic secrets = OpenSecrets.of(job.folder(), changes);
+    if (secrets != null) {
+      reporter.diagnostic(secrets);
+    }
+    reporter.written(changes);
+    return isFine && changes.conflicts().isEmpty();
+  }
+
+  /**
+   * The same where the text declares nothing that the job makes: a library, or a text that lost its
+   * fabrics. A run that makes nothing removes nothing.
+   */
+  boolean finishEmpty(boolean generated, boolean simulated) throws IOException {
+    List<String> earlier = folder.outdated(complete(generated, simulated)::contains);
+    if (earlier.isEmpty()) {
+      return finish(generated, simulated);
+    }
+    reporter.diagnostic(LostDesign.of(job, generated, earlier));
+    return false;
+  }
+
+  /** Targets that wrote all they have. */
+  private Set<String> complete(boolean generated, boolean simulated) {
     Set<String> complete = new HashSet<>();
     if (generated) {
       complete.addAll(job.targets().isEmpty() ? Backends.names() : job.targets());
@@ -253,12 +278,6 @@ final class JobRun {
       complete.add(Weft.REPORT);
     }
     complete.removeAll(incomplete);
-    OutputFolder.Changes changes = folder.finish(complete::contains);
-    Diagnostic secrets = OpenSecrets.of(job.folder(), changes);
-    if (secrets != null) {
-      reporter.diagnostic(secrets);
-    }
-    reporter.written(changes);
-    return isFine && changes.conflicts().isEmpty();
+    return complete;
   }
 }

@@ -172,6 +172,23 @@ public final class OutputFolder implements Closeable {
         List.copyOf(conflicts));
   }
 
+  /**
+   * Files of the same source that are in place and that {@link #finish} would remove: paths, in
+   * order.
+   */
+  synchronized List<String> outdated(Predicate<String> complete) throws IOException {
+    List<Manifest.Entry> stale = new ArrayList<>();
+    nextManifest(complete, stale);
+    List<String> outdated = new ArrayList<>();
+    for (Manifest.Entry entry : stale) {
+      Path file = guard.resolve(entry.path());
+      if (guard.obstacle(file) == null && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+        outdated.add(entry.path());
+      }
+    }
+    return outdated;
+  }
+
   private Manifest nextManifest(Predicate<String> complete, List<Manifest.Entry> stale) {
     Manifest next = new Manifest();
     for (Manifest.Entry entry : journal.known().entries()) {

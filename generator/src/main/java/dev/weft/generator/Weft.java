@@ -128,7 +128,8 @@ public final class Weft {
       if (!identities.byHostname().isEmpty()) {
         run.checkIdentities(clusters, identities);
       }
-      return run.finish(generate, simulate);
+      boolean isEmpty = generate ? sound.topologies().isEmpty() : sound.runs().isEmpty();
+      return isEmpty ? run.finishEmpty(generate, simulate) : run.finish(generate, simulate);
     }
   }
 

@@ -75,6 +75,10 @@ public final class Study {
         rows.addAll(run.rows());
         pages.addAll(run.pages());
       }
+      if (rows.isEmpty()) {
+        throw new RequestException(
+            job.file() + ": there are no scenarios to run. Declare one, then sweep its params.");
+      }
       new StudyTable(List.copyOf(points.getFirst().values().keySet()), rows).write(outputs);
       try (Writer page = outputs.open("index.html")) {
         ComparisonPage.write("Study of " + String.join(", ", swept.keySet()), pages, page);

@@ -123,4 +123,16 @@ final class StudyTest {
     assertEquals(
         "there is no param segment to sweep; there are rate, segments.", unknown.getMessage());
   }
+
+  /** An empty table in place of an earlier one would lose its reports. */
+  @Test
+  void aTextWithoutScenariosIsNoStudy() throws IOException {
+    Path text =
+        Files.writeString(folder.resolve("none.fabric"), "weft 1\nparam segments in [1, 2]\n");
+    Job job = Job.of(text, folder.resolve("o"));
+    Study study = new Study(job, WeftCompiler::create, new Reporter() {});
+    RequestException e =
+        assertThrows(RequestException.class, () -> study.run(sweep("segments"), 1));
+    assertTrue(e.getMessage().contains("there are no scenarios to run"), e.getMessage());
+  }
 }
