@@ -288,7 +288,7 @@ class MainTest {
     }
     Files.writeString(model, text.substring(0, text.length() / 2));
     assertEquals(1, weft("simulate", model, "-o", reports));
-    assertEquals(1, err().split("m.json: ends in the middle", -1).length - 1, err());
+    assertEquals(1, err().split("m.json: ends too early", -1).length - 1, err());
     assertFalse(err().contains("m.json: " + model), err());
     assertFalse(Files.exists(reports));
   }

@@ -52,8 +52,7 @@ final class JsonColumns {
       try {
         column.add(Math.addExact(from, Math.multiplyExact(step, i)));
       } catch (ArithmeticException e) {
-        throw new ModelException(
-            String.format(Locale.ROOT, "%s: the run leaves the range of 2^63.", where));
+        throw tooFar(where);
       }
     }
   }
@@ -88,11 +87,23 @@ final class JsonColumns {
     checkCount(where, column.size());
     if (text.length() > 1000) {
       throw new ModelException(
-          String.format(Locale.ROOT, "%s: the text is longer than 1000 characters.", where));
+          String.format(
+              Locale.ROOT, "%s: the text has more than 1000 characters. Shorten it.", where));
+    }
+    if (numbered && from > Long.MAX_VALUE - count) {
+      throw tooFar(where);
     }
     for (long i = 0; i < count; i++) {
       column.add(numbered ? text + (from + i) : text);
     }
+  }
+
+  private static ModelException tooFar(String where) {
+    return new ModelException(
+        String.format(
+            Locale.ROOT,
+            "%s: the run leaves the range from -2^63 to 2^63 - 1. Correct from, step or count.",
+            where));
   }
 
   private void checkCount(String where, int before) {

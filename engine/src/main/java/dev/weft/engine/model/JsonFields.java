@@ -3,13 +3,18 @@ package dev.weft.engine.model;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
+import com.google.gson.stream.MalformedJsonException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.Reader;
+import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Strict reading of JSON: every field is known, written once, of the right type, and there when
@@ -26,6 +31,12 @@ final class JsonFields {
   static final int MAX_ROWS = 1 << 23;
 
   private static final int LONGEST_QUOTE = 60;
+
+  /** More digits than any number here needs; those of longer ones are not even looked at. */
+  private static final int LONGEST_NUMBER = 400;
+
+  /** How Gson ends its descriptions of a reader and its messages. */
+  private static final Pattern PLACE = Pattern.compile(" at line (\\d+) column (\\d+) path ");
 
   private final JsonReader json;
 
@@ -79,22 +90,56 @@ final class JsonFields {
     json.endArray();
   }
 
+  /** Refuses a file in which there is nothing at all. */
+  void begin() throws IOException {
+    try {
+      json.peek();
+    } catch (EOFException e) {
+      throw new ModelException("is empty. Write a simulation model into it, or name another file.");
+    }
+  }
+
   boolean atObject() throws IOException {
     return json.peek() == JsonToken.BEGIN_OBJECT;
   }
 
   long number() throws IOException {
     expect(JsonToken.NUMBER, "a whole number");
+    String where = path();
+    String text = json.nextString();
     try {
-      return json.nextLong();
-    } catch (NumberFormatException e) {
+      // As a double, as Gson reads what it does not take for a long, it could become another one.
+      return text.length() < 19 && text.indexOf('.') < 0 && !isPower(text)
+          ? Long.parseLong(text)
+          : bounded(where, text).longValueExact();
+    } catch (ArithmeticException e) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "%s: is %s. Write a whole number below 2^63.",
-              path(),
-              quote(json.nextString())));
+              "%s: is %s. Write a whole number from -2^63 to 2^63 - 1.",
+              where,
+              quote(text)));
     }
+  }
+
+  private static boolean isPower(String number) {
+    return number.indexOf('e') >= 0 || number.indexOf('E') >= 0;
+  }
+
+  private static BigDecimal bounded(String where, String number) {
+    try {
+      if (number.length() <= LONGEST_NUMBER) {
+        return new BigDecimal(number);
+      }
+    } catch (NumberFormatException e) {
+      // Its exponent has more digits than an int; what is wrong is the same.
+    }
+    throw new ModelException(
+        String.format(
+            Locale.ROOT,
+            "%s: is %s, which has too many digits. Write a shorter number.",
+            where,
+            quote(number)));
   }
 
   int integer() throws IOException {
@@ -102,14 +147,23 @@ final class JsonFields {
     long value = number();
     if (value != (int) value) {
       throw new ModelException(
-          String.format(Locale.ROOT, "%s: is %d. Write a number below 2^31.", where, value));
+          String.format(
+              Locale.ROOT, "%s: is %d. Write a number from -2^31 to 2^31 - 1.", where, value));
     }
     return (int) value;
   }
 
   double real() throws IOException {
     expect(JsonToken.NUMBER, "a number");
-    return json.nextDouble();
+    String where = path();
+    String text = json.nextString();
+    double value = bounded(where, text).doubleValue();
+    if (Double.isInfinite(value)) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT, "%s: is %s. Write a number below 1.7e308.", where, quote(text)));
+    }
+    return value;
   }
 
   boolean truth() throws IOException {
@@ -118,7 +172,7 @@ final class JsonFields {
   }
 
   String text() throws IOException {
-    expect(JsonToken.STRING, "a text in quotes");
+    expect(JsonToken.STRING, "a string in double quotes");
     return json.nextString();
   }
 
@@ -147,9 +201,30 @@ final class JsonFields {
   }
 
   void end() throws IOException {
-    if (json.peek() != JsonToken.END_DOCUMENT) {
-      throw new ModelException("$: something follows the model. Remove it.");
+    boolean isEnd;
+    try {
+      isEnd = json.peek() == JsonToken.END_DOCUMENT;
+    } catch (MalformedJsonException e) {
+      isEnd = false;
     }
+    if (!isEnd) {
+      throw new ModelException(
+          "there is text after the end of the model, at " + place() + ". Remove it.");
+    }
+  }
+
+  /** Where the reader is: line and column, from 1. */
+  String place() {
+    return place(json.toString());
+  }
+
+  /** The place that a message of Gson ends with. */
+  static String place(String message) {
+    Matcher place = PLACE.matcher(message);
+    if (!place.find()) {
+      throw new IllegalArgumentException(message);
+    }
+    return "line " + place.group(1) + ", column " + place.group(2);
   }
 
   String path() {
@@ -167,17 +242,24 @@ final class JsonFields {
   private void expect(JsonToken token, String what) throws IOException {
     if (json.peek() != token) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "%s: is %s. Write %s.",
-              path(),
-              json.peek().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-              what));
+          String.format(Locale.ROOT, "%s: is %s. Write %s.", path(), described(json.peek()), what));
     }
   }
 
+  private static String described(JsonToken token) {
+    return switch (token) {
+      case BEGIN_ARRAY -> "an array";
+      case BEGIN_OBJECT -> "an object";
+      case STRING -> "a string";
+      case NUMBER -> "a number";
+      case BOOLEAN -> "true or false";
+      case NULL -> "null";
+      case NAME, END_ARRAY, END_OBJECT, END_DOCUMENT -> throw new AssertionError(token);
+    };
+  }
+
   /** Shortens what a file said and drops control characters, so that messages stay one line. */
-  private static String quote(String text) {
+  static String quote(String text) {
     String line = text.replaceAll("\\p{Cntrl}", "?");
     return line.length() <= LONGEST_QUOTE ? line : line.substring(0, LONGEST_QUOTE) + "…";
   }

@@ -54,6 +54,7 @@ final class ModelFields {
   }
 
   void read() throws IOException {
+    json.begin();
     json.object(
         Map.ofEntries(
             Map.entry("format", this::format),
@@ -74,6 +75,10 @@ final class ModelFields {
             Map.entry("measure", this::measure)),
         Set.of("seed", "groups", "faults", "failover", "measure"));
     json.end();
+    if (operations.isEmpty()) {
+      throw new ModelException(
+          "$.operations: is empty, so there is nothing to simulate. Add an operation.");
+    }
   }
 
   private void format() throws IOException {
@@ -82,7 +87,8 @@ final class ModelFields {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "$.format: is no '%s'. This is not a simulation model.",
+              "$.format: is '%s', not '%s': this file is not a simulation model. Name one that is.",
+              JsonFields.quote(format),
               SimulationModelWriter.FORMAT));
     }
   }

@@ -135,7 +135,7 @@ final class WorkloadChecks {
     Names.check(() -> "operations row " + row + ": ", operation.name());
     String where = "operations row " + row + " (" + operation.name() + "): ";
     if (operationRows.put(operation.name(), row) != null) {
-      throw new ModelException(where + "a second operation of that name. Rename one.");
+      throw new ModelException(where + "another operation has the same name. Rename one.");
     }
     if (operation.group() < Operation.ALL_RANKS || operation.group() >= model.groups.size()) {
       throw new ModelException(
@@ -168,7 +168,7 @@ final class WorkloadChecks {
           where
               + String.format(
                   Locale.ROOT,
-                  "chunks is %d and repetition %d. Let their product be at most %d.",
+                  "chunks is %d and repetition %d. Keep their product at or below %d.",
                   operation.chunks(),
                   operation.repetition(),
                   MAX_ROUNDS));
@@ -283,8 +283,8 @@ final class WorkloadChecks {
           throw new ModelException(
               String.format(
                   Locale.ROOT,
-                  "operations row %d (%s): after names '%s', which is no operation. "
-                      + "Name one of operations.",
+                  "operations row %d (%s): after names '%s', but there is no such operation. "
+                      + "Name one that operations lists.",
                   row,
                   operations.get(row).name(),
                   before));
@@ -312,11 +312,28 @@ final class WorkloadChecks {
         throw new ModelException(
             String.format(
                 Locale.ROOT,
-                "operations row %d (%s): waits for itself, through after: %s. Break the circle.",
+                "operations row %d (%s): operations wait for each other: %s. "
+                    + "Take one of these names out of after.",
                 row,
                 operations.get(row).name(),
-                operations.get(row).after()));
+                String.join(" after ", cycle(row, waitsFor))));
       }
     }
+  }
+
+  /** Names along a cycle that an operation lies on or behind: the first is also the last. */
+  private List<String> cycle(int row, int[] waitsFor) {
+    List<String> names = new ArrayList<>();
+    String name = model.operations.get(row).name();
+    while (!names.contains(name)) {
+      names.add(name);
+      name =
+          model.operations.get(operationRows.get(name)).after().stream()
+              .filter(before -> waitsFor[operationRows.get(before)] > 0)
+              .findFirst()
+              .orElseThrow();
+    }
+    names.add(name);
+    return names.subList(names.indexOf(name), names.size());
   }
 }

@@ -52,7 +52,7 @@ final class ModelFieldsTest {
   };
 
   /** A place in a model: the object or array, and the field or row in it. */
-  private record Place(JsonElement parent, String field, int row) {
+  record Place(JsonElement parent, String field, int row) {
     JsonElement value() {
       return parent.isJsonObject()
           ? parent.getAsJsonObject().get(field)
@@ -69,7 +69,7 @@ final class ModelFieldsTest {
   }
 
   /** A model with every field. */
-  private static JsonObject everything() throws IOException {
+  static JsonObject everything() throws IOException {
     RailFabric fabric = new RailFabric();
     fabric.servers = 4;
     fabric.serversPerSegment = 2;
@@ -99,7 +99,7 @@ final class ModelFieldsTest {
     return JsonParser.parseString(text.toString()).getAsJsonObject();
   }
 
-  private static List<Place> places(JsonElement at) {
+  static List<Place> places(JsonElement at) {
     List<Place> places = new ArrayList<>();
     if (at.isJsonObject()) {
       for (String field : at.getAsJsonObject().keySet()) {
@@ -153,7 +153,7 @@ final class ModelFieldsTest {
     assertTrue(fields >= 68, () -> "only " + fields);
   }
 
-  private static String message(JsonElement model) throws IOException {
+  static String message(JsonElement model) throws IOException {
     try {
       read(model);
       return "";

@@ -118,6 +118,7 @@ final class ModelSchemaTest {
           "operations" | "failover": {"detectionPs": -1}, "operations"
           "bytes": [ | "weight": 1e-300, "bytes": [
           "operations" | "measure": {"links": 1}, "operations"
+          "operations": [ | "operations": [], "none": [
           """)
   void refusesWhatTheReaderRefuses(String find, String replace) throws IOException {
     String text = example().replace(find, replace.equals("\"\"") ? "" : replace);

@@ -8,10 +8,12 @@ import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.result.CollectiveRow;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,9 +79,12 @@ final class SimulationModelFileTest {
     for (String name : names) {
       builder.node(NodeKind.HOST, name, 0);
     }
+    int nic = builder.node(NodeKind.NIC, "nic", 0);
+    FlowEnds ends = new FlowEnds(new int[] {nic}, new int[] {builder.node(NodeKind.NIC, "n", 0)});
+    builder.operation(Operation.flows("flow", ends, 1));
     String text = write(builder.build());
     assertTrue(text.contains("{\"prefix\":\"a\",\"from\":9,\"count\":5},\"a014\","), text);
-    assertTrue(text.contains("{\"prefix\":\"\",\"from\":7,\"count\":5},\"x\",\"a-1\"]"), text);
+    assertTrue(text.contains("{\"prefix\":\"\",\"from\":7,\"count\":5},\"x\",\"a-1\","), text);
     for (int node = 0; node < names.length; node++) {
       assertEquals(names[node], read(text).network().name(node));
     }
@@ -116,14 +121,14 @@ final class SimulationModelFileTest {
       textBlock =
           """
           "version": 2 | "version": 4 | $.version: is 4, this engine reads 2 and 3.
-          weft-simulation | x | $.format: is no 'weft-simulation'.
+          weft-simulation | x | $.format: is 'x', not 'weft-simulation': this file is not a simulation model.
           "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. Known are failover, faults, format, groups,
           "seed": 1 | "seed": 1, "seed": 2 | $: field 'seed' is written twice.
           "name": "two servers", | "seed": 2, | $: field 'seed' is written twice.
           "loadBalancing": "ecmp", | | $.network: field 'loadBalancing' is missing.
           "ecmp" | "magic" | $.network.loadBalancing: 'magic' is unknown. Use one of adaptive, ecmp,
-          "ecmp" | 7 | $.network.loadBalancing: is number. Write a text in quotes.
-          "payloadBytes": 4096 | "payloadBytes": NaN | is not JSON at $.network.transport.payloadBytes.
+          "ecmp" | 7 | $.network.loadBalancing: is a number. Write a string in double quotes.
+          "payloadBytes": 4096 | "payloadBytes": NaN | is not JSON near line 8, column 53, in $.network.transport.payloadBytes.
           "payloadBytes": 4096 | "payloadBytes": 40.96 | $.network.transport.payloadBytes: is 40.96. Write a whole number
           "payloadBytes": 4096 | "payloadBytes": -1 | network.transport: payloadBytes is -1 and wireBytes 4178.
           "nvswitch1"] | "nvswitch1", "x"] | network.nodes: column kind has 12 rows, column name has 13.
@@ -164,12 +169,22 @@ final class SimulationModelFileTest {
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": -3}], "operations" | faults row 0 (f): atPs is -3.
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "untilPs": 5}], "operations" | faults row 0 (f): untilPs is 5, atPs is 5. Let it end later
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "ratePpm": 1000000}], "operations" | faults row 0 (f): ratePpm is 1000000.
-          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "ratePpm": NaN}], "operations" | is not JSON at $.faults[0].ratePpm.
+          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "ratePpm": NaN}], "operations" | is not JSON near line 27, column 64, in $.faults[0].ratePpm.
           "operations" | "failover": {"detectionPs": -1, "reroutePs": 0}, "operations" | failover: detectionPs is -1, reroutePs is 0.
-          "operations" | "measure": {"links": 1}, "operations" | $.measure.links: is number. Write true or false.
+          "operations" | "measure": {"links": 1}, "operations" | $.measure.links: is a number. Write true or false.
           "links": { | "peerLinks": [0], "links": { | network.peerLinks row 0: link 0 joins no two switches.
-          "bytes": [ | "after": ["x"], "bytes": [ | after names 'x', which is no operation.
-          "bytes": [ | "after": ["allreduce"], "bytes": [ | waits for itself, through after: [allreduce]. Break the circle.
+          "bytes": [ | "after": ["x"], "bytes": [ | after names 'x', but there is no such operation.
+          "seed": 1 | "seed": 9223372036854775808 | $.seed: is 9223372036854775808. Write a whole number from -2^63 to 2^63 - 1.
+          "seed": 1 | "seed": -9223372036854775809 | $.seed: is -9223372036854775809. Write a whole number
+          "seed": 1 | "seed": 1e999 | $.seed: is 1e999. Write a whole number
+          "seed": 1 | "seed": 9007199254740993.5 | $.seed: is 9007199254740993.5. Write a whole number
+          "seed": 1 | "seed": 1e99999999999 | $.seed: is 1e99999999999, which has too many digits.
+          "bytes": [ | "weight": 1e999, "bytes": [ | $.operations[0].weight: is 1e999. Write a number below
+          "name": "two servers" | "name": ["two servers"] | $.name: is an array. Write a string
+          "name": "two servers" | "name": {} | $.name: is an object. Write a string
+          "name": "two servers" | "name": null | $.name: is null. Write a string
+          [{"prefix": "leaf", "from": 0 | [{"prefix": "leaf", "from": 9223372036854775806 | the run leaves the range from -2^63 to 2^63 - 1.
+          "bytes": [ | "after": ["allreduce"], "bytes": [ | operations row 0 (allreduce): operations wait for each other: allreduce after allreduce. Take one
           """)
   void saysWhatIsWrongAndWhere(String find, String replace, String message) {
     assertTrue(EXAMPLE.contains(find), find);
@@ -177,6 +192,66 @@ final class SimulationModelFileTest {
     ModelException e = assertThrows(ModelException.class, () -> read(text));
     assertTrue(e.getMessage().startsWith("m.json: "), e.getMessage());
     assertTrue(e.getMessage().contains(message), e.getMessage());
+  }
+
+  /** Who goes on from an operation finds the cycle, not only what waits behind it. */
+  @Test
+  void namesTheMembersOfACycle() throws IOException {
+    String row = "{\"name\": \"%s\", \"after\": [\"%s\"], \"collective\": \"all-reduce\",";
+    String rest = " \"algorithm\": \"ring\", \"bytes\": [1]}";
+    StringBuilder rows = new StringBuilder();
+    for (String[] pair : new String[][] {{"last", "a"}, {"a", "b"}, {"b", "c"}, {"c", "a"}}) {
+      rows.append(", ").append(String.format(Locale.ROOT, row, pair[0], pair[1])).append(rest);
+    }
+    String text = EXAMPLE.replace("1073741824]}", "1073741824]}" + rows);
+    ModelException e = assertThrows(ModelException.class, () -> read(text));
+    assertTrue(
+        e.getMessage()
+            .contains(
+                "operations row 1 (last): operations wait for each other: a after b after c after"
+                    + " a. Take one of these names out of after."),
+        e.getMessage());
+  }
+
+  /** The longest whole numbers are read as they are, however they are written. */
+  @ParameterizedTest
+  @CsvSource({
+    "9223372036854775807,9223372036854775807",
+    "-9223372036854775808,-9223372036854775808",
+    "9007199254740993.0,9007199254740993",
+    "9.007199254740993e15,9007199254740993",
+    "1e18,1000000000000000000",
+    "-0,0"
+  })
+  void readsWholeNumbersExactly(String written, long expected) throws IOException {
+    assertEquals(expected, read(EXAMPLE.replace("\"seed\": 1", "\"seed\": " + written)).seed());
+  }
+
+  @Test
+  void saysWhatIsNoModelAtAll() {
+    String[][] cases = {
+      {"", "m.json: is empty. Write a simulation model"},
+      {"\n \n", "m.json: is empty. Write a simulation model"},
+      {"{\"seed\": 1", "m.json: ends too early, at line 1, column "},
+      {"{\"name\": \"two", "m.json: ends too early, at line 1, column "},
+      {"{\n\"seed\": NaN}", "m.json: is not JSON near line 2, column 9, in $.seed."},
+      {"[1]", "m.json: $: is an array. Write an object { }."}
+    };
+    for (String[] each : cases) {
+      ModelException e = assertThrows(ModelException.class, () -> read(each[0]));
+      assertTrue(e.getMessage().startsWith(each[1]), e.getMessage());
+    }
+  }
+
+  /** Sparse, so that it takes no room on the disk. */
+  @Test
+  void refusesFilesThatAreTooLargeBeforeReadingThem(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("m.json");
+    try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
+      large.setLength(SimulationModelReader.MAX_FILE_BYTES + 1);
+    }
+    ModelException e = assertThrows(ModelException.class, () -> SimulationModelReader.read(file));
+    assertTrue(e.getMessage().startsWith(file + ": has more than 512 MiB"), e.getMessage());
   }
 
   /** Folders and tables carry names. */
@@ -195,7 +270,11 @@ final class SimulationModelFileTest {
 
   @Test
   void refusesWhatFollowsTheModelAndWhatIsNotUtf8(@TempDir Path folder) throws IOException {
-    assertThrows(ModelException.class, () -> read(EXAMPLE + "{}"));
+    for (String more : new String[] {"{}", "x", "1", "}", "\0"}) {
+      ModelException e = assertThrows(ModelException.class, () -> read(EXAMPLE.strip() + more));
+      // The example ends with line 30; what follows its last brace stands there.
+      assertTrue(e.getMessage().contains("text after the end of the model, at line 30"), more);
+    }
     Path file = folder.resolve("m.json");
     Files.write(file, new byte[] {'{', '"', (byte) 0xff, '"'});
     ModelException e = assertThrows(ModelException.class, () -> SimulationModelReader.read(file));
