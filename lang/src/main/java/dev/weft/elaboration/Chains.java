@@ -32,6 +32,9 @@ public final class Chains<T> {
     }
   }
 
+  /** Things of a cycle that are named one by one, besides the first. */
+  private static final int LISTED = 6;
+
   private final Function<T, ? extends Collection<T>> next;
   private final Map<T, Integer> numbers = new HashMap<>();
   private final Map<T, Long> depths = new HashMap<>();
@@ -122,24 +125,51 @@ public final class Chains<T> {
 
   /** The way from a thing back to itself, without its ends; of several a short one. */
   public List<T> wayBack(T thing) {
+    return wayBack(thing, thing, new ArrayList<>());
+  }
+
+  /** The same with a certain thing as its first step. */
+  public List<T> wayBack(T thing, T first) {
+    return first.equals(thing) ? List.of() : wayBack(thing, first, new ArrayList<>(List.of(first)));
+  }
+
+  private List<T> wayBack(T thing, T from, List<T> way) {
     Map<T, T> before = new HashMap<>();
-    Deque<T> todo = new ArrayDeque<>(List.of(thing));
+    Deque<T> todo = new ArrayDeque<>(List.of(from));
     while (!todo.isEmpty()) {
       T at = todo.remove();
       for (T below : next.apply(at)) {
         if (below.equals(thing)) {
-          List<T> way = new ArrayList<>();
-          for (T each = at; !each.equals(thing); each = before.get(each)) {
-            way.addFirst(each);
+          int steps = way.size();
+          for (T each = at; !each.equals(from); each = before.get(each)) {
+            way.add(steps, each);
           }
           return way;
         }
-        if (isOfCircle(thing, below) && before.putIfAbsent(below, at) == null) {
+        if (!below.equals(from)
+            && isOfCircle(thing, below)
+            && before.putIfAbsent(below, at) == null) {
           todo.add(below);
         }
       }
     }
     throw new IllegalArgumentException(thing + " is in no circle");
+  }
+
+  /**
+   * A cycle as messages name it: "a -> b -> a".
+   *
+   * @param way as {@link #wayBack} has it
+   */
+  public static <T> String text(T thing, List<T> way, Function<T, String> name) {
+    List<String> names = new ArrayList<>();
+    names.add(name.apply(thing));
+    way.stream().limit(LISTED).map(name).forEach(names::add);
+    if (way.size() > LISTED) {
+      names.add("(" + (way.size() - LISTED) + " more)");
+    }
+    names.add(name.apply(thing));
+    return String.join(" -> ", names);
   }
 
   /**

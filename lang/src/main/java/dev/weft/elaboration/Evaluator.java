@@ -280,7 +280,7 @@ public final class Evaluator {
       case "*" -> new Quantity(a * b, left.dimension().times(right.dimension()));
       case "/", ":" -> {
         if (b == 0) {
-          fault("expression.division-by-zero", expression, "Division by zero.");
+          divisionByZero(expression);
           yield null;
         }
         yield new Quantity(a / b, left.dimension().over(right.dimension()));
@@ -291,7 +291,7 @@ public final class Evaluator {
         }
         if (expression.getOperator().equals("mod")) {
           if (b == 0) {
-            fault("expression.division-by-zero", expression, "Division by zero.");
+            divisionByZero(expression);
             yield null;
           }
           yield new Quantity(a - b * Math.floor(a / b), left.dimension());
@@ -299,6 +299,13 @@ public final class Evaluator {
         yield new Quantity(expression.getOperator().equals("+") ? a + b : a - b, left.dimension());
       }
     };
+  }
+
+  private void divisionByZero(Expression expression) {
+    fault(
+        "expression.division-by-zero",
+        expression,
+        "Division by zero. Use another divisor, or guard against it: (a / b when b > 0 else c).");
   }
 
   private @Nullable Quantity comparison(Comparison expression) {

@@ -19,7 +19,6 @@ import dev.weft.topology.ServerRole;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -40,13 +39,12 @@ final class Planner {
   private final HardwareReader hardware;
   private final Clusters clusters;
   private final Copies copies;
-  private final Set<Fabric> underway;
 
   /** What other fabrics are planned as, whose servers or switches this one has. */
   private final Map<Fabric, FabricPlan> others;
 
   Planner(Evaluator evaluator, HardwareReader hardware, Clusters clusters, Findings findings) {
-    this(evaluator, hardware, clusters, findings, new HashSet<>(), new HashMap<>());
+    this(evaluator, hardware, clusters, findings, new HashMap<>());
   }
 
   private Planner(
@@ -54,19 +52,16 @@ final class Planner {
       HardwareReader hardware,
       Clusters clusters,
       Findings findings,
-      Set<Fabric> underway,
       Map<Fabric, FabricPlan> others) {
     this.evaluator = evaluator;
     this.hardware = hardware;
     this.clusters = clusters;
     this.findings = findings;
     this.copies = new Copies(evaluator, findings);
-    this.underway = underway;
     this.others = others;
   }
 
   FabricPlan plan(Fabric fabric) {
-    underway.add(fabric);
     String network = Place.network(fabric);
     List<Member> own = Blocks.members(fabric);
     copies.rebind(fabric);
@@ -91,7 +86,6 @@ final class Planner {
     refuseAbsentRails(pods);
     refuseMixedMultihoming(pods);
     int rails = pods.stream().mapToInt(PodPlan::rails).max().orElse(0);
-    underway.remove(fabric);
     return new FabricPlan(
         network,
         pods,
@@ -161,7 +155,7 @@ final class Planner {
       all.addAll(serversOf(declared, fabric, shares, network));
     }
     if (managed != null) {
-      all.addAll(switchesOf(managed, shares));
+      all.addAll(switchesOf(fabric, managed, shares));
     }
     long open =
         pods.stream().flatMap(pod -> pod.segments().stream()).filter(Planner::isOpen).count();
@@ -203,18 +197,18 @@ final class Planner {
     if (source == null || source.eIsProxy()) {
       return List.of();
     }
-    if (underway.contains(source)) {
-      return List.of();
-    }
-    if (leadsTo(fabric, source)) {
+    String cycle = PlanSources.cycle(fabric, source);
+    if (cycle != null) {
       findings.error(
           "network.servers-cycle",
           declared,
-          "'"
-              + fabric.getName()
-              + "' takes the servers of '"
-              + source.getName()
-              + "', which takes them from here; declare the servers in one of the two.");
+          String.format(
+              Locale.ROOT,
+              "'%s' takes the servers of '%s', which needs '%1$s' in turn: %s. Declare the servers in one"
+                  + " of these fabrics.",
+              fabric.getName(),
+              source.getName(),
+              cycle));
       return List.of();
     }
     FabricPlan plan = other(source);
@@ -244,7 +238,7 @@ final class Planner {
     if (known == null) {
       Findings elsewhere = new Findings();
       Evaluator quiet = evaluator.reporting(elsewhere);
-      known = new Planner(quiet, hardware, clusters, elsewhere, underway, others).plan(source);
+      known = new Planner(quiet, hardware, clusters, elsewhere, others).plan(source);
       others.put(source, known);
     }
     return known;
@@ -257,30 +251,28 @@ final class Planner {
   }
 
   /** The management ports of the switches of other fabrics. */
-  private List<ServerGroup> switchesOf(SwitchesOf declared, NicShares shares) {
+  private List<ServerGroup> switchesOf(Fabric fabric, SwitchesOf declared, NicShares shares) {
     List<ServerGroup> groups = new ArrayList<>();
     for (Fabric source : declared.getFabrics()) {
-      if (source != null && !source.eIsProxy() && !underway.contains(source)) {
+      String cycle = source == null ? null : PlanSources.cycle(fabric, source);
+      if (cycle != null && source != fabric) {
+        findings.error(
+            "network.servers-cycle",
+            declared,
+            String.format(
+                Locale.ROOT,
+                "'%s' manages the switches of '%s', which needs '%1$s' in turn: %s. Remove one of these"
+                    + " fabrics from 'switches of' or 'servers of'.",
+                fabric.getName(),
+                source.getName(),
+                cycle));
+      } else if (cycle == null && source != null && !source.eIsProxy()) {
         FabricPlan plan = other(source);
         groups.addAll(
             new SwitchNames(plan, clusters.naming(source)).groups(declared, shares, hardware));
       }
     }
     return groups;
-  }
-
-  /** Whether a fabric takes its servers from another, over however many between. */
-  private static boolean leadsTo(Fabric wanted, Fabric from) {
-    Set<Fabric> seen = new HashSet<>();
-    Fabric at = from;
-    while (at != null && !at.eIsProxy() && seen.add(at)) {
-      ServersOf next = Place.last(Blocks.members(at), ServersOf.class);
-      at = next == null ? null : next.getFabric();
-      if (at == wanted) {
-        return true;
-      }
-    }
-    return from == wanted;
   }
 
   /** A segment has servers, unless it is there for what its leaves lead to. */

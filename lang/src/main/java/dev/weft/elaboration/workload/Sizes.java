@@ -43,15 +43,16 @@ final class Sizes {
     if (from == null || to == null) {
       return sizes;
     }
-    if (from.bytes() < 1 || from.bytes() > to.bytes()) {
+    if (!isGood(from, step) || from != to && !isGood(to, step)) {
+      return sizes;
+    }
+    if (from.bytes() > to.bytes()) {
       findings.error(
           "scenario.bad-sizes",
           step,
-          "Sizes run from the smaller to the greater, and are at least one byte.",
+          "The sizes run backwards. Write the smaller one first.",
           turned(range));
-      return sizes;
-    }
-    if (isGood(to, step)) {
+    } else {
       for (long size = from.bytes(); size <= to.bytes(); size *= 2) {
         sizes.add(size);
       }
@@ -59,23 +60,21 @@ final class Sizes {
     return sizes;
   }
 
-  /** The sizes the other way round, where there are two. */
-  private static Fix[] turned(Range range) {
-    return range.getTo() == null
-        ? new Fix[0]
-        : new Fix[] {
-          Sites.replace(range, Sites.text(range.getTo()) + " .. " + Sites.text(range.getFrom()))
-        };
+  /** Two good sizes in the other order. */
+  private static Fix turned(Range range) {
+    return Sites.replace(range, Sites.text(range.getTo()) + " .. " + Sites.text(range.getFrom()));
   }
 
   /** Whether a size is one that can be sent; reports it otherwise. */
   boolean isGood(Quantity size, EObject place) {
     if (size.bytes() < 1) {
-      findings.error("scenario.bad-sizes", place, "A size is at least one byte.");
+      findings.error(
+          "scenario.bad-sizes", place, "A size must be at least one byte. Write 1 B or more.");
       return false;
     }
     if (size.bytes() > MOST_BYTES) {
-      findings.error("scenario.bad-sizes", place, "Sizes are at most 8 PiB, which is 8388608 GiB.");
+      findings.error(
+          "scenario.bad-sizes", place, "A size can be at most 8 PiB, which is 8388608 GiB.");
       return false;
     }
     return true;

@@ -32,10 +32,8 @@ public class ChainChecks extends AbstractWeftChecks {
     Chains<EObject> chains = Chains.of(things, ChainChecks::bases);
     for (EObject each : things) {
       if (chains.isInCircle(each)) {
-        List<EObject> way = chains.wayBack(each);
-        String names = way.stream().map(ChainChecks::name).collect(Collectors.joining(", "));
-        String by = names.isEmpty() ? "nothing else" : names;
-        report(cycle(each), each, base(each), name(each), by);
+        String cycle = Chains.text(each, chains.wayBack(each), ChainChecks::name);
+        report(cycle(each), each, base(each), name(each), cycle);
       }
     }
   }
@@ -88,14 +86,20 @@ public class ChainChecks extends AbstractWeftChecks {
   public void nothingDefinesItself(WeftFile file) {
     Map<Variable, List<VariableReference>> uses = uses(file);
     Chains<Variable> chains = chains(uses);
+    Map<Variable, String> cycles = new HashMap<>();
     for (var each : uses.entrySet()) {
       for (VariableReference use : each.getValue()) {
-        if (chains.isOfCircle(each.getKey(), use.getTarget())) {
-          String name = use.getTarget().getName();
-          report(ChainIssue.DEFINITION_CYCLE, use, null, name);
+        Variable target = use.getTarget();
+        if (chains.isOfCircle(each.getKey(), target)) {
+          String cycle = cycles.computeIfAbsent(target, key -> cycle(key, chains));
+          report(ChainIssue.DEFINITION_CYCLE, use, null, target.getName(), cycle);
         }
       }
     }
+  }
+
+  private static String cycle(Variable variable, Chains<Variable> chains) {
+    return Chains.text(variable, chains.wayBack(variable), Variable::getName);
   }
 
   /** What is defined by something that is defined by something else needs few of these. */

@@ -71,7 +71,8 @@ public record FileAnalysis(
     fabrics.removeIf(fabric -> !soundness.isSound(fabric));
     clusters.removeIf(cluster -> !soundness.isSound(cluster));
     Clusters known = Clusters.of(file);
-    List<Finding> findings = new ArrayList<>();
+    // A definition is wrong once, however many fabrics use it.
+    Set<Finding> findings = new LinkedHashSet<>(Definitions.check(file, overrides, soundness));
     Set<Allow> used = new LinkedHashSet<>();
     Map<Fabric, Topology> built = new LinkedHashMap<>();
     Map<Fabric, Topology> sound = new HashMap<>();

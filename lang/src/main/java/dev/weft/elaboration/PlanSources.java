@@ -1,0 +1,37 @@
+package dev.weft.elaboration;
+
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.ServersOf;
+import dev.weft.lang.fabric.SwitchesOf;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Fabrics whose servers or switches a fabric takes: they are planned before it. */
+final class PlanSources {
+  private PlanSources() {}
+
+  /** The fabrics that one takes something of. */
+  static List<Fabric> of(Fabric fabric) {
+    List<Fabric> sources = new ArrayList<>();
+    ServersOf servers = Place.last(Blocks.members(fabric), ServersOf.class);
+    if (servers != null) {
+      sources.add(servers.getFabric());
+    }
+    SwitchesOf switches = Place.last(Blocks.members(fabric), SwitchesOf.class);
+    if (switches != null) {
+      sources.addAll(switches.getFabrics());
+    }
+    sources.removeIf(source -> Objects.isNull(source) || source.eIsProxy());
+    return sources;
+  }
+
+  /** How a fabric and a source of it rest on each other: "a -> b -> a"; null when they do not. */
+  static @Nullable String cycle(Fabric fabric, Fabric source) {
+    Chains<Fabric> chains = Chains.of(List.of(fabric), PlanSources::of);
+    return chains.isOfCircle(fabric, source)
+        ? Chains.text(fabric, chains.wayBack(fabric, source), Fabric::getName)
+        : null;
+  }
+}
