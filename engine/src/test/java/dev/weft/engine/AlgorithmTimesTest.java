@@ -145,8 +145,8 @@ final class AlgorithmTimesTest {
     assertSeconds((1 + 2 * 0.75 + 1) * S / B, run(fabric.build(), it));
     Operation half = Operation.of("it", Collective.ALL_GATHER, Algorithm.HALVING_DOUBLING, S);
     assertEquals(
-        "algorithm halving-doubling: all-gather wants a power of two of ranks, the group has 6."
-            + " Use algorithm ring.",
+        "algorithm halving-doubling: all-gather needs the number of ranks to be a power of two, but"
+            + " the group has 6. Use algorithm ring.",
         assertThrows(ModelException.class, () -> run(fabric.build(), half)).getMessage());
   }
 
@@ -245,9 +245,9 @@ final class AlgorithmTimesTest {
     Operation it = Operation.of("it", Collective.ALL_REDUCE, Algorithm.SHARP, S);
     ModelException e = assertThrows(ModelException.class, () -> run(fabric.build(), it));
     assertEquals(
-        "no route: switch leaf1-0 does not know the way to NIC server0/nic0 (destination group 0)."
-            + " Let data change the rail or plane inside servers (algorithm pxn or hierarchical), or"
-            + " join them: a link, or a row of routing.rows.",
+        "no route: switch leaf1-0 can't reach NIC server0/nic0 (destination group 0)."
+            + " Cross rails or planes inside servers (algorithm pxn or hierarchical), or connect them"
+            + " with a link or a row of routing.rows.",
         e.getMessage());
   }
 

@@ -117,7 +117,7 @@ final class AllToAllTest {
             .operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 1L << 30))
             .build();
     String message = assertThrows(ModelException.class, () -> Simulation.run(model)).getMessage();
-    assertTrue(message.contains("needs 16838712 flows at once"), message);
+    assertTrue(message.contains("needs 16838712 concurrent flows"), message);
     assertTrue(message.contains("Use a smaller group"), message);
   }
 }

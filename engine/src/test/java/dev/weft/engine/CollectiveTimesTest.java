@@ -128,9 +128,9 @@ final class CollectiveTimesTest {
         assertThrows(
             ModelException.class, () -> run(fabric, Collective.ALL_TO_ALL, Algorithm.DIRECT, GIB));
     assertEquals(
-        "no route: switch leaf0-0 does not know the way to NIC server1/nic1 (destination group 0)."
-            + " Let data change the rail or plane inside servers (algorithm pxn or hierarchical), or"
-            + " join them: a link, or a row of routing.rows.",
+        "no route: switch leaf0-0 can't reach NIC server1/nic1 (destination group 0)."
+            + " Cross rails or planes inside servers (algorithm pxn or hierarchical), or connect them"
+            + " with a link or a row of routing.rows.",
         e.getMessage());
   }
 
@@ -155,7 +155,7 @@ final class CollectiveTimesTest {
     ModelException e =
         assertThrows(
             ModelException.class, () -> run(fabric, Collective.ALL_TO_ALL, Algorithm.DIRECT, GIB));
-    assertTrue(e.getMessage().contains("change the rail or plane inside servers"), e.getMessage());
+    assertTrue(e.getMessage().contains("Cross rails or planes inside servers"), e.getMessage());
   }
 
   /**
@@ -174,9 +174,9 @@ final class CollectiveTimesTest {
     Operation none = it.inGroup(apart.group(0, 9));
     ModelException e = assertThrows(ModelException.class, () -> run(apart, none));
     assertEquals(
-        "no route: the network joins no NIC of the group in the server of rank 0 with one in that of"
-            + " rank 9. Add ranks with NICs on a rail or plane that both have, or join them: a link,"
-            + " or a row of routing.rows.",
+        "no route: the network connects no NIC of the group in the server of rank 0 to one in that of"
+            + " rank 9. Add ranks with NICs on a rail or plane that both servers have, or connect them"
+            + " with a link or a row of routing.rows.",
         e.getMessage());
   }
 

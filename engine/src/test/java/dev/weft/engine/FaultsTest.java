@@ -143,9 +143,9 @@ final class FaultsTest {
     int to = server(1);
     ModelException e = assertThrows(ModelException.class, () -> run(from, to));
     assertEquals(
-        "operation 'f' can't end: leaf0 left no way for some of it, for example from nic0 to nic1,"
-            + " and nothing is mended later. Let the fault end, or run the operation on ranks that"
-            + " keep a way.",
+        "operation 'f' can't finish: leaf0 left no path for some of its flows, for example from nic0"
+            + " to nic1, and nothing recovers later. End the fault with untilPs ('until' in a"
+            + " scenario), or choose ranks that keep a path.",
         e.getMessage());
   }
 

@@ -145,7 +145,7 @@ final class FlowColumnsTest {
           2 | "bytes": [1], "startPs": [1, 2] | startPs is a field of version 3. Write that in version.
           3 | "bytes": [1, -2] | bytes row 1: is -2. Set a size from 0 to 9007199254740992.
           3 | "bytes": [1], "startPs": [1, -2] | startPs row 1: is -2. Set picoseconds from 0 to 86400000000000000.
-          3 | "bytes": [1, 2], "repetition": 2 | repetition is 2, but flows with sizes or starts of their own run once. Leave it out.
+          3 | "bytes": [1, 2], "repetition": 2 | repetition is 2, but flows with individual sizes or start times run once. Remove it.
           """)
   void saysWhatIsWrongWithColumns(int version, String fields, String message) {
     ModelException wrong = assertThrows(ModelException.class, () -> read(version, fields));

@@ -159,7 +159,7 @@ final class PodsTest {
       Operation ring = Operation.of("it", Collective.ALL_REDUCE, Algorithm.RING, GIB);
       SimulationModel built = it.model.operation(ring).build();
       ModelException e = assertThrows(ModelException.class, () -> Simulation.run(built));
-      assertTrue(e.getMessage().contains("Its rows lead in a circle"), e.getMessage());
+      assertTrue(e.getMessage().contains("The rows of routing.rows form a loop"), e.getMessage());
     }
   }
 

@@ -35,7 +35,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--fix",
-      description = "First mends what needs no decision: spelling, and what has no effect.")
+      description = "First fixes what needs no decision: spelling, and what has no effect.")
   private boolean fix;
 
   @Option(

@@ -43,7 +43,9 @@ final class Failures {
       case NoSuchFileException missing -> usage(missing.getFile() + " does not exist.");
       case AccessDeniedException denied -> usage("permission denied: " + denied.getFile());
       case FileAlreadyExistsException taken ->
-          usage(taken.getFile() + " is no folder. Choose another one with -o, or move it away.");
+          usage(
+              taken.getFile()
+                  + " is not a folder. Choose another one with -o, or move the file away.");
       case FileSystemException wrong -> usage(unwritable(wrong));
       case IOException wrong -> usage("input or output failed: " + wrong.getMessage());
       case CancellationException cancelled -> usage("cancelled");
@@ -92,7 +94,7 @@ final class Failures {
 
   private static String internalError(Throwable e) {
     StackTraceElement[] trace = e.getStackTrace();
-    return "internal error: "
+    return "internal error in Weft: "
         + e
         + (trace.length == 0 ? "" : " at " + trace[0])
         + ". Please report it with the text that caused it (WEFT_DEBUG=1 prints the trace).";

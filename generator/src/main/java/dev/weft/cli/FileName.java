@@ -23,7 +23,7 @@ final class FileName implements ITypeConverter<Path> {
     } catch (InvalidPathException e) {
       throw new TypeConversionException(
           name.indexOf('\0') >= 0
-              ? "'" + name + "' can't be the name of a file."
+              ? "'" + name + "' can't be a file name. Name another file."
               : unreadable("'" + name + "'"));
     }
     if (name.indexOf(LOST) >= 0 && !Files.exists(path)) {
@@ -42,9 +42,9 @@ final class FileName implements ITypeConverter<Path> {
 
   private static String unreadable(String what) {
     return what
-        + " is not there as Java reads it, in the encoding "
+        + " does not exist as Java reads it, in the encoding "
         + System.getProperty("sun.jnu.encoding")
-        + " of this locale.\nMaybe set LC_ALL=C.UTF-8, as the script 'weft' does, or name it"
+        + " of this locale.\nMaybe set LC_ALL=C.UTF-8, as the script 'weft' does, or give the name"
         + " in UTF-8.";
   }
 }

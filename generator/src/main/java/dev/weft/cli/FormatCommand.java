@@ -49,14 +49,18 @@ final class FormatCommand implements Callable<Integer> {
       String text = InputFile.text(file);
       return format(file, text, formatter.format(file, text));
     } catch (CharacterCodingException e) {
-      terminal.err().println(file + ": left as it is, since it is no UTF-8; see weft check.");
+      terminal
+          .err()
+          .println(file + ": not formatted, because it is not UTF-8 text. Run 'weft check' on it.");
       return false;
     }
   }
 
   private boolean format(Path file, String text, @Nullable String formatted) throws IOException {
     if (formatted == null) {
-      terminal.err().println(file + ": left as it is, since it has syntax errors; see weft check.");
+      terminal
+          .err()
+          .println(file + ": not formatted, because it has syntax errors. Run 'weft check' on it.");
       return false;
     }
     if (formatted.equals(text)) {

@@ -44,7 +44,8 @@ final class LegalTexts {
   static SortedMap<String, String> of(String name) throws IOException {
     URL folder = LegalTexts.class.getResource(TEXTS);
     if (folder == null) {
-      throw new FileNotFoundException(TEXTS + " is missing from this build");
+      throw new FileNotFoundException(
+          TEXTS + " is missing from this build of Weft. Build it with './mvnw package'.");
     }
     try {
       URI uri = folder.toURI();
@@ -55,7 +56,7 @@ final class LegalTexts {
         return of(jar.getPath(TEXTS), name);
       }
     } catch (URISyntaxException e) {
-      throw new IOException(folder + " is no address", e);
+      throw new IOException(folder + " is not a valid address", e);
     }
   }
 
@@ -76,7 +77,8 @@ final class LegalTexts {
   private static String resource(String name) throws IOException {
     try (InputStream in = LegalTexts.class.getResourceAsStream(ROOT + name)) {
       if (in == null) {
-        throw new FileNotFoundException(ROOT + name + " is missing from this build");
+        throw new FileNotFoundException(
+            ROOT + name + " is missing from this build of Weft. Build it with './mvnw package'.");
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }

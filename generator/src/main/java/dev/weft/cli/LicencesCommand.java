@@ -33,7 +33,7 @@ final class LicencesCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (isBillAsked && name != null) {
-      throw new RequestException("--sbom is of all libraries: leave out " + name + ".");
+      throw new RequestException("--sbom covers all libraries. Leave out " + name + ".");
     }
     if (isBillAsked) {
       terminal.out().println(LegalTexts.billOfMaterials().stripTrailing());
@@ -51,9 +51,9 @@ final class LicencesCommand implements Callable<Integer> {
     SortedMap<String, String> texts = LegalTexts.of(of);
     if (texts.isEmpty()) {
       throw new RequestException(
-          "there is no library or licence "
+          "this build contains no library or licence "
               + of
-              + ". 'weft licences' lists them: of com.google.inject:guice:7.0.0 the name is guice.");
+              + ". 'weft licences' lists them; for com.google.inject:guice:7.0.0 the name is guice.");
     }
     texts.forEach(
         (file, text) -> {

@@ -11,11 +11,13 @@ import dev.weft.topology.pins.PinnedValues;
 import dev.weft.topology.pins.PinsDiff;
 import dev.weft.topology.pins.PinsFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,7 +41,7 @@ final class PinCommand implements Callable<Integer> {
       description = "Changes nothing; shows what would be written and exits with 1 if anything.")
   private boolean check;
 
-  @Option(names = "--force", description = "Changes and removes pins that there are.")
+  @Option(names = "--force", description = "Changes and removes existing pins.")
   private boolean force;
 
   @Mixin private TextOptions text = new TextOptions();
@@ -80,7 +82,7 @@ final class PinCommand implements Callable<Integer> {
     };
   }
 
-  /** Whether a finding is an error that pinning does not mend. */
+  /** Whether a finding is an error that pinning does not resolve. */
   private static boolean isInTheWay(Diagnostic diagnostic) {
     return diagnostic.isError() && !diagnostic.code().startsWith(CODES);
   }
@@ -93,22 +95,20 @@ final class PinCommand implements Callable<Integer> {
 
   private int write(List<Pin> now) throws IOException {
     Path pins = file.resolveSibling(PinsFile.name(String.valueOf(file.getFileName())));
-    String before = Files.exists(pins) ? InputFile.text(pins) : "";
-    PinsFile old = Files.exists(pins) ? PinsFile.parse(before) : new PinsFile(List.of(), List.of());
+    String before = before(pins);
+    PinsFile old = before == null ? new PinsFile(List.of(), List.of()) : PinsFile.parse(before);
     PinsDiff diff = PinsDiff.of(old.pins(), now);
-    boolean isDifferent = !before.equals(PinsFile.render(now));
+    boolean isDifferent = !PinsFile.render(now).equals(before);
     boolean isAllowed = force || !diff.changesPins() && old.mistakes().isEmpty();
-    if (!before.isEmpty()) {
+    if (before != null) {
       show(diff);
     }
     if (check && isDifferent) {
-      session.terminal().err().println("The pins are not as 'weft pin' would write them.");
+      session.terminal().err().println("The pins differ from what 'weft pin' would write.");
       return ExitCode.DESIGN;
     }
     if (!check && !isAllowed) {
-      int lines = diff.moved().size() + diff.gone().size() + old.mistakes().size();
-      String message = " lines of pins would change or go. Say --force if that is meant.";
-      session.terminal().err().println(lines + message);
+      session.terminal().err().println(refusal(pins, old, diff));
       return ExitCode.DESIGN;
     }
     if (isDifferent) {
@@ -117,6 +117,28 @@ final class PinCommand implements Callable<Integer> {
     String shown = Terminal.plain(pins.toString());
     session.terminal().out().println(shown + ": " + now.size() + " pins");
     return ExitCode.DONE;
+  }
+
+  /** The pins as they are; null where there are none. Bytes that are not UTF-8 are no pins. */
+  private static @Nullable String before(Path pins) throws IOException {
+    if (!Files.exists(pins)) {
+      return null;
+    }
+    String mistake = InputFile.kindMistake(pins);
+    if (mistake != null) {
+      throw new RequestException(pins + " " + mistake + ". Move it away, then run 'weft pin'.");
+    }
+    return new String(InputFile.bytes(pins), StandardCharsets.UTF_8);
+  }
+
+  private static String refusal(Path pins, PinsFile old, PinsDiff diff) {
+    List<PinsFile.Mistake> ofFile =
+        old.mistakes().stream().filter(PinsFile.Mistake::isOfFile).toList();
+    if (!ofFile.isEmpty()) {
+      return Terminal.plain(pins + ": not changed, since " + ofFile.getFirst().reason() + ".");
+    }
+    int lines = diff.moved().size() + diff.gone().size() + old.mistakes().size();
+    return lines + " lines of pins would change or be removed. Add --force if that is intended.";
   }
 
   /** The changes, one a line. */

@@ -7,10 +7,10 @@ import dev.weft.generator.RequestException;
 import dev.weft.generator.simulation.ModelRunner;
 import dev.weft.generator.study.Study;
 import dev.weft.generator.study.StudyRow;
+import dev.weft.lang.reading.InputFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -155,12 +155,13 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private boolean runModel(Path file, Job job, RunReporter reporter) throws IOException {
-    if (!Files.isRegularFile(file)) {
-      throw new RequestException(file + (Files.exists(file) ? " is no file." : " does not exist."));
+    String mistake = InputFile.kindMistake(file);
+    if (mistake != null) {
+      throw new RequestException(file + " " + mistake + ". Name a simulation model (.json).");
     }
     if (!scenarios.isEmpty() || !text.parameters().isEmpty()) {
       throw new RequestException(
-          "a simulation model has neither scenarios to choose nor params to set.");
+          "a simulation model has no scenarios and no params. Leave them out.");
     }
     return ModelRunner.run(job, reporter);
   }

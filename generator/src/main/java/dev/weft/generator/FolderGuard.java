@@ -2,9 +2,12 @@ package dev.weft.generator;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,7 +34,9 @@ final class FolderGuard {
     for (String name : names) {
       if (!isPlainName(name)) {
         throw new OutputException(
-            "refused to write '" + printable(path) + "': not a plain path below the output folder");
+            "refused to write '"
+                + printable(path)
+                + "': it is not a plain path below the output folder");
       }
     }
     if (names[0].equalsIgnoreCase(OWN)) {
@@ -85,10 +90,34 @@ final class FolderGuard {
     return null;
   }
 
+  /**
+   * Why nothing can be written into an output folder, and what to do; what is not the folder's
+   * fault, such as a full disk, stays what it is.
+   */
+  static IOException unusable(Path root, FileSystemException cause) {
+    Path at = root;
+    while (!Files.exists(at, LinkOption.NOFOLLOW_LINKS) && at.getParent() != null) {
+      at = at.getParent();
+    }
+    String reason = null;
+    if (!Files.isDirectory(at)) {
+      reason = at + " is not a folder";
+    } else if (cause instanceof AccessDeniedException) {
+      reason = "permission denied";
+    } else if (cause instanceof NoSuchFileException) {
+      reason = "nothing can be created in " + at;
+    }
+    return reason == null
+        ? cause
+        : new OutputException(
+            root + " can't be used as output folder: " + reason + ". Choose another one with -o.",
+            cause);
+  }
+
   static OutputException notAFolder(Path path) {
     return new OutputException(
         path
-            + " is a link or a file; Weft writes only into real folders. Remove it or choose"
-            + " another output folder.");
+            + " is a link or a file, and Weft writes only into real folders. Remove it, or choose"
+            + " another folder with -o.");
   }
 }

@@ -97,12 +97,13 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
       return "A line is 'hostname,mac,serial'; this one has one part.";
     }
     if (!mac.isEmpty() && !MAC.matcher(mac).matches()) {
-      return String.format(Locale.ROOT, "'%s' is no MAC address, such as 0c:42:a1:00:00:01.", mac);
+      return String.format(
+          Locale.ROOT, "'%s' is not a MAC address such as 0c:42:a1:00:00:01.", mac);
     }
     if (!serial.isEmpty() && !SERIAL.matcher(serial).matches()) {
       return String.format(
           Locale.ROOT,
-          "'%s' is no serial number: letters, digits, '.', '_' and '-', at most 64.",
+          "'%s' is not a serial number: letters, digits, '.', '_' and '-', at most 64.",
           serial);
     }
     Integer before = lineOfValue.get("host " + hostname);

@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -50,10 +51,8 @@ public final class OutputFolder implements Closeable {
     this.overwrite = overwrite;
     this.guard = new FolderGuard(root);
     this.own = root.resolve(FolderGuard.OWN);
-    Files.createDirectories(root);
     Path lock = own.resolve("lock");
-    guard.prepareParents(lock);
-    this.lockChannel = lock(lock);
+    this.lockChannel = lockOf(lock);
     try {
       // Another run that ends just now still removes its own.
       guard.prepareParents(own.resolve("tmp").resolve("file"));
@@ -62,6 +61,16 @@ public final class OutputFolder implements Closeable {
     } catch (IOException e) {
       lockChannel.close();
       throw e;
+    }
+  }
+
+  private FileChannel lockOf(Path lock) throws IOException {
+    try {
+      Files.createDirectories(root);
+      guard.prepareParents(lock);
+      return lock(lock);
+    } catch (FileSystemException e) {
+      throw FolderGuard.unusable(root, e);
     }
   }
 
@@ -85,9 +94,9 @@ public final class OutputFolder implements Closeable {
   public void reportDamage(Reporter reporter) {
     if (journal.isDamaged()) {
       String message =
-          "%s can't be read, so that Weft does not know its own files here.\nOutputs that differ"
-              + " from today's stay as they are, and so do those of designs past. Remove what you"
-              + " can spare, or say --force.";
+          "%s can't be read, so Weft can't tell which files here are its own.\nFiles that differ from"
+              + " the new outputs are left alone, and so are obsolete ones. Delete what you no longer"
+              + " need, or overwrite with --force.";
       reporter.diagnostic(
           Diagnostics.warning(
               "output.manifest-damaged",
@@ -105,7 +114,7 @@ public final class OutputFolder implements Closeable {
     Path temporary;
     synchronized (this) {
       if (!opened.add(path.toLowerCase(Locale.ROOT))) {
-        throw new OutputException("two outputs want the file " + path);
+        throw new OutputException("two outputs would write the same file, " + path);
       }
       temporary = own.resolve("tmp").resolve(Integer.toString(temporaryFiles++));
     }
@@ -249,7 +258,10 @@ public final class OutputFolder implements Closeable {
     }
     if (lock == null) {
       channel.close();
-      throw new OutputException("another Weft is writing into " + file.getParent().getParent());
+      throw new OutputException(
+          "another run of Weft is writing into "
+              + file.getParent().getParent()
+              + ". Wait until it has ended, or choose another folder with -o.");
     }
     return channel;
   }

@@ -53,11 +53,11 @@ public final class Weft {
     }
     String mistake = InputFile.mistake(file);
     if (mistake != null && !InputFile.isTooLarge(file)) {
-      throw new RequestException(file + " " + mistake + ".");
+      throw new RequestException(file + " " + mistake + ". Name a .fabric file.");
     }
     if (!file.toString().endsWith("." + ImportedFiles.EXTENSION)) {
       throw new RequestException(
-          file + " is not called as texts are. If it is one, let its name end in .fabric.");
+          file + " does not end in .fabric. Name a .fabric file, or rename this one if it is one.");
     }
   }
 

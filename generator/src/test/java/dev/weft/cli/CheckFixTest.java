@@ -141,7 +141,7 @@ class CheckFixTest {
     assertTrue(Files.readString(file).contains("gpus 2 of G }"), run.out());
     assertTrue(Files.readString(other).contains("memoy"));
     assertTrue(run.out().contains("\"code\": \"name.unresolved\""), run.out());
-    assertTrue(run.out().contains("'memoy' is no setting of a gpu"), run.out());
+    assertTrue(run.out().contains("'memoy' is not a setting of a gpu"), run.out());
   }
 
   @Test
@@ -154,11 +154,12 @@ class CheckFixTest {
       words.add(file.toString());
       CommandLineRun run = CommandLineRun.of(words.toArray(String[]::new));
       assertEquals(ExitCode.DESIGN, run.code());
-      assertTrue(run.err().contains("latin.fabric:2:7: error: The file is no UTF-8"), run.err());
+      assertTrue(
+          run.err().contains("latin.fabric:2:7: error: The file is not UTF-8 text"), run.err());
     }
     CommandLineRun format = CommandLineRun.of("format", file.toString());
     assertEquals(ExitCode.DESIGN, format.code());
-    assertTrue(format.err().contains("latin.fabric: left as it is, since it is no UTF-8"));
+    assertTrue(format.err().contains("latin.fabric: not formatted, because it is not UTF-8"));
     assertArrayEquals(bytes, Files.readAllBytes(file));
   }
 

@@ -53,7 +53,7 @@ class LicencesCommandTest {
       CommandLineRun run = CommandLineRun.of("licences", name);
       assertEquals(ExitCode.USAGE, run.code(), name);
       assertEquals("", run.out());
-      assertTrue(run.err().contains("there is no library or licence"), run.err());
+      assertTrue(run.err().contains("this build contains no library or licence"), run.err());
     }
   }
 

@@ -139,7 +139,7 @@ class LostOutputTest {
   void aNameThatJavaCanNotReadIsSaidAsSuch() {
     assertEquals(2, weft("check lost\uFFFD.fabric", new ByteArrayOutputStream(), err));
     String said = err.toString(StandardCharsets.UTF_8);
-    assertTrue(said.contains("is not there as Java reads it"), said);
+    assertTrue(said.contains("does not exist as Java reads it"), said);
     assertTrue(said.contains("LC_ALL=C.UTF-8"), said);
   }
 }

@@ -319,7 +319,7 @@ class MainTest {
     Path table = Files.writeString(dir.resolve("table.csv"), "weft 1\n");
     for (String command : List.of("check", "show", "generate", "build", "pin", "format")) {
       assertEquals(2, weft(command, table), command);
-      assertTrue(err().contains("table.csv is not called as texts are"), command + err());
+      assertTrue(err().contains("table.csv does not end in .fabric"), command + err());
     }
     assertEquals(2, weft("check", "--fix", table));
     assertFalse(err().contains("internal error"), err());

@@ -49,8 +49,8 @@ final class IdentitiesTest {
             """);
     assertEquals(
         List.of(
-            "2 '0c:42:a1:00:00' is no MAC address, such as 0c:42:a1:00:00:01.",
-            "3 'a b' is no serial number: letters, digits, '.', '_' and '-', at most 64.",
+            "2 '0c:42:a1:00:00' is not a MAC address such as 0c:42:a1:00:00:01.",
+            "3 'a b' is not a serial number: letters, digits, '.', '_' and '-', at most 64.",
             "5 Line 4 has the same hostname, MAC address or serial number.",
             "6 A line is 'hostname,mac,serial'; this one has one part."),
         identities.mistakes().stream().map(d -> d.line() + " " + d.message()).toList());

@@ -102,7 +102,7 @@ public final class Evaluator {
 
   private @Nullable Quantity finite(Expression expression, @Nullable Quantity quantity) {
     if (quantity != null && !Double.isFinite(quantity.value())) {
-      fault("expression.not-a-number", expression, "The value is too large a number.");
+      fault("expression.not-a-number", expression, "The value is too large.");
       return null;
     }
     return quantity;
@@ -188,12 +188,12 @@ public final class Evaluator {
 
   private @Nullable Quantity literal(Literal literal) {
     if (literal.getValue() == null || !NUMBER.matcher(literal.getValue()).matches()) {
-      fault("expression.not-a-number", literal, "'" + literal.getValue() + "' is no number.");
+      fault("expression.not-a-number", literal, "'" + literal.getValue() + "' is not a number.");
       return null;
     }
     double number = Double.parseDouble(literal.getValue());
     if (Double.isInfinite(number)) {
-      fault("expression.not-a-number", literal, literal.getValue() + " is too large a number.");
+      fault("expression.not-a-number", literal, literal.getValue() + " is too large.");
       return null;
     }
     if (literal.isPercent()) {

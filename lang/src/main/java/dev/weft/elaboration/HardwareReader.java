@@ -343,7 +343,9 @@ public final class HardwareReader {
           lanes,
           evaluator,
           count,
-          "A rate of " + Units.rate(rate.value()) + " is no rate of a port: 1 b/s to 10 Pb/s are.");
+          "A rate of "
+              + Units.rate(rate.value())
+              + " is not a valid port rate. Use 1 b/s to 10 Pb/s.");
     }
     if (rate.value() * count > MOST_TOTAL_BPS) {
       return refuse(

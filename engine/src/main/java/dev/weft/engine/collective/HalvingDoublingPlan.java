@@ -56,7 +56,7 @@ final class HalvingDoublingPlan {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "algorithm halving-doubling: %s wants a power of two of ranks, the group has %d. "
+              "algorithm halving-doubling: %s needs the number of ranks to be a power of two, but the group has %d. "
                   + "Use algorithm ring.",
               collective.word(),
               group.size()));

@@ -200,8 +200,9 @@ public final class Timeline {
     return new ModelException(
         String.format(
             Locale.ROOT,
-            "operation '%s' can't end: %s left no way for some of it%s, and nothing is mended later. "
-                + "Let the fault end, or run the operation on ranks that keep a way.",
+            "operation '%s' can't finish: %s left no path for some of its flows%s, and nothing recovers"
+                + " later. End the fault with untilPs ('until' in a scenario), or choose ranks that keep"
+                + " a path.",
             stuck.operation().name(),
             String.join(" and ", faults.active()),
             where));

@@ -40,9 +40,9 @@ final class Transfers {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "operation: needs %d flows at once, at most %d are solved one by one, as they have to be"
-                  + " where operations meet or the network changes under way. Use a smaller group or"
-                  + " a ring, or let it run by itself.",
+              "operation: needs %d concurrent flows; the limit is %d where flows are solved one by one,"
+                  + " because operations overlap or the network changes meanwhile. Use a smaller group"
+                  + " or a ring, or run the operation alone.",
               flows,
               MAX_FLOWS));
     }
@@ -103,9 +103,9 @@ final class Transfers {
     throw new ModelException(
         String.format(
             Locale.ROOT,
-            "no route: the network joins no NIC of the group in the server of rank %d with one in that"
-                + " of rank %d. Add ranks with NICs on a rail or plane that both have, or join"
-                + " them: a link, or a row of routing.rows.",
+            "no route: the network connects no NIC of the group in the server of rank %d to one in that"
+                + " of rank %d. Add ranks with NICs on a rail or plane that both servers have, or"
+                + " connect them with a link or a row of routing.rows.",
             fromRank,
             toRank));
   }

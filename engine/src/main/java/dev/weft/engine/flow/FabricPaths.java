@@ -56,7 +56,7 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "no route: two servers send to each other over the same NIC %s. "
+              "no route: two servers send to each other through the same NIC, %s. "
                   + "Give them different NICs, or one server number.",
               network.name(fromNic)));
     }
@@ -108,8 +108,8 @@ abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
     return new ModelException(
         String.format(
             Locale.ROOT,
-            "routing: the way from switch %s to NIC %s is longer than %d hops. "
-                + "Its rows lead in a circle; mend them.",
+            "routing: the path from switch %s to NIC %s has more than %d hops. "
+                + "The rows of routing.rows form a loop; correct them.",
             network.name(switchNode),
             network.name(toNic),
             MAX_HOPS));

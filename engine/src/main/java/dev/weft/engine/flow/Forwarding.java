@@ -179,9 +179,9 @@ final class Forwarding {
         throw new ModelException(
             String.format(
                 Locale.ROOT,
-                "no route: switch %s does not know the way to NIC %s (destination group %d). "
-                    + "Let data change the rail or plane inside servers (algorithm pxn or "
-                    + "hierarchical), or join them: a link, or a row of routing.rows.",
+                "no route: switch %s can't reach NIC %s (destination group %d). "
+                    + "Cross rails or planes inside servers (algorithm pxn or hierarchical), "
+                    + "or connect them with a link or a row of routing.rows.",
                 network.name(switchNode),
                 network.name(nic),
                 routing.group(nic)));

@@ -57,9 +57,9 @@ final class PairFlowsBuilder {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "operation: between its %d ranks there are %d different ways, at most %d are solved. "
-                  + "Use a smaller group or a ring; with load balancing spray the NICs of a switch"
-                  + " have ways in common.",
+              "operation: its %d ranks have %d different paths between them; the limit is %d. "
+                  + "Use a smaller group or a ring, or load balancing spray, with which the NICs of a"
+                  + " switch share paths.",
               plan.memberCount(),
               (long) members.size() * members.size(),
               MOST_BLOCKS));
@@ -94,7 +94,7 @@ final class PairFlowsBuilder {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "operation: needs %d flows inside servers at once, at most %d are solved. "
+              "operation: needs %d concurrent flows inside servers; the limit is %d. "
                   + "Use a smaller group or a ring.",
               pairs,
               MOST_LOCALS));

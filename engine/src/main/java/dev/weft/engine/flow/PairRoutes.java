@@ -121,9 +121,9 @@ final class PairRoutes {
         throw new ModelException(
             String.format(
                 Locale.ROOT,
-                "operation: the ways of its flows are more than %d different hops. "
-                    + "Use a smaller group, a ring, or load balancing spray, in which flows share"
-                    + " ways.",
+                "operation: the paths of its flows have more than %d different hops. "
+                    + "Use a smaller group, a ring, or load balancing spray, with which flows share"
+                    + " paths.",
                 MOST_ENTRIES));
       }
     }

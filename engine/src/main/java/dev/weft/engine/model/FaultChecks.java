@@ -24,10 +24,10 @@ final class FaultChecks {
     Names.check(() -> "faults row " + row + ": ", fault.name());
     String where = String.format(Locale.ROOT, "faults row %d (%s): ", row, fault.name());
     if (!names.add(fault.name())) {
-      throw new ModelException(where + "needs a name of its own. Give every fault another one.");
+      throw new ModelException(where + "another fault has the same name. Rename one.");
     }
     if (fault.nodes().isEmpty() && fault.links().isEmpty()) {
-      throw new ModelException(where + "hits nothing. Name rows of nodes or links.");
+      throw new ModelException(where + "affects nothing. List rows of nodes or links.");
     }
     checkRows(where, "node", fault.nodes(), model.kinds.size());
     checkRows(where, "link", fault.links(), model.from.count());
@@ -36,7 +36,7 @@ final class FaultChecks {
           where
               + String.format(
                   Locale.ROOT,
-                  "ratePpm is %d. Set the millionths of the rate that are left, from 0 to %d.",
+                  "ratePpm is %d. Set the remaining rate in parts per million, from 0 to %d.",
                   fault.ratePpm(),
                   Fault.WHOLE_PPM - 1));
     }
@@ -55,7 +55,7 @@ final class FaultChecks {
           where
               + String.format(
                   Locale.ROOT,
-                  "untilPs is %d, atPs is %d. Let it end later than it begins and by %d, or write -1.",
+                  "untilPs is %d, atPs is %d. Set untilPs above atPs and at most %d, or to -1 for good.",
                   fault.untilPs(),
                   fault.atPs(),
                   Failover.MAX_PS));

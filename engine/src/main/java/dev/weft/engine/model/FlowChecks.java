@@ -37,7 +37,7 @@ final class FlowChecks {
           where
               + (hasFlows
                   ? "lists no flows. Name nodes in from and to."
-                  : "from and to are for flows. Leave them out, or write collective flows."));
+                  : "from and to apply to flows only. Remove them, or set collective to flows."));
     }
     for (int flow = 0; flow < ends.count(); flow++) {
       checkEnd(where, "from", flow, ends.from(flow));
@@ -47,7 +47,7 @@ final class FlowChecks {
             where
                 + String.format(
                     Locale.ROOT,
-                    "flow %d ends where it begins, at %s. Name two nodes.",
+                    "flow %d starts and ends at the same node, %s. Name two different nodes.",
                     flow,
                     model.names.get(ends.from(flow))));
       }
@@ -86,7 +86,7 @@ final class FlowChecks {
           where
               + String.format(
                   Locale.ROOT,
-                  "repetition is %d, but flows with sizes or starts of their own run once. Leave it out.",
+                  "repetition is %d, but flows with individual sizes or start times run once. Remove it.",
                   operation.repetition()));
     }
     isOfColumns |= hasColumns;
@@ -94,7 +94,7 @@ final class FlowChecks {
     if (isOfColumns && isSweepOfFlows) {
       throw new ModelException(
           where
-              + "flows of several sizes in turn, beside flows with sizes or starts of their own. "
+              + "runs flows of several sizes in turn, beside flows with individual sizes or start times. "
               + "Write an operation for each size, one after another.");
     }
   }
@@ -105,7 +105,7 @@ final class FlowChecks {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "%s%s row %d: node %d is neither the GPU of a rank nor a NIC. Name one of those.",
+              "%s%s row %d: node %d is neither the GPU of a rank nor a NIC. Name a node that is.",
               where,
               column,
               flow,

@@ -58,7 +58,7 @@ final class JsonFields {
         throw new ModelException(
             String.format(
                 Locale.ROOT,
-                "%s: unknown field '%s'. Known are %s.",
+                "%s: unknown field '%s'. The fields are %s.",
                 where,
                 quote(name),
                 String.join(", ", new TreeSet<>(fields.keySet()))));
@@ -234,8 +234,7 @@ final class JsonFields {
   static void checkRows(String where, long rows) {
     if (rows < 0 || rows > MAX_ROWS) {
       throw new ModelException(
-          String.format(
-              Locale.ROOT, "%s: has %d rows. At most %d are read.", where, rows, MAX_ROWS));
+          String.format(Locale.ROOT, "%s: has %d rows. The limit is %d.", where, rows, MAX_ROWS));
     }
   }
 

@@ -306,7 +306,7 @@ final class ModelFields {
             String.format(
                 Locale.ROOT,
                 "routing.nextHops row %d: size is %d, column link has %d rows left. "
-                    + "Let sizes add up to its length.",
+                    + "Make the sizes add up to its length.",
                 set,
                 size,
                 nextHopsLink.count() - next));

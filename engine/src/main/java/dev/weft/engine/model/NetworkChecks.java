@@ -52,7 +52,7 @@ final class NetworkChecks {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "network.links row %d: joins nodes %d and %d. Node rows go from 0 to %d.",
+              "network.links row %d: connects nodes %d and %d. Node rows go from 0 to %d.",
               link,
               from,
               to,
@@ -62,7 +62,7 @@ final class NetworkChecks {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "network.links row %d: joins %s with itself. Name two nodes.",
+              "network.links row %d: both ends are at %s. Connect two different nodes.",
               link,
               model.names.get(from)));
     }
@@ -99,8 +99,8 @@ final class NetworkChecks {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "network.peerLinks row %d: link %d joins no two switches. "
-                  + "Name rows of network.links between switches.",
+              "network.peerLinks row %d: link %d does not connect two switches. "
+                  + "List rows of network.links between switches.",
               row,
               link));
     }

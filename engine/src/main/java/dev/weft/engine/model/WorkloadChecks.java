@@ -72,7 +72,7 @@ final class WorkloadChecks {
         throw new ModelException(
             String.format(
                 Locale.ROOT,
-                "placement.gpu row %d: GPU %s has a rank already. Place one rank per GPU.",
+                "placement.gpu row %d: GPU %s already has a rank. Place one rank on each GPU.",
                 rank,
                 model.names.get(gpu)));
       }
@@ -154,7 +154,7 @@ final class WorkloadChecks {
           where
               + String.format(
                   Locale.ROOT,
-                  "%s can't be done by algorithm %s. Use %s.",
+                  "%s is not supported by algorithm %s. Use %s.",
                   operation.collective().word(),
                   operation.algorithm().word(),
                   supported(operation.collective())));
@@ -189,7 +189,7 @@ final class WorkloadChecks {
           where
               + String.format(
                   Locale.ROOT,
-                  "class %s has weight %s and priority %d, but in operation %s %s and %d. Give it the same.",
+                  "class %s has weight %s and priority %d here, but operation %s has %s and %d. Use the same values.",
                   operation.trafficClass(),
                   operation.weight(),
                   operation.priority(),
@@ -201,14 +201,14 @@ final class WorkloadChecks {
 
   private static void checkSizes(String where, Operation operation) {
     if (operation.bytes().isEmpty()) {
-      throw new ModelException(where + "bytes is empty. Name at least one size.");
+      throw new ModelException(where + "bytes is empty. List at least one size.");
     }
     for (long bytes : operation.bytes()) {
       if (operation.collective() == Collective.BARRIER && bytes != 0) {
         throw new ModelException(
             where
                 + String.format(
-                    Locale.ROOT, "bytes is %d, but a barrier moves none. Write 0.", bytes));
+                    Locale.ROOT, "bytes is %d, but a barrier carries no data. Write 0.", bytes));
       }
       if (bytes < 0 || bytes > MAX_BYTES) {
         throw new ModelException(

@@ -44,7 +44,7 @@ public record Advice(String bottleneck, String toTry) {
       }
     }
     return busiest < 0
-        ? new Advice("No link moved anything.", "")
+        ? new Advice("No link carried any traffic.", "")
         : new Advice(sentence(report, busiest), toTry(report, tiers, busiest));
   }
 
@@ -76,21 +76,21 @@ public record Advice(String bottleneck, String toTry) {
     if (use.part(busiest) < 1) {
       return String.format(
               Locale.ROOT,
-              "A fault left it %s of its rate. Mend it or take it out of service: routes go around what",
+              "A fault reduced it to %s of its rate. Repair it or take it out of service: routes avoid links",
               Readable.percent(use.part(busiest)))
-          + " is dead, never around what is slow.";
+          + " that are down, never those that are slow.";
     }
     if (use.utilisation(busiest) < BUSY && !report.result().events().isEmpty()) {
-      return "What failed limits this run: until routes avoid it nothing crosses it, then the rest"
-          + " carries more. A run without faults beside it shows what it costs.";
+      return "The failure limits this run: until routes avoid it nothing crosses it, then the remaining"
+          + " links carry more. Compare with a run without faults to see its cost.";
     }
     if (use.utilisation(busiest) < IDLE) {
-      return "No link is the limit: most of the time goes into latencies, or into waiting for one"
-          + " another. Larger transfers, fewer steps (a tree instead of a ring) or more chunks help.";
+      return "The run is latency-bound, not limited by any link: ranks mostly wait for latencies or for each"
+          + " other. Larger transfers, fewer steps (a tree instead of a ring) or more chunks help.";
     }
     if (use.utilisation(busiest) < BUSY && hasIdleStages(report)) {
-      return "Its links wait while other stages of the collective run. Chunks let stages work at the"
-          + " same time.";
+      return "Its links idle while other stages of the collective run. Split it into chunks, so that stages"
+          + " overlap.";
     }
     if (!network.isNetwork(busiest >> 1)) {
       return "The links inside servers are the limit, not the fabric.";
@@ -104,7 +104,7 @@ public record Advice(String bottleneck, String toTry) {
             Readable.percent(1 / ofPort),
             evener(report.model().loadBalancing()));
       }
-      return "The NICs are the limit, as in a fabric that blocks nobody. Faster NICs, more rails, or"
+      return "The NICs are the limit, as in any non-blocking fabric. Faster NICs, more rails, or"
           + " an algorithm that sends less (hierarchical, in-network reduction) help; more switches"
           + " don't.";
     }
@@ -131,7 +131,7 @@ public record Advice(String bottleneck, String toTry) {
       case ECMP -> "Spraying or adaptive routing, or more queue pairs per NIC, spread it.";
       case STATIC -> "Spraying or adaptive routing, or a prefix for each NIC, spread it.";
       case FLOWLET -> "Spraying or adaptive routing spreads it, where the NICs can reorder.";
-      default -> "Placement and faults are what is left to look at.";
+      default -> "Check placement and faults.";
     };
   }
 

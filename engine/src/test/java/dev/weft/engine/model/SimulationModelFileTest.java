@@ -122,7 +122,7 @@ final class SimulationModelFileTest {
           """
           "version": 2 | "version": 4 | $.version: is 4, this engine reads 2 and 3.
           weft-simulation | x | $.format: is 'x', not 'weft-simulation': this file is not a simulation model.
-          "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. Known are failover, faults, format, groups,
+          "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. The fields are failover, faults, format, groups,
           "seed": 1 | "seed": 1, "seed": 2 | $: field 'seed' is written twice.
           "name": "two servers", | "seed": 2, | $: field 'seed' is written twice.
           "loadBalancing": "ecmp", | | $.network: field 'loadBalancing' is missing.
@@ -134,10 +134,10 @@ final class SimulationModelFileTest {
           "nvswitch1"] | "nvswitch1", "x"] | network.nodes: column kind has 12 rows, column name has 13.
           [600000, | [-600000, | network.nodes row 0 (leaf0): latencyPs is -600000.
           "switch", "switch" | "switch", "hub" | network.nodes row 1: kind: 'hub' is unknown.
-          "to": [10, | "to": [99, | network.links row 0: joins nodes 2 and 99. Node rows go from 0 to 11.
-          "to": [10, | "to": [2, | network.links row 0: joins gpu0 with itself.
+          "to": [10, | "to": [99, | network.links row 0: connects nodes 2 and 99. Node rows go from 0 to 11.
+          "to": [10, | "to": [2, | network.links row 0: both ends are at gpu0. Connect two
           [{"from": 3600000000000, | [{"from": -1, | network.links row 0 (gpu0-nvswitch0): rateBps is -1.
-          "count": 10} | "count": 99999999999} | has 99999999999 rows. At most 8388608 are read.
+          "count": 10} | "count": 99999999999} | has 99999999999 rows. The limit is 8388608.
           "count": 10} | "count": -1} | count: is -1. Write 0 or more.
           "destinations": {"nic": [], "group": []} | "destinations": {"nic": [0], "group": [0]} | routing.destinations row 0: node 0 is not a NIC.
           "destinations": {"nic": [], "group": []} | "destinations": {"nic": [6], "group": [0], "prefix": [-2]} | routing.destinations row 0: prefix is -2.
@@ -146,33 +146,33 @@ final class SimulationModelFileTest {
           {"size": [], "link": []} | {"size": [1], "link": [44]} | routing.nextHops row 0: names link 44. Link rows go from 0 to 11.
           "rows": {"switch": [], "group": [], "nextHops": []} | "rows": {"switch": [0], "group": [0], "nextHops": [0]} | routing.rows row 0: next-hop set 0 does not exist.
           "gpu": [2, | "gpu": [6, | placement.gpu row 0: node 6 is not a GPU.
-          "gpu": [2, 3, | "gpu": [2, 2, | placement.gpu row 1: GPU gpu0 has a rank already.
+          "gpu": [2, 3, | "gpu": [2, 2, | placement.gpu row 1: GPU gpu0 already has a rank.
           "nicsPerRank": 1 | "nicsPerRank": 2 | placement: 4 ranks with nicsPerRank 2, but column nic has 4 rows.
           "nic": [6, 7, 8, 9] | "nic": [6, 7, 8, 2] | placement.nic row 3: node 2 is not a NIC.
           "placement" | "groups": [[4]], "placement" | groups row 0: rank 4 does not exist. Ranks go from 0 to 3.
           "bytes": [ | "group": 0, "bytes": [ | operations row 0 (allreduce): group 0 does not exist.
           "bytes": [ | "bytes": [-5, | operations row 0 (allreduce): bytes is -5.
           "bytes": [ | "repetition": 0, "bytes": [ | operations row 0 (allreduce): repetition is 0.
-          "ring" | "pxn" | all-reduce can't be done by algorithm pxn. Use ring or tree or halving-doubling or hierarchical or direct or nvls or sharp.
+          "ring" | "pxn" | all-reduce is not supported by algorithm pxn. Use ring or tree or halving-doubling or hierarchical or direct or nvls or sharp.
           "bytes": [ | "channels": 0, "bytes": [ | $.operations[0].channels: is 0. Write 1 or more, or leave it out.
           "bytes": [ | "chunks": 70000, "bytes": [ | operations row 0 (allreduce): chunks is 70000. Set a count from 1 to 65536.
           "bytes": [ | "delayPs": -1, "bytes": [ | operations row 0 (allreduce): delayPs is -1. Set picoseconds from 0
-          "bytes": [ | "from": [2], "to": [3], "bytes": [ | from and to are for flows. Leave them out
+          "bytes": [ | "from": [2], "to": [3], "bytes": [ | from and to apply to flows only. Remove them
           "bytes": [ | "from": [2], "to": [], "bytes": [ | operation allreduce: column from has 1 rows, column to has 0.
           "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct" | operations row 0 (allreduce): lists no flows.
           "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [10] | row 0: node 10 is neither the GPU of a rank nor a NIC.
-          "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [2] | flow 0 ends where it begins, at gpu0.
-          "all-reduce" | "barrier" | operations row 0 (allreduce): bytes is 1048576, but a barrier moves none. Write 0.
-          "operations" | "faults": [{"name": "f", "atPs": 0}], "operations" | faults row 0 (f): hits nothing. Name rows of nodes or links.
+          "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [2] | flow 0 starts and ends at the same node, gpu0.
+          "all-reduce" | "barrier" | operations row 0 (allreduce): bytes is 1048576, but a barrier carries no data. Write 0.
+          "operations" | "faults": [{"name": "f", "atPs": 0}], "operations" | faults row 0 (f): affects nothing. List rows of nodes or links.
           "operations" | "faults": [{"name": "f", "nodes": [12], "atPs": 0}], "operations" | faults row 0 (f): node 12 does not exist. Rows go from 0 to 11.
           "operations" | "faults": [{"name": "f", "links": [-1], "atPs": 0}], "operations" | faults row 0 (f): link -1 does not exist.
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": -3}], "operations" | faults row 0 (f): atPs is -3.
-          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "untilPs": 5}], "operations" | faults row 0 (f): untilPs is 5, atPs is 5. Let it end later
+          "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "untilPs": 5}], "operations" | faults row 0 (f): untilPs is 5, atPs is 5. Set untilPs above atPs
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "ratePpm": 1000000}], "operations" | faults row 0 (f): ratePpm is 1000000.
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 5, "ratePpm": NaN}], "operations" | is not JSON near line 27, column 64, in $.faults[0].ratePpm.
           "operations" | "failover": {"detectionPs": -1, "reroutePs": 0}, "operations" | failover: detectionPs is -1, reroutePs is 0.
           "operations" | "measure": {"links": 1}, "operations" | $.measure.links: is a number. Write true or false.
-          "links": { | "peerLinks": [0], "links": { | network.peerLinks row 0: link 0 joins no two switches.
+          "links": { | "peerLinks": [0], "links": { | network.peerLinks row 0: link 0 does not connect two switches.
           "bytes": [ | "after": ["x"], "bytes": [ | after names 'x', but there is no such operation.
           "seed": 1 | "seed": 9223372036854775808 | $.seed: is 9223372036854775808. Write a whole number from -2^63 to 2^63 - 1.
           "seed": 1 | "seed": -9223372036854775809 | $.seed: is -9223372036854775809. Write a whole number

@@ -196,7 +196,7 @@ final class ReportWriterTest {
     // 4.698 of 8.873 ms: facts S4.
     Advice chunks = Advice.of(report(staged));
     assertTrue(chunks.bottleneck().contains("53% busy"), chunks.bottleneck());
-    assertTrue(chunks.toTry().contains("Chunks let stages work"), chunks.toTry());
+    assertTrue(chunks.toTry().contains("so that stages overlap"), chunks.toTry());
     RailFabric fabric = new RailFabric();
     SimulationModel.Builder slow = fabric.build();
     int cable = firstLinkOf(slow.build(), fabric.nic(0));
@@ -206,7 +206,7 @@ final class ReportWriterTest {
     assertEquals(
         "server0/nic0->leaf0-0 was 100% busy over the run; so was 1 link like it.",
         mend.bottleneck());
-    assertTrue(mend.toTry().startsWith("A fault left it 10% of its rate."), mend.toTry());
+    assertTrue(mend.toTry().startsWith("A fault reduced it to 10% of its rate."), mend.toTry());
   }
 
   private static int firstLinkOf(SimulationModel model, int nic) {

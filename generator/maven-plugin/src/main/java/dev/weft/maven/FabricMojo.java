@@ -71,7 +71,7 @@ abstract class FabricMojo extends AbstractMojo {
   /** The texts in the order of their names, so that a build says the same things each time. */
   private Stream<Path> files() {
     if (!sourceDirectory.isDirectory()) {
-      throw new RequestException(sourceDirectory + " is no folder. Set <sourceDirectory>.");
+      throw new RequestException(sourceDirectory + " is not a folder. Set <sourceDirectory>.");
     }
     var scanner = new DirectoryScanner();
     scanner.setBasedir(sourceDirectory);

@@ -93,7 +93,7 @@ final class CumulusLimits {
         String message =
             String.format(
                 Locale.ROOT,
-                "'os-release \"%s\"' is no release of Cumulus Linux with NVUE.\nMaybe write \"%d.%d\" or newer.",
+                "'os-release \"%s\"' is not a release of Cumulus Linux with NVUE.\nMaybe write \"%d.%d\" or newer.",
                 text,
                 Release.FIRST.major(),
                 Release.FIRST.minor());

@@ -98,7 +98,7 @@ final class NxosLimits {
           Severity.ERROR,
           "nxos.esi",
           paired.getFirst(),
-          "%s is one of a pair with 'multihoming esi', which NX-OS spells in two ways by release and"
+          "%s is one of a pair with 'multihoming esi', which NX-OS spells differently by release and"
               + " model; Weft writes neither.\nMaybe: Use 'multihoming mlag'.",
           design.names().ofSwitch(paired.getFirst()));
       return;

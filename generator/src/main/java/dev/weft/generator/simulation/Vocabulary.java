@@ -47,7 +47,7 @@ final class Vocabulary {
     throw new ModelException(
         String.format(
             Locale.ROOT,
-            "%s can't be done by algorithm '%s'. Use one of %s.",
+            "%s is not supported by algorithm '%s'. Use one of %s.",
             collective.word(),
             run.algorithm(),
             collective.algorithms().stream()

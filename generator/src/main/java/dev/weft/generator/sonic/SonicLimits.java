@@ -105,7 +105,7 @@ final class SonicLimits {
     if (isPaired && hasIpv6 && topology.multihoming() == Multihoming.MLAG) {
       warn(
           "ipv6",
-          "The session between two leaves on SONiC carries no IPv6: a leaf that has lost its uplinks has no way for it.");
+          "The session between two leaves on SONiC carries no IPv6: a leaf that has lost its uplinks has no IPv6 path.");
     }
     if (isPaired && topology.multihoming() == Multihoming.ESI) {
       warn(

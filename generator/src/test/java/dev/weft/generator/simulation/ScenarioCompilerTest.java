@@ -161,7 +161,7 @@ class ScenarioCompilerTest {
   @Test
   void unknownWordsNameWhatThereIs() {
     assertEquals(
-        "all-reduce can't be done by algorithm 'pxn'. Use one of ring, tree, halving-doubling,"
+        "all-reduce is not supported by algorithm 'pxn'. Use one of ring, tree, halving-doubling,"
             + " hierarchical, direct, nvls, sharp.",
         assertThrows(
                 ModelException.class,

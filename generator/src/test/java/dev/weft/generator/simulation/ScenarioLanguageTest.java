@@ -129,7 +129,7 @@ class ScenarioLanguageTest {
     assertTrue(
         findings
             .toString()
-            .contains("change the rail or plane inside servers (algorithm pxn or hierarchical)"),
+            .contains("Cross rails or planes inside servers (algorithm pxn or hierarchical)"),
         findings.toString());
   }
 
@@ -293,8 +293,8 @@ class ScenarioLanguageTest {
         findings
             .getFirst()
             .startsWith(
-                "simulation.failed scenario P on F: operation 'all-reduce' can't end:"
-                    + " segment[1].leaf[3] left no way for some of it, for example from"),
+                "simulation.failed scenario P on F: operation 'all-reduce' can't finish:"
+                    + " segment[1].leaf[3] left no path for some of its flows, for example from"),
         findings.getFirst());
     assertFalse(Files.exists(scratch.resolve("out/F/report/P/result.json")));
   }

@@ -85,7 +85,7 @@ final class Overrides {
             argument(entry)
                 + "'"
                 + entry.getValue()
-                + "' is no value for the param '"
+                + "' is not a value for the param '"
                 + entry.getKey()
                 + "'; write 4, 4:3 or 400 Gb/s.");
       } else if (!fits(entry.getKey(), value)) {

@@ -40,13 +40,19 @@ public final class PinMistakes {
       Set<String> fabrics = pinned(pins);
       if (!fabrics.isEmpty() && Collections.disjoint(fabrics, declared(text))) {
         String names = String.join(", ", fabrics);
-        found.add(untrusted("the text beside it has no fabric called " + names, file, 1));
+        found.add(
+            untrusted(
+                "the file beside it declares no fabric called " + names + ". " + PinsFile.REMEDY,
+                file,
+                1));
       }
     } catch (CharacterCodingException e) {
-      found.add(untrusted("it is no UTF-8", file, 1));
+      found.add(untrusted("it is not UTF-8 text. " + PinsFile.REMEDY, file, 1));
     } catch (IOException e) {
       String mistake = InputFile.mistake(file);
-      found.add(untrusted("it " + (mistake == null ? "can't be read" : mistake), file, 1));
+      String reason = mistake == null ? "can't be read: " + e.getMessage() : mistake;
+      String remedy = ". Move it away, then run 'weft pin'";
+      found.add(untrusted("it " + reason + remedy, file, 1));
     }
     return found;
   }

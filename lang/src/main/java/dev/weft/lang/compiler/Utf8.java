@@ -1,12 +1,13 @@
 package dev.weft.lang.compiler;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.weft.lang.reading.InputFile;
 import dev.weft.topology.Issue.Severity;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -20,35 +21,31 @@ final class Utf8 {
     byte[] bytes = InputFile.bytes(path);
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer out = CharBuffer.allocate(bytes.length + 1);
-    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(in, out, true);
-    if (!result.isError()) {
+    CoderResult result = UTF_8.newDecoder().decode(in, out, true);
+    int nul = out.flip().toString().indexOf('\0');
+    if (!result.isError() && nul < 0) {
       return null;
     }
-    int at = in.position();
+    int end = nul < 0 ? out.limit() : nul;
+    int at = nul < 0 ? in.position() : out.toString().substring(0, nul).getBytes(UTF_8).length;
     int line = 1;
     int column = 1;
-    for (int i = 0; i < out.position(); i++) {
+    for (int i = 0; i < end; i++) {
       boolean ends = out.get(i) == '\n';
       line += ends ? 1 : 0;
       column = ends ? 1 : column + 1;
     }
+    boolean isWide = bytes.length > 1 && (bytes[0] == 0 || bytes[1] == 0) && bytes[0] != bytes[1];
     int first = bytes.length < 2 ? 0 : (bytes[0] & 255) << 8 | bytes[1] & 255;
-    String hint = first == 0xFFFE || first == 0xFEFF ? " It begins as UTF-16 does." : "";
+    String hint = first == 0xFFFE || first == 0xFEFF || isWide ? " It looks like UTF-16." : "";
     String message =
         String.format(
             Locale.ROOT,
-            "The file is no UTF-8: byte %d is 0x%02X.%s Save it as UTF-8.",
+            "The file is not UTF-8 text: byte %d is 0x%02X.%s Save it as UTF-8.",
             at + 1,
             bytes[at] & 255,
             hint);
     return new Diagnostic(
-        Severity.ERROR,
-        "file.other-encoding",
-        message,
-        path.toString(),
-        line,
-        column,
-        out.position(),
-        0);
+        Severity.ERROR, "file.other-encoding", message, path.toString(), line, column, end, 0);
   }
 }

@@ -20,7 +20,7 @@ public final class InputFile {
   private static final long MEBIBYTE = 1L << 20;
 
   /** What is said of a file that has more bytes; %d are its bound in MiB. */
-  private static final String TOO_LARGE = "has more than %d MiB, which is the most that Weft reads";
+  private static final String TOO_LARGE = "is larger than %d MiB, the limit of what Weft reads";
 
   private InputFile() {}
 
@@ -35,6 +35,12 @@ public final class InputFile {
    * Why a file can't be read, with the file as its subject; null when nothing speaks against it.
    */
   public static @Nullable String mistake(Path file) {
+    String mistake = kindMistake(file);
+    return mistake == null && isTooLarge(file) ? tooLarge() : mistake;
+  }
+
+  /** The same for a file that may have any number of bytes. */
+  public static @Nullable String kindMistake(Path file) {
     if (!Files.exists(file)) {
       return "does not exist";
     }
@@ -42,12 +48,12 @@ public final class InputFile {
       return "is a folder";
     }
     if (!Files.isRegularFile(file)) {
-      return "is a device, a pipe or a socket, and no file";
+      return "is a device, a pipe or a socket, not a regular file";
     }
     if (!Files.isReadable(file)) {
       return "can't be read: permission denied";
     }
-    return isTooLarge(file) ? tooLarge() : null;
+    return null;
   }
 
   /** Whether a file is known to have more bytes than Weft reads. */
@@ -90,7 +96,7 @@ public final class InputFile {
   /**
    * The text of a file.
    *
-   * @throws CharacterCodingException when it is no UTF-8
+   * @throws CharacterCodingException when it is not UTF-8
    */
   public static String text(Path file) throws IOException {
     return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(file))).toString();

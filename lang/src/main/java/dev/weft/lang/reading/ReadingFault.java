@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 public enum ReadingFault {
   TOO_DEEP(
       Bound.NESTING,
-      "Brackets stand in brackets more than %d deep from here on. Name parts of an expression with"
-          + " 'const'."),
-  TOO_MANY_DIGITS(Bound.DIGITS, "A number has at most %d digits in a row.");
+      "Brackets are nested more than %d deep here. Move parts of the expression into constants"
+          + " ('const')."),
+  TOO_MANY_DIGITS(Bound.DIGITS, "The number has more than %d digits in a row. Shorten it.");
 
   private final Bound bound;
   private final String message;

@@ -126,7 +126,7 @@ final class RackRows {
         Kind.LENGTH,
         "300 mm",
         "How far above the racks cables run from one to another.");
-    add("slack", "racks", Kind.PERCENT, "10%", "What a cable is longer than its way.");
+    add("slack", "racks", Kind.PERCENT, "10%", "How much longer a cable is than its path.");
     add(
         "hall-power",
         "racks",

@@ -27,12 +27,12 @@ public enum ClusterIssue implements IssueKind {
   FOREIGN_SERVERS(
       "cluster.foreign-servers",
       Severity.ERROR,
-      "'%s' attaches the servers of '%s', which is no other network of the cluster '%s'; its networks"
+      "'%s' attaches the servers of '%s', which is not another network of the cluster '%s'; its networks"
           + " are %s."),
   FOREIGN_SWITCHES(
       "cluster.foreign-switches",
       Severity.ERROR,
-      "'%s' manages the switches of '%s', which is no other network of its cluster. Its networks are"
+      "'%s' manages the switches of '%s', which is not another network of its cluster. Its networks are"
           + " %s."),
   SWITCHES_TWICE(
       "cluster.switches-twice",
@@ -42,7 +42,7 @@ public enum ClusterIssue implements IssueKind {
   NOT_MANAGING(
       "cluster.not-managing",
       Severity.ERROR,
-      "'%s' is no management network of a cluster, so it can't manage switches. Declare it as"
+      "'%s' is not the management network of a cluster, so it can't manage switches. Declare it as"
           + " 'management %s' in a cluster."),
   NOTHING_ATTACHED(
       "cluster.nothing-attached",

@@ -17,7 +17,7 @@ public enum DesignIssue implements IssueKind {
   MTU_OUT_OF_RANGE(
       "mtu.out-of-range",
       Severity.ERROR,
-      "An MTU of %s is no IP MTU: it is a whole number from 68 (RFC 791) to 65535."),
+      "%s is not a valid IP MTU. Use a whole number from 68 (RFC 791) to 65535."),
   POOLS_OVERLAP(
       "address.pools-overlap", Severity.ERROR, "The %s %s overlaps the %s %s%s. Keep them apart."),
   NOT_UNICAST(
@@ -32,7 +32,7 @@ public enum DesignIssue implements IssueKind {
   UPLINK_NOWHERE(
       "uplink.nowhere",
       Severity.ERROR,
-      "The uplink leads to a %s, but the fabric has none. Declare a %s, or take the uplink out."),
+      "The uplink leads to a %s, but the fabric has none. Declare a %s, or remove the uplink."),
   TWICE("setting.duplicate", Severity.ERROR, "%s is said twice in this %s."),
   UNKNOWN_BREAKOUT(
       "port.unknown-breakout",

@@ -8,7 +8,7 @@ public enum FileIssue implements IssueKind {
   IMPORT_UNUSED(
       "import.unused",
       Severity.WARNING,
-      "The import %s contributes nothing to this file. Take it out."),
+      "The import %s contributes nothing to this file. Remove it."),
   UNKNOWN_CODE(
       "allow.unknown-code",
       Severity.ERROR,
@@ -35,7 +35,7 @@ public enum FileIssue implements IssueKind {
       "allow.no-reason",
       Severity.WARNING,
       "'allow %s' does not say why. Write the reason between the quotes: it is part of the design."),
-  UNUSED("allow.unused", Severity.WARNING, "'allow %s' suppresses nothing here. Take it out.");
+  UNUSED("allow.unused", Severity.WARNING, "'allow %s' suppresses nothing here. Remove it.");
 
   private final String code;
   private final Severity severity;

@@ -17,7 +17,7 @@ public enum HardwareIssue implements IssueKind {
   ENDPOINTS_WITHOUT_TRANSPORT(
       "nic.bad-endpoints",
       "'%s' has %d endpoints on a port, but not Ultra Ethernet, whose endpoints they are. Say"
-          + " 'ultra-ethernet' in it, or take them out."),
+          + " 'ultra-ethernet' in it, or remove them."),
   BREAKOUT_EXCEEDS_PORT(
       "breakout.exceeds-port", "%d x %s is %s, but a port has %s. At most %d x %s fit."),
   BREAKOUT_FASTER("breakout.exceeds-port", "%d x %s is %s, but a port has %s; none fits.");

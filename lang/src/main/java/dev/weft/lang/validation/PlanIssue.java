@@ -5,7 +5,8 @@ import dev.weft.topology.rules.IssueKind;
 
 /** Issues about routing, addresses and names that the text alone shows. */
 public enum PlanIssue implements IssueKind {
-  NOT_IPV6("address.bad-prefix", Severity.ERROR, "'%s' is no IPv6 prefix such as 2001:db8::/40."),
+  NOT_IPV6(
+      "address.bad-prefix", Severity.ERROR, "'%s' is not an IPv6 prefix such as 2001:db8::/40."),
   NOT_CANONICAL6(
       "address.not-canonical", Severity.ERROR, "'%s' is the prefix %s; write it so (RFC 5952)."),
   POOLS6_OVERLAP(

@@ -44,17 +44,17 @@ public enum QosIssue implements IssueKind {
       "qos.bandwidth-too-small",
       Severity.ERROR,
       "Class %s has a bandwidth of %s%%, but switches divide a link in whole percents"
-          + " (IEEE 802.1Qaz). Set 1%% or more, or leave it out for what the others leave."),
+          + " (IEEE 802.1Qaz). Set 1%% or more, or remove it, so that the class gets what the others leave."),
   SHARE_OF_STRICT(
       "qos.share-of-strict",
       Severity.WARNING,
-      "Class %s is strict, so '%s' has no effect: it is served before all shares are. Take one of them"
-          + " out."),
+      "Class %s is strict, so '%s' has no effect: strict classes are served before all shares. Remove one"
+          + " of the two."),
   STRICT_LOSSLESS(
       "qos.strict-lossless",
       Severity.WARNING,
       "Class %s is lossless and strict: it is served before all others, and no loss slows its senders"
-          + " down, so that they can keep the links from everybody else. Give it a share, such as"
+          + " down, so it can starve all other traffic. Give it a share, such as"
           + " 'bandwidth 60%%', and leave 'strict' out."),
   NO_CLASS_FOR_OTHERS(
       "qos.no-default-class",

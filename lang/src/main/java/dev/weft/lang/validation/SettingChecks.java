@@ -72,7 +72,7 @@ public class SettingChecks extends AbstractWeftChecks {
         "setting.unknown",
         element,
         feature,
-        "'" + key + "' is no setting of " + article(place) + place + "." + hint,
+        "'" + key + "' is not a setting of " + article(place) + place + "." + hint,
         to(nearest));
   }
 

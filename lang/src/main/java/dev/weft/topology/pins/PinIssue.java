@@ -14,13 +14,15 @@ public enum PinIssue implements IssueKind {
   UNKNOWN(
       "pin.unknown",
       Severity.WARNING,
-      "%s: '%s' is pinned to %s, and there is no such thing. Remove its line, or all such lines"
+      "%s: '%s' is pinned to %s, but no longer exists. Remove the line, or all such lines"
           + " with 'weft pin --force'."),
   MORE_UNKNOWN(
-      "pin.unknown", Severity.WARNING, "%s: %d more pins are of things that there are not."),
+      "pin.unknown", Severity.WARNING, "%s: %d more pins are of values that no longer exist."),
   MALFORMED(
-      "pin.malformed", Severity.ERROR, "The line is no pin: %s. A pin is FABRIC PATH KEY VALUE."),
-  UNTRUSTED("pin.malformed", Severity.ERROR, "Nothing is pinned by this file as it is: %s.");
+      "pin.malformed",
+      Severity.ERROR,
+      "This line is not a valid pin: %s. Write FABRIC PATH KEY VALUE, or run 'weft pin --force'."),
+  UNTRUSTED("pin.malformed", Severity.ERROR, "This pins file is not used: %s.");
 
   private final String code;
   private final Severity severity;

@@ -53,8 +53,40 @@ public record PinsFile(List<Pin> pins, List<Mistake> mistakes) {
     }
   }
 
+  /** What to do about a file that something other than 'weft pin' changed. */
+  public static final String REMEDY = "Restore it, or write it again with 'weft pin --force'";
+
   /** Reads a text; what it can't read is a mistake. */
   public static PinsFile parse(String text) {
+    Mistake other = ofOtherKind(text);
+    return other == null ? lines(text) : new PinsFile(List.of(), List.of(other));
+  }
+
+  /** Why none of the lines is worth looking at; null when they are. */
+  private static @Nullable Mistake ofOtherKind(String text) {
+    if (text.chars().anyMatch(c -> c < ' ' && !Character.isWhitespace(c))) {
+      return new Mistake(1, 0, "it is not a text file. " + REMEDY);
+    }
+    List<String> lines = text.lines().map(String::strip).toList();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      if (line.startsWith(FORMAT) && !line.equals(FORMAT + NOW)) {
+        String reason =
+            "its format is "
+                + line.substring(FORMAT.length())
+                + ", but this release of Weft reads format "
+                + NOW
+                + ". Write it again with 'weft pin --force', or use the release that wrote it";
+        return new Mistake(i + 1, 0, reason);
+      }
+      if (!line.isEmpty() && !line.startsWith("#")) {
+        break;
+      }
+    }
+    return null;
+  }
+
+  private static PinsFile lines(String text) {
     List<Pin> pins = new ArrayList<>();
     List<Mistake> mistakes = new ArrayList<>();
     Map<Pin.Subject, Integer> lines = new HashMap<>();
@@ -66,7 +98,7 @@ public record PinsFile(List<Pin> pins, List<Mistake> mistakes) {
       }
       String[] parts = line.split("\\s+", PARTS);
       if (parts.length < PARTS) {
-        String reason = "it has " + parts.length + (parts.length == 1 ? " part" : " parts");
+        String reason = "it has " + parts.length + (parts.length == 1 ? " field" : " fields");
         mistakes.add(new Mistake(i + 1, line.length(), reason));
         continue;
       }
@@ -75,28 +107,27 @@ public record PinsFile(List<Pin> pins, List<Mistake> mistakes) {
       if (before == null) {
         pins.add(pin);
       } else {
-        mistakes.add(new Mistake(i + 1, line.length(), "line " + before + " pins the same"));
+        mistakes.add(new Mistake(i + 1, line.length(), "line " + before + " pins the same value"));
       }
     }
-    String reason = whole(all, pins.isEmpty() && mistakes.isEmpty());
-    if (reason != null) {
-      mistakes.add(new Mistake(Math.max(1, all.size()), 0, reason));
+    if (pins.isEmpty() && mistakes.size() > 1) {
+      String reason = "none of its lines is a pin. " + REMEDY;
+      return new PinsFile(List.of(), List.of(new Mistake(mistakes.getFirst().line(), 0, reason)));
+    }
+    if (pins.isEmpty() && mistakes.isEmpty()) {
+      mistakes.add(
+          new Mistake(1, 0, "it has no pins. Restore it, or remove it if nothing is pinned"));
+    } else if (isCut(all)) {
+      String reason = "it is cut off: its last line is not '" + END + "'. " + REMEDY;
+      mistakes.add(new Mistake(all.size(), 0, reason));
     }
     return new PinsFile(List.copyOf(pins), List.copyOf(mistakes));
   }
 
-  /** What is wrong with a file as a whole; null when nothing is. */
-  private static @Nullable String whole(List<String> lines, boolean isEmpty) {
-    String first = lines.isEmpty() ? "" : lines.getFirst().strip();
-    String format = first.startsWith(FORMAT) ? first.substring(FORMAT.length()) : null;
-    if (format != null && !format.equals(NOW)) {
-      return "it is of format " + format + ", and this Weft reads format " + NOW;
-    }
+  /** Whether the end of a file that has one is missing. */
+  private static boolean isCut(List<String> lines) {
     List<String> said = lines.stream().map(String::strip).filter(line -> !line.isEmpty()).toList();
-    if (format != null && !said.getLast().equals(END)) {
-      return "it is cut off: its last line is not '" + END + "'. Restore it";
-    }
-    return isEmpty ? "it has no pins. Restore it, or remove it if nothing is pinned" : null;
+    return said.getFirst().startsWith(FORMAT) && !said.getLast().equals(END);
   }
 
   /** The text of some pins. */

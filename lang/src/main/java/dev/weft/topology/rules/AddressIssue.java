@@ -21,21 +21,21 @@ public enum AddressIssue implements IssueKind {
       "as.duplicate",
       Severity.ERROR,
       "%s: has AS %d, as has %s at the other end of a link; between them eBGP needs two, and the"
-          + " route to %s by way of %s would be refused."),
+          + " route to %s through %s would be refused."),
   AS_SAME_LEAVES(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s, which is not its peer; it would refuse the route to %s by way of"
+      "%s: has AS %d, as has %s, which is not its peer; it would refuse the route to %s through"
           + " %s, which passes %d twice. Say '%s'."),
   AS_TIERS_OVERLAP(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s; it would refuse the route to %s by way of %s, which passes %d"
+      "%s: has AS %d, as has %s; it would refuse the route to %s through %s, which passes %d"
           + " twice (RFC 4271, 9.1.2). Keep the numbers of the tiers apart."),
   AS_SAME_SPINES(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s; it would refuse the route to %s by way of %s, which passes %d"
+      "%s: has AS %d, as has %s; it would refuse the route to %s through %s, which passes %d"
           + " twice. Say '%s', or 'per pod' where all spines of a pod meet all its"
           + " leaves."),
   LIDS_EXHAUSTED(

@@ -23,19 +23,19 @@ public enum PortIssue implements IssueKind {
       "switch.port-twice",
       "%s: cage %d can't be split in two ways at once, for the link to %s (%s) and for the link to"
           + " %s (%s). Declare ranges of ports that don't overlap."),
-  HOST_SPEED("link.speed-mismatch", "%s: %s has no way to run the %s of %s; a cage of it runs %s."),
+  HOST_SPEED("link.speed-mismatch", "%s: %s has no port mode for the %s of %s; its cages run %s."),
   FABRIC_SPEED(
       "link.speed-mismatch",
-      "%s: %s has no way to run an uplink of %s to %s; a cage of it runs %s."),
+      "%s: %s has no port mode for an uplink of %s to %s; its cages run %s."),
   PEER_SPEED(
       "link.speed-mismatch",
-      "%s: %s has no way to run a peer link of %s to %s; a cage of it runs %s."),
+      "%s: %s has no port mode for a peer link of %s to %s; its cages run %s."),
   EXTERNAL_SPEED(
       "link.speed-mismatch",
-      "%s: %s has no way to run an external link of %s to \"%s\"; a cage of it runs %s."),
+      "%s: %s has no port mode for an external link of %s to \"%s\"; its cages run %s."),
   FABRIC_SPEED_OF_BYTES(
       "link.speed-mismatch",
-      "%s: %s has no way to run an uplink of %s to %s; a cage of it runs %s. A 'B' is a byte of eight"
+      "%s: %s has no port mode for an uplink of %s to %s; its cages run %s. A 'B' is a byte of eight"
           + " bits: maybe '%s'?");
 
   private final String code;

@@ -45,7 +45,7 @@ public enum RoutingIssue implements IssueKind {
   BAD_HOSTNAME(
       "naming.bad-hostname",
       Severity.ERROR,
-      "%s: would be called '%s', which is no hostname: letters, digits and '-' inside, at most 63"
+      "%s: would be named '%s', which is not a valid hostname: letters, digits and '-' inside, at most 63"
           + " of them (RFC 1123)."),
   SAME_HOSTNAME(
       "naming.same-hostname",

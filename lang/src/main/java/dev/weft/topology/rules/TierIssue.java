@@ -82,7 +82,7 @@ public enum TierIssue implements IssueKind {
       "fabric.groups-apart",
       Severity.WARNING,
       "%s: the super-spines are in %d groups that keep rails apart: traffic from one rail to another has"
-          + " no way but through servers. Declare groups by 'per position' instead, or say with 'expect {"
+          + " no path except through servers. Declare groups by 'per position' instead, or say with 'expect {"
           + " islands == %d }' that it is meant."),
   PODS_APART(
       "fabric.groups-apart",

@@ -7,7 +7,7 @@ import dev.weft.topology.rules.IssueKind;
 public enum ScenarioIssue implements IssueKind {
   SETTING_ON_FABRIC(
       "scenario.setting-on-fabric",
-      "'%s' is a setting of the whole scenario and takes no 'on %s'. Take that out."),
+      "'%s' is a setting of the whole scenario and takes no 'on %s'. Remove that."),
   NO_SUCH_DEVICE("scenario.no-such-device", "%s has no '%s'; it has %s."),
   NOTHING_BELOW(
       "scenario.no-such-device", "%s has no parts that a path can name, so '%s' leads nowhere."),
@@ -18,7 +18,7 @@ public enum ScenarioIssue implements IssueKind {
           + " commas in the order that is meant."),
   FAULT_ORDER(
       "scenario.fault-order",
-      "The fault ends at %s, but begins at %s. Let it end later than it begins."),
+      "The fault ends at %s, but begins at %s. Set its end after its start."),
   SHARE_MISSING(
       "scenario.fault-share",
       "'slow' needs the share of its rate that the device keeps: slow %s to 50%% at %s."),
@@ -49,13 +49,13 @@ public enum ScenarioIssue implements IssueKind {
       "placement.not-a-gpu",
       "Ranks run on GPUs; '%s' is a %s. Name a gpu, or a server, segment or pod for all of its GPUs."),
   PLACEMENT_TWICE(
-      "placement.gpu-twice", "%s runs rank %d already, and would run rank %d too. Take one out."),
+      "placement.gpu-twice", "%s runs rank %d already, and would run rank %d too. Remove one."),
   PLACEMENT_NOT_LIT(
       "placement.no-rank", "%s can't run a rank: its server is %s. Name a GPU of a lit server."),
   PLACEMENT_COUNT(
       "placement.rank-count",
       "The placement lists %d GPUs, but the jobs of this scenario have %d ranks. List as many, or"
-          + " divide the jobs in another way."),
+          + " divide the jobs differently."),
   ACROSS_TENANTS(
       "scenario.across-tenants",
       "%s on %s takes in GPUs of tenant %d (%s) and of tenant %d (%s), and no route joins the"
@@ -68,11 +68,11 @@ public enum ScenarioIssue implements IssueKind {
   NOT_MEASURED("scenario.not-measured", "'%s' needs %s, which the scenario %s doesn't have."),
   TOO_MANY_FLOWS(
       "scenario.too-many-flows",
-      "With these the scenario has %d flows; the most is %d. Let each stand for more bytes."),
+      "With these the scenario has %d flows; the limit is %d. Use fewer flows of more bytes each."),
   METRIC_CYCLE(
       "scenario.metric-cycle",
-      "%s can't be compared with %s, whose promises compare with it in turn. Take one comparison"
-          + " out."),
+      "%s can't be compared with %s, whose promises compare with it in turn. Remove one"
+          + " comparison."),
   OTHER_FILE(
       "scenario.other-file",
       "%s is a scenario of an imported file, which does not run with this one. Declare it here."),

@@ -50,11 +50,11 @@ public enum WorkloadIssue implements IssueKind {
   NO_EXPERTS(
       "job.no-experts",
       Severity.ERROR,
-      "'%s' is about experts, but %s has none. Take it out, or say 'experts' in the model."),
+      "'%s' applies to experts, but %s has none. Remove it, or declare 'experts' in the model."),
   NEEDLESS(
       "job.needless-setting",
       Severity.WARNING,
-      "'%s' has no effect in a job that %s a model. Take it out."),
+      "'%s' has no effect in a job that %s a model. Remove it."),
   OTHER_GPU_COUNT("job.gpu-count", Severity.ERROR, "%s takes %d GPUs (%s), but %s has %d. %s."),
   COPIES_LEAVE_REST(
       "job.gpu-count",

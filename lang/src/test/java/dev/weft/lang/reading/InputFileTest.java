@@ -62,7 +62,7 @@ final class InputFileTest {
   @EnabledOnOs(OS.LINUX)
   void linkToADeviceIsRefused() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("zero.fabric"), Path.of("/dev/zero"));
-    assertEquals("is a device, a pipe or a socket, and no file", InputFile.mistake(link));
+    assertEquals("is a device, a pipe or a socket, not a regular file", InputFile.mistake(link));
     Path main = Files.writeString(folder.resolve("main.fabric"), TEXT + "import \"zero.fabric\"\n");
     assertEquals(List.of("import.not-found"), codes(main));
   }
