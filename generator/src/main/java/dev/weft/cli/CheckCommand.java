@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,13 +57,14 @@ final class CheckCommand implements Callable<Integer> {
       throw new RequestException("--dry-run goes with --fix.");
     }
     Map<Path, Mended> mended = fix ? mend() : Map.of();
-    // What is no UTF-8 can't be mended: what is wrong with it is said instead.
+    // What is not UTF-8 can't be fixed: what is wrong with it is said instead.
     if (dryRun && mended.keySet().containsAll(files)) {
       return show(mended);
     }
     DiagnosticPrinter printer = new DiagnosticPrinter(session.terminal());
     List<Diagnostic> found = new ArrayList<>();
     Weft weft = session.weft();
+    AtomicBoolean isAnyRead = new AtomicBoolean();
     Reporter reporter = json ? new Reporter() {} : printer;
     int worst =
         new EachFile(session.terminal())
@@ -71,13 +73,14 @@ final class CheckCommand implements Callable<Integer> {
                 file -> {
                   Compiled compiled = weft.check(file, text.parameters(), reporter);
                   found.addAll(compiled.diagnostics());
+                  isAnyRead.set(true);
                   return compiled.hasErrors() ? ExitCode.DESIGN : ExitCode.DONE;
                 });
     if (json) {
       JsonOutput.print(
           session.terminal(),
           out -> JsonOutput.checked(out, found, fix && !dryRun ? fixed(mended) : null, null));
-    } else {
+    } else if (isAnyRead.get()) {
       printer.summarise(files);
     }
     return worst;

@@ -105,6 +105,15 @@ class OddFilesTest {
     }
   }
 
+  /** "No problems" would be said of what nobody read. */
+  @Test
+  void aFileThatWasNotReadIsNotPraised() {
+    CommandLineRun run = CommandLineRun.of("check", dir.resolve("missing.fabric"));
+    assertEquals(2, run.code());
+    String missing = dir.resolve("missing.fabric").toString();
+    assertEquals("error: " + missing + " does not exist. Name a .fabric file.\n", run.err());
+  }
+
   @Test
   void nulBytesAreOneShortFinding() throws IOException {
     Files.write(file, new byte[5000]);
