@@ -23,6 +23,9 @@ import java.util.Arrays;
  * a there per unit of level, and its rate is w times its level.
  */
 final class FairShares implements LinkShares {
+  /** More than there are flows: marks links on which flows with a bound may have to fall. */
+  private static final int BOUNDED = 1 << 30;
+
   /** Levels that differ by less are the same but for rounding. */
   private static final double ROUNDING = 1e-12;
 
@@ -39,6 +42,9 @@ final class FairShares implements LinkShares {
   private final int[] decidedIn;
   private final boolean[] isActive;
 
+  /** Of each active flow, that of its links which it would fill first if it were alone. */
+  private final int[] narrowest;
+
   /**
    * Of each link: the settlings that touched and filled it last, whether its key must be found
    * anew, and whether it is the bottleneck of a flow.
@@ -49,6 +55,13 @@ final class FairShares implements LinkShares {
 
   private final boolean[] isStale;
   private final boolean[] isHolding;
+
+  /**
+   * Of each link in the queue: how many of its flows no link holds yet; about {@link #BOUNDED} when
+   * flows with a bound above its key share in it too. At 0 nothing is left that could fill it.
+   */
+  private final int[] open;
+
   private final RowQueue queue;
 
   /** Stacks: links to let go of their flows, links whose key is to be found, flows to report. */
@@ -61,6 +74,11 @@ final class FairShares implements LinkShares {
   private int changedCount;
   private final boolean[] isChanged;
   private int settling = 1;
+
+  /** Flows that no link holds yet; whether a link in the queue may push down flows with a bound. */
+  private int undecided;
+
+  private boolean hasBounded;
   private double floor;
 
   /** Starts without flows. */
@@ -75,10 +93,12 @@ final class FairShares implements LinkShares {
     Arrays.fill(bottleneck, NONE);
     decidedIn = new int[flows];
     isActive = new boolean[flows];
+    narrowest = new int[flows];
     touchedIn = new int[links];
     filledIn = new int[links];
     isStale = new boolean[links];
     isHolding = new boolean[links];
+    open = new int[links];
     queue = new RowQueue(links);
     toTouch = new int[links];
     stale = new int[links];
@@ -90,6 +110,7 @@ final class FairShares implements LinkShares {
   public void add(int flow) {
     active.add(flow);
     isActive[flow] = true;
+    findNarrowest(flow);
     release(flow);
   }
 
@@ -97,6 +118,7 @@ final class FairShares implements LinkShares {
   public void remove(int flow) {
     active.remove(flow);
     isActive[flow] = false;
+    undecided -= bound[flow] == Double.POSITIVE_INFINITY ? 1 : 0;
     bound[flow] = 0;
     bottleneck[flow] = NONE;
     for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
@@ -107,7 +129,27 @@ final class FairShares implements LinkShares {
   @Override
   public void setCapacity(int link, double newCapacity) {
     capacity[link] = newCapacity;
+    for (int i = active.first(link); i < active.end(link); i++) {
+      findNarrowest(active.flow(i));
+    }
     touch(link);
+  }
+
+  private void findNarrowest(int flow) {
+    double least = Double.POSITIVE_INFINITY;
+    for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
+      double alone = capacity[problem.link(e)] / problem.load(e);
+      if (alone < least) {
+        least = alone;
+        narrowest[flow] = problem.link(e);
+      }
+    }
+  }
+
+  /** Says whether a link has one flow, which fills another link first. */
+  private boolean isSlack(int link) {
+    int first = active.first(link);
+    return active.end(link) == first + 1 && narrowest[active.flow(first)] != link;
   }
 
   private void touchIfHolding(int link) {
@@ -140,6 +182,7 @@ final class FairShares implements LinkShares {
   /** A flow without a bottleneck may rise, so all its links have to look. */
   private void release(int flow) {
     decidedIn[flow] = settling;
+    undecided += bound[flow] == Double.POSITIVE_INFINITY ? 0 : 1;
     bound[flow] = Double.POSITIVE_INFINITY;
     bottleneck[flow] = NONE;
     noteChanged(flow);
@@ -151,10 +194,16 @@ final class FairShares implements LinkShares {
   @Override
   public void settle() {
     floor = 0;
+    hasBounded = false;
     spread();
     while (!queue.isEmpty()) {
+      if (undecided == 0 && !hasBounded) {
+        queue.clear();
+        break;
+      }
       int link = queue.head();
-      double full = fullAt(link, queue.headKey());
+      // Flows held since its key was found have levels up to that key: together they fit.
+      double full = open[link] == 0 ? Double.POSITIVE_INFINITY : fullAt(link, queue.headKey());
       if (full == Double.POSITIVE_INFINITY) {
         queue.removeHead();
         continue;
@@ -222,7 +271,7 @@ final class FairShares implements LinkShares {
     while (staleCount > 0) {
       int link = stale[--staleCount];
       isStale[link] = false;
-      double full = fullAt(link, floor);
+      double full = isSlack(link) ? Double.POSITIVE_INFINITY : fullAt(link, floor);
       if (full == Double.POSITIVE_INFINITY) {
         queue.remove(link);
       } else {
@@ -244,12 +293,14 @@ final class FairShares implements LinkShares {
       double fixed = 0;
       double free = 0;
       double next = Double.POSITIVE_INFINITY;
+      int count = 0;
       for (int i = first; i < end; i++) {
         double limit = bound[active.flow(i)];
         double load = active.load(i);
         if (limit > x) {
           free += load;
           next = Math.min(next, limit);
+          count++;
         } else {
           fixed += load * limit;
         }
@@ -259,6 +310,8 @@ final class FairShares implements LinkShares {
       }
       double full = (capacity[link] - fixed) / free;
       if (full <= next) {
+        open[link] = next == Double.POSITIVE_INFINITY ? count : BOUNDED;
+        hasBounded |= next < Double.POSITIVE_INFINITY;
         return Math.max(full, x);
       }
       x = full;
@@ -283,6 +336,11 @@ final class FairShares implements LinkShares {
           noteChanged(flow);
           for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
             touchIfHolding(problem.link(e));
+          }
+        } else {
+          undecided--;
+          for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
+            open[problem.link(e)]--;
           }
         }
       } else if (bound[flow] >= almost && decidedIn[flow] != settling) {

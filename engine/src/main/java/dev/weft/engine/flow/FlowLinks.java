@@ -1,5 +1,7 @@
 package dev.weft.engine.flow;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The flows that load a link at the moment, in rows by link: arrays, so that a loop over them is
  * one over neighbours in memory.
@@ -12,7 +14,7 @@ final class FlowLinks {
 
   private final int[] entryAt;
   private final int[] flowAt;
-  private final double[] loadAt;
+  private final double @Nullable [] loadAt;
   private final int[] first;
   private final int[] end;
 
@@ -23,7 +25,7 @@ final class FlowLinks {
     place = new int[entries];
     entryAt = new int[entries];
     flowAt = new int[entries];
-    loadAt = new double[entries];
+    loadAt = problem.isPlain() ? null : new double[entries];
     first = new int[problem.linkCount() + 1];
     for (int entry = 0; entry < entries; entry++) {
       first[problem.link(entry) + 1]++;
@@ -51,19 +53,19 @@ final class FlowLinks {
 
   /** Returns the load at a place in the row of a link. */
   double load(int at) {
-    return loadAt[at];
+    return loadAt == null ? 1 : loadAt[at];
   }
 
   void add(int flow) {
     for (int entry = problem.start(flow); entry < problem.start(flow + 1); entry++) {
-      put(entry, end[problem.link(entry)]++, flow, problem.load(entry));
+      put(entry, end[problem.link(entry)]++, flow, loadAt == null ? 1 : problem.load(entry));
     }
   }
 
   void remove(int flow) {
     for (int entry = problem.start(flow); entry < problem.start(flow + 1); entry++) {
       int last = --end[problem.link(entry)];
-      put(entryAt[last], place[entry], flowAt[last], loadAt[last]);
+      put(entryAt[last], place[entry], flowAt[last], load(last));
     }
   }
 
@@ -71,6 +73,8 @@ final class FlowLinks {
     place[entry] = at;
     entryAt[at] = entry;
     flowAt[at] = flow;
-    loadAt[at] = load;
+    if (loadAt != null) {
+      loadAt[at] = load;
+    }
   }
 }

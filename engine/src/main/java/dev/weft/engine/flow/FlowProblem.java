@@ -77,6 +77,16 @@ final class FlowProblem {
     return link[entry];
   }
 
+  /** Says whether each flow loads each of its links with 1. */
+  boolean isPlain() {
+    for (double each : load) {
+      if (each != 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   double load(int entry) {
     return load[entry];
   }

@@ -72,12 +72,20 @@ public final class RowQueue {
     if (at < count) {
       int last = rows[count];
       double key = keys[count];
-      if (at > 0 && key < keys[(at - 1) >> 1]) {
+      if (at > 0 && key < keys[(at - 1) >> 2]) {
         rise(at, last, key);
       } else {
         sink(at, last, key);
       }
     }
+  }
+
+  /** Removes all rows. */
+  void clear() {
+    for (int at = 0; at < count; at++) {
+      places[rows[at]] = ABSENT;
+    }
+    count = 0;
   }
 
   int count() {
@@ -99,7 +107,7 @@ public final class RowQueue {
   private void rise(int from, int row, double key) {
     int at = from;
     while (at > 0) {
-      int parent = (at - 1) >> 1;
+      int parent = (at - 1) >> 2;
       if (keys[parent] <= key) {
         break;
       }
@@ -111,15 +119,19 @@ public final class RowQueue {
 
   private void sink(int from, int row, double key) {
     int at = from;
-    for (int child = 2 * at + 1; child < count; child = 2 * at + 1) {
-      if (child + 1 < count && keys[child + 1] < keys[child]) {
-        child++;
+    for (int child = 4 * at + 1; child < count; child = 4 * at + 1) {
+      int end = Math.min(child + 4, count);
+      int least = child;
+      for (int next = child + 1; next < end; next++) {
+        if (keys[next] < keys[least]) {
+          least = next;
+        }
       }
-      if (keys[child] >= key) {
+      if (keys[least] >= key) {
         break;
       }
-      set(at, rows[child], keys[child]);
-      at = child;
+      set(at, rows[least], keys[least]);
+      at = least;
     }
     set(at, row, key);
   }
