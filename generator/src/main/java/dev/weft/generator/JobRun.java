@@ -3,7 +3,7 @@ package dev.weft.generator;
 import dev.weft.generator.dhcp.Client;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.Judge;
-import dev.weft.generator.simulation.ScenarioRunner;
+import dev.weft.generator.simulation.ScenarioRuns;
 import dev.weft.generator.underlay.EndsAgree;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
@@ -134,26 +134,30 @@ final class JobRun {
     return accepted;
   }
 
-  /** Runs the scenarios of a design. */
+  /** Runs the scenarios of a design, those at the same time for which there are cores. */
   void simulate(Design design) throws IOException {
-    for (Run run : runs) {
-      if (!wanted.contains(run.name()) || !isOn(run, design)) {
-        continue;
+    List<Run> here =
+        runs.stream().filter(run -> wanted.contains(run.name()) && isOn(run, design)).toList();
+    List<Run> able = here.stream().filter(run -> EngineLimits.beyond(run).isEmpty()).toList();
+    Outputs outputs = folder.outputs(folderOf(design.topology()), Weft.REPORT);
+    int threads = ScenarioRuns.threads(design.topology());
+    try (ScenarioRuns started = new ScenarioRuns(design, able, outputs, reporter, threads)) {
+      for (Run run : here) {
+        explainLimits(run);
+        if (able.contains(run)) {
+          take(started.take());
+        }
       }
-      explainLimits(run);
-      if (!EngineLimits.beyond(run).isEmpty()) {
-        continue;
-      }
-      progress("simulate " + run.name(), 0, 0);
-      ScenarioRunner.Finished finished =
-          ScenarioRunner.run(
-              design, run, folder.outputs(folderOf(design.topology()), Weft.REPORT), reporter);
-      if (finished == null) {
-        isFine = false;
-        incomplete.add(Weft.REPORT);
-      } else {
-        judge.ran(finished);
-      }
+    }
+  }
+
+  private void take(ScenarioRuns.Attempt attempt) throws IOException {
+    attempt.diagnostics().forEach(reporter::diagnostic);
+    if (attempt.finished() == null) {
+      isFine = false;
+      incomplete.add(Weft.REPORT);
+    } else {
+      judge.ran(attempt.finished());
     }
   }
 

@@ -28,7 +28,7 @@ public final class ScenarioRunner {
   public static @Nullable Finished run(Design design, Run run, Outputs outputs, Reporter reporter) {
     String fabric = design.topology().name();
     try {
-      reporter.progress("compile " + run.name(), 0, 0);
+      reporter.progress("simulate " + run.name(), 0, 0);
       SimulationModel model = ScenarioCompiler.compile(design, run);
       return new Finished(fabric, run, model, simulate(model, reporter), outputs);
     } catch (ModelException e) {

@@ -7,6 +7,7 @@ import dev.weft.generator.Outputs;
 import dev.weft.generator.Reporter;
 import dev.weft.generator.RequestException;
 import dev.weft.generator.Weft;
+import dev.weft.generator.simulation.SharedReporter;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
