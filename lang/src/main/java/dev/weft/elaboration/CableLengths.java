@@ -45,7 +45,7 @@ final class CableLengths {
     for (EObject element : overruled) {
       if (!used.contains(element) && element instanceof Setting setting) {
         findings.warning(
-            "rack.length-unused",
+            "setting.no-effect",
             element,
             "'"
                 + setting.getKey()

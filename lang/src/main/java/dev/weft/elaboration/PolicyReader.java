@@ -56,7 +56,8 @@ final class PolicyReader {
     Ipv4Prefix pool = numbered == null ? null : Ipv4Prefix.parse(numbered.getPool().getAddress());
     Lanes bfd = settings.lanes("bfd");
     Quantity interval = bfd == null ? null : evaluator.evaluate(bfd.getRate());
-    boolean timed = interval != null && interval.dimension().equals(Dimension.TIME);
+    boolean isIp = transport.isEthernet();
+    boolean timed = isIp && interval != null && interval.dimension().equals(Dimension.TIME);
     LoadBalancing mode =
         Words.loadBalancing(
             settings.word("load-balancing"),
@@ -64,14 +65,14 @@ final class PolicyReader {
     long gap = settings.picoseconds("gap", own.picoseconds("gap", DEFAULT_FLOWLET_GAP_PS));
     return new dev.weft.topology.Routing(
         protocol(members, transport),
-        pool,
+        isIp ? pool : null,
         timed ? evaluator.count(bfd.getCount(), 1, 255, 3, "The BFD multiplier") : 0,
         timed ? (int) Math.round(interval.value() * 1000) : 0,
         settings.whole("mtu", DEFAULT_MTU),
         mode,
         mode == LoadBalancing.FLOWLET ? gap : 0,
         tier(settings.word("reflectors")),
-        overlay(fabric),
+        isIp ? overlay(fabric) : Overlay.NONE,
         settings.whole("ecmp-width", 0),
         EthernetSegments.parseMac(settings.text("system-mac", "")),
         InfinibandIds.parseBase(own.text("guid-base", ""), guidBase),

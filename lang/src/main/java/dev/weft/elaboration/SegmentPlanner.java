@@ -19,6 +19,7 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.Segments;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
+import dev.weft.topology.Transport;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -67,6 +68,12 @@ final class SegmentPlanner {
     this.findings = findings;
   }
 
+  /** InfiniBand has no LAGs: each port of a NIC is an end of its own. */
+  private boolean isInfiniband() {
+    String word = new SettingReader(fabric, evaluator).word("transport");
+    return Transport.INFINIBAND.word().equals(word);
+  }
+
   SegmentPlan plan(Segment segment, List<Member> own, List<Member> pod) {
     List<List<Member>> blocks = pod == fabric ? List.of(own, fabric) : List.of(own, pod, fabric);
     Multihoming multihoming = Multihoming.NONE;
@@ -87,6 +94,9 @@ final class SegmentPlanner {
           settings.lanes("host-links") == null
               ? hostLinks
               : hardware.lanes(settings.lanes("host-links"), evaluator);
+    }
+    if (isInfiniband()) {
+      multihoming = Multihoming.NONE;
     }
     List<ServerGroup> servers = servers(own, hostLinks);
     int count = servers.stream().mapToInt(ServerGroup::count).sum();

@@ -31,12 +31,10 @@ public final class Mender {
           "file.no-version",
           "import.unknown-package",
           "import.unused",
-          "job.needless-setting",
           "name.unresolved",
           "naming.unknown-place",
           "qos.share-of-strict",
-          "rack.length-unused",
-          "routing.needless",
+          "setting.no-effect",
           "setting.unknown",
           "setting.unknown-word",
           SYNTAX);

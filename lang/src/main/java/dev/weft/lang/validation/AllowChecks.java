@@ -40,7 +40,8 @@ public class AllowChecks extends AbstractWeftChecks {
 
   /** Findings of those groups that are judgements all the same. */
   private static final Set<String> JUDGEMENTS =
-      Set.of("allow.unused", "file.no-version", "import.unused", "pin.unknown");
+      Set.of(
+          "allow.unused", "file.no-version", "import.unused", "pin.unknown", "setting.no-effect");
 
   /** Findings after which outputs contradict themselves. */
   private static final Set<String> CONTRADICTIONS =
@@ -115,7 +116,8 @@ public class AllowChecks extends AbstractWeftChecks {
     }
   }
 
-  private static boolean isJudgement(String code) {
+  private static boolean isJudgement(String said) {
+    String code = Codes.current(said);
     boolean isMeant = !MEANINGLESS.contains(code.substring(0, code.indexOf('.')));
     return JUDGEMENTS.contains(code) || isMeant && !CONTRADICTIONS.contains(code);
   }

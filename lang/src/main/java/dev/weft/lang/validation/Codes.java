@@ -18,6 +18,7 @@ import dev.weft.topology.rules.TierIssue;
 import dev.weft.topology.workload.ScenarioIssue;
 import dev.weft.topology.workload.WorkloadIssue;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -91,7 +92,6 @@ public final class Codes {
           "port.list-too-short",
           "port.rail-without-links",
           "rack.bad-size",
-          "rack.length-unused",
           "rail.count-mismatch",
           "scenario.bad-sizes",
           "scenario.duplicate",
@@ -110,6 +110,13 @@ public final class Codes {
           "syntax.too-deep",
           "uplink.across-mismatch",
           "uplink.does-not-divide");
+
+  /** Codes that texts may still allow, and the ones that they have become parts of. */
+  private static final Map<String, String> RETIRED =
+      Map.of(
+          "job.needless-setting", "setting.no-effect",
+          "rack.length-unused", "setting.no-effect",
+          "routing.needless", "setting.no-effect");
 
   private static final SortedSet<String> ALL = new TreeSet<>(OF_READING);
 
@@ -131,6 +138,11 @@ public final class Codes {
   }
 
   static boolean isKnown(@Nullable String code) {
-    return code != null && ALL.contains(code);
+    return code != null && (ALL.contains(code) || RETIRED.containsKey(code));
+  }
+
+  /** The code that is meant by one in a text, which may be of an earlier version. */
+  static String current(String code) {
+    return RETIRED.getOrDefault(code, code);
   }
 }

@@ -99,6 +99,14 @@ public record FileAnalysis(
     WorkloadAnalysis workloads = WorkloadAnalysis.of(file, overrides, soundness, sound::get);
     findings.addAll(workloads.findings());
     used.addAll(workloads.used());
+    for (Finding finding : NoEffect.in(file, built, fabric -> !sound.containsKey(fabric))) {
+      Allow allow = Suppressions.covering(finding.element(), finding.code());
+      if (allow == null) {
+        findings.add(finding);
+      } else {
+        used.add(allow);
+      }
+    }
     return new FileAnalysis(
         List.copyOf(findings), List.copyOf(built.values()), workloads.runs(), used, faulty);
   }

@@ -17,7 +17,7 @@ public enum PlanIssue implements IssueKind {
       "routing.two-protocols",
       Severity.ERROR,
       "The fabric is routed by ebgp or by ibgp, not by both. Leave one of them out."),
-  NEEDLESS("routing.needless", Severity.WARNING, "'%s' has no effect without '%s'."),
+  NO_EFFECT("setting.no-effect", Severity.WARNING, "'%s' has no effect: %s. Remove it."),
   NO_GAP(
       "lb.flowlet-gap",
       Severity.WARNING,

@@ -35,7 +35,7 @@ public final class Suppressions {
     Map<EObject, List<Allow>> allows = allows(element);
     for (EObject block = element; block != null; block = block.eContainer()) {
       for (Allow allow : allows.getOrDefault(block, List.of())) {
-        if (code.equals(allow.getCode())) {
+        if (allow.getCode() != null && code.equals(Codes.current(allow.getCode()))) {
           return allow;
         }
       }

@@ -52,7 +52,7 @@ public enum WorkloadIssue implements IssueKind {
       Severity.ERROR,
       "'%s' applies to experts, but %s has none. Remove it, or declare 'experts' in the model."),
   NEEDLESS(
-      "job.needless-setting",
+      "setting.no-effect",
       Severity.WARNING,
       "'%s' has no effect in a job that %s a model. Remove it."),
   OTHER_GPU_COUNT("job.gpu-count", Severity.ERROR, "%s takes %d GPUs (%s), but %s has %d. %s."),

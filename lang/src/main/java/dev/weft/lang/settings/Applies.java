@@ -1,0 +1,123 @@
+package dev.weft.lang.settings;
+
+import static dev.weft.lang.settings.Condition.*;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * When settings and clauses of a fabric apply. What is not named here always does, or is a bound
+ * that is checked (budgets, oversubscription, abilities). Types describe devices, whatever uses
+ * them.
+ */
+public final class Applies {
+  private static final String LINKS = "fabric pod segment";
+
+  private static final Map<String, List<Condition>> SETTINGS = new HashMap<>();
+
+  private static final Map<String, List<Condition>> CLAUSES = new HashMap<>();
+
+  static {
+    transport();
+    tiersAndPairs();
+    racks();
+    ofClauses();
+  }
+
+  private Applies() {}
+
+  private static void transport() {
+    setting("fabric", "guid-base", INFINIBAND);
+    setting("fabric", "security-overhead", SECURITY);
+    setting("fabric", "isolated", CLUSTER);
+    for (String service : List.of("ntp", "syslog", "dns", "telemetry", "aaa")) {
+      setting("cluster fabric", service, ETHERNET);
+    }
+    setting("cluster fabric", "boot", ETHERNET, BOOTING);
+    setting("cluster fabric", "aaa-protocol", ETHERNET, LOGINS);
+    setting("leaf spine superspine", "os", ETHERNET);
+    setting("leaf spine superspine", "os-release", ETHERNET);
+    setting("fabric routing", "gap", FLOWLETS);
+    setting("fabric routing", "overlay evpn-vxlan", ETHERNET);
+    setting("fabric routing", "tenants", ETHERNET, OVERLAY);
+    setting("routing", "vni", ETHERNET, EVPN);
+    setting("fabric", "queue-pairs", QUEUE_PAIRS);
+    setting("routing", "unnumbered", ETHERNET);
+    setting("routing", "bfd", ETHERNET);
+    setting("routing", "reflectors", ETHERNET, INTERNAL_BGP);
+    setting("routing", "ecmp-width", ETHERNET, TIER_ABOVE);
+    setting("routing", "system-mac", ETHERNET, SHARED_IDENTITY);
+    setting("qos", "watchdog-action", WATCHDOG);
+  }
+
+  private static void tiersAndPairs() {
+    for (String kind : List.of("mlag", "esi", "unstacked")) {
+      setting(LINKS, "multihoming " + kind, ETHERNET);
+    }
+    setting(LINKS, "peer-link", ETHERNET, PEER_LINKS);
+    setting(LINKS, "uplink-cable", TIER_ABOVE);
+    setting(LINKS, "cabled all-slots", EMPTY_SLOTS);
+    setting("addressing", "segments-per-pod", SEVERAL_PODS);
+  }
+
+  private static void racks() {
+    setting("racks", "spines-in", TIER);
+    setting("racks", "superspines-in", TIER);
+    setting("racks", "own-rows", COPIES);
+    setting("racks", "own-halls", COPIES);
+    setting("racks", "hall-pitch", SEVERAL_HALLS);
+    setting("racks", "row-pitch", SEVERAL_ROWS);
+    setting("racks", "rack-pitch", SEVERAL_RACKS);
+    setting("racks", "racks-per-row", SEVERAL_RACKS);
+    setting("racks", "tray-rise", SEVERAL_RACKS);
+  }
+
+  private static void ofClauses() {
+    clause("addressing", ETHERNET);
+    clause("ebgp", ETHERNET);
+    clause("ibgp", ETHERNET);
+    clause("numbered", ETHERNET, ROUTED_LINKS);
+    clause("as", TIER);
+    clause("naming", TIER);
+    clause("cable uplinks", TIER_ABOVE);
+    clause("cable peers", PEER_LINKS);
+    clause("ports split", RATE);
+  }
+
+  private static void setting(String places, String key, Condition... conditions) {
+    for (String place : places.split(" ")) {
+      SETTINGS.put(place + " " + key, List.of(conditions));
+    }
+  }
+
+  private static void clause(String name, Condition... conditions) {
+    CLAUSES.put(name, List.of(conditions));
+  }
+
+  /**
+   * When a setting applies.
+   *
+   * @param place its block
+   * @param word of a choice, or empty
+   */
+  public static List<Condition> setting(String place, String key, String word) {
+    List<Condition> ofWord = SETTINGS.getOrDefault(place + " " + key + " " + word, List.of());
+    return SETTINGS.getOrDefault(place + " " + key, ofWord);
+  }
+
+  /** When a clause of the grammar applies, named by its words. */
+  public static List<Condition> clause(String name) {
+    return CLAUSES.getOrDefault(name, List.of());
+  }
+
+  /** Settings and words that do not always apply, as places and keys, in alphabetical order. */
+  public static List<String> settings() {
+    return SETTINGS.keySet().stream().sorted().toList();
+  }
+
+  /** Clauses that do not always apply, in alphabetical order. */
+  public static List<String> clauses() {
+    return CLAUSES.keySet().stream().sorted().toList();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.weft.lang.settings;
+
+/** What must hold of a fabric for a setting or clause in its text to change anything. */
+public enum Condition {
+  ETHERNET("the transport is InfiniBand"),
+  INFINIBAND("the transport is not InfiniBand"),
+  /** In a tier: above it; elsewhere: above the leaves. */
+  TIER_ABOVE("there is no tier above"),
+  /** The tier that is named exists. */
+  TIER("there is no such tier"),
+  SEVERAL_PODS("there is one pod"),
+  SEVERAL_RACKS("all devices stand in one rack"),
+  SEVERAL_ROWS("all racks stand in one row"),
+  SEVERAL_HALLS("all racks stand in one hall"),
+  /** Stands in a pod or segment, of which there may be copies. */
+  COPIES("a fabric has no copies; it belongs in a pod or segment"),
+  PEER_LINKS("no leaves are joined by peer links"),
+  /** A pair of leaves, on a system that takes its identity in LACP from what is said. */
+  SHARED_IDENTITY("no pair of leaves takes an identity from it"),
+  /** Links between switches, or a system that routes otherwise where there might be some. */
+  ROUTED_LINKS("there are no routed links between switches"),
+  /** A system that takes its configuration from a web server when it starts. */
+  BOOTING("no switch's system takes its configuration from a web server"),
+  OVERLAY("there is no 'overlay evpn-vxlan'"),
+  /** An overlay, or Ethernet segments. */
+  EVPN("nothing is laid over the network by EVPN"),
+  QUEUE_PAIRS("the transport has no queue pairs"),
+  FLOWLETS("there is no 'load-balancing flowlet'"),
+  EXTERNAL_BGP("the fabric is not routed by 'ebgp'"),
+  INTERNAL_BGP("the fabric is not routed by 'ibgp'"),
+  SECURITY("there is no 'transport-security'"),
+  CLUSTER("the fabric belongs to no cluster"),
+  EMPTY_SLOTS("no slot is empty"),
+  LOGINS("there is no 'aaa'"),
+  WATCHDOG("there is no 'pause-watchdog'"),
+  /** Some link at the ports that are named runs at the rate into which they are split. */
+  RATE("no link of these ports has that rate");
+
+  private final String reason;
+
+  Condition(String reason) {
+    this.reason = reason;
+  }
+
+  /** Why there is no effect where the condition does not hold. */
+  public String reason() {
+    return reason;
+  }
+}

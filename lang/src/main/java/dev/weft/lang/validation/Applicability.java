@@ -1,0 +1,161 @@
+package dev.weft.lang.validation;
+
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Quantity;
+import dev.weft.lang.expressions.Member;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.PortRange;
+import dev.weft.lang.fabric.QosPolicy;
+import dev.weft.lang.settings.Condition;
+import dev.weft.topology.Ability;
+import dev.weft.topology.Links;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.Racks;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import dev.weft.topology.Transport;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether conditions hold of a fabric that is built.
+ *
+ * @param isOpen whether another number of tiers, pods, racks or links may come of the text: params
+ *     decide on it, or errors are to be corrected
+ */
+record Applicability(Topology topology, boolean isOpen) {
+  /**
+   * Whether a condition holds for an element of the fabric's text.
+   *
+   * @param level tier that the element is about; null when it is about the whole fabric
+   */
+  boolean holds(Condition condition, EObject element, @Nullable String level) {
+    return switch (condition) {
+      case ETHERNET -> topology.transport().isEthernet();
+      case INFINIBAND -> !topology.transport().isEthernet();
+      case OVERLAY -> topology.routing().overlay().isVxlan();
+      case EVPN ->
+          topology.routing().overlay().isVxlan() || topology.multihoming() == Multihoming.ESI;
+      case QUEUE_PAIRS ->
+          topology.transport() == Transport.ROCE || topology.transport() == Transport.INFINIBAND;
+      case FLOWLETS -> topology.routing().loadBalancing() == LoadBalancing.FLOWLET;
+      case EXTERNAL_BGP -> topology.routing().isExternalBgp();
+      case INTERNAL_BGP -> topology.routing().isInternalBgp();
+      case SECURITY -> topology.routing().abilities().contains(Ability.TRANSPORT_SECURITY);
+      case CLUSTER -> topology.membership().isInCluster();
+      case LOGINS -> !topology.membership().services().aaa().isEmpty();
+      case WATCHDOG -> hasWatchdog(element);
+      case COPIES -> !(element.eContainer().eContainer() instanceof Fabric);
+      default -> isOpen || isBuilt(condition, element, level);
+    };
+  }
+
+  private boolean isBuilt(Condition condition, EObject element, @Nullable String level) {
+    Links links = topology.links();
+    return switch (condition) {
+      case TIER_ABOVE -> hasLinksUp(level);
+      case TIER -> level == null || level.equals("server") || hasTier(level);
+      case SEVERAL_PODS -> topology.pods() > 1;
+      case PEER_LINKS -> links.count(Links.Kind.PEER) > 0;
+      case SHARED_IDENTITY -> hasSharedIdentity();
+      case ROUTED_LINKS -> hasLinksUp(null) || hasSystem(system -> system.equals("eos"));
+      case BOOTING -> hasSystem(system -> !system.equals("frr"));
+      case EMPTY_SLOTS -> topology.slotCables().count() > 0;
+      case SEVERAL_RACKS -> topology.racks().count() > 1;
+      case SEVERAL_ROWS -> racks(rack -> rack.hall() + "." + rack.row()) > 1;
+      case SEVERAL_HALLS -> racks(Racks.Rack::hall) > 1;
+      case RATE -> element instanceof PortRange range && hasRate(range, level);
+      default -> throw new IllegalStateException(condition.name());
+    };
+  }
+
+  private long racks(Function<Racks.Rack, Object> place) {
+    return IntStream.range(0, topology.racks().count())
+        .mapToObj(rack -> place.apply(topology.racks().rack(rack)))
+        .distinct()
+        .count();
+  }
+
+  /** EOS and SONiC derive the identity of an MLAG pair themselves. */
+  private boolean hasSharedIdentity() {
+    return switch (topology.multihoming()) {
+      case NONE -> false;
+      case MLAG -> hasSystem(system -> !Set.of("eos", "sonic").contains(system));
+      case ESI, UNSTACKED -> true;
+    };
+  }
+
+  private boolean hasSystem(Predicate<String> wanted) {
+    return topology.switchModels().stream().anyMatch(model -> wanted.test(model.os()));
+  }
+
+  private boolean hasTier(String level) {
+    return IntStream.range(0, topology.switches().count())
+        .anyMatch(sw -> topology.switches().tier(sw).word().equals(level));
+  }
+
+  private boolean hasLinksUp(@Nullable String level) {
+    Links links = topology.links();
+    boolean fromLeaves = links.count(Links.Kind.LEAF_SPINE) > 0;
+    boolean fromSpines = links.count(Links.Kind.SPINE_SUPERSPINE) > 0;
+    return switch (level) {
+      case null -> fromLeaves || fromSpines;
+      case "leaf" -> fromLeaves;
+      case "spine" -> fromSpines;
+      default -> false;
+    };
+  }
+
+  private static boolean hasWatchdog(EObject element) {
+    return element.eContainer() instanceof QosPolicy policy
+        && policy.getMembers().stream().anyMatch(Applicability::isWatchdog);
+  }
+
+  private static boolean isWatchdog(Member member) {
+    return member instanceof Setting setting && "pause-watchdog".equals(setting.getKey());
+  }
+
+  /** Whether a link at the ports of a range runs at the rate into which they are split. */
+  private boolean hasRate(PortRange range, @Nullable String level) {
+    long rate = rateBps(range);
+    String tier = String.valueOf(level);
+    Links links = topology.links();
+    return rate < 0
+        || IntStream.range(0, links.count())
+            .anyMatch(link -> links.rateBps(link) == rate && isAt(link, range, tier));
+  }
+
+  /** Whether a link ends at ports of such a use on switches of such a tier. */
+  private boolean isAt(int link, PortRange range, String level) {
+    Links links = topology.links();
+    return switch (links.kind(link)) {
+      case PEER -> "peers".equals(range.getRole()) && level.equals(Tier.LEAF.word());
+      case HOST -> isDown(range) && level.equals(Tier.LEAF.word());
+      case LEAF_SPINE, SPINE_SUPERSPINE ->
+          isDown(range) && level.equals(tier(links.upper(link)))
+              || "uplinks".equals(range.getRole()) && level.equals(tier(links.lower(link)));
+    };
+  }
+
+  private static boolean isDown(PortRange range) {
+    return range.getRole() == null || range.getRole().equals("hosts");
+  }
+
+  private String tier(int sw) {
+    return topology.switches().tier(sw).word();
+  }
+
+  /** The rate into which the ports of a range are split; -1 where it can't be evaluated. */
+  private static long rateBps(PortRange range) {
+    Quantity rate = new Evaluator(Map.of(), new Findings()).evaluate(range.getSplit().getRate());
+    return rate == null ? -1 : rate.bits();
+  }
+}
