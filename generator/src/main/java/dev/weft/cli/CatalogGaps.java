@@ -21,7 +21,7 @@ final class CatalogGaps {
 
   /** Numbers with and without a unit; a word or a flag that is not there leaves nothing open. */
   private static final Set<Kind> FIGURES =
-      Set.of(Kind.DATA, Kind.POWER, Kind.NUMBER, Kind.COMPUTE, Kind.TIME);
+      Set.of(Kind.DATA, Kind.POWER, Kind.NUMBER, Kind.COMPUTE, Kind.TIME, Kind.RATES);
 
   private CatalogGaps() {}
 

@@ -117,7 +117,9 @@ class CatalogCommandTest {
     JsonObject type = JsonParser.parseString(out()).getAsJsonObject();
     assertEquals("cable", type.get("kind").getAsString());
     assertEquals("catalog:/generic/cables.fabric", type.get("file").getAsString());
-    assertEquals("cable Dac400 { up to 2 m  media copper }", type.get("text").getAsString());
+    assertEquals(
+        "cable Dac400 { rate 400 Gb/s  lanes 4  connector qsfp112  up to 2 m  media copper }",
+        type.get("text").getAsString());
     assertTrue(type.get("comment").getAsString().startsWith("Passive copper. Source:"), out());
   }
 

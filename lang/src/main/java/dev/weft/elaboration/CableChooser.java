@@ -2,16 +2,41 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.CablePlan;
 import dev.weft.topology.CableModel;
+import dev.weft.topology.CableModel.Fit;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
 
-/** Chooses cable types: for each link the first of its kind that reaches far enough. */
+/**
+ * Chooses cable types: for each run of links the first of its kind that carries their rate and
+ * reaches far enough. While cables are drawn, links keep the number of what the text says for them;
+ * which links share a cage is known afterwards.
+ */
 final class CableChooser {
+  private final List<CablePlan> plans = new ArrayList<>();
+  private final Map<CablePlan, Integer> numberOfPlan = new IdentityHashMap<>();
   private final List<CableModel> models = new ArrayList<>();
   private final Findings findings;
   private final Map<CablePlan, Integer> tooLong = new LinkedHashMap<>();
+
+  /** What the text says once, with the types in it that suit some run, and a run of each rate. */
+  private final Map<EObject, Uses> uses = new LinkedHashMap<>();
+
+  /** Uses of the types of one place in the text. */
+  private static final class Uses {
+    private final Map<CableModel, Boolean> suits = new LinkedHashMap<>();
+    private final Map<Long, CableRun> runs = new LinkedHashMap<>();
+    private @Nullable CableRun without;
+
+    private String rates() {
+      return runs.values().stream().map(CableRun::rate).collect(Collectors.joining(" or "));
+    }
+  }
 
   CableChooser(Findings findings) {
     this.findings = findings;
@@ -23,38 +48,133 @@ final class CableChooser {
     return List.copyOf(models);
   }
 
-  /** Number of the type for a link of a length. */
-  int choose(CablePlan plan, int lengthMm) {
+  /** Number of what the text says for a link; 0 where it says nothing. */
+  int note(CablePlan plan) {
     if (plan.types().isEmpty()) {
       return 0;
     }
-    for (CableModel type : plan.types()) {
-      if (type.reachOrEndless() >= lengthMm) {
-        return number(type);
-      }
-    }
-    tooLong.merge(plan, lengthMm, Math::max);
-    return number(plan.types().getLast());
+    return numberOfPlan.computeIfAbsent(
+        plan,
+        one -> {
+          plans.add(one);
+          return plans.size();
+        });
   }
 
-  /** Says where no type reaches far enough; once for each kind of link, about the longest. */
+  /** Whether the text names any types. */
+  boolean isNeeded() {
+    return !plans.isEmpty();
+  }
+
+  /** Number of the type for a run of links. */
+  int choose(int noted, CableRun run) {
+    if (noted == 0) {
+      return 0;
+    }
+    CablePlan plan = plans.get(noted - 1);
+    count(plan, run);
+    CableModel best = best(plan, run);
+    if (best != null) {
+      return number(best);
+    }
+    CableModel longest = longest(plan, run);
+    if (longest.reachOrEndless() < run.lengthMm()) {
+      tooLong.merge(plan, run.lengthMm(), Math::max);
+    }
+    return number(longest);
+  }
+
+  private void count(CablePlan plan, CableRun run) {
+    if (plan.element() == null) {
+      return;
+    }
+    Uses use = uses.computeIfAbsent(plan.element(), one -> new Uses());
+    boolean isAny = false;
+    for (CableModel type : plan.types()) {
+      boolean suits = run.fit(type) != Fit.NONE;
+      use.suits.merge(type, suits, Boolean::logicalOr);
+      isAny |= suits;
+    }
+    use.runs.merge(
+        run.rateBps(), run, (one, other) -> one.lengthMm() >= other.lengthMm() ? one : other);
+    if (!isAny && (use.without == null || use.without.lengthMm() < run.lengthMm())) {
+      use.without = run;
+    }
+  }
+
+  /** The first type that reaches and suits best; null where none does. */
+  private static @Nullable CableModel best(CablePlan plan, CableRun run) {
+    CableModel best = null;
+    for (CableModel type : plan.types()) {
+      boolean isBetter = best == null || run.fit(type).compareTo(run.fit(best)) > 0;
+      if (run.isReached(type) && run.fit(type) != Fit.NONE && isBetter) {
+        best = type;
+      }
+    }
+    return best;
+  }
+
+  /** The longest type that suits, or of all where none does. */
+  private static CableModel longest(CablePlan plan, CableRun run) {
+    return plan.types().stream()
+        .filter(type -> run.fit(type) != Fit.NONE)
+        .reduce((one, other) -> other)
+        .orElse(plan.types().getLast());
+  }
+
+  /** Says where no type reaches far enough or carries the rate. */
   void report() {
-    tooLong.forEach(
-        (plan, lengthMm) -> {
-          CableModel longest = plan.types().getLast();
-          if (plan.element() != null) {
-            findings.error(
-                "cable.too-short",
-                plan.element(),
-                "A link is "
-                    + metres(lengthMm)
-                    + " m long, but "
-                    + longest.name()
-                    + " reaches "
-                    + metres(longest.reachMm())
-                    + " m at most. Name a cable that reaches farther as well.");
-          }
-        });
+    tooLong.forEach(this::reportLength);
+    uses.forEach(this::reportRate);
+  }
+
+  /** Once for each kind of link, about the longest. */
+  private void reportLength(CablePlan plan, int lengthMm) {
+    CableModel longest = plan.types().getLast();
+    if (plan.element() != null) {
+      findings.error(
+          "cable.too-short",
+          plan.element(),
+          "A link is "
+              + CablesInScope.metres(lengthMm)
+              + " m long, but "
+              + longest.name()
+              + " reaches "
+              + CablesInScope.metres(longest.reachMm())
+              + " m at most. Name a cable that reaches farther as well.");
+    }
+  }
+
+  /** Once for each type that suits no link; or, where all suit some, for links that none suits. */
+  private void reportRate(EObject element, Uses use) {
+    List<CableModel> useless =
+        use.suits.entrySet().stream()
+            .filter(one -> !one.getValue())
+            .map(Map.Entry::getKey)
+            .toList();
+    CableRun run = use.without == null ? use.runs.values().iterator().next() : use.without;
+    List<CableModel> wrong =
+        useless.isEmpty() && use.without != null ? List.copyOf(use.suits.keySet()) : useless;
+    if (wrong.isEmpty()) {
+      return;
+    }
+    findings.error(
+        "cable.wrong-rate",
+        element,
+        carry(wrong)
+            + ", but links here run "
+            + (use.without == null ? use.rates() : run.rate())
+            + ". "
+            + new CablesInScope(element).fitting(run));
+  }
+
+  private static String carry(List<CableModel> types) {
+    StringBuilder text = new StringBuilder();
+    for (CableModel type : types) {
+      text.append(text.isEmpty() ? "" : ", ").append(type.name());
+      text.append(" carries ").append(CablesInScope.rates(type));
+    }
+    return text.toString();
   }
 
   private int number(CableModel type) {
@@ -64,9 +184,5 @@ final class CableChooser {
     }
     models.add(type);
     return models.size() - 1;
-  }
-
-  private static String metres(long mm) {
-    return java.math.BigDecimal.valueOf(mm, 3).stripTrailingZeros().toPlainString();
   }
 }

@@ -7,7 +7,8 @@ import dev.weft.topology.Links;
 final class CableLegs {
   private CableLegs() {}
 
-  static Links alike(Links links, CableAssemblies assemblies) {
+  /** Links whose numbers of cables are those of types. */
+  static Links alike(Links links, CableAssemblies assemblies, CableChooser cables) {
     int[] longest = new int[assemblies.count()];
     for (int assembly = 0; assembly < longest.length; assembly++) {
       longest[assembly] = assemblies.firstLink(assembly);
@@ -20,12 +21,35 @@ final class CableLegs {
     }
     int[] lengthMm = new int[links.count()];
     int[] cable = new int[links.count()];
+    int[] ofAssembly = new int[longest.length];
+    for (int assembly = 0; assembly < longest.length; assembly++) {
+      ofAssembly[assembly] =
+          assemblies.isApart(assembly)
+              ? 0
+              : cables.choose(
+                  links.cable(longest[assembly]), run(links, assemblies, assembly, longest));
+    }
     for (int link = 0; link < links.count(); link++) {
       int assembly = assemblies.of(link);
-      int like = assemblies.isApart(assembly) ? link : longest[assembly];
-      lengthMm[link] = links.lengthMm(like);
-      cable[link] = links.cable(like);
+      boolean isApart = assemblies.isApart(assembly);
+      lengthMm[link] = links.lengthMm(isApart ? link : longest[assembly]);
+      cable[link] =
+          isApart ? cables.choose(links.cable(link), alone(links, link)) : ofAssembly[assembly];
     }
     return links.withCables(lengthMm, cable);
+  }
+
+  private static CableRun run(
+      Links links, CableAssemblies assemblies, int assembly, int[] longest) {
+    int link = longest[assembly];
+    boolean joinsSeveral =
+        assemblies.lowerCages(assembly) > 1 || assemblies.upperCages(assembly) > 1;
+    return new CableRun(
+        links.lengthMm(link), links.rateBps(link), assemblies.links(assembly), joinsSeveral);
+  }
+
+  /** A link between split cages has a cable of its own. */
+  private static CableRun alone(Links links, int link) {
+    return new CableRun(links.lengthMm(link), links.rateBps(link), 1, false);
   }
 }

@@ -4,6 +4,7 @@ import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.Spread;
 import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.elaboration.FabricPlan.UplinkPlan;
+import dev.weft.topology.CableAssemblies;
 import dev.weft.topology.CableModel;
 import dev.weft.topology.External;
 import dev.weft.topology.Lanes;
@@ -97,8 +98,26 @@ final class Cabling {
       ends.cablePeers(segment);
     }
     links.end(Links.Kind.PEER);
-    cables.report();
     return links.toLinks();
+  }
+
+  /** Whether the text names types of cables. */
+  boolean namesCables() {
+    return cables.isNeeded();
+  }
+
+  /** The links with their types of cables, and so those of empty slots. */
+  Links settle(Links drawn, CableAssemblies assemblies) {
+    Links settled = CableLegs.alike(drawn, assemblies, cables);
+    SlotRuns runs = new SlotRuns(slotCables);
+    slotCables.replaceAll(one -> settled(one, cables.choose(one.cable(), runs.of(one))));
+    cables.report();
+    return settled;
+  }
+
+  private static SlotCables.Cable settled(SlotCables.Cable drawn, int cable) {
+    return new SlotCables.Cable(
+        drawn.lower(), drawn.leaf(), drawn.leafPort(), drawn.rateBps(), drawn.lengthMm(), cable);
   }
 
   /** Cable types in use, by number. */
@@ -164,7 +183,7 @@ final class Cabling {
         upperPort,
         nicPorts.rateBps(),
         lengthMm,
-        cables.choose(own.hostCable(), lengthMm),
+        cables.note(own.hostCable()),
         placement.servers().origin(server));
   }
 
@@ -246,7 +265,7 @@ final class Cabling {
           bandwidths.addBelow(leaf, lanes.rateBps());
           if (own.cablesSlots()) {
             int lengthMm = lengths.slotMm(own.hostCable(), segment, slot, leaf);
-            int cable = cables.choose(own.hostCable(), lengthMm);
+            int cable = cables.note(own.hostCable());
             SlotCables.Lower lower = new SlotCables.Lower(segment, slot, usual, nic, port);
             slotCables.add(new SlotCables.Cable(lower, leaf, at, lanes.rateBps(), lengthMm, cable));
           }
@@ -303,7 +322,7 @@ final class Cabling {
       bandwidths.addAbove(sw, rate);
       bandwidths.addBelow(upper, rate);
       int lengthMm = lengths.betweenMm(tier.uplinkCable(), sw, upper);
-      int cable = cables.choose(tier.uplinkCable(), lengthMm);
+      int cable = cables.note(tier.uplinkCable());
       links.add(sw, lowerPort, upper, upperPort, rate, lengthMm, cable, origin);
     }
   }

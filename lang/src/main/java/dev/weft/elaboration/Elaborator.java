@@ -178,16 +178,17 @@ public final class Elaborator {
   /** Only places make the links of one cable differ in length. */
   private static Links withLegsAlike(Cabling cabling, Placement placement, Racks racks) {
     Links links = cabling.cable();
-    return racks.count() == 0
-        ? links
-        : CableLegs.alike(
+    if (racks.count() == 0 && !cabling.namesCables()) {
+      return links;
+    }
+    return cabling.settle(
+        links,
+        CableAssemblies.of(
             links,
-            CableAssemblies.of(
-                links,
-                placement.servers(),
-                placement.placed.models,
-                placement.switchCount(),
-                cabling.externals()));
+            placement.servers(),
+            placement.placed.models,
+            placement.switchCount(),
+            cabling.externals()));
   }
 
   private static Intent intent(

@@ -117,7 +117,7 @@ final class EndPorts {
       }
     }
     int lengthMm = lengths.betweenMm(own.peerCable(), leaf, leaf + 1);
-    int cable = cables.choose(own.peerCable(), lengthMm);
+    int cable = cables.note(own.peerCable());
     for (int i = 0; i < lanes.count(); i++) {
       int lowerPort = ports.next(leaf, PortAllocator.END, model(leaf), lanes.rateBps(), null);
       int upperPort =

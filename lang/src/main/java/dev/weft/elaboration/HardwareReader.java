@@ -206,6 +206,7 @@ public final class HardwareReader {
         delay == null ? DEFAULT_DELAY_PS_PER_METRE : delay.picoseconds(),
         legs == null ? 1 : legs.count(),
         legs == null ? 0 : legs.rateBps(),
+        settings.rates("rate"),
         Media.of(settings.word("media")),
         settings.number("cost", 0));
   }

@@ -118,6 +118,24 @@ public final class SettingReader {
     return numbers;
   }
 
+  /** All rates of a list, bits per second. */
+  public List<Long> rates(String key) {
+    List<Long> rates = new ArrayList<>();
+    Setting setting = find(key);
+    if (setting != null) {
+      for (Value value : setting.getValues()) {
+        Quantity rate =
+            value instanceof Range range
+                ? as(evaluator.evaluate(range.getFrom()), Dimension.RATE)
+                : null;
+        if (rate != null) {
+          rates.add(rate.bits());
+        }
+      }
+    }
+    return rates;
+  }
+
   public @Nullable Range range(String key) {
     return value(key) instanceof Range range ? range : null;
   }

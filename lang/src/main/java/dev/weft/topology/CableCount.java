@@ -47,12 +47,14 @@ public final class CableCount {
     for (int assembly = 0; assembly < assemblies.count(); assembly++) {
       int link = assemblies.firstLink(assembly);
       CableModel model = topology.cableModel(link);
+      boolean isForEach = model.isForEach(links.rateBps(link), assemblies.links(assembly));
       String form =
           assemblies.isApart(assembly)
               ? Rates.text(links.rateBps(link)) + " between split cages"
-              : form(assemblies, assembly, link);
+              : isForEach ? Rates.text(links.rateBps(link)) : form(assemblies, assembly, link);
       Item item = new Item(model.name(), form + length(link));
-      cables.merge(item, assemblies.cables(assembly), Integer::sum);
+      int count = isForEach ? assemblies.links(assembly) : assemblies.cables(assembly);
+      cables.merge(item, count, Integer::sum);
       costs.put(item, model.cost());
     }
   }
@@ -113,13 +115,14 @@ public final class CableCount {
     }
     for (List<SlotCables.Cable> links : bought.values()) {
       SlotCables.Cable first = links.getFirst();
-      boolean isSplit = links.size() > 1;
+      CableModel model = topology.cableModels().get(first.cable());
+      boolean isForEach = model.isForEach(first.rateBps(), links.size());
+      boolean isSplit = links.size() > 1 && !isForEach;
       String rate = Rates.text(first.rateBps());
       String form =
           isSplit ? "breakout 1 to " + links.size() + ", " + links.size() + " x " + rate : rate;
-      CableModel model = topology.cableModels().get(first.cable());
       Item item = new Item(model.name(), form + lengthOf(first.lengthMm()));
-      cables.merge(item, 1, Integer::sum);
+      cables.merge(item, isForEach ? links.size() : 1, Integer::sum);
       costs.put(item, model.cost());
     }
   }

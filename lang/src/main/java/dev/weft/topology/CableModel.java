@@ -1,5 +1,6 @@
 package dev.weft.topology;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param split links that the cable carries between one connector and several; 1 when it has one at
  *     each end
  * @param legBps rate of each of the several connectors; 0 when it has one at each end
+ * @param ratesBps what it carries, all lanes together, at one of these; empty when not stated
  * @param media null when not stated
  * @param cost price of one, whatever its length, in a currency of the user's choice
  */
@@ -19,11 +21,55 @@ public record CableModel(
     long delayPsPerMetre,
     int split,
     long legBps,
+    List<Long> ratesBps,
     @Nullable Media media,
     double cost) {
+  public CableModel {
+    ratesBps = List.copyOf(ratesBps);
+  }
+
+  /** How a cable suits the links of one cage. */
+  public enum Fit {
+    /** It carries none of them. */
+    NONE,
+    /** It carries one of them, so that each needs a cable of its own. */
+    SINGLE,
+    WHOLE
+  }
+
   /** A cable with one connector at each end, of which no more is known. */
   public CableModel(String name, long reachMm, long delayPsPerMetre) {
-    this(name, reachMm, delayPsPerMetre, 1, 0, null, 0);
+    this(name, reachMm, delayPsPerMetre, 1, 0, List.of(), null, 0);
+  }
+
+  /**
+   * How it suits links of a cage.
+   *
+   * @param links how many go through the same cables
+   * @param joinsSeveral whether these lead from one cage to several
+   */
+  public Fit fit(long rateBps, int links, boolean joinsSeveral) {
+    if (split > 1) {
+      return legBps != 0 && legBps != rateBps ? Fit.NONE : joinsSeveral ? Fit.WHOLE : Fit.SINGLE;
+    }
+    boolean carriesAll = ratesBps.contains(rateBps * links);
+    if (ratesBps.isEmpty() || carriesAll && !joinsSeveral) {
+      return Fit.WHOLE;
+    }
+    if (!ratesBps.contains(rateBps)) {
+      return Fit.NONE;
+    }
+    return hasPlugs() ? Fit.SINGLE : Fit.WHOLE;
+  }
+
+  /** Whether each of some links takes such a cable, since it carries one of them and not all. */
+  public boolean isForEach(long rateBps, int links) {
+    return split == 1 && ratesBps.contains(rateBps) && !ratesBps.contains(rateBps * links);
+  }
+
+  /** Whether its own connectors fill a cage; several fibres may end in one transceiver. */
+  public boolean hasPlugs() {
+    return media == Media.COPPER || media == Media.ACTIVE_OPTICAL;
   }
 
   /** Longest length, millimetres. */

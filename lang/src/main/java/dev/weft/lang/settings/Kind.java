@@ -13,6 +13,8 @@ public enum Kind {
   PERCENT(Dimension.NONE, "a percentage such as 60%"),
   DATA(Dimension.DATA, "an amount of data such as 150 KB"),
   RATE(Dimension.RATE, "a rate such as 400 Gb/s"),
+  /** One or more rates. */
+  RATES(Dimension.RATE, "one or more rates such as 400 Gb/s"),
   TIME(Dimension.TIME, "a time such as 300 ms"),
   LENGTH(Dimension.LENGTH, "a length such as 30 m"),
   POWER(Dimension.POWER, "a power such as 1.1 kW"),

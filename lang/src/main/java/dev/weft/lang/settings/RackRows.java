@@ -1,5 +1,6 @@
 package dev.weft.lang.settings;
 
+import dev.weft.topology.Connector;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,6 +48,19 @@ final class RackRows {
         List.of("copper", "active-optical", "fibre"),
         "unknown",
         "What the cable is made of; only fibre needs a transceiver in each cage.");
+    add(
+        "rate",
+        "cable",
+        Kind.RATES,
+        "unknown",
+        "What it carries, all lanes together; links of another rate are refused.");
+    add("lanes", "cable", Kind.NUMBER, "unknown", "Electrical lanes of one of its connectors.");
+    choice(
+        "connector",
+        "cable",
+        Connector.words(),
+        "unknown",
+        "What it plugs in with; a cable that is split, at its one end.");
     add(
         "cost",
         "gpu nic cable " + DEVICES,

@@ -58,6 +58,7 @@ public final class Codes {
   private static final List<String> OF_READING =
       List.of(
           "cable.too-short",
+          "cable.wrong-rate",
           "except.no-such-copy",
           "expect.broken",
           "expect.not-built",

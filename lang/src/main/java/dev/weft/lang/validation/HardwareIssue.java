@@ -18,6 +18,20 @@ public enum HardwareIssue implements IssueKind {
       "nic.bad-endpoints",
       "'%s' has %d endpoints on a port, but not Ultra Ethernet, whose endpoints they are. Say"
           + " 'ultra-ethernet' in it, or remove them."),
+  UNEVEN_SPLIT(
+      "cable.contradictory",
+      "The ends of the cable carry %s together, more than the %s that they are split from. Correct their"
+          + " number or rate."),
+  RATE_OF_SPLIT(
+      "cable.contradictory",
+      "%s is split from %s, but says that it carries %s. Leave 'rate' out, or make them equal."),
+  LANES_OF_CONNECTOR(
+      "cable.contradictory",
+      "The connector %s has room for %s, but the type says %d. Name another connector."),
+  RATE_OF_CONNECTOR(
+      "cable.contradictory",
+      "%d lanes of a %s, each of %s at most, carry %s, but the type says %s. Name another connector, or"
+          + " correct the rate."),
   BREAKOUT_EXCEEDS_PORT(
       "breakout.exceeds-port", "%d x %s is %s, but a port has %s. At most %d x %s fit."),
   BREAKOUT_FASTER("breakout.exceeds-port", "%d x %s is %s, but a port has %s; none fits.");

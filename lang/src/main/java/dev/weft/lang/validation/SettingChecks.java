@@ -133,7 +133,8 @@ public class SettingChecks extends AbstractWeftChecks {
     if (row.kind() == Kind.WORD) {
       return;
     }
-    boolean many = row.kind() == Kind.NUMBERS || row.kind() == Kind.HOSTS;
+    boolean many =
+        row.kind() == Kind.NUMBERS || row.kind() == Kind.RATES || row.kind() == Kind.HOSTS;
     int wanted = row.kind() == Kind.FLAG ? 0 : 1;
     if (values.size() != wanted && !(many && !values.isEmpty())) {
       refuse(

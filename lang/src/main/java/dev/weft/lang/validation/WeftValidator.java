@@ -18,6 +18,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
       ImportChecks.class,
       AllowChecks.class,
       HardwareChecks.class,
+      CableChecks.class,
       PortRangeChecks.class,
       StructureChecks.class,
       DesignChecks.class,

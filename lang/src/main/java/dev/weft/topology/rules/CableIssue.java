@@ -6,17 +6,22 @@ import dev.weft.topology.Issue.Severity;
 public enum CableIssue implements IssueKind {
   SPLIT_MISMATCH(
       "cable.split-mismatch",
+      Severity.ERROR,
       "%s: a %s is split in %d, but its links join %s below and %s above. Split the cage on one"
           + " side into %d, or name another cable."),
-  LEG_MISMATCH(
-      "cable.split-mismatch",
-      "%s: a %s is split into ends of %s, but the link runs %s. Name a cable of that rate.");
+  PLUGS_SHARE_CAGE(
+      "cable.plugs-share-cage",
+      Severity.WARNING,
+      "%s: %d links of %s share a cage, but a %s has one plug for one of them. Name a cable that is split,"
+          + " such as 'split 1 x %s to %d x %s', or fibre, whose transceiver may hold several.");
 
   private final String code;
+  private final Severity severity;
   private final String template;
 
-  CableIssue(String code, String template) {
+  CableIssue(String code, Severity severity, String template) {
     this.code = code;
+    this.severity = severity;
     this.template = template;
   }
 
@@ -27,7 +32,7 @@ public enum CableIssue implements IssueKind {
 
   @Override
   public Severity severity() {
-    return Severity.ERROR;
+    return severity;
   }
 
   @Override

@@ -4,10 +4,9 @@ import dev.weft.topology.CableAssemblies;
 import dev.weft.topology.CableModel;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
-import dev.weft.topology.Rates;
 import java.util.List;
 
-/** A cable that is split joins one cage with at most as many as it has ends, at their rate. */
+/** A cable that is split joins one cage with at most as many as it has ends. */
 final class CableSplits implements Rule {
   @Override
   public List<Issue> check(Built built) {
@@ -44,18 +43,6 @@ final class CableSplits implements Rule {
                 cages(lower),
                 cages(upper),
                 model.split()
-              });
-    } else if (model.legBps() > 0 && links.rateBps(link) != model.legBps()) {
-      issues.add(
-          CableIssue.LEG_MISMATCH,
-          links.origin(link),
-          assembly,
-          () ->
-              new Object[] {
-                built.names().ofSwitch(links.upper(link)),
-                model.name(),
-                Rates.text(model.legBps()),
-                Rates.text(links.rateBps(link))
               });
     }
   }

@@ -21,6 +21,7 @@ public final class Rules {
           new Abilities(),
           new LinkSpeeds(),
           new CableSplits(),
+          new CablePlugs(),
           new RackRoom(),
           new RackPower(),
           new Radix(),

@@ -8,6 +8,7 @@ import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.HardwareReader;
 import dev.weft.elaboration.Place;
 import dev.weft.elaboration.Quantity;
+import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Lanes;
@@ -18,6 +19,8 @@ import dev.weft.lang.hardware.Ports;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.CableModel;
+import dev.weft.topology.Connector;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ScaleUp;
@@ -25,11 +28,14 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.SwitchModel;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Figures that the named data sheets state and the catalog does not, so that they have to come out:
@@ -263,5 +269,33 @@ class CatalogFiguresTest {
           """)
   void cables(String name, long metres, String layer) {
     assertEquals(metres * 1000, READER.cable(type(name, CableType.class)).reachMm(), layer);
+  }
+
+  static List<String> cableNames() {
+    return CatalogIndex.all().stream()
+        .filter(entry -> entry.kind().equals("cable"))
+        .map(CatalogIndex.Entry::name)
+        .toList();
+  }
+
+  /** A cable says what its name says: its rate, or the ends that it is split into. */
+  @ParameterizedTest
+  @MethodSource("cableNames")
+  void everyCableHasRateLanesAndConnector(String name) {
+    CableType type = type(name, CableType.class);
+    CableModel model = READER.cable(type);
+    Matcher named = Pattern.compile("[A-Z][a-z]+(?:(\\d)x)?(\\d+)").matcher(name);
+    assertEquals(true, named.matches(), name);
+    long bps = Long.parseLong(named.group(2)) * 1_000_000_000L;
+    if (named.group(1) == null) {
+      assertEquals(List.of(bps), model.ratesBps());
+    } else {
+      assertEquals(Integer.parseInt(named.group(1)), model.split());
+      assertEquals(bps, model.legBps());
+    }
+    SettingReader settings = new SettingReader(Place.members(type), EVALUATOR);
+    Connector connector = Connector.of(settings.word("connector"));
+    assertNotNull(connector);
+    assertEquals(connector.lanes(), settings.whole("lanes", 0));
   }
 }
