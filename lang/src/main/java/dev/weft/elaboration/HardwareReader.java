@@ -52,7 +52,7 @@ public final class HardwareReader {
   private static final long DEFAULT_SCALE_UP_LATENCY_PS = 300_000;
 
   /** The fastest port, beyond any that is planned. */
-  private static final double MOST_BPS = 1e16;
+  public static final double MOST_BPS = 1e16;
 
   /** What all links of one side of a switch, or all ports of a device, have together at most. */
   static final long MOST_TOTAL_BPS = 1_000_000_000_000_000_000L;

@@ -102,7 +102,7 @@ public final class Place {
   }
 
   /** Members of a class, of the nearest type that has any: its own, or inherited. */
-  static <T extends EObject> List<T> nearest(HardwareType type, Class<T> wanted) {
+  public static <T extends EObject> List<T> nearest(HardwareType type, Class<T> wanted) {
     Set<HardwareType> seen = new HashSet<>();
     List<T> found = List.of();
     for (HardwareType at = type;

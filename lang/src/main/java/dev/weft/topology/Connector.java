@@ -1,7 +1,5 @@
 package dev.weft.topology;
 
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,11 +32,7 @@ public enum Connector {
     this.laneGbps = laneGbps;
   }
 
-  /** The words of the language. */
-  public static List<String> words() {
-    return Stream.of(values()).map(Connector::word).toList();
-  }
-
+  /** The word of the language. */
   public String word() {
     return word;
   }

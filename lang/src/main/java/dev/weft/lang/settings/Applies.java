@@ -1,6 +1,29 @@
 package dev.weft.lang.settings;
 
-import static dev.weft.lang.settings.Condition.*;
+import static dev.weft.lang.settings.Condition.BOOTING;
+import static dev.weft.lang.settings.Condition.CLUSTER;
+import static dev.weft.lang.settings.Condition.COPIES;
+import static dev.weft.lang.settings.Condition.EMPTY_SLOTS;
+import static dev.weft.lang.settings.Condition.ETHERNET;
+import static dev.weft.lang.settings.Condition.EVPN;
+import static dev.weft.lang.settings.Condition.FLOWLETS;
+import static dev.weft.lang.settings.Condition.INFINIBAND;
+import static dev.weft.lang.settings.Condition.INTERNAL_BGP;
+import static dev.weft.lang.settings.Condition.LOGINS;
+import static dev.weft.lang.settings.Condition.OVERLAY;
+import static dev.weft.lang.settings.Condition.PEER_LINKS;
+import static dev.weft.lang.settings.Condition.QUEUE_PAIRS;
+import static dev.weft.lang.settings.Condition.RATE;
+import static dev.weft.lang.settings.Condition.ROUTED_LINKS;
+import static dev.weft.lang.settings.Condition.SECURITY;
+import static dev.weft.lang.settings.Condition.SEVERAL_HALLS;
+import static dev.weft.lang.settings.Condition.SEVERAL_PODS;
+import static dev.weft.lang.settings.Condition.SEVERAL_RACKS;
+import static dev.weft.lang.settings.Condition.SEVERAL_ROWS;
+import static dev.weft.lang.settings.Condition.SHARED_IDENTITY;
+import static dev.weft.lang.settings.Condition.TIER;
+import static dev.weft.lang.settings.Condition.TIER_ABOVE;
+import static dev.weft.lang.settings.Condition.WATCHDOG;
 
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.weft.lang.settings;
 
-import dev.weft.topology.Connector;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,7 +57,18 @@ final class RackRows {
     choice(
         "connector",
         "cable",
-        Connector.words(),
+        List.of(
+            "rj45",
+            "sfp28",
+            "sfp56",
+            "sfp112",
+            "qsfp28",
+            "qsfp56",
+            "qsfp112",
+            "qsfp224",
+            "qsfp-dd",
+            "osfp",
+            "osfp1600"),
         "unknown",
         "What it plugs in with; a cable that is split, at its one end.");
     add(

@@ -2,6 +2,7 @@ package dev.weft.lang.settings;
 
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One setting.
@@ -33,5 +34,10 @@ public record SettingRow(
   static SettingRow choice(
       String key, String places, List<String> words, String fallback, String sentence) {
     return new SettingRow(key, Set.of(places.split(" ")), Kind.WORD, words, fallback, sentence, 1);
+  }
+
+  /** What its values lie between in a block; null where that is not said, see {@link Ranges}. */
+  public @Nullable Plausible plausible(String place) {
+    return Ranges.of(place, key);
   }
 }

@@ -41,7 +41,12 @@ public class AllowChecks extends AbstractWeftChecks {
   /** Findings of those groups that are judgements all the same. */
   private static final Set<String> JUDGEMENTS =
       Set.of(
-          "allow.unused", "file.no-version", "import.unused", "pin.unknown", "setting.no-effect");
+          "allow.unused",
+          "file.no-version",
+          "import.unused",
+          "pin.unknown",
+          "setting.implausible",
+          "setting.no-effect");
 
   /** Findings after which outputs contradict themselves. */
   private static final Set<String> CONTRADICTIONS =
@@ -57,6 +62,8 @@ public class AllowChecks extends AbstractWeftChecks {
           "address.pools-overlap",
           "address.too-few-hosts",
           "as.out-of-range",
+          "cable.contradictory",
+          "cable.wrong-rate",
           "cluster.fabric-twice",
           "cluster.foreign-servers",
           "cluster.foreign-switches",

@@ -47,6 +47,8 @@ public final class Codes {
           QosIssue.values(),
           HardwareIssue.values(),
           DesignIssue.values(),
+          PlausibilityIssue.values(),
+          ServerIssue.values(),
           FileIssue.values(),
           ChainIssue.values(),
           ClusterIssue.values(),

@@ -97,7 +97,7 @@ public class QosChecks extends AbstractWeftChecks {
     }
   }
 
-  private static String freePriority(QosPolicy policy) {
+  static String freePriority(QosPolicy policy) {
     List<Integer> used =
         classes(policy).stream()
             .map(each -> settings(each.getMembers()).whole("priority", 0))

@@ -98,6 +98,11 @@ public enum QosIssue implements IssueKind {
       Severity.WARNING,
       "Policy %s says 'congestion-control dcqcn', but its lossless class %s has no 'ecn': without"
           + " marks no sender slows down. Say for example '%s'."),
+  DCQCN_WITHOUT_CNP(
+      "qos.dcqcn-without-cnp",
+      Severity.WARNING,
+      "Policy %s says 'congestion-control dcqcn', but has no class for its notifications (CNPs): they wait"
+          + " behind the data that they are to slow down. Add for example '%s'."),
   WITHOUT_LOSSLESS(
       "qos.pause-without-lossless",
       Severity.WARNING,

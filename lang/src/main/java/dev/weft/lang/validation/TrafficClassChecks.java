@@ -104,6 +104,33 @@ public class TrafficClassChecks extends AbstractWeftChecks {
         isShared ? "class default { priority 0  bandwidth 10% }" : Sites.set(policy, added));
   }
 
+  /** Where NICs run DCQCN, their notifications have a class that goes first. */
+  @Check
+  public void notificationsHaveAClass(QosPolicy policy) {
+    List<TrafficClass> classes = Place.all(policy.getMembers(), TrafficClass.class);
+    boolean isAsked =
+        "dcqcn".equals(settings(policy.getMembers()).word("congestion-control"))
+            && classes.stream().anyMatch(each -> settings(each.getMembers()).has("ecn"));
+    if (!isAsked || classes.stream().anyMatch(TrafficClassChecks::mayCarryNotifications)) {
+      return;
+    }
+    report(
+        QosIssue.DCQCN_WITHOUT_CNP,
+        policy,
+        FabricPackage.Literals.QOS_POLICY__NAME,
+        policy.getName(),
+        Sites.set(
+            policy,
+            "class cnp { dscp 48  priority " + QosChecks.freePriority(policy) + "  strict }"));
+  }
+
+  /** A strict class with DSCP values of its own may be that of notifications, whatever its name. */
+  private static boolean mayCarryNotifications(TrafficClass trafficClass) {
+    SettingReader settings = settings(trafficClass.getMembers());
+    boolean goesFirst = settings.has("strict") && !settings.has("lossless") && settings.has("dscp");
+    return goesFirst || QosChecks.carriesNotifications(trafficClass);
+  }
+
   private static boolean takesOthers(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
     boolean isOpen = !settings.has("dscp") || isFirst(trafficClass);

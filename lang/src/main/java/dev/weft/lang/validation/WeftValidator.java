@@ -13,12 +13,14 @@ import org.eclipse.xtext.validation.ComposedChecks;
 @ComposedChecks(
     validators = {
       SettingChecks.class,
+      PlausibilityChecks.class,
       FileChecks.class,
       ChainChecks.class,
       ImportChecks.class,
       AllowChecks.class,
       HardwareChecks.class,
       CableChecks.class,
+      ServerChecks.class,
       PortRangeChecks.class,
       StructureChecks.class,
       DesignChecks.class,

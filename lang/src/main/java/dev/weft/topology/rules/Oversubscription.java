@@ -33,6 +33,10 @@ final class Oversubscription implements Rule {
     double allowed = built.intent().oversubscription(sw);
     double ratio = (double) sides.downBps / sides.upBps;
     int origin = built.topology().links().origin(sides.uplink);
+    if (allowed < 1 && ratio > 1) {
+      reportReversed(built, sw, sides, issues);
+      return;
+    }
     long perServer = sides.downBps / Math.max(1, sides.below.cardinality());
     long fits = (long) (sides.upBps * allowed * (1 + TOLERANCE) / Math.max(1, perServer));
     boolean ofLeaf = built.topology().switches().tier(sw) == Tier.LEAF && fits > 0;
@@ -67,6 +71,28 @@ final class Oversubscription implements Rule {
           words.add(Fix.set(isLeaf ? "segment" : "pod", said));
           return words.toArray();
         });
+  }
+
+  /** A ratio below 1 where more goes down than up was meant the other way round. */
+  private static void reportReversed(Built built, int sw, Sides sides, Gathered issues) {
+    double allowed = built.intent().oversubscription(sw);
+    double ratio = (double) sides.downBps / sides.upBps;
+    double meant = Math.max(1 / allowed, Math.ceil(ratio * 1000 - 1e-6) / 1000);
+    boolean isLeaf = built.topology().switches().tier(sw) == Tier.LEAF;
+    issues.add(
+        TierIssue.RATIO_REVERSED,
+        built.topology().links().origin(sides.uplink),
+        sw,
+        ratio,
+        () ->
+            new Object[] {
+              built.names().ofSwitch(sw),
+              Rates.text(sides.downBps),
+              Rates.text(sides.upBps),
+              Rates.number(ratio),
+              Rates.number(allowed),
+              Fix.set(isLeaf ? "segment" : "pod", "oversubscription " + Rates.number(meant))
+            });
   }
 
   private static TierIssue kind(MoreUplinks more, boolean ofLeaf) {

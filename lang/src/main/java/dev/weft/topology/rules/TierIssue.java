@@ -34,6 +34,11 @@ public enum TierIssue implements IssueKind {
       Severity.ERROR,
       "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and the ports of %s hold no"
           + " more links. Declare more %ss, or say '%s'."),
+  RATIO_REVERSED(
+      "fabric.ratio-reversed",
+      Severity.ERROR,
+      "%s: %s down and %s up is %s:1, but 'oversubscription' says %s:1, more up than down. It is written"
+          + " the wrong way round: down comes first. Say '%s'."),
   UNEVEN_UPLINKS(
       "fabric.uneven-uplinks",
       Severity.WARNING,

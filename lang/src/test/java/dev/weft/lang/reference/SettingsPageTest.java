@@ -1,8 +1,14 @@
 package dev.weft.lang.reference;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import dev.weft.elaboration.Dimension;
+import dev.weft.elaboration.Quantity;
+import dev.weft.elaboration.Units;
 import dev.weft.lang.settings.Kind;
+import dev.weft.lang.settings.Plausible;
+import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import java.io.IOException;
@@ -11,6 +17,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The page of the settings is what the registry says; {@code -Dgolden=update} writes it anew. */
@@ -73,6 +80,9 @@ class SettingsPageTest {
             Written from the registry of settings by a test; edit the registry, not this page. A setting is a key and its
             values, stands once in its block, and holds there; where a type extends another, its own settings win.
 
+            *Plausible* is what the quantity lies between in devices and networks that there are; beyond it stands the
+            warning [`setting.implausible`](rules/setting.implausible.md). Below each table is where the bounds come from.
+
             """);
     BLOCKS.forEach(
         (place, sentence) -> {
@@ -80,25 +90,130 @@ class SettingsPageTest {
             return;
           }
           page.append("## ").append(place).append("\n\n").append(sentence).append("\n\n");
-          page.append("| setting | takes | default | meaning | since |\n|---|---|---|---|---|\n");
+          page.append("| setting | takes | default | plausible | meaning | since |\n");
+          page.append("|---|---|---|---|---|---|\n");
           for (SettingRow row : Settings.all()) {
             if (row.places().contains(place)) {
-              page.append(row(row));
+              page.append(row(row, place));
             }
           }
-          page.append("\n");
+          page.append("\n").append(sources(place));
         });
+    page.append(clauses());
     return page.toString().stripTrailing() + "\n";
   }
 
-  private static String row(SettingRow row) {
+  /** Where the bounds of a block come from, and why others have none. */
+  private static String sources(String place) {
+    StringBuilder text = new StringBuilder();
+    for (SettingRow row : Settings.all()) {
+      Plausible range = row.plausible(place);
+      String open = Ranges.openBecause(place, row.key());
+      if (row.places().contains(place) && (range != null || open != null)) {
+        text.append("* `").append(row.key()).append("`: ");
+        text.append(range == null ? open : range.source()).append("\n");
+      }
+    }
+    return text.isEmpty() ? "" : text.append("\n").toString();
+  }
+
+  private static String clauses() {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            ## Quantities in clauses
+
+            What stands in clauses of the grammar, such as `ports 64 x 400 Gb/s`, is judged alike.
+
+            | in | clause | plausible | source |
+            |---|---|---|---|
+            """);
+    Ranges.clauses()
+        .forEach(
+            (where, range) ->
+                text.append("| `" + where.place() + "` | " + where.key() + " | ")
+                    .append(bounds(range) + " | " + range.source() + " |\n"));
+    return text.toString();
+  }
+
+  private static String bounds(Plausible range) {
+    return range.least() + " to " + range.most();
+  }
+
+  /** Every quantity has a range in each of its blocks, or a reason why it has none. */
+  @Test
+  void everyQuantityHasARange() {
+    for (SettingRow row : Settings.all()) {
+      for (String place : row.places()) {
+        boolean isQuantity = row.kind().dimension() != null;
+        boolean isRanged = row.plausible(place) != null;
+        boolean isOpen = Ranges.openBecause(place, row.key()) != null;
+        assertEquals(isQuantity, isRanged || isOpen, place + " " + row.key());
+        assertEquals(false, isRanged && isOpen, place + " " + row.key());
+      }
+    }
+  }
+
+  /** A range is about a setting that there is, in a block where it may stand. */
+  @Test
+  void everyRangeHasASetting() {
+    for (Ranges.Where where : Ranges.settings()) {
+      assertNotNull(Settings.find(where.place(), where.key()), where.toString());
+    }
+  }
+
+  /** Bounds are in order, are of the quantity's dimension, and have a source. */
+  @Test
+  void everyRangeIsSound() {
+    for (SettingRow row : Settings.all()) {
+      for (String place : row.places()) {
+        Plausible range = row.plausible(place);
+        if (range != null) {
+          assertEquals(true, range.leastValue() < range.mostValue(), place + " " + row.key());
+          assertEquals(true, range.source().length() > 3, place + " " + row.key());
+          assertEquals(row.kind().dimension(), dimension(range.least()), place + " " + row.key());
+          assertEquals(row.kind().dimension(), dimension(range.most()), place + " " + row.key());
+        }
+      }
+    }
+  }
+
+  /** So are those of clauses. */
+  @Test
+  void everyRangeOfAClauseIsSound() {
+    Ranges.clauses()
+        .forEach(
+            (where, range) -> {
+              assertEquals(true, range.leastValue() < range.mostValue(), where.toString());
+              assertEquals(true, range.source().length() > 3, where.toString());
+              assertEquals(dimension(range.least()), dimension(range.most()), where.toString());
+            });
+  }
+
+  private static @Nullable Dimension dimension(String bound) {
+    int space = bound.indexOf(' ');
+    if (space < 0) {
+      return Dimension.NONE;
+    }
+    Quantity quantity = Units.quantity(1, bound.substring(space + 1));
+    return quantity == null ? null : quantity.dimension();
+  }
+
+  private static String row(SettingRow row, String place) {
+    Plausible range = row.plausible(place);
     String takes =
         row.kind() == Kind.WORD && !row.words().isEmpty()
             ? "one of " + words(row.words())
             : row.kind().words();
-    return "| `%s` | %s | %s | %s | %d |%n"
-        .formatted(row.key(), takes, row.fallback(), row.sentence(), row.since())
-        .replace("\r\n", "\n");
+    return String.join(
+            " | ",
+            "| `" + row.key() + "`",
+            takes,
+            row.fallback(),
+            range == null ? "" : bounds(range),
+            row.sentence(),
+            Integer.toString(row.since()))
+        + " |\n";
   }
 
   private static String words(List<String> words) {

@@ -111,6 +111,7 @@ final class WithoutFix {
           "scenario.not-measured",
           "scenario.too-many-flows",
           "server.no-backend-nic",
+          "server.pcie-mismatch",
           "setting.wrong-value",
           "structure.no-servers",
           "syntax.too-deep",
