@@ -9,15 +9,15 @@ final class FabricRanges {
       racks | hall-power | 5 kW | 10000 MW | a room to campuses that are announced
       fabric | queue-pairs | 1 | 1048576 | InfiniBand: 24 bits for a queue pair
       fabric | security-overhead | 8 B | 256 B B | Ultra Ethernet TSS: header and integrity check of some 30 bytes
-      fabric pod segment | peer-link | 10 Mb/s | 1.6 Tb/s b | IEEE 802.3, 10BASE-T to 802.3dj
-      fabric pod segment | host-links | 10 Mb/s | 1.6 Tb/s b | IEEE 802.3, 10BASE-T to 802.3dj
+      fabric pod segment | peer-link | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
+      fabric pod segment | host-links | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
       fabric pod segment | host-cable | 10 cm | 300 m | IEEE 802.3: the longest multimode reach (10GBASE-SR on OM3)
       fabric pod segment | uplink-cable | 10 cm | 10 km | IEEE 802.3: LR, 10 km; a fabric is one site
       fabric pod segment leaf spine | oversubscription | 0.5 | 1000 | twice as much up as down to access networks
       fabric pod segment leaf | servers-per-leaf | 1 | 2048 | ports of a switch
       segment | slots | 1 | 1e6 | bounds of a fabric
       pod segment servers | tenant | | | rule `tenant.unknown`
-      routing fabric | gap | 500 ns | 50 ms | CONGA and LetFlow: 50 us to 500 us; less than the difference of paths is rule `lb.flowlet-gap`
+      routing fabric | gap | 500 ns | 5 ms | CONGA and LetFlow: 50 us to 500 us; less than the difference of paths is rule `lb.flowlet-gap`
       routing fabric | tenants | 0 | 65536 | VRFs of a switch: some thousands
       racks | servers-per-rack | | | rule `rack.bad-size`
       racks | switches-per-rack | | | rule `rack.bad-size`
@@ -38,7 +38,7 @@ final class FabricRanges {
       routing | ecmp-width | 1 | 4096 | next hops of a group in Tomahawk 5
       class | dscp | | | rule `qos.dscp-out-of-range`
       class | priority | | | rule `qos.priority-out-of-range`
-      class | ecn | 1 KB | 256 MB B | DCTCP: 30 KB at 10 Gb/s; SONiC and Cumulus Linux: 150 KB to 2 MB; no more than a buffer
+      class | ecn | 1 KB | 64 MB B | DCTCP: 30 KB at 10 Gb/s; SONiC and Cumulus Linux: 150 KB to 2 MB; no more than a buffer
       class | bandwidth | | | rule `qos.bandwidth-total`
       class | xoff | 1 KB | 256 MB B | no more than a buffer
       class | headroom | 1 KB | 64 MB B | some 100 KB at 400 Gb/s and 100 m; at 10 km some MB
@@ -48,9 +48,9 @@ final class FabricRanges {
 
   static final String CLAUSES =
       """
-      fabric | uplink (rate) | 10 Mb/s | 1.6 Tb/s b | IEEE 802.3, 10BASE-T to 802.3dj
-      fabric | external (rate) | 10 Mb/s | 1.6 Tb/s b | IEEE 802.3, 10BASE-T to 802.3dj
-      fabric | ports as (rate) | 10 Mb/s | 1.6 Tb/s b | IEEE 802.3, 10BASE-T to 802.3dj
+      fabric | uplink (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
+      fabric | external (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
+      fabric | ports as (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
       fabric | planes by lane of (rate) | 1 Gb/s | 1.6 Tb/s b | lanes of NICs: 25 Gb/s to 200 Gb/s, and several together
       routing | bfd (multiplier) | 1 | 255 | RFC 5880: eight bits
       scenario | flows of (size) | 0 B | 1000 PB B | sizes are counted in bytes; rule `scenario.bad-sizes`

@@ -22,27 +22,27 @@ final class HardwareRanges {
       server switch | rack-units | 0.5 | 64 | half-width switches to racks of 60 units
       domain | rack-units | 1 | 64 | EIA-310 racks of 48 to 60 units
       gpu nic server switch cable domain | cost | | | in any currency
-      switch | buffer | 256 KB | 512 GB B | switches with small buffers to chassis with 8 GB on each of many chips
+      switch | buffer | 256 KB | 64 GB B | switches with small buffers to chips with 8 GB of memory beside them, several in a chassis
       switch | lossless-classes | 0 | 8 | IEEE 802.1Qbb: eight priorities
       switch | management-port | 10 Mb/s | 100 Gb/s b | IEEE 802.3, 10BASE-T upwards
       cable | delay | 3.3356 ns/m | 6 ns/m ! | light in vacuum (SI) to slow twisted pairs (ISO/IEC 11801)
-      cable | rate | 10 Mb/s | 3.2 Tb/s b | IEEE 802.3 to modules that are announced
+      cable | rate | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
       cable | lanes | 1 | 16 | SFP (1) to 16 lanes
       """;
 
   static final String CLAUSES =
       """
       nic | ports (number) | 1 | 16 | cards with two ports; more where a plane has one each
-      nic switch | ports (rate) | 10 Mb/s | 1.6 Tb/s b | IEEE 802.3, 10BASE-T to 802.3dj
+      nic switch | ports (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
       switch | ports (number) | 1 | 2048 | a chassis of 576 cages; directors of 800
       nic switch | breakout (number) | 1 | 16 | lanes of a cage
-      nic switch | breakout (rate) | 10 Mb/s | 1.6 Tb/s b | as of ports
+      nic switch | breakout (rate) | 1 Gb/s | 1.6 Tb/s b | as of ports
       server | gpus | 1 | 576 | NVLink domains that are counted as one server
       server | nics | 1 | 576 | one for each GPU
       server | bmc (number) | 1 | 8 | one or two
       server | bmc (rate) | 10 Mb/s | 100 Gb/s b | IEEE 802.3, 10BASE-T upwards
       scale-up | links (number) | 1 | 144 | NVLink 5: 18 links; announced: 36
-      scale-up | links (rate) | 12 GB/s | 400 GB/s | from 100 Gb/s Ethernet of accelerators; NVLink 5: 50 GB/s one way
+      scale-up | links (rate) | 12 GB/s | 2 TB/s | from 100 Gb/s Ethernet of accelerators to all links of one GPU taken together
       nvlink | links (rate) | 20 GB/s | 400 GB/s | NVLink, one way: 20 GB/s (P100), 25 (A100, H100), 50 (B200)
       scale-up | through | 1 | 1024 | NVL72: 18 chips; 576 GPUs: some hundreds
       scale-up | boards | 1 | 64 | DGX-2: two
@@ -53,8 +53,10 @@ final class HardwareRanges {
       server | gpus below a PCIe switch | 0 | 32 | DGX A100: two
       server | nics below a PCIe switch | 0 | 32 | DGX A100: two
       cable | up to | 10 cm | 120 km | twinaxial cables to 400ZR (OIF)
+      copper | up to | 10 cm | 100 m | twinaxial cables to twisted pairs (ISO/IEC 11801)
+      active-optical | up to | 10 cm | 300 m | multimode reach (IEEE 802.3, 10GBASE-SR on OM3)
       cable | split (number) | 1 | 16 | lanes of a cage
-      cable | split (rate) | 1 Gb/s | 3.2 Tb/s b | IEEE 802.3 to modules that are announced
+      cable | split (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
       domain | servers | 1 | 576 | NVL72: 18
       """;
 

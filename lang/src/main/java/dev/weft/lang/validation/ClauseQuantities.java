@@ -1,5 +1,9 @@
 package dev.weft.lang.validation;
 
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Place;
+import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.fabric.External;
@@ -7,6 +11,7 @@ import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.hardware.Bmc;
+import dev.weft.lang.hardware.CableType;
 import dev.weft.lang.hardware.DomainServers;
 import dev.weft.lang.hardware.Gpus;
 import dev.weft.lang.hardware.HardwarePackage;
@@ -24,6 +29,7 @@ import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.workload.Flows;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +65,7 @@ final class ClauseQuantities {
       case ScaleUpLinks links -> quantities.links(links);
       case ScaleUpSwitches switches -> quantities.through(switches);
       case Pcie pcie -> quantities.pcie(pcie);
-      case Reach reach -> quantities.add("cable", "up to", "up to", reach.getLength());
+      case Reach reach -> quantities.add(medium(reach), "up to", "up to", reach.getLength());
       case Split split -> quantities.split(split);
       case DomainServers servers ->
           quantities.add("domain", "servers", "servers", servers.getCount());
@@ -73,6 +79,16 @@ final class ClauseQuantities {
       default -> {}
     }
     return quantities.clauses;
+  }
+
+  /** Copper and active optical cables reach less far than fibre. */
+  private static String medium(Reach reach) {
+    String media =
+        reach.eContainer() instanceof CableType type
+            ? new SettingReader(Place.members(type), new Evaluator(Map.of(), new Findings()))
+                .word("media")
+            : null;
+    return "copper".equals(media) || "active-optical".equals(media) ? media : "cable";
   }
 
   private void ports(Ports ports) {

@@ -8,6 +8,7 @@ import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Plausible.Counted;
 import dev.weft.topology.Rates;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The unit with which a number would be plausible. */
@@ -39,12 +40,10 @@ final class LikelyUnit {
   }
 
   private static @Nullable String nearest(Literal literal, Quantity said, Plausible range) {
-    int slash = literal.getUnit().indexOf('/');
-    String below = slash < 0 ? "" : "/" + literal.getUnit().substring(slash + 1).strip();
     String nearest = null;
     double least = Double.MAX_VALUE;
-    for (String unit : UNITS) {
-      Quantity other = quantity(literal, unit + below);
+    for (String unit : units(literal.getUnit())) {
+      Quantity other = quantity(literal, unit);
       if (other != null
           && other.dimension().equals(said.dimension())
           && range.isCountedIn(unit)
@@ -52,11 +51,24 @@ final class LikelyUnit {
         double distance = Math.abs(Math.log(other.value() / said.value()));
         if (distance < least) {
           least = distance;
-          nearest = literal.getValue() + " " + unit + below;
+          nearest = literal.getValue() + " " + unit;
         }
       }
     }
     return nearest;
+  }
+
+  /** Units that may be meant: those over what is written below the stroke, and over the base. */
+  private static List<String> units(String written) {
+    int slash = written.indexOf('/');
+    if (slash < 0) {
+      return UNITS;
+    }
+    String below = written.substring(slash + 1).strip();
+    return Stream.of(below, "s", "m")
+        .distinct()
+        .flatMap(bottom -> UNITS.stream().map(top -> top + "/" + bottom))
+        .toList();
   }
 
   private static @Nullable Quantity quantity(Literal literal, String unit) {
