@@ -26,7 +26,6 @@ public enum Condition {
   EVPN("nothing is laid over the network by EVPN"),
   QUEUE_PAIRS("the transport has no queue pairs"),
   FLOWLETS("there is no 'load-balancing flowlet'"),
-  EXTERNAL_BGP("the fabric is not routed by 'ebgp'"),
   INTERNAL_BGP("the fabric is not routed by 'ibgp'"),
   SECURITY("there is no 'transport-security'"),
   CLUSTER("the fabric belongs to no cluster"),

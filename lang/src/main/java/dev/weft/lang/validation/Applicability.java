@@ -47,7 +47,6 @@ record Applicability(Topology topology, boolean isOpen) {
       case QUEUE_PAIRS ->
           topology.transport() == Transport.ROCE || topology.transport() == Transport.INFINIBAND;
       case FLOWLETS -> topology.routing().loadBalancing() == LoadBalancing.FLOWLET;
-      case EXTERNAL_BGP -> topology.routing().isExternalBgp();
       case INTERNAL_BGP -> topology.routing().isInternalBgp();
       case SECURITY -> topology.routing().abilities().contains(Ability.TRANSPORT_SECURITY);
       case CLUSTER -> topology.membership().isInCluster();

@@ -22,7 +22,6 @@ import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import dev.weft.lang.validation.ClauseQuantities.Clause;
-import dev.weft.lang.workload.Flows;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Fix;
 import java.util.List;
@@ -57,12 +56,6 @@ public class PlausibilityChecks extends AbstractWeftChecks {
     if (!(member instanceof Setting)) {
       ClauseQuantities.of(member).forEach(this::check);
     }
-  }
-
-  /** Flows have sizes that there are. */
-  @Check
-  public void flowsArePlausible(Flows flows) {
-    ClauseQuantities.of(flows).forEach(this::check);
   }
 
   private void check(Clause clause) {
