@@ -8,10 +8,12 @@ import dev.weft.lang.expressions.Value;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.AaaProtocol;
+import dev.weft.topology.Lanes;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
@@ -137,19 +139,37 @@ public final class Clusters {
     return Place.naming(fabric).withPrefix(isFirst ? "" : network + which + "-");
   }
 
-  /** A fabric's part in its cluster, and those of all its networks; its own alone outside one. */
-  NicShares shares(Fabric fabric) {
+  /**
+   * A fabric's part in its cluster, and those of all its networks; its own alone outside one.
+   *
+   * @param evaluator knows the values of parameters
+   */
+  NicShares shares(Fabric fabric, Evaluator evaluator) {
     List<NicShares.Share> all = new ArrayList<>();
     Map<String, Integer> counts = new HashMap<>();
     Cluster cluster = cluster(fabric);
+    NicShares.Share own = new NicShares.Share(Place.network(fabric), number(fabric));
     if (cluster != null) {
       for (Network network : Place.all(cluster.getMembers(), Network.class)) {
         int number = counts.merge(network.getRole(), 1, Integer::sum) - 1;
-        all.add(new NicShares.Share(network.getRole(), number));
+        Fabric other = fabric(network);
+        Lanes lanes = other == null ? null : lanes(other, evaluator.reporting(new Findings()));
+        NicShares.Share share = new NicShares.Share(network.getRole(), number, lanes);
+        own = other == fabric ? share : own;
+        all.add(share);
       }
     }
-    NicShares.Share own = new NicShares.Share(Place.network(fabric), number(fabric));
     return new NicShares(own, all.isEmpty() ? List.of(own) : all);
+  }
+
+  /** As what all of a fabric runs each port of a NIC; null when as it is. */
+  private static @Nullable Lanes lanes(Fabric fabric, Evaluator evaluator) {
+    List<Member> members = Blocks.members(fabric);
+    SettingReader settings = new SettingReader(members, evaluator);
+    dev.weft.lang.expressions.Lanes written = settings.lanes("host-links");
+    return written == null
+        ? new PlanePlan(Place.last(members, Planes.class), evaluator).nicPorts()
+        : new HardwareReader(evaluator).lanes(written, evaluator);
   }
 
   /**

@@ -56,7 +56,7 @@ final class ManagementAddresses {
     }
     int link = adjacency.linkOfNic(nic, 0);
     int leaf = network.links().upper(link);
-    String name = names.ofNic(nic);
+    String name = names.nics().device(nic, network.links().lowerPort(link));
     if (network.pointToPoint().hasHostLinks()) {
       Ipv4Prefix own = network.pointToPoint().network(link);
       return new Port(sw, name, own.at(1), own, own.at(0), names.ofSwitch(leaf));

@@ -1,9 +1,11 @@
 package dev.weft.elaboration;
 
+import dev.weft.topology.Lanes;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Servers as one network of a cluster sees them. NICs that serve several of its networks are dealt
@@ -15,8 +17,13 @@ final class NicShares {
    * A network of a cluster.
    *
    * @param number which of those of its role it is, from 0
+   * @param lanes as which its fabric runs each port of a NIC; null when as it is
    */
-  record Share(String role, int number) {}
+  record Share(String role, int number, @Nullable Lanes lanes) {
+    Share(String role, int number) {
+      this(role, number, null);
+    }
+  }
 
   private final Share own;
   private final List<Share> networks;
@@ -40,6 +47,19 @@ final class NicShares {
 
   ServerModel of(ServerModel server) {
     ServerModel seen = server.in(own.role(), own.number());
+    for (Share other : networks) {
+      NicGroup theirs = server.nicsFor(other.role(), other.number());
+      Lanes run =
+          theirs == null || other.lanes() == null ? null : theirs.model().runAs(other.lanes());
+      if (run != null && theirs != seen.fabricNics()) {
+        seen = seen.withPortsAs(theirs, run);
+      }
+    }
+    return ownPart(server, seen);
+  }
+
+  /** The server with the NICs that this network has, where others have a part of them. */
+  private ServerModel ownPart(ServerModel server, ServerModel seen) {
     NicGroup group = seen.fabricNics();
     if (group == null) {
       return seen;

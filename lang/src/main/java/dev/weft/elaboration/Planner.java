@@ -68,7 +68,7 @@ final class Planner {
     Planes planes = Place.last(own, Planes.class);
     PlanePlan planePlan = new PlanePlan(planes, evaluator);
     TierPlanner tiers = new TierPlanner(evaluator, hardware, findings);
-    NicShares shares = clusters.shares(fabric);
+    NicShares shares = clusters.shares(fabric, evaluator);
     RackReader racks = new RackReader(evaluator, findings, clusters.around(fabric));
     SegmentPlanner segments =
         new SegmentPlanner(

@@ -290,8 +290,7 @@ final class SegmentPlanner {
       return model;
     }
     long portBps = nics.model().ports().rateBps();
-    int count = lanes.count() > 0 ? lanes.count() : (int) Math.max(1, portBps / lanes.rateBps());
-    Lanes run = new Lanes(count, lanes.rateBps());
+    Lanes run = lanes.count() > 0 ? lanes : nics.model().lanesAt(lanes.rateBps());
     if (run.equals(new Lanes(1, portBps))) {
       return model;
     }

@@ -146,23 +146,9 @@ public final class Names {
         + "]";
   }
 
-  /**
-   * RDMA device name of a NIC inside its server as the operating system counts: {@code mlx5_0} is
-   * NIC 1. NICs for other networks follow those for the backend; {@code bmc} is the board's own.
-   */
-  public String ofNic(int nic) {
-    return ofNic(
-        topology.serverModel(topology.servers().serverOfNic(nic)),
-        topology.servers().nicIndex(nic));
-  }
-
-  /** RDMA device name of NIC number {@code index}, from 0, of a type of server. */
-  public static String ofNic(ServerModel server, int index) {
-    NicGroup group = server.fabricNics();
-    if (group != null && group.model().isOnBoard()) {
-      return group.model().name();
-    }
-    return "mlx5_" + (server.firstFabricNic() + index);
+  /** Names of NICs and their ports. */
+  public NicNames nics() {
+    return NicNames.of(topology);
   }
 
   /**

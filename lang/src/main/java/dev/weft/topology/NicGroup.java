@@ -9,23 +9,18 @@ import java.util.Set;
  * @param networks names of the cluster networks served, such as {@code backend}
  * @param firstNic NICs of the group before the first one here
  * @param firstPort ports of each NIC before the first one here
- * @param isPartOfPorts whether the NICs have other ports
+ * @param portsOfNic ports of each NIC, those of other networks included
  */
 public record NicGroup(
-    int count,
-    NicModel model,
-    Set<String> networks,
-    int firstNic,
-    int firstPort,
-    boolean isPartOfPorts) {
+    int count, NicModel model, Set<String> networks, int firstNic, int firstPort, int portsOfNic) {
 
   public NicGroup(int count, NicModel model, Set<String> networks) {
-    this(count, model, networks, 0, 0, false);
+    this(count, model, networks, 0, 0, model.ports().count());
   }
 
-  /** Whether a port of these NICs needs a number: a part of the ports is one of several. */
-  public boolean hasSeveralPorts() {
-    return isPartOfPorts || model.ports().count() > 1;
+  /** Whether the NICs have other ports. */
+  public boolean isPartOfPorts() {
+    return portsOfNic > model.ports().count();
   }
 
   /** Connector, from 0, that a port belongs to: several ports share one that is split. */
@@ -37,11 +32,12 @@ public record NicGroup(
 
   /** Some ports of each of these NICs. */
   public NicGroup withPorts(int first, int ports) {
-    return new NicGroup(count, model.withPorts(ports), networks, firstNic, firstPort + first, true);
+    return new NicGroup(
+        count, model.withPorts(ports), networks, firstNic, firstPort + first, portsOfNic);
   }
 
   /** Some of these NICs. */
   public NicGroup withNics(int first, int nics) {
-    return new NicGroup(nics, model, networks, firstNic + first, firstPort, isPartOfPorts);
+    return new NicGroup(nics, model, networks, firstNic + first, firstPort, portsOfNic);
   }
 }

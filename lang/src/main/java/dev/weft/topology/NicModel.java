@@ -3,6 +3,7 @@ package dev.weft.topology;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A NIC type of the catalog.
@@ -95,6 +96,22 @@ public record NicModel(
   /** The same NIC with each of its ports run as some lanes. */
   public NicModel withPortsAs(Lanes lanes) {
     return with(new Lanes(ports.count() * lanes.count(), lanes.rateBps()), cages);
+  }
+
+  /**
+   * The lanes that a port is run as.
+   *
+   * @param wanted count 0 for as many as the port holds
+   * @return null where that is the port as it is, or where it can't be run so
+   */
+  public @Nullable Lanes runAs(Lanes wanted) {
+    Lanes run = wanted.count() > 0 ? wanted : lanesAt(wanted.rateBps());
+    return breakouts.contains(run) ? run : null;
+  }
+
+  /** As many lanes of a rate as a port holds. */
+  public Lanes lanesAt(long rateBps) {
+    return new Lanes((int) Math.max(1, ports.rateBps() / Math.max(1, rateBps)), rateBps);
   }
 
   /** So many of the ports of a NIC. */

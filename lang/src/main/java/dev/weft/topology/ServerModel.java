@@ -99,23 +99,30 @@ public record ServerModel(
   }
 
   /**
-   * Number of the first NIC for the fabric among all of the server, from 0: those for the backend
+   * PCI functions of the NICs before those for the fabric, one for each port: NICs for the backend
    * come first, the others in the order of the type.
+   *
+   * @param severalPortsOnly whether only NICs with several ports count
    */
-  public int firstFabricNic() {
+  int functionsBefore(boolean severalPortsOnly) {
     NicGroup own = fabricNics();
     NicGroup backend = nicsFor(BACKEND, 0);
     if (own == null || own == backend) {
-      return own == null ? 0 : own.firstNic();
+      return 0;
     }
-    int before = backend == null ? 0 : backend.count();
+    int before = backend == null ? 0 : functions(backend, severalPortsOnly);
     for (NicGroup group : nics) {
       if (group == own) {
         break;
       }
-      before += group == backend ? 0 : group.count();
+      before += group == backend ? 0 : functions(group, severalPortsOnly);
     }
-    return before + own.firstNic();
+    return before;
+  }
+
+  private static int functions(NicGroup group, boolean severalPortsOnly) {
+    boolean counts = !group.model().isOnBoard() && (group.portsOfNic() > 1 || !severalPortsOnly);
+    return counts ? group.count() * group.portsOfNic() : 0;
   }
 
   public int fabricNicCount() {
@@ -133,22 +140,30 @@ public record ServerModel(
   /** The same server with each port of its fabric NICs run as some lanes. */
   public ServerModel withNicPortsAs(Lanes lanes) {
     NicGroup own = fabricNics();
-    return own == null
-        ? this
-        : withFabricNics(
-            new NicGroup(
-                own.count(),
-                own.model().withPortsAs(lanes),
-                own.networks(),
-                own.firstNic(),
-                own.firstPort() * lanes.count(),
-                own.isPartOfPorts()));
+    return own == null ? this : withPortsAs(own, lanes);
+  }
+
+  /** The same server with each port of some of its NICs run as some lanes. */
+  public ServerModel withPortsAs(NicGroup group, Lanes lanes) {
+    return with(
+        group,
+        new NicGroup(
+            group.count(),
+            group.model().withPortsAs(lanes),
+            group.networks(),
+            group.firstNic(),
+            group.firstPort() * lanes.count(),
+            group.portsOfNic() * lanes.count()));
   }
 
   /** The same server with others for the NICs that plug into the fabric. */
   public ServerModel withFabricNics(NicGroup other) {
     NicGroup own = fabricNics();
-    List<NicGroup> run = nics.stream().map(group -> group == own ? other : group).toList();
+    return own == null ? this : with(own, other);
+  }
+
+  private ServerModel with(NicGroup old, NicGroup other) {
+    List<NicGroup> run = nics.stream().map(group -> group == old ? other : group).toList();
     return new ServerModel(
         name, gpuCount, gpu, run, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, network, number,
         cooling, cost);

@@ -85,9 +85,7 @@ final class Tables {
     return links.isHost(link)
         ? names.ofServer(topology.servers().serverOfNic(end))
             + " "
-            + names.ofNic(end)
-            + " "
-            + links.lowerPort(link)
+            + names.nics().port(end, links.lowerPort(link))
         : names.ofSwitch(end) + ":" + Names.ofPort(links.lowerPort(link));
   }
 }

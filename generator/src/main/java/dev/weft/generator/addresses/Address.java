@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param as autonomous system of the device; null where it plays no part
  * @param rail from 1; null where it plays no part
  * @param peer the other end; null where there is no single one
+ * @param plane from 1; null where it plays no part
+ * @param nicPort port of a NIC, from 1, that has other addresses or networks on others; else 0
  */
 public record Address(
     Kind kind,
@@ -25,7 +27,30 @@ public record Address(
     @Nullable Integer vlan,
     @Nullable Long as,
     @Nullable Integer rail,
-    @Nullable String peer) {
+    @Nullable String peer,
+    @Nullable Integer plane,
+    int nicPort) {
+
+  /** An address of no plane and no port of a NIC. */
+  public Address(
+      Kind kind,
+      String device,
+      @Nullable String port,
+      @Nullable String address,
+      @Nullable Integer length,
+      @Nullable String network,
+      @Nullable Integer vlan,
+      @Nullable Long as,
+      @Nullable Integer rail,
+      @Nullable String peer) {
+    this(kind, device, port, address, length, network, vlan, as, rail, peer, null, 0);
+  }
+
+  /** The same address in a plane, at a port of a NIC. */
+  Address in(@Nullable Integer otherPlane, int otherPort) {
+    return new Address(
+        kind, device, port, address, length, network, vlan, as, rail, peer, otherPlane, otherPort);
+  }
 
   /** What an address is for. */
   public enum Kind {

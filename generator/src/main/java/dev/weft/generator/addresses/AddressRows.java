@@ -31,12 +31,14 @@ public final class AddressRows {
   private final Topology topology;
   private final Adjacency adjacency;
   private final Names names;
+  private final NicPlaces places;
   private final int[] leafOfAttachment;
 
   public AddressRows(Design design) {
     topology = design.topology();
     adjacency = design.adjacency();
     names = design.names();
+    places = new NicPlaces(topology, adjacency, names.nics());
     leafOfAttachment = new int[topology.attachments()];
     Switches switches = topology.switches();
     for (int sw = switches.count() - 1; sw >= 0; sw--) {
@@ -168,7 +170,7 @@ public final class AddressRows {
       int nic = links.lower(link);
       int leaf = links.upper(link);
       String server = names.ofServer(topology.servers().serverOfNic(nic));
-      String own = nicInterface(nic, link);
+      String own = places.device(nic, link);
       String port = port(leaf, links.upperPort(link), link);
       long as = topology.switches().as(leaf);
       linkEnd(sink, link, server, own, 1, null, names.ofSwitch(leaf) + " " + port);
@@ -180,18 +182,20 @@ public final class AddressRows {
       Sink sink, int link, String device, String port, int end, @Nullable Long as, String peer)
       throws IOException {
     Ipv4Prefix network = topology.pointToPoint().network(link);
+    int nic = topology.links().lower(link);
     sink.add(
         new Address(
-            Kind.SERVER_LINK,
-            device,
-            port,
-            Ipv4Prefix.format(network.at(end)),
-            network.length(),
-            network.toString(),
-            null,
-            as,
-            topology.servers().rail(topology.links().lower(link)) + 1,
-            peer));
+                Kind.SERVER_LINK,
+                device,
+                port,
+                Ipv4Prefix.format(network.at(end)),
+                network.length(),
+                network.toString(),
+                null,
+                as,
+                topology.servers().rail(nic) + 1,
+                peer)
+            .in(places.plane(topology.links().upper(link)), end == 1 ? places.port(nic, link) : 0));
   }
 
   /** Both ends of every link between switches; only where the underlay is numbered. */
@@ -268,18 +272,19 @@ public final class AddressRows {
     RailNetworks networks = topology.railNetworks();
     sink.add(
         new Address(
-            kind,
-            device,
-            "vlan" + networks.vlan(network),
-            Ipv4Prefix.format(address),
-            networks.prefix(network).length(),
-            networks.prefix(network).toString(),
-            networks.vlan(network),
-            topology.switches().as(leaf) == 0 ? null : topology.switches().as(leaf),
-            networks.rail(network) + 1,
-            null));
+                kind,
+                device,
+                "vlan" + networks.vlan(network),
+                Ipv4Prefix.format(address),
+                networks.prefix(network).length(),
+                networks.prefix(network).toString(),
+                networks.vlan(network),
+                topology.switches().as(leaf) == 0 ? null : topology.switches().as(leaf),
+                networks.rail(network) + 1,
+                null)
+            .in(places.plane(leaf), 0));
     if (networks.hasIpv6()) {
-      row6(sink, kind, device, "vlan" + networks.vlan(network), network, address, null);
+      row6(sink, kind, device, "vlan" + networks.vlan(network), network, address, null, 0);
     }
   }
 
@@ -291,22 +296,24 @@ public final class AddressRows {
       String port,
       int network,
       int address,
-      @Nullable String peer)
+      @Nullable String peer,
+      int nicPort)
       throws IOException {
     RailNetworks networks = topology.railNetworks();
     Ipv6Prefix prefix = networks.prefix6(network);
     sink.add(
         new Address(
-            kind,
-            device,
-            port,
-            networks.address6(network, address),
-            prefix == null ? null : prefix.length(),
-            prefix == null ? null : prefix.toString(),
-            networks.vlan(network),
-            null,
-            networks.rail(network) + 1,
-            peer));
+                kind,
+                device,
+                port,
+                networks.address6(network, address),
+                prefix == null ? null : prefix.length(),
+                prefix == null ? null : prefix.toString(),
+                networks.vlan(network),
+                null,
+                networks.rail(network) + 1,
+                peer)
+            .in(places.plane(leafOfAttachment[networks.attachment(network)]), nicPort));
   }
 
   private void servers(Sink sink, int network, int attachment) throws IOException {
@@ -338,24 +345,26 @@ public final class AddressRows {
       throws IOException {
     RailNetworks networks = topology.railNetworks();
     Kind kind = kind(server, endpoint);
-    String own = link < 0 ? names.ofNic(nic) : nicInterface(nic, link);
+    String own = link < 0 ? names.nics().nic(nic) : places.device(nic, link);
+    int nicPort = link < 0 ? 0 : places.port(nic, link);
     String port = endpoint == 0 ? own : own + ":" + (endpoint + 1);
     String peer = link < 0 ? null : peer(link);
     int address = networks.endpointAddress(network, server, endpoint);
     sink.add(
         new Address(
-            kind,
-            names.ofServer(server),
-            port,
-            Ipv4Prefix.format(address),
-            networks.prefix(network).length(),
-            networks.prefix(network).toString(),
-            networks.vlan(network),
-            null,
-            networks.rail(network) + 1,
-            peer));
+                kind,
+                names.ofServer(server),
+                port,
+                Ipv4Prefix.format(address),
+                networks.prefix(network).length(),
+                networks.prefix(network).toString(),
+                networks.vlan(network),
+                null,
+                networks.rail(network) + 1,
+                peer)
+            .in(places.plane(leafOfAttachment[networks.attachment(network)]), nicPort));
     if (networks.hasIpv6()) {
-      row6(sink, kind, names.ofServer(server), port, network, address, peer);
+      row6(sink, kind, names.ofServer(server), port, network, address, peer, nicPort);
     }
   }
 
@@ -368,15 +377,6 @@ public final class AddressRows {
       }
     }
     return -1;
-  }
-
-  /** The NIC, with its port where each port has an address of its own. */
-  private String nicInterface(int nic, int link) {
-    boolean portsApart = !topology.isBonded() && adjacency.degreeOfNic(nic) > 1;
-    NicGroup group = topology.serverModel(topology.servers().serverOfNic(nic)).fabricNics();
-    boolean isPart = group != null && group.isPartOfPorts();
-    int port = topology.links().lowerPort(link) + (group == null ? 0 : group.firstPort());
-    return portsApart || isPart ? names.ofNic(nic) + "/p" + (port + 1) : names.ofNic(nic);
   }
 
   /** The leaf port that the address is reached by; none where a pair of leaves shares it. */

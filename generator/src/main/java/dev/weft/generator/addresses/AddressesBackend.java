@@ -38,7 +38,8 @@ public final class AddressesBackend implements Backend {
             "vlan",
             "as",
             "rail",
-            "peer")) {
+            "peer",
+            "plane")) {
       rows.forEach(
           row ->
               csv.row(
@@ -51,7 +52,8 @@ public final class AddressesBackend implements Backend {
                   row.vlan(),
                   row.as(),
                   row.rail(),
-                  row.peer()));
+                  row.peer(),
+                  row.plane()));
     }
   }
 }

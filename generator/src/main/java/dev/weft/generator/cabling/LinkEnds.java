@@ -3,7 +3,6 @@ package dev.weft.generator.cabling;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.topology.Links;
 import dev.weft.topology.Names;
-import dev.weft.topology.NicGroup;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Switches;
@@ -49,18 +48,12 @@ public final class LinkEnds {
     return lastServerName;
   }
 
-  /** The port of a switch as its system spells it; the NIC of a server, with its port from 1. */
+  /** The port of a switch as its system spells it; the port of a NIC as the driver names it. */
   public String lowerPort(int link) {
     if (!links.isHost(link)) {
       return switchPort(links.lower(link), links.lowerPort(link), link);
     }
-    int nic = links.lower(link);
-    String device = names.ofNic(nic);
-    NicGroup group = topology.serverModel(topology.servers().serverOfNic(nic)).fabricNics();
-    if (group == null || !group.hasSeveralPorts()) {
-      return device;
-    }
-    return device + "/p" + (group.firstPort() + links.lowerPort(link) + 1);
+    return names.nics().port(links.lower(link), links.lowerPort(link));
   }
 
   public String upperDevice(int link) {

@@ -64,7 +64,9 @@ final class ServerCabling {
             "switch port",
             "rate Gb/s",
             "cable",
-            "length m")) {
+            "length m",
+            "rail",
+            "plane")) {
       for (Map.Entry<String, int[]> server : cabling.servers.entrySet()) {
         for (int network = 0; network < server.getValue().length; network++) {
           if (server.getValue()[network] != ABSENT) {
@@ -91,7 +93,9 @@ final class ServerCabling {
             cables.ends().upperPort(link),
             cables.ends().rateGbps(link),
             topology.cableModel(link).name(),
-            cables.ends().lengthMetres(link));
+            cables.ends().lengthMetres(link),
+            cables.ends().rail(link),
+            cables.ends().plane(link));
       }
     }
   }

@@ -3,7 +3,6 @@ package dev.weft.generator.cabling;
 import dev.weft.generator.csv.CsvWriter;
 import dev.weft.generator.underlay.PortNames;
 import dev.weft.topology.Names;
-import dev.weft.topology.NicGroup;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.SlotCables;
 import dev.weft.topology.Topology;
@@ -29,7 +28,7 @@ final class SlotRows {
           ++number,
           "slot",
           names.ofSlot(lower.segment(), lower.slot()),
-          nicPort(lower),
+          names.nics().port(lower.server(), lower.nic(), lower.port()),
           names.ofSwitch(cable.leaf()),
           PortNames.of(topology.switchModel(cable.leaf()), cable.leafPort(), cable.rateBps()),
           LinkEnds.gbps(cable.rateBps()),
@@ -40,13 +39,5 @@ final class SlotRows {
           "",
           places.ofSwitch(cable.leaf()));
     }
-  }
-
-  private static String nicPort(SlotCables.Lower lower) {
-    String nic = Names.ofNic(lower.server(), lower.nic());
-    NicGroup group = lower.server().fabricNics();
-    return group == null || !group.hasSeveralPorts()
-        ? nic
-        : nic + "/p" + (group.firstPort() + lower.port() + 1);
   }
 }

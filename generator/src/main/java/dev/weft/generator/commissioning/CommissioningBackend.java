@@ -34,6 +34,9 @@ public final class CommissioningBackend implements Backend {
    */
   private static final int TOLERANCE_PERCENT = 7;
 
+  /** Of TCP, over which both ends agree: each device of a server has one, so all run at once. */
+  private static final int FIRST_PORT = 18515;
+
   private static final double BITS_PER_GIGABIT_BYTE = 8e-9;
 
   @Override
@@ -73,7 +76,9 @@ public final class CommissioningBackend implements Backend {
             "client_command",
             "simulated_gbps",
             "tolerance_percent",
-            "accept_gbps")) {
+            "accept_gbps",
+            "rail",
+            "plane")) {
       for (int round = 0; round < rounds.size(); round++) {
         write(design, round, rounds.get(round), result.flows().get(round), csv);
       }
@@ -87,22 +92,27 @@ public final class CommissioningBackend implements Backend {
       int from = pairs.from(pair);
       int to = pairs.to(pair);
       String host = design.names().ofServer(servers.serverOfNic(to));
-      // A port of its own for each NIC of a server, so that all may run at once.
-      String options =
-          " --report_gbits -F -D 10 -s 1048576 -q 8"
-              + marking(design.topology())
-              + " -p "
-              + (18515 + servers.nicIndex(to));
-      double gbps = BYTES * BITS_PER_GIGABIT_BYTE / times.seconds(pair);
-      csv.row(
-          round + 1,
-          host,
-          "ib_write_bw -d " + design.names().ofNic(to) + options,
-          design.names().ofServer(servers.serverOfNic(from)),
-          "ib_write_bw -d " + design.names().ofNic(from) + options + " " + host,
-          fixed(gbps),
-          TOLERANCE_PERCENT,
-          fixed(gbps * (100 - TOLERANCE_PERCENT) / 100));
+      List<DevicePairs.Pair> devices = DevicePairs.of(design, from, to);
+      // The engine divides what two NICs exchange evenly over their ports.
+      double gbps = BYTES * BITS_PER_GIGABIT_BYTE / times.seconds(pair) / devices.size();
+      for (DevicePairs.Pair device : devices) {
+        String options =
+            " --report_gbits -F -D 10 -s 1048576 -q 8"
+                + marking(design.topology())
+                + " -p "
+                + (FIRST_PORT + device.number());
+        csv.row(
+            round + 1,
+            host,
+            "ib_write_bw -d " + device.to() + options,
+            design.names().ofServer(servers.serverOfNic(from)),
+            "ib_write_bw -d " + device.from() + options + " " + host,
+            fixed(gbps),
+            TOLERANCE_PERCENT,
+            fixed(gbps * (100 - TOLERANCE_PERCENT) / 100),
+            servers.rail(from) + 1,
+            device.plane());
+      }
     }
   }
 

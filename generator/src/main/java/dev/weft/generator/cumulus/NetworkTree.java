@@ -147,7 +147,7 @@ final class NetworkTree {
     String name = "bond" + number;
     Nvue bond = config.at("interface", name);
     bond.at("bond", "member", port.name());
-    bond.set(port.serverName() + " " + port.nicName(), "description");
+    bond.set(port.channelDescription(), "description");
     bond.set(PortTree.mtu(topology), "link", "mtu");
     bond.set("bond", "type");
     if (pair.isMlag()) {

@@ -97,7 +97,7 @@ final class EosPortsBuilder {
             number,
             new EosSwitch.PortChannel(
                 number,
-                port.serverName() + " " + port.nicName(),
+                port.channelDescription(),
                 topology.railNetworks().vlan(port.network()),
                 "",
                 isMlag ? number : 0,

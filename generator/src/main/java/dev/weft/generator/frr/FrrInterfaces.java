@@ -131,7 +131,7 @@ final class FrrInterfaces {
 
   private static List<String> bondLines(HostPort port) {
     List<String> lines = new ArrayList<>();
-    lines.add(description(port.serverName() + " " + port.nicName()));
+    lines.add(description(port.channelDescription()));
     return lines;
   }
 

@@ -43,11 +43,12 @@ public final class InfinibandBackend implements Backend {
             "subnet",
             "lid",
             "node guid",
-            "port guid")) {
+            "port guid",
+            "rail")) {
       for (int sw = 0; sw < topology.switches().count(); sw++) {
         String guid = hex(ids.guidOfSwitch(sw));
         int subnet = topology.switches().plane(sw) + 1;
-        csv.row(design.names().ofSwitch(sw), "", subnet, ids.lidOfSwitch(sw), guid, guid);
+        csv.row(design.names().ofSwitch(sw), "", subnet, ids.lidOfSwitch(sw), guid, guid, "");
       }
       Links links = topology.links();
       for (int link = links.first(Links.Kind.HOST); link < links.end(Links.Kind.HOST); link++) {
@@ -55,11 +56,12 @@ public final class InfinibandBackend implements Backend {
         int port = links.lowerPort(link);
         csv.row(
             design.names().ofServer(topology.servers().serverOfNic(nic)),
-            design.names().ofNic(nic) + "/p" + (port + 1),
+            design.names().nics().port(nic, port),
             topology.switches().plane(links.upper(link)) + 1,
             ids.lidOfNicPort(nic, port),
             hex(ids.guidOfNic(nic)),
-            hex(ids.guidOfNicPort(nic, port)));
+            hex(ids.guidOfNicPort(nic, port)),
+            topology.servers().rail(nic) + 1);
       }
     }
   }

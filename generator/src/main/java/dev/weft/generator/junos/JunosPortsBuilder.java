@@ -136,7 +136,7 @@ final class JunosPortsBuilder {
       for (HostPort port : ports.hosts()) {
         int channel = channel(port);
         String name = JunosNames.aggregate(channel);
-        String description = port.serverName() + " " + port.nicName();
+        String description = port.channelDescription();
         aggregates.computeIfAbsent(
             channel,
             c -> new JunosSwitch.Port(name, description, mtu.railPort(), settings(port, c, pair)));

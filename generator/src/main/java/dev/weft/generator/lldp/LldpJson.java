@@ -7,6 +7,7 @@ import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SonicCages;
 import dev.weft.topology.External;
 import dev.weft.topology.Links;
+import dev.weft.topology.PlaneMode;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
 import java.io.IOException;
@@ -22,14 +23,22 @@ final class LldpJson {
 
   private static final String INDENT = "  ";
 
+  private static final int OUTSIDE = -1;
+
   /**
    * A port and what is seen on it.
    *
    * @param order by which ports are sorted
    * @param portId what the neighbour says as its port; null where that is not known
+   * @param link id; {@link #OUTSIDE} where the design has none
    */
   private record Seen(
-      int order, String port, String neighbor, String neighborPort, @Nullable String portId) {}
+      int order,
+      String port,
+      String neighbor,
+      String neighborPort,
+      @Nullable String portId,
+      int link) {}
 
   private final JsonWriter json;
   private final Design design;
@@ -75,11 +84,23 @@ final class LldpJson {
       json.name("neighbor").value(port.neighbor());
       json.name("port").value(port.neighborPort());
       json.name("portId").value(port.portId());
+      place(port.link());
       json.endObject();
       json.setIndent(INDENT);
     }
     json.endObject();
     json.endObject();
+  }
+
+  /** Rail and plane of a link, from 1, where it has them. */
+  private void place(int link) throws IOException {
+    boolean isHost = link != OUTSIDE && topology.links().isHost(link);
+    if (isHost) {
+      json.name("rail").value(topology.servers().rail(topology.links().lower(link)) + 1);
+    }
+    if (link != OUTSIDE && topology.planeMode() != PlaneMode.NONE) {
+      json.name("plane").value(topology.switches().plane(topology.links().upper(link)) + 1);
+    }
   }
 
   private List<Seen> ofSwitch(int sw) {
@@ -95,7 +116,8 @@ final class LldpJson {
                   ends.lowerPort(link),
                   ends.upperDevice(link),
                   ends.upperPort(link),
-                  portId(links.upper(link), links.upperPort(link), link))
+                  portId(links.upper(link), links.upperPort(link), link),
+                  link)
               : new Seen(
                   links.upperPort(link),
                   ends.upperPort(link),
@@ -103,12 +125,13 @@ final class LldpJson {
                   ends.lowerPort(link),
                   links.isHost(link)
                       ? null
-                      : portId(links.lower(link), links.lowerPort(link), link)));
+                      : portId(links.lower(link), links.lowerPort(link), link),
+                  link));
     }
     for (External external : topology.externals()) {
       if (external.sw() == sw) {
         String port = PortNames.of(topology.switchModel(sw), external.port(), external.rateBps());
-        seen.add(new Seen(external.port(), port, external.name(), "", null));
+        seen.add(new Seen(external.port(), port, external.name(), "", null, OUTSIDE));
       }
     }
     seen.sort(Comparator.comparingInt(Seen::order));
@@ -128,7 +151,8 @@ final class LldpJson {
                 ends.lowerPort(link),
                 ends.upperDevice(link),
                 ends.upperPort(link),
-                portId(links.upper(link), links.upperPort(link), link)));
+                portId(links.upper(link), links.upperPort(link), link),
+                link));
       }
     }
     return seen;

@@ -11,8 +11,6 @@ import dev.weft.topology.Transport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Decides the settings of {@code nccl.conf} for one server type. */
 final class Environment {
@@ -61,14 +59,13 @@ final class Environment {
   }
 
   private void devices() {
-    int devices = server.fabricNicCount() * traits.functionsPerNic(server);
-    if (devices > 0 && devices <= MAX_HCAS && topology.transport() != Transport.ULTRA_ETHERNET) {
-      String names =
-          IntStream.range(0, devices).mapToObj(i -> "mlx5_" + i).collect(Collectors.joining(","));
+    List<String> devices = traits.nics().devices(server);
+    boolean areNamed = !devices.isEmpty() && devices.size() <= MAX_HCAS;
+    if (areNamed && topology.transport() != Transport.ULTRA_ETHERNET) {
       add(
           "The NICs of this fabric and no others; '=' takes the names exactly (mlx5_1 is not"
               + " mlx5_10).",
-          "NCCL_IB_HCA==" + names);
+          "NCCL_IB_HCA==" + String.join(",", devices));
     }
   }
 

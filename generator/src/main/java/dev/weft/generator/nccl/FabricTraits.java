@@ -1,8 +1,8 @@
 package dev.weft.generator.nccl;
 
 import dev.weft.generator.Design;
-import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicHomes;
+import dev.weft.topology.NicNames;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
@@ -14,18 +14,17 @@ import dev.weft.topology.Topology;
  *
  * @param hasRails leaves serve some rails only, so that a hop to another rail costs a way up
  * @param railsJoined every NIC of a server reaches every NIC of every other over the network
- * @param isBonded both ports of a NIC are one RDMA device
+ * @param nics names of the devices of NICs
  */
-record FabricTraits(boolean hasRails, boolean railsJoined, boolean isBonded) {
+record FabricTraits(boolean hasRails, boolean railsJoined, NicNames nics) {
   static FabricTraits of(Design design) {
     Topology topology = design.topology();
-    return new FabricTraits(hasRails(topology), railsJoined(design), topology.isBonded());
+    return new FabricTraits(hasRails(topology), railsJoined(design), NicNames.of(topology));
   }
 
-  /** PCI functions of a NIC of a server type: one for each port, unless bonded. */
+  /** PCI functions of a NIC of a server type: one for each of its devices. */
   int functionsPerNic(ServerModel server) {
-    NicGroup group = server.fabricNics();
-    return group == null || isBonded ? 1 : group.model().ports().count();
+    return Math.max(1, nics.devices(server, 0).size());
   }
 
   private static boolean hasRails(Topology topology) {

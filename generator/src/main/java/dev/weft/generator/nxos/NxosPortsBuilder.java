@@ -116,7 +116,7 @@ final class NxosPortsBuilder {
       lines.add("spanning-tree port type edge");
       lines.addAll(qosLines);
       lines.add("vpc " + number);
-      channels.put(number, portChannel(number, port.serverName() + " " + port.nicName(), lines));
+      channels.put(number, portChannel(number, port.channelDescription(), lines));
     }
     if (!ports.peers().isEmpty()) {
       List<String> lines = new ArrayList<>(trunkLines());

@@ -103,7 +103,7 @@ final class Hardware {
     for (int i = 0; i < servers.nicCount(server); i++) {
       long latencyPs = nics == null ? 0 : nics.model().latencyPs();
       nicRow[firstNic + i] =
-          model.node(NodeKind.NIC, name + "/" + design.names().ofNic(firstNic + i), latencyPs);
+          model.node(NodeKind.NIC, name + "/" + design.names().nics().nic(firstNic + i), latencyPs);
     }
     addScaleUp(server, type, name);
     addSlots(server, type);

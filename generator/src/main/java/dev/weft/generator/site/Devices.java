@@ -120,11 +120,9 @@ public final class Devices {
     }
     int endpointOfPort = port.indexOf(':');
     String endpoint = endpointOfPort < 0 ? "" : "-ep" + port.substring(endpointOfPort + 1);
-    port = endpointOfPort < 0 ? port : port.substring(0, endpointOfPort);
-    int portOfNic = port.indexOf("/p");
     return (network.equals(ServerModel.BACKEND) ? "rail" : network + "-")
         + address.rail()
-        + (portOfNic < 0 ? "" : "-" + port.substring(portOfNic + 1))
+        + (address.nicPort() == 0 ? "" : "-p" + address.nicPort())
         + endpoint;
   }
 

@@ -88,7 +88,7 @@ final class PairRows {
     if (rows.has("PORTCHANNEL", name)) {
       return;
     }
-    String description = PortRows.shorten(port.serverName() + " " + port.nicName());
+    String description = PortRows.shorten(port.channelDescription());
     rows.add("PORTCHANNEL", name, "admin_status", "up", "description", description);
     rows.add("PORTCHANNEL", name, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
     String vlan = "Vlan" + topology.railNetworks().vlan(port.network());

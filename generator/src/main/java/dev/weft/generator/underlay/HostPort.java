@@ -11,7 +11,8 @@ package dev.weft.generator.underlay;
  * @param network rail network, or {@link dev.weft.topology.Switches#NONE}
  * @param tenant whose the server is, from 1; 0 without tenants
  * @param serverName hostname of the server
- * @param nicName name of the NIC in the server
+ * @param nicDevice RDMA device in the server, of which other ports may be a part
+ * @param nicPortName name of the port of the NIC
  */
 public record HostPort(
     int link,
@@ -22,12 +23,16 @@ public record HostPort(
     int network,
     int tenant,
     String serverName,
-    String nicName) {
+    String nicDevice,
+    String nicPortName) {
 
-  /**
-   * What the port is for, as a description: the server, its NIC and, from 1, the port of the NIC.
-   */
+  /** What the port is for, as a description: the server and the port of its NIC. */
   public String description() {
-    return serverName + " " + nicName + " port " + (nicPort + 1);
+    return serverName + " " + nicPortName;
+  }
+
+  /** What a channel of this port and others is for: the server and the device that they are. */
+  public String channelDescription() {
+    return serverName + " " + nicDevice;
   }
 }

@@ -137,15 +137,17 @@ public record SwitchPorts(
     int leaf = links.upper(link);
     int nic = links.lower(link);
     int port = links.upperPort(link);
+    int nicPort = links.lowerPort(link);
     return new HostPort(
         link,
         port,
         PortNames.of(topology.switchModel(leaf), port, links.rateBps(link)),
         nic,
-        links.lowerPort(link),
+        nicPort,
         topology.networkOf(nic, topology.switches().attachment(leaf)),
         topology.tenantOf(topology.servers().serverOfNic(nic)),
         design.names().ofServer(topology.servers().serverOfNic(nic)),
-        design.names().ofNic(nic));
+        design.names().nics().device(nic, nicPort),
+        design.names().nics().port(nic, nicPort));
   }
 }

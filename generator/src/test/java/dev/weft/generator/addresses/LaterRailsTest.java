@@ -67,7 +67,7 @@ class LaterRailsTest {
   void addressesAreOnTheRailOfAnAttachedServer() throws IOException {
     AddressesBackend addresses = new AddressesBackend();
     assertEquals(
-        List.of("server,seg1-server5,mlx5_0,10.0.0.40,28,10.0.0.32/28,103,,3,seg1-leaf2 swp5"),
+        List.of("server,seg1-server5,mlx5_0,10.0.0.40,28,10.0.0.32/28,103,,3,seg1-leaf2 swp5,"),
         rows(addresses, "addresses.csv", "server,seg1-server5"));
   }
 }

@@ -28,12 +28,11 @@ class InfinibandBackendTest {
   @Test
   void identifiersFollowFromPositions() {
     assertTrue(
-        lines.contains("pod1-seg2-leaf3,,3,6154,0x025745461000000a,0x025745461000000a"),
+        lines.contains("pod1-seg2-leaf3,,3,6154,0x025745461000000a,0x025745461000000a,"),
         lines::toString);
-    assertTrue(lines.contains("pod1-plane1-spine1,,1,2048,0x0257454620000000,0x0257454620000000"));
+    assertTrue(lines.contains("pod1-plane1-spine1,,1,2048,0x0257454620000000,0x0257454620000000,"));
     assertTrue(
-        lines.contains(
-            "pod1-seg2-server5,mlx5_2/p1,3,16420,0x0257454680001220,0x0257454680001221"));
+        lines.contains("pod1-seg2-server5,mlx5_2,3,16420,0x0257454680001220,0x0257454680001221,3"));
   }
 
   @Test

@@ -50,7 +50,7 @@ final class GuidsApart implements ClusterRule {
       devices.put(ids.guidOfSwitch(sw), names.ofSwitch(sw));
     }
     for (int nic = 0; nic < topology.servers().totalNics(); nic++) {
-      devices.put(ids.guidOfNic(nic), names.ofNic(nic));
+      devices.put(ids.guidOfNic(nic), names.nics().nic(nic));
     }
     return devices;
   }

@@ -11,6 +11,7 @@ import dev.weft.topology.Links;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicNames;
 import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
@@ -94,8 +95,9 @@ final class ClusterTest {
     assertEquals(20, nvme.links().end(Links.Kind.HOST));
     assertEquals("storage-seg1-server7", Names.of(nvme).ofServer(6));
     assertEquals("storage-seg1-leaf2", Names.of(nvme).ofSwitch(1));
-    // NICs 1 to 4 of the server are for the backend, mlx5_0 to mlx5_3.
-    assertEquals("mlx5_4", Names.of(nvme).ofNic(0));
+    // NICs 1 to 4 of the server, for the backend, are mlx5_0 to mlx5_3; the ports of NIC 5, which
+    // would be mlx5_4 and mlx5_5, are a bond on a pair of leaves, the first of the server.
+    assertEquals("mlx5_bond_0", NicNames.of(nvme).device(0, 0));
   }
 
   /** R19: board controllers at 1 Gb/s, and the servers that switches report to. */
@@ -107,7 +109,7 @@ final class ClusterTest {
     assertEquals(8 + 10, oob.links().end(Links.Kind.HOST));
     assertEquals(8, oob.servers().machines());
     assertEquals(1_000_000_000L, oob.links().rateBps(0));
-    assertEquals("bmc", Names.of(oob).ofNic(0));
+    assertEquals("bmc", NicNames.of(oob).device(0, 0));
     assertTrue(oob.membership().isolated());
     assertEquals(List.of("172.20.0.14"), oob.membership().services().aaa());
     for (Topology network : networks.values()) {
@@ -176,6 +178,41 @@ final class ClusterTest {
         spoken);
   }
 
+  /**
+   * A server of two NICs that run as four lanes and one of two ports, shared by two networks: the
+   * driver finds 2 x 4 functions, then the two of the shared NIC, of which each network has one.
+   */
+  @Test
+  void devicesAreNumberedOverAllNetworks() throws IOException {
+    Compiled compiled =
+        compile(
+            """
+            weft 1
+            gpu G { memory 80 GB }
+            nic Lanes { ports 1 x 800 Gb/s breakout 4 x 200 Gb/s  roce }
+            nic Dual { ports 2 x 200 Gb/s  roce }
+            server Box {
+              gpus 2 of G
+              bmc 1 x 1 Gb/s for management
+              nics 2 of Lanes for backend
+              nics 1 of Dual for storage, frontend
+            }
+            switch W { ports 64 x 200 Gb/s }
+            cluster C {
+              backend Gpus { planes 4 by lane of 200 Gb/s  segment { servers 2 of Box  leaf of W } }
+              storage Data { servers of Gpus  segment { leaf of W } }
+              frontend Users { servers of Gpus  segment { leaf of W } }
+            }
+            """);
+    assertEquals(List.of(), compiled.diagnostics().stream().filter(Diagnostic::isError).toList());
+    Map<String, Topology> byName = new LinkedHashMap<>();
+    compiled.topologies().forEach(network -> byName.put(network.name(), network));
+    assertEquals("mlx5_7", NicNames.of(byName.get("Gpus")).device(1, 3));
+    assertEquals("mlx5_4+mlx5_5+mlx5_6+mlx5_7", NicNames.of(byName.get("Gpus")).nic(1));
+    assertEquals("mlx5_8", NicNames.of(byName.get("Data")).device(0, 0));
+    assertEquals("mlx5_9", NicNames.of(byName.get("Users")).device(0, 0));
+  }
+
   /** Two storage networks: by lines of NICs of their own, or by the ports of shared NICs. */
   @Test
   void severalNetworksOfOneRole() throws IOException {
@@ -206,8 +243,8 @@ final class ClusterTest {
     // 2 servers x 1 NIC; 2 servers x 2 NICs x 2 ports; then 2 servers x 2 NICs x 1 of 2 ports.
     assertEquals(2, byName.get("Fast").links().end(Links.Kind.HOST));
     assertEquals(8, byName.get("Bulk").links().end(Links.Kind.HOST));
-    assertEquals("mlx5_8", Names.of(byName.get("Fast")).ofNic(0));
-    assertEquals("mlx5_9", Names.of(byName.get("Bulk")).ofNic(0));
+    assertEquals("mlx5_8", NicNames.of(byName.get("Fast")).device(0, 0));
+    assertEquals("mlx5_9", NicNames.of(byName.get("Bulk")).device(0, 0));
     for (String name : List.of("One", "Two")) {
       Topology network = byName.get(name);
       assertEquals(4, network.links().end(Links.Kind.HOST));
