@@ -11,6 +11,9 @@ class DiagnosticPrinter implements Reporter {
   /** Broken texts can have thousands of findings; mending the first mends most. */
   private static final int SHOWN = 100;
 
+  /** Between the number of a line and the line. */
+  private static final String BAR = " | ";
+
   private final Terminal terminal;
   private final SourceLines sources = new SourceLines();
   private int errors;
@@ -32,7 +35,7 @@ class DiagnosticPrinter implements Reporter {
       return;
     }
     String[] message = Terminal.plain(diagnostic.message()).strip().split("\n");
-    String severity = diagnostic.isError() ? terminal.red("error") : terminal.yellow("warning");
+    String severity = inColour(diagnostic, diagnostic.isError() ? "error" : "warning");
     String place =
         diagnostic.file().isEmpty() ? "" : terminal.bold(sources.place(diagnostic)) + ": ";
     String code = terminal.faint("[" + diagnostic.code() + "]");
@@ -42,6 +45,11 @@ class DiagnosticPrinter implements Reporter {
       terminal.err().println("  " + message[i].strip());
     }
     printFixes(diagnostic);
+  }
+
+  /** Errors and warnings have a colour each. */
+  private String inColour(Diagnostic diagnostic, String text) {
+    return diagnostic.isError() ? terminal.red(text) : terminal.yellow(text);
   }
 
   /** What to try, unless the message says it. */
@@ -57,16 +65,17 @@ class DiagnosticPrinter implements Reporter {
   }
 
   private void printSource(Diagnostic diagnostic) {
+    String number = Integer.toString(diagnostic.line());
+    String margin = " ".repeat(Math.max(4, number.length()));
+    int width = terminal.columns() - margin.length() - BAR.length();
     Excerpt excerpt =
-        Excerpt.of(sources.line(diagnostic), diagnostic.column(), diagnostic.length());
+        Excerpt.of(sources.line(diagnostic), diagnostic.column(), diagnostic.length(), width);
     if (excerpt != null) {
-      String number = Integer.toString(diagnostic.line());
-      String margin = " ".repeat(Math.max(4, number.length()));
       terminal
           .err()
           .println(
-              terminal.faint(margin.substring(number.length()) + number + " | ") + excerpt.text());
-      terminal.err().println(terminal.faint(margin + " | ") + terminal.red(excerpt.carets()));
+              terminal.faint(margin.substring(number.length()) + number + BAR) + excerpt.text());
+      terminal.err().println(terminal.faint(margin + BAR) + inColour(diagnostic, excerpt.carets()));
     }
   }
 
@@ -76,7 +85,11 @@ class DiagnosticPrinter implements Reporter {
     String found =
         errors + warnings == 0
             ? terminal.green("no problems")
-            : count(errors, "error") + ", " + count(warnings, "warning");
+            : (errors > 0 ? terminal.red(count(errors, "error")) : count(errors, "error"))
+                + ", "
+                + (warnings > 0
+                    ? terminal.yellow(count(warnings, "warning"))
+                    : count(warnings, "warning"));
     String shown = errors + warnings > SHOWN ? "; the first " + SHOWN + " are shown" : "";
     terminal.err().println(what + ": " + found + shown);
   }

@@ -12,8 +12,20 @@ import java.util.Map;
  * @param err diagnostics and progress
  * @param isInteractive whether a person watches what goes to {@code err}
  * @param isColoured whether to colour
+ * @param columns characters of a line of {@code err}
  */
-record Terminal(PrintStream out, PrintStream err, boolean isInteractive, boolean isColoured) {
+record Terminal(
+    PrintStream out, PrintStream err, boolean isInteractive, boolean isColoured, int columns) {
+  /** Of what is no terminal, or does not say how wide it is. */
+  private static final int COLUMNS = 120;
+
+  /** Narrower ones wrap: there a line with its margin says nothing any more. */
+  private static final int LEAST_COLUMNS = 40;
+
+  Terminal(PrintStream out, PrintStream err, boolean isInteractive, boolean isColoured) {
+    this(out, err, isInteractive, isColoured, COLUMNS);
+  }
+
   static Terminal system(Map<String, String> environment) {
     boolean both = isTerminal();
     // Java can't ask where standard error goes; the script that starts it can.
@@ -29,7 +41,20 @@ record Terminal(PrintStream out, PrintStream err, boolean isInteractive, boolean
         PrintedStream.of(FileDescriptor.out),
         PrintedStream.of(FileDescriptor.err),
         interactive,
-        coloured);
+        coloured,
+        interactive ? columns(environment.getOrDefault("COLUMNS", "")) : COLUMNS);
+  }
+
+  /** The width that a shell, or the script that starts Weft, found out. */
+  static int columns(String said) {
+    boolean isNumber =
+        !said.isEmpty() && said.length() <= 5 && said.chars().allMatch(Terminal::isDigit);
+    int columns = isNumber ? Integer.parseInt(said) : 0;
+    return columns > 0 ? Math.max(LEAST_COLUMNS, columns) : COLUMNS;
+  }
+
+  private static boolean isDigit(int c) {
+    return c >= '0' && c <= '9';
   }
 
   /** From Java 22 on there may be a console that is no terminal; Java 21 can't ask it. */

@@ -29,7 +29,7 @@ class CheckFixTest {
         gap 50 us
         segment {
           servers 2 of HgxH10
-          leaf per rail of Tomahawk4
+          leaf per rail of Tomahawk4 { os sonic }
           multihoming nonne
         }
       }
@@ -47,7 +47,7 @@ class CheckFixTest {
         qos LosslessRoce
         segment {
           servers 2 of HgxH100
-          leaf per rail of Tomahawk4
+          leaf per rail of Tomahawk4 { os sonic }
           multihoming none
         }
       }
@@ -98,7 +98,7 @@ class CheckFixTest {
            segment {
         -    servers 2 of HgxH10
         +    servers 2 of HgxH100
-             leaf per rail of Tomahawk4
+             leaf per rail of Tomahawk4 { os sonic }
         -    multihoming nonne
         +    multihoming none
            }

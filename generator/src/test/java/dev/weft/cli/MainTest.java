@@ -370,13 +370,4 @@ class MainTest {
   void textsCannotSteerTheTerminal() {
     assertEquals("a?[31mb?c", Terminal.plain("a\u001b[31mb\u202ec"));
   }
-
-  @Test
-  void excerptsOfLongLinesShowTheFinding() {
-    String line = "x".repeat(500) + "HERE" + "y".repeat(500);
-    Excerpt excerpt = Excerpt.of(line, 501, 4);
-    assertEquals(
-        "HERE", excerpt.text().substring(excerpt.carets().indexOf('^'), excerpt.carets().length()));
-    assertEquals("\t  ^^", Excerpt.of("\t  ab", 4, 2).carets());
-  }
 }

@@ -17,6 +17,7 @@ import dev.weft.lang.hardware.ScaleUpSwitches;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.Split;
 import dev.weft.lang.hardware.SwitchType;
+import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.topology.CableModel;
 import dev.weft.topology.Cooling;
 import dev.weft.topology.DomainModel;
@@ -38,6 +39,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.jspecify.annotations.Nullable;
 
 /** Reads hardware types into models; each type once. */
@@ -171,7 +174,13 @@ public final class HardwareReader {
         settings.number("cost", 0),
         settings.abilities(),
         transports(settings),
-        settings.has("latency"));
+        settings.has("latency"),
+        isOfDesign(settings.find("os")));
+  }
+
+  /** Whether a text of the user says it, not one of the catalog. */
+  private static boolean isOfDesign(@Nullable EObject said) {
+    return said != null && !CatalogFiles.SCHEME.equals(EcoreUtil.getURI(said).scheme());
   }
 
   private static Set<Transport> transports(SettingReader settings) {

@@ -98,7 +98,7 @@ final class TierPlanner {
   private static SwitchModel system(SwitchModel model, SettingReader settings) {
     String os = settings.word("os");
     String release = settings.text("os-release", os == null ? model.osRelease() : "");
-    return model.withOs(os == null ? model.os() : os, release);
+    return model.withOs(os == null ? model.os() : os, release, os != null);
   }
 
   /** The ratio that the nearest block says; 0 when none does. */

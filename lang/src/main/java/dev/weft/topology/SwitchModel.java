@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param abilities what it says that it can
  * @param transports what it switches: InfiniBand, Ethernet or both; empty when not stated
  * @param isLatencyStated whether the latency is its type's own, not what is assumed without one
+ * @param isSystemNamed whether a text of the design names its system, not the catalog alone
  */
 public record SwitchModel(
     String name,
@@ -37,7 +38,8 @@ public record SwitchModel(
     double cost,
     Set<Ability> abilities,
     Set<Transport> transports,
-    boolean isLatencyStated) {
+    boolean isLatencyStated,
+    boolean isSystemNamed) {
   /** A number of lossless classes that nobody states. */
   public static final int UNKNOWN = -1;
 
@@ -96,11 +98,12 @@ public record SwitchModel(
         0,
         Set.of(),
         Set.of(),
+        true,
         true);
   }
 
-  /** The same switch with another network operating system, or another release of it. */
-  public SwitchModel withOs(String other, String release) {
+  /** The same switch with the network operating system that a design names, or a release of it. */
+  public SwitchModel withOs(String other, String release, boolean isNamed) {
     return new SwitchModel(
         name,
         other,
@@ -116,7 +119,8 @@ public record SwitchModel(
         cost,
         abilities,
         transports,
-        isLatencyStated);
+        isLatencyStated,
+        isSystemNamed || isNamed);
   }
 
   /** Whether it switches the packets of a transport, or does not say what it switches. */

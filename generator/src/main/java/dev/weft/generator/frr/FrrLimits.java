@@ -15,7 +15,6 @@ import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
-import dev.weft.topology.Qos;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
@@ -24,7 +23,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** What FRR on Linux can't do of a design, or does only roughly. */
 final class FrrLimits {
@@ -56,7 +54,6 @@ final class FrrLimits {
     checkEcmpWidth();
     checkBfd(topology.routing());
     checkLoadBalancing(topology.routing().loadBalancing());
-    checkQos(topology.qos());
     return List.copyOf(issues);
   }
 
@@ -191,18 +188,6 @@ final class FrrLimits {
           switches.getFirst(),
           "Linux spreads flows by a hash of addresses and ports; 'load-balancing %s' becomes ecmp on FRR.",
           mode.word());
-    }
-  }
-
-  private void checkQos(@Nullable Qos qos) {
-    if (qos != null) {
-      add(
-          Issue.Severity.WARNING,
-          "frr.qos",
-          switches.getFirst(),
-          "FRR configures no QoS: nothing of policy %s (PFC, ECN, scheduling) reaches its switches."
-              + "\nMaybe set it by the switch driver's own tools (dcb, mlnx_qos).",
-          qos.name());
     }
   }
 

@@ -30,12 +30,12 @@ class FrrLimitsTest {
   }
 
   @Test
-  void warnsOnceAboutQosAndWritesNothingOfIt() {
+  void writesNothingOfQosAsTheRuleOnSystemsSays() {
     Design design =
         SmallFabric.withPolicyNamed(
             "hostile\n$(reboot)", "transport roce\n", "transport roce  qos Roce\n");
     List<Issue> issues = new FrrBackend().limits(design);
-    assertEquals(List.of("frr.qos"), issues.stream().map(Issue::code).toList());
+    assertEquals(List.of(), issues.stream().map(Issue::code).toList());
     String text = String.join("", Golden.files(new FrrBackend(), design).values());
     assertFalse(text.contains("hostile") || text.contains("reboot"));
   }

@@ -36,6 +36,11 @@ public record Diagnostic(
     this(severity, code, message, file, line, column, offset, length, List.of());
   }
 
+  /** The same finding, offering nothing. */
+  Diagnostic withoutEdits() {
+    return new Diagnostic(severity, code, message, file, line, column, offset, length, List.of());
+  }
+
   public boolean isError() {
     return severity == Severity.ERROR;
   }

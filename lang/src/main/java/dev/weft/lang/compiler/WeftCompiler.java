@@ -19,6 +19,7 @@ import dev.weft.topology.Bound;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
+import dev.weft.topology.rules.WholeRun;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -154,13 +155,12 @@ public final class WeftCompiler {
     Overrides parameterValues = new Overrides(injector, files, diagnostics);
     Map<String, Quantity> overrides = parameterValues.read(parameters);
     if (files.isEmpty() || parameterValues.hasMistakes()) {
-      return new Compiled(inOrder(diagnostics), List.of(), List.of(), parameterValues.offered());
+      return new Compiled(cut(diagnostics), List.of(), List.of(), parameterValues.offered());
     }
     if (wrong.contains(files.getFirst())) {
       Set<String> all = new LinkedHashSet<>();
       Declared.fabrics(files.getFirst()).forEach(fabric -> all.add(fabric.getName()));
-      return new Compiled(
-          inOrder(diagnostics), List.of(), List.of(), parameterValues.offered(), all);
+      return new Compiled(cut(diagnostics), List.of(), List.of(), parameterValues.offered(), all);
     }
     Soundness soundness = Soundness.of(files, wrong);
     FileAnalysis analysis =
@@ -168,11 +168,11 @@ public final class WeftCompiler {
     analysis.findings().forEach(finding -> diagnostics.add(diagnostic(finding)));
     if (overrides.isEmpty()) {
       WeftValidator localRules = injector.getInstance(WeftValidator.class);
-      UnusedAllows.in(files.getFirst(), analysis.used(), soundness, localRules)
+      UnusedAllows.in(files.getFirst(), analysis, localRules)
           .forEach(finding -> diagnostics.add(diagnostic(finding)));
     }
     return new Compiled(
-        inOrder(diagnostics),
+        analysis.standing().isWhole() ? inOrder(diagnostics) : cut(diagnostics),
         analysis.topologies(),
         analysis.runs(),
         parameterValues.offered(),
@@ -193,6 +193,13 @@ public final class WeftCompiler {
                 .thenComparing(Diagnostic::severity)
                 .thenComparing(Diagnostic::code)
                 .thenComparing(Diagnostic::message))
+        .toList();
+  }
+
+  /** In the same order, where errors stopped the run: without fixes that depend on all of it. */
+  private static List<Diagnostic> cut(Set<Diagnostic> diagnostics) {
+    return inOrder(diagnostics).stream()
+        .map(each -> WholeRun.isNeededBy(each.code()) ? each.withoutEdits() : each)
         .toList();
   }
 

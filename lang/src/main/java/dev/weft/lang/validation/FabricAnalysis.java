@@ -11,6 +11,7 @@ import dev.weft.lang.fixes.Edits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.rules.Built;
+import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import java.util.ArrayList;
@@ -26,8 +27,10 @@ import org.eclipse.emf.ecore.EObject;
  * @param findings what elaboration and the rules on the built fabric found, less what the text
  *     suppresses
  * @param used the suppressions that suppress something of it
+ * @param isWhole whether all rules have run: none does on a fabric that can't be built
  */
-public record FabricAnalysis(Topology topology, List<Finding> findings, Set<Allow> used) {
+public record FabricAnalysis(
+    Topology topology, List<Finding> findings, Set<Allow> used, boolean isWhole) {
 
   /** Whether the fabric can't be built as it is written, or breaks a rule. */
   public boolean hasErrors() {
@@ -70,7 +73,10 @@ public record FabricAnalysis(Topology topology, List<Finding> findings, Set<Allo
         used.add(allow);
       }
     }
-    return new FabricAnalysis(elaboration.topology(), List.copyOf(open), used);
+    boolean isWhole =
+        !elaboration.hasErrors()
+            && open.stream().noneMatch(each -> each.code().equals(FaultIssue.BROKEN_RULE.code()));
+    return new FabricAnalysis(elaboration.topology(), List.copyOf(open), used, isWhole);
   }
 
   private static Finding finding(Issue issue, EObject element, Fabric fabric) {

@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 
 /**
@@ -32,13 +33,15 @@ import org.eclipse.xtext.EcoreUtil2;
  * @param runs what the scenarios run
  * @param used the suppressions that suppress something of it
  * @param faulty names of the fabrics that have errors or can't be built
+ * @param standing what of the file was built and checked to the end
  */
 public record FileAnalysis(
     List<Finding> findings,
     List<Topology> topologies,
     List<Run> runs,
     Set<Allow> used,
-    Set<String> faulty) {
+    Set<String> faulty,
+    Soundness standing) {
 
   /** Builds a file and runs some rules on each of its fabrics. */
   public static FileAnalysis of(WeftFile file, Map<String, Quantity> overrides, List<Rule> rules) {
@@ -76,6 +79,7 @@ public record FileAnalysis(
     Set<Allow> used = new LinkedHashSet<>();
     Map<Fabric, Topology> built = new LinkedHashMap<>();
     Map<Fabric, Topology> sound = new HashMap<>();
+    List<EObject> cut = new ArrayList<>();
     for (Fabric fabric : fabrics) {
       checkpoint.run();
       FabricAnalysis analysis = FabricAnalysis.of(fabric, overrides, rules, known);
@@ -86,6 +90,9 @@ public record FileAnalysis(
         sound.put(fabric, analysis.topology());
       } else {
         faulty.add(fabric.getName());
+      }
+      if (!analysis.isWhole()) {
+        cut.add(fabric);
       }
     }
     for (Cluster cluster : clusters) {
@@ -107,8 +114,17 @@ public record FileAnalysis(
         used.add(allow);
       }
     }
+    // What runs on a fabric is read only where that has no errors.
+    EcoreUtil2.typeSelect(file.getElements(), Scenario.class).stream()
+        .filter(scenario -> !sound.keySet().containsAll(ScenarioReader.fabrics(scenario)))
+        .forEach(cut::add);
     return new FileAnalysis(
-        List.copyOf(findings), List.copyOf(built.values()), workloads.runs(), used, faulty);
+        List.copyOf(findings),
+        List.copyOf(built.values()),
+        workloads.runs(),
+        used,
+        faulty,
+        soundness.without(cut));
   }
 
   private static Map<Network, Fabric> fabrics(Cluster cluster) {

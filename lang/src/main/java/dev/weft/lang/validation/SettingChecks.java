@@ -66,14 +66,35 @@ public class SettingChecks extends AbstractWeftChecks {
   }
 
   private void unknown(EObject element, EStructuralFeature feature, String place, String key) {
-    String nearest = nearest(key, Settings.keys(place));
+    String elsewhere = elsewhere(key);
+    String nearest = elsewhere.isEmpty() ? nearest(key, Settings.keys(place)) : null;
     String hint = nearest == null ? meant(place, key) : " Maybe '" + nearest + "'?";
+    hint = hint.isEmpty() ? elsewhere : hint;
     refuse(
         "setting.unknown",
         element,
         feature,
         "'" + key + "' is not a setting of " + article(place) + place + "." + hint,
         to(nearest));
+  }
+
+  /** The blocks in which a setting may stand; empty when there is no such setting. */
+  private static String elsewhere(String key) {
+    List<String> places =
+        Settings.named(key).stream()
+            .flatMap(row -> row.places().stream())
+            .distinct()
+            .sorted()
+            .map(each -> "'" + each + "'")
+            .toList();
+    int last = places.size() - 1;
+    return last < 0
+        ? ""
+        : " It stands in "
+            + (last == 0
+                ? places.getFirst()
+                : String.join(", ", places.subList(0, last)) + " or " + places.get(last))
+            + ".";
   }
 
   /** The key that was misspelt, or the only one that begins or ends with what was written. */
@@ -179,7 +200,7 @@ public class SettingChecks extends AbstractWeftChecks {
         ? " A parameter stands in parentheses: '"
             + row.key()
             + " ("
-            + ((Setting) members.get(next)).getKey()
+            + ((Setting) members.get(next)).getKey().replaceAll("-(\\d+)$", " - $1")
             + ")'."
         : "";
   }

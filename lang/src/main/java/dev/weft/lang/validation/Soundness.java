@@ -14,6 +14,7 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
@@ -28,12 +29,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Soundness {
   /** What each declaration refers to, and what refers to it; declarations stand in no block. */
-  private final Map<EObject, Set<EObject>> uses = new HashMap<>();
+  private final Map<EObject, Set<EObject>> uses;
 
-  private final Map<EObject, Set<EObject>> users = new HashMap<>();
-  private final Set<EObject> faulty = new HashSet<>();
+  private final Map<EObject, Set<EObject>> users;
+  private final Set<EObject> faulty;
+
+  private Soundness(
+      Map<EObject, Set<EObject>> uses, Map<EObject, Set<EObject>> users, Set<EObject> faulty) {
+    this.uses = uses;
+    this.users = users;
+    this.faulty = faulty;
+  }
 
   private Soundness(Collection<WeftFile> files) {
+    this(new HashMap<>(), new HashMap<>(), new HashSet<>());
     for (WeftFile file : files) {
       if (!CatalogFiles.SCHEME.equals(file.eResource().getURI().scheme())) {
         file.getElements().forEach(this::link);
@@ -59,6 +68,18 @@ public final class Soundness {
     }
     soundness.faulty.addAll(reached(first, soundness.users));
     return soundness;
+  }
+
+  /** The same where more is wrong than was known at first. */
+  Soundness without(Collection<EObject> more) {
+    Set<EObject> first = new LinkedHashSet<>(faulty);
+    more.stream().map(Soundness::declaration).filter(Objects::nonNull).forEach(first::add);
+    return new Soundness(uses, users, reached(first, users));
+  }
+
+  /** Whether nothing is wrong. */
+  public boolean isWhole() {
+    return faulty.isEmpty();
   }
 
   /** The declaration of a file that an error at an offset is in; the file when it is in none. */

@@ -28,6 +28,8 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
   /** Words of a rail group that were written as one. */
   private static final Pattern JOINED = Pattern.compile("(?i)per[-_]?(?:(\\d+)[-_]?)?rails?");
 
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
+
   /** Each looks at all names that there are; somebody who has mended so many looks again. */
   private static final int MOST_HINTS = 100;
 
@@ -83,7 +85,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
       return new Hint(words, Sites.rename(context.getContext(), reference, name, group));
     }
     for (CatalogIndex.Entry entry : CatalogIndex.all()) {
-      boolean isMeant = entry.name().equals(name) && kind.equalsIgnoreCase(entry.kind() + "Type");
+      boolean isMeant = entry.name().equals(name) && entry.kind().equals(declaredAs(kind));
       if (isMeant) {
         return ofCatalog("catalog." + entry.packageName() + ".*", context.getContext());
       }
@@ -93,6 +95,12 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
         scopes.getScope(context.getContext(), reference).getAllElements()) {
       names.add(each.getName().toString());
     }
+    String difference = kind.equals("Variable") ? difference(name, names) : null;
+    if (difference != null) {
+      return new Hint(
+          " A '-' inside a name is part of it; subtraction has spaces: '" + difference + "'.",
+          Sites.rename(context.getContext(), reference, name, difference));
+    }
     String nearest = Spelling.nearest(name, names);
     nearest = nearest == null ? alike(name, names) : nearest;
     return nearest == null
@@ -100,6 +108,29 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
         : new Hint(
             " Maybe '" + nearest + "'?",
             Sites.rename(context.getContext(), reference, name, nearest));
+  }
+
+  /** The word that declares what a reference means, as the catalog's index has it. */
+  private static String declaredAs(String type) {
+    return type.replaceFirst("(Type|Policy)$", "").toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * {@code n - 1} for {@code n-1}, which reads as one name: a name that there is, and a number or
+   * another one; null for anything else.
+   */
+  private static @Nullable String difference(String name, List<String> names) {
+    for (int at = name.indexOf('-'); at > 0; at = name.indexOf('-', at + 1)) {
+      String left = name.substring(0, at);
+      String right = name.substring(at + 1);
+      String rest = NUMBER.matcher(right).matches() || names.contains(right) ? right : null;
+      rest = rest == null ? difference(right, names) : rest;
+      boolean isLeft = names.contains(left) || NUMBER.matcher(left).matches();
+      if (isLeft && rest != null) {
+        return left + " - " + rest;
+      }
+    }
+    return null;
   }
 
   /** {@code per rail} for {@code per-rail}, which reads as a count; null for anything else. */

@@ -26,17 +26,16 @@ public final class UnusedAllows {
    * Finds the suppressions of a file that neither the rules on its fabrics nor the local rules
    * need.
    *
-   * @param used suppressions that the analyses of all fabrics of the file needed
-   * @param soundness what of the file was built: what the rest needs is not known
+   * @param analysis of the file; what that part of it needs which was not checked to the end is not
+   *     known
    */
-  public static List<Finding> in(
-      WeftFile file, Set<Allow> used, Soundness soundness, WeftValidator localRules) {
+  public static List<Finding> in(WeftFile file, FileAnalysis analysis, WeftValidator localRules) {
     List<Finding> findings = new ArrayList<>();
     List<Allow> allows = EcoreUtil2.getAllContentsOfType(file, Allow.class);
     if (allows.isEmpty()) {
       return findings;
     }
-    Set<Allow> all = new HashSet<>(used);
+    Set<Allow> all = new HashSet<>(analysis.used());
     Map<Object, Object> context = new HashMap<>();
     context.put(CheckMode.KEY, CheckMode.FAST_ONLY);
     context.put(Suppressions.USED, all);
@@ -47,7 +46,7 @@ public final class UnusedAllows {
       localRules.validate(element.eClass(), element, ignored, context);
     }
     for (Allow allow : allows) {
-      boolean isJudged = Codes.isKnown(allow.getCode()) && soundness.isWhollyUsed(allow);
+      boolean isJudged = Codes.isKnown(allow.getCode()) && analysis.standing().isWhollyUsed(allow);
       if (!all.contains(allow) && isJudged) {
         FileIssue kind = FileIssue.UNUSED;
         String message = kind.text(allow.getCode());

@@ -8,6 +8,7 @@ import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rules;
+import dev.weft.topology.rules.WholeRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,35 +46,52 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     }
     List<Issue> all = new ArrayList<>(found);
     IAcceptor<Issue> acceptor = createAcceptor(all);
-    for (Finding finding : ofTheWhole(resource, soundness(resource, found, monitor), monitor)) {
+    Whole whole = ofTheWhole(resource, soundness(resource, found, monitor), monitor);
+    for (Finding finding : whole.findings()) {
       // Those about imported files are told where these are open.
       if (finding.element().eResource() == resource) {
         getDiagnosticConverter().convertValidatorDiagnostic(diagnostic(finding), acceptor);
       }
     }
+    if (!whole.hasRun()) {
+      all.forEach(WeftResourceValidator::withoutUncertainFixes);
+    }
     return all;
   }
 
+  /**
+   * What the run over a file as a whole found.
+   *
+   * @param hasRun whether nothing stopped it anywhere
+   */
+  private record Whole(List<Finding> findings, boolean hasRun) {}
+
+  private static void withoutUncertainFixes(Issue issue) {
+    if (issue instanceof Issue.IssueImpl found && WholeRun.isNeededBy(found.getCode())) {
+      found.setData(null);
+    }
+  }
+
   /** What is wrong with the file as a whole; a fault of Weft's own is one finding beside others. */
-  private List<Finding> ofTheWhole(
-      Resource resource, Soundness soundness, CancelIndicator monitor) {
+  private Whole ofTheWhole(Resource resource, Soundness soundness, CancelIndicator monitor) {
     if (resource.getContents().isEmpty()
         || !(resource.getContents().getFirst() instanceof WeftFile file)) {
-      return List.of();
+      return new Whole(List.of(), false);
     }
     try {
       FileAnalysis analysis =
           FileAnalysis.of(file, Map.of(), Rules.all(), soundness, () -> stopIf(monitor));
       List<Finding> findings = new ArrayList<>(analysis.findings());
-      findings.addAll(UnusedAllows.in(file, analysis.used(), soundness, localRules));
-      return findings;
+      findings.addAll(UnusedAllows.in(file, analysis, localRules));
+      return new Whole(findings, analysis.standing().isWhole());
     } catch (OperationCanceledException outdated) {
       // Whoever cancels does not look at the result.
-      return List.of();
+      return new Whole(List.of(), false);
     } catch (RuntimeException fault) {
       FaultIssue kind = FaultIssue.BROKEN_RULE;
       String message = kind.text(FileAnalysis.class.getSimpleName(), fault);
-      return List.of(new Finding(kind.severity(), kind.code(), message, file, null, List.of()));
+      Finding finding = new Finding(kind.severity(), kind.code(), message, file, null, List.of());
+      return new Whole(List.of(finding), false);
     }
   }
 

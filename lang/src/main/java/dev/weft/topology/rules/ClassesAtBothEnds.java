@@ -4,22 +4,22 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Qos;
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
 /**
  * The two ends of a link between switches have the same traffic classes. A fabric has one policy,
- * so they differ where one end runs a system that has classes and the other one that has none.
+ * so they differ where one end runs a system that has classes and the other one that has none. A
+ * system that no text of the design names is no decision: {@link PolicyReach} speaks of it.
  */
 final class ClassesAtBothEnds implements Rule {
   private static final Set<String> WITH_CLASSES =
       Set.of("cumulus", "eos", "junos", "nxos", "sonic");
-
-  /** FRR routes; queues are the business of the kernel and of each switch's driver. */
-  private static final Set<String> WITHOUT_CLASSES = Set.of("frr");
 
   @Override
   public List<Issue> check(Built built) {
@@ -46,8 +46,26 @@ final class ClassesAtBothEnds implements Rule {
     return issues.issues();
   }
 
+  /** The switches that have no classes where a neighbour has them. */
+  static BitSet withoutClasses(Topology topology) {
+    BitSet without = new BitSet();
+    Links links = topology.links();
+    for (int link = links.end(Links.Kind.HOST); link < links.count(); link++) {
+      int lower = links.lower(link);
+      int upper = links.upper(link);
+      if (differ(topology, lower, upper)) {
+        without.set(lower);
+      } else if (differ(topology, upper, lower)) {
+        without.set(upper);
+      }
+    }
+    return without;
+  }
+
   private static boolean differ(Topology topology, int without, int with) {
-    return WITHOUT_CLASSES.contains(topology.switchModel(without).os())
+    SwitchModel model = topology.switchModel(without);
+    return model.isSystemNamed()
+        && PolicyReach.hasNoClasses(model)
         && WITH_CLASSES.contains(topology.switchModel(with).os());
   }
 

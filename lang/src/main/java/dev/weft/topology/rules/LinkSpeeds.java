@@ -86,7 +86,7 @@ final class LinkSpeeds implements Rule {
     } else {
       issues.add(
           kind(links.kind(link), isOfBytes(model, rateBps)),
-          links.origin(link),
+          culprit(built, link, sw),
           sw,
           () ->
               new Object[] {
@@ -98,6 +98,21 @@ final class LinkSpeeds implements Rule {
                 Rates.text(rateBps / BITS)
               });
     }
+  }
+
+  /**
+   * Where the offence is: in the type of the upper switch where the lower one, in whose block the
+   * rate of the uplink is decided, runs it; else in the uplink.
+   */
+  private static int culprit(Built built, int link, int sw) {
+    Links links = built.topology().links();
+    int lower = links.lower(link);
+    boolean isWrongType =
+        sw == links.upper(link)
+            && links.kind(link) != Links.Kind.PEER
+            && carries(
+                built.topology().switchModel(lower), links.lowerPort(link), links.rateBps(link));
+    return isWrongType ? built.topology().switches().origin(sw) : links.origin(link);
   }
 
   private static PortIssue kind(Links.Kind kind, boolean isOfBytes) {

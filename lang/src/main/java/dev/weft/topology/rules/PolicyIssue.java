@@ -24,6 +24,16 @@ public enum PolicyIssue implements IssueKind {
       Severity.ERROR,
       "%s: runs '%s', which has no traffic classes, but %s at the other end of a link runs '%s' and has"
           + " those of the policy, such as %s (%s). Say '%s', or use no policy."),
+  NOT_APPLIED(
+      "qos.not-applied",
+      Severity.WARNING,
+      "%s: runs '%s', which has no traffic classes: nothing of policy %s (PFC, ECN, scheduling) reaches"
+          + " it. Say another 'os', or set it by the switch driver's own tools (dcb, mlnx_qos)."),
+  NOT_APPLIED_BY_TYPE(
+      "qos.not-applied",
+      Severity.WARNING,
+      "%s: the design names no system, and '%s', which the type %s has in the catalog, has no traffic"
+          + " classes: nothing of policy %s (PFC, ECN, scheduling) reaches it. Say for example '%s'."),
   XOFF_TOO_HIGH(
       "qos.xoff-too-high",
       Severity.ERROR,

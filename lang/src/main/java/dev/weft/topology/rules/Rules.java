@@ -44,6 +44,7 @@ public final class Rules {
           new LidSpace(),
           new ServiceAddresses(),
           new LosslessClasses(),
+          new PolicyReach(),
           new ClassesAtBothEnds(),
           new LosslessBuffers(),
           new LeastHeadroom(),

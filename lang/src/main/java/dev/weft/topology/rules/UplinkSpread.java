@@ -105,6 +105,7 @@ final class UplinkSpread implements Rule {
     return String.join(" or ", found);
   }
 
+  /** Links that are dealt out as evenly as whole numbers allow differ by one. */
   private static void checkAbove(Built built, int[] linksDown, Gathered issues) {
     Switches switches = built.topology().switches();
     Map<Group, Integer> most = new HashMap<>();
@@ -116,7 +117,7 @@ final class UplinkSpread implements Rule {
     for (int sw = 0; sw < linksDown.length; sw++) {
       Integer fullest = most.get(group(switches, sw));
       int own = sw;
-      if (fullest != null && linksDown[sw] > 0 && linksDown[sw] < linksDown[fullest]) {
+      if (fullest != null && linksDown[sw] > 0 && linksDown[sw] + 1 < linksDown[fullest]) {
         issues.add(
             TierIssue.UNEVEN_ABOVE,
             switches.origin(sw),

@@ -21,6 +21,10 @@ final class CodesTest {
   static final Path PAGES = Path.of("../docs/reference/rules");
   private static final Pattern LITERAL = Pattern.compile("\"([a-z]+\\.[a-z]+(?:-[a-z]+)*)\"");
 
+  /** A row of the index of pages: code, severity, summary. */
+  private static final Pattern ROW =
+      Pattern.compile("\\| \\[`([a-z.-]+)`]\\(.*\\) \\| (error|warning): (.*) \\|");
+
   /** Codes that no file alone can cause, and the test that does. */
   private static final Set<String> TESTED_ELSEWHERE =
       Set.of(
@@ -55,6 +59,26 @@ final class CodesTest {
           page.contains("**What**") && page.contains("**Why**") && page.contains("**How to fix**"),
           code);
     }
+  }
+
+  /**
+   * A summary stands behind the word error or warning: it names the offence, and the page begins
+   * with the same words.
+   */
+  @Test
+  void everyPageBeginsWithItsSummary() throws IOException {
+    Set<String> summarised = new TreeSet<>();
+    for (String line : Files.readAllLines(PAGES.resolve("README.md"))) {
+      Matcher row = ROW.matcher(line);
+      if (row.matches()) {
+        summarised.add(row.group(1));
+        String page = Files.readString(PAGES.resolve(row.group(1) + ".md"));
+        assertTrue(page.contains("\n**What** " + row.group(3)), row.group(1));
+        String kind = row.group(2).equals("error") ? "An error." : "A warning.";
+        assertTrue(page.contains("\n" + kind + "\n"), row.group(1) + " is said to be: " + kind);
+      }
+    }
+    assertEquals(new TreeSet<>(Codes.all()), summarised);
   }
 
   @Test

@@ -1,0 +1,81 @@
+package dev.weft.topology.rules;
+
+import dev.weft.topology.Fix;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Qos;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The policy of a fabric reaches its switches: each runs a system that has traffic classes. Where
+ * the other end of a link has them, {@link ClassesAtBothEnds} says so.
+ */
+final class PolicyReach implements Rule {
+  /** FRR routes; queues are the business of the kernel and of each switch's driver. */
+  private static final Set<String> WITHOUT_CLASSES = Set.of("frr");
+
+  /** Where nothing in the fabric says which system is meant. */
+  private static final String EXAMPLE = "sonic";
+
+  @Override
+  public List<Issue> check(Built built) {
+    Gathered issues = new Gathered();
+    Topology topology = built.topology();
+    Qos qos = topology.qos();
+    if (qos == null || qos.classes().isEmpty() || !topology.transport().isEthernet()) {
+      return issues.issues();
+    }
+    BitSet told = ClassesAtBothEnds.withoutClasses(topology);
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      SwitchModel model = topology.switchModel(sw);
+      if (hasNoClasses(model) && !told.get(sw)) {
+        report(built, qos, sw, model, issues);
+      }
+    }
+    return issues.issues();
+  }
+
+  static boolean hasNoClasses(SwitchModel model) {
+    return WITHOUT_CLASSES.contains(model.os());
+  }
+
+  private static void report(Built built, Qos qos, int sw, SwitchModel model, Gathered issues) {
+    Switches switches = built.topology().switches();
+    String name = built.names().ofSwitch(sw);
+    if (model.isSystemNamed()) {
+      issues.add(
+          PolicyIssue.NOT_APPLIED,
+          switches.origin(sw),
+          sw,
+          () -> new Object[] {name, model.os(), qos.name()});
+    } else {
+      issues.add(
+          PolicyIssue.NOT_APPLIED_BY_TYPE,
+          switches.origin(sw),
+          sw,
+          () ->
+              new Object[] {
+                name,
+                model.os(),
+                model.name(),
+                qos.name(),
+                Fix.set(switches.tier(sw).word(), "os " + systemOfOthers(built.topology()))
+              });
+    }
+  }
+
+  /** The system of another switch of the fabric that has classes. */
+  private static String systemOfOthers(Topology topology) {
+    for (int sw = 0; sw < topology.switches().count(); sw++) {
+      String os = topology.switchModel(sw).os();
+      if (!os.isEmpty() && !hasNoClasses(topology.switchModel(sw))) {
+        return os;
+      }
+    }
+    return EXAMPLE;
+  }
+}
