@@ -69,6 +69,41 @@ class CheckFixTest {
     assertTrue(run.err().contains("no problems"), run.err());
   }
 
+  /**
+   * The policy that does not divide keeps the fabric from being built, so that nobody knows what
+   * the allow and the setting of flowlets are for; once it is mended, both turn out to be needless.
+   */
+  @Test
+  void takesNothingOutWhereAnErrorStopsTheRun() throws IOException {
+    String text =
+        """
+        weft 1
+        import catalog.generic.*
+        import catalog.nvidia.*
+        fabric Lab {
+          qos LosslessRoce
+          gap 50 us
+          segment {
+            servers 2 of HgxH100
+            leaf per rail of Tomahawk4 { os sonic }
+            uplink 3 x 400 Gb/s across 2 spines
+          }
+          spine 2 of Tomahawk4 { os sonic }
+          allow fabric.oversubscribed because "a reason that must not get lost"
+        }
+        """;
+    Path file = write(text);
+    CommandLineRun run = CommandLineRun.of("check", "--fix", file.toString());
+    assertEquals(text, Files.readString(file), run.err());
+    assertEquals(ExitCode.DESIGN, run.code(), run.err());
+    String sound = text.replace("3 x 400", "2 x 400");
+    write(sound);
+    CommandLineRun.of("check", "--fix", file.toString());
+    assertEquals(
+        sound.replace("  gap 50 us\n", "").replaceFirst("  allow [^\n]*\n", ""),
+        Files.readString(file));
+  }
+
   @Test
   void keepsLineEndsAndByteOrderMark() throws IOException {
     Path file = write("\uFEFF" + TEXT.replace("\n", "\r\n"));

@@ -30,7 +30,7 @@ class JsonOfRunsTest {
         qos LosslessRoce
         segment {
           servers 2 of HgxH100
-          leaf of Tomahawk4
+          leaf of Tomahawk4 { os sonic }
         }
       }
 

@@ -31,7 +31,7 @@ class LostOutputTest {
       import catalog.nvidia.*
       fabric Small {
         qos LosslessRoce
-        segment { servers 2 of HgxH100 leaf per rail of Tomahawk4 }
+        segment { servers 2 of HgxH100 leaf per rail of Tomahawk4 { os sonic } }
       }
       scenario Bench { all-reduce 1 MiB on Small }
       """;

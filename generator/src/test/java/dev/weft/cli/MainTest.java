@@ -37,7 +37,7 @@ class MainTest {
         transport roce  qos LosslessRoce
         segment {
           servers machines of HgxH100Dual100
-          leaf 2 of Tomahawk4 serves rails 1..8
+          leaf 2 of Tomahawk4 serves rails 1..8 { os sonic }
           multihoming mlag
         }
         expect { gpus == 16 }

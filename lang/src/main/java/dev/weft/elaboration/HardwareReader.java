@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.hardware.Bmc;
 import dev.weft.lang.hardware.CableType;
@@ -62,6 +63,9 @@ public final class HardwareReader {
 
   private final Evaluator evaluator;
   private final Map<HardwareType, Object> models = new HashMap<>();
+
+  /** Of GPUs, links or lanes inside one device. */
+  private static final int MOST_INSIDE = 1_000_000;
 
   public HardwareReader(Evaluator evaluator) {
     this.evaluator = evaluator;
@@ -297,25 +301,29 @@ public final class HardwareReader {
     SettingReader settings = new SettingReader(scaleUp.getMembers(), evaluator);
     return new ScaleUp(
         scaleUp.getTechnology(),
-        links == null ? 0 : whole(links.getCount()),
+        links == null ? 0 : whole(links.getCount(), "The number of links"),
         rate == null ? 0 : rate.value() / 8,
-        through == null ? 0 : whole(through.getCount()),
+        through == null ? 0 : whole(through.getCount(), "The number of chips"),
         settings.picoseconds("latency", DEFAULT_SCALE_UP_LATENCY_PS),
         through == null || through.getBoards() == null
             ? 1
-            : Math.max(1, whole(through.getBoards())),
-        through == null ? 0 : whole(through.getPairLinks()),
+            : Math.max(1, whole(through.getBoards(), "The number of boards")),
+        through == null ? 0 : whole(through.getPairLinks(), "The number of links"),
         settings.has("latency"));
   }
 
-  private static Pcie pcie(dev.weft.lang.hardware.Pcie pcie) {
-    boolean switched = pcie.getSwitches() != null;
+  private Pcie pcie(dev.weft.lang.hardware.Pcie pcie) {
     return new Pcie(
-        whole(pcie.getGeneration()),
-        whole(pcie.getWidth()),
-        switched ? whole(pcie.getSwitches()) : 0,
-        switched ? whole(pcie.getGpus()) : 0,
-        switched ? whole(pcie.getNics()) : 0);
+        whole(pcie.getGeneration(), "The generation"),
+        whole(pcie.getWidth(), "The number of lanes"),
+        whole(pcie.getSwitches(), "The number of switches"),
+        whole(pcie.getGpus(), "The number of GPUs"),
+        whole(pcie.getNics(), "The number of NICs"));
+  }
+
+  /** A count inside a device; 0 when nothing is said. */
+  private int whole(@Nullable Expression count, String what) {
+    return count == null ? 0 : evaluator.count(count, 0, MOST_INSIDE, 0, what);
   }
 
   /** A whole number as written; absurdly long ones are cut to a billion and fail the rules. */

@@ -1,6 +1,7 @@
 package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.PortPlan;
+import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.PortSpan;
@@ -10,9 +11,13 @@ import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Reads which cages of a tier's switches are for what. */
 final class PortPlanner {
+  /** The ports that face down; on a spine {@code hosts} is the older word for its downlinks. */
+  private static final Set<String> DOWN = Set.of("hosts", "downlinks");
+
   private final Evaluator evaluator;
   private final HardwareReader hardware;
   private final Findings findings;
@@ -37,7 +42,7 @@ final class PortPlanner {
         int rail = evaluator.count(range.getRail(), 1, 1024, 1, "A rail");
         byRail.put(rail - 1, cages);
         hostsAs = split == null ? hostsAs : split;
-      } else if (range.getRole().equals("hosts")) {
+      } else if (DOWN.contains(range.getRole())) {
         hosts = cages;
         hostsAs = split;
       } else if (range.getRole().equals("uplinks")) {
@@ -53,9 +58,9 @@ final class PortPlanner {
   private int[] cages(PortRange range) {
     IntColumn cages = new IntColumn();
     for (PortSpan span : range.getSpans()) {
-      int first = HardwareReader.whole(span.getFirst());
-      int last = span.getLast() == null ? first : HardwareReader.whole(span.getLast());
-      int step = span.getStep() == null ? 1 : Math.max(1, HardwareReader.whole(span.getStep()));
+      int first = whole(span.getFirst(), 0, "A port");
+      int last = span.getLast() == null ? first : whole(span.getLast(), 0, "A port");
+      int step = span.getStep() == null ? 1 : whole(span.getStep(), 1, "A step");
       if (first < 1) {
         findings.error(
             "port.from-one",
@@ -71,5 +76,10 @@ final class PortPlanner {
       }
     }
     return cages.toArray();
+  }
+
+  /** A number beyond all ports runs to the end of a switch; what it is beyond is a rule. */
+  private int whole(Expression number, int least, String what) {
+    return evaluator.count(number, least, Integer.MAX_VALUE, least, what);
   }
 }

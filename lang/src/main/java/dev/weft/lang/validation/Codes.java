@@ -13,6 +13,7 @@ import dev.weft.topology.rules.PolicyIssue;
 import dev.weft.topology.rules.PoolIssue;
 import dev.weft.topology.rules.PortIssue;
 import dev.weft.topology.rules.RackIssue;
+import dev.weft.topology.rules.RailIssue;
 import dev.weft.topology.rules.RoutingIssue;
 import dev.weft.topology.rules.TierIssue;
 import dev.weft.topology.workload.ScenarioIssue;
@@ -32,6 +33,7 @@ public final class Codes {
   private static final List<IssueKind[]> GROUPS =
       List.of(
           PortIssue.values(),
+          RailIssue.values(),
           TierIssue.values(),
           HomingIssue.values(),
           DeviceIssue.values(),

@@ -5,6 +5,11 @@ import dev.weft.topology.rules.IssueKind;
 
 /** Issues about routing, addressing and structure that the text alone shows. */
 public enum DesignIssue implements IssueKind {
+  TWO_MEANINGS(
+      "expect.ambiguous",
+      Severity.WARNING,
+      "'servers' counts all %d here, those that stand by or are attached too, but a line 'servers' of a"
+          + " segment declares lit ones, %d. Say '%s', or 'servers lit'."),
   MTU_TOO_SMALL(
       "mtu.too-small",
       Severity.WARNING,

@@ -75,6 +75,7 @@ public final class Metrics {
     number("gpus backup", it -> it.summary().gpusBackup());
     number("gpus installed", it -> it.summary().gpusInstalled());
     number("servers", it -> it.built.topology().servers().machines());
+    number("servers installed", it -> it.built.topology().servers().machines());
     number("servers lit", it -> it.built.topology().servers().count(ServerRole.LIT));
     number("servers backup", it -> it.built.topology().servers().count(ServerRole.BACKUP));
     number("servers attached", it -> it.built.topology().servers().count(ServerRole.ATTACHED));

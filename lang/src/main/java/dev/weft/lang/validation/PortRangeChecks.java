@@ -4,15 +4,16 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.HardwareReader;
 import dev.weft.elaboration.Place;
+import dev.weft.elaboration.Quantity;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.PortSpan;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,13 +26,13 @@ import org.jspecify.annotations.Nullable;
 /** Rules on which cages of a switch are for what. */
 public class PortRangeChecks extends AbstractWeftChecks {
   /** More cages than any switch has: longer spans are wrong anyway. */
-  private static final BigInteger MOST = BigInteger.valueOf(10_000);
+  private static final int MOST = 10_000;
 
   /** A span runs forwards, within the switch, and shares no port with another. */
   @Check
   public void rangesFit(SwitchTier tier) {
-    PortSpan[] taken = new PortSpan[MOST.intValueExact() + 1];
-    PortSpan[] takenForAll = new PortSpan[MOST.intValueExact() + 1];
+    PortSpan[] taken = new PortSpan[MOST + 1];
+    PortSpan[] takenForAll = new PortSpan[MOST + 1];
     boolean isDivided = tier.isPerRail() || tier.getEach() != null && !tier.isOfPods();
     for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
       for (PortSpan span : range.getSpans()) {
@@ -55,45 +56,50 @@ public class PortRangeChecks extends AbstractWeftChecks {
               DesignIssue.RANGES_OVERLAP,
               span,
               null,
-              span.getFirst(),
-              last(span),
-              other.getFirst(),
-              last(other));
+              text(span.getFirst()),
+              text(lastOf(span)),
+              text(other.getFirst()),
+              text(lastOf(other)));
         }
       }
     }
   }
 
   private void fits(SwitchTier tier, PortSpan span) {
-    if (last(span).compareTo(new BigInteger(span.getFirst())) < 0) {
+    Long first = value(span.getFirst());
+    Long last = value(lastOf(span));
+    if (first == null || last == null) {
+      return;
+    }
+    if (last < first) {
       report(
           DesignIssue.RANGE_REVERSED,
           span,
           null,
-          span.getFirst(),
-          last(span),
-          runs(span, last(span), span.getFirst()));
+          text(span.getFirst()),
+          text(lastOf(span)),
+          runs(span, text(lastOf(span)), text(span.getFirst())));
       return;
     }
     if (tier.getType() == null || tier.getType().eIsProxy()) {
       return;
     }
     int ports = model(tier).ports().count();
-    if (ports > 0 && last(span).compareTo(BigInteger.valueOf(ports)) > 0) {
+    if (ports > 0 && last > ports) {
       report(
           DesignIssue.RANGE_BEYOND_SWITCH,
           span,
           null,
-          span.getFirst(),
-          last(span),
+          text(span.getFirst()),
+          text(lastOf(span)),
           tier.getType().getName(),
           ports,
-          runs(span, span.getFirst(), ports));
+          runs(span, text(span.getFirst()), ports));
     }
   }
 
   private static Fix runs(PortSpan span, Object first, Object last) {
-    String step = span.getStep() == null ? "" : " step " + span.getStep();
+    String step = span.getStep() == null ? "" : " step " + text(span.getStep());
     return Fix.replace(first + " .. " + last + step);
   }
 
@@ -112,8 +118,11 @@ public class PortRangeChecks extends AbstractWeftChecks {
         continue;
       }
       dev.weft.topology.Lanes wanted = reader.lanes(split, evaluator());
-      BigInteger first = new BigInteger(range.getSpans().getFirst().getFirst()).min(MOST);
-      SwitchModel.PortGroup group = model(tier).groupOf(first.intValueExact());
+      Long first = value(range.getSpans().getFirst().getFirst());
+      if (first == null) {
+        continue;
+      }
+      SwitchModel.PortGroup group = model(tier).groupOf((int) Math.min(first, MOST));
       boolean isKnown =
           group.breakouts().contains(wanted)
               || wanted.count() == 1 && wanted.rateBps() == group.ports().rateBps();
@@ -143,20 +152,31 @@ public class PortRangeChecks extends AbstractWeftChecks {
     return span.eContainer() instanceof PortRange range ? range.getRail() : null;
   }
 
-  private static BigInteger last(PortSpan span) {
-    return new BigInteger(span.getLast() == null ? span.getFirst() : span.getLast());
+  private static Expression lastOf(PortSpan span) {
+    return span.getLast() == null ? span.getFirst() : span.getLast();
+  }
+
+  private static String text(Expression number) {
+    return Sites.text(number);
+  }
+
+  /** A number of a span, as far as switches have so many; null when it is not known here. */
+  private static @Nullable Long value(Expression number) {
+    Quantity value = evaluator().evaluate(number);
+    return value == null ? null : (long) Math.clamp(value.value(), 0, MOST + 1);
   }
 
   /** The ports of a span, as far as switches have so many. */
   private static int[] ports(PortSpan span) {
-    int most = MOST.intValueExact();
-    int first = new BigInteger(span.getFirst()).min(MOST.add(BigInteger.ONE)).intValueExact();
-    int last = last(span).min(MOST).intValueExact();
-    BigInteger written = span.getStep() == null ? BigInteger.ONE : new BigInteger(span.getStep());
-    int step = written.min(MOST).intValueExact();
-    return step < 1 || first > most
-        ? new int[0]
-        : IntStream.iterate(first, port -> port <= last, port -> port + step).toArray();
+    Long first = value(span.getFirst());
+    Long last = value(lastOf(span));
+    Long step = span.getStep() == null ? Long.valueOf(1) : value(span.getStep());
+    if (first == null || last == null || step == null || step < 1 || first > MOST) {
+      return new int[0];
+    }
+    int end = (int) Math.min(last, MOST);
+    int by = step.intValue();
+    return IntStream.iterate(first.intValue(), port -> port <= end, port -> port + by).toArray();
   }
 
   private static SwitchModel model(SwitchTier tier) {

@@ -16,10 +16,13 @@ import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Promise;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Measures;
 import dev.weft.topology.Operators;
+import dev.weft.topology.ServerRole;
+import dev.weft.topology.Servers;
 import dev.weft.topology.rules.Built;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
@@ -122,6 +125,23 @@ final class Promises {
     }
   }
 
+  /**
+   * The word that declares lit servers in a segment counts all of them here, as texts have it since
+   * the first version: where these differ, the text says which it means.
+   */
+  private void hasOneMeaning(Promise promise, String metric, Metrics metrics) {
+    Servers servers = metrics.topology().servers();
+    int lit = servers.count(ServerRole.LIT);
+    if (metric.equals("servers") && lit > 0 && lit != servers.machines()) {
+      findings.report(
+          DesignIssue.TWO_MEANINGS,
+          promise,
+          servers.machines(),
+          lit,
+          Fix.replace("servers installed" + Sites.text(promise).substring("servers".length())));
+    }
+  }
+
   private static String metric(Promise promise) {
     return String.join(" ", promise.getMetric());
   }
@@ -156,6 +176,7 @@ final class Promises {
               + ".");
       return;
     }
+    hasOneMeaning(promise, metric, metrics);
     Quantity wanted = wanted(promise, actual.dimension(), metric, evaluator);
     if (wanted != null && !Operators.holds(actual.value(), promise.getOperator(), wanted.value())) {
       findings.error(

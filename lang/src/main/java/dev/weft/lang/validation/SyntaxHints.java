@@ -82,7 +82,7 @@ final class SyntaxHints {
           "scenario");
 
   /** Words that name links for ports; no misspelt others. */
-  private static final Set<String> PORTS = Set.of("hosts", "uplinks", "peers", "rail");
+  private static final Set<String> PORTS = Set.of("hosts", "downlinks", "uplinks", "peers", "rail");
 
   /** Shorter words are near to too many others. */
   private static final int LEAST_LETTERS = 4;

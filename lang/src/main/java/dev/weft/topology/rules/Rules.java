@@ -11,6 +11,7 @@ public final class Rules {
           new ServersAlike(),
           new Planes(),
           new RailsHaveLeaves(),
+          new LikelyGroupings(),
           new Pairs(),
           new PeerLinks(),
           new EsiPeers(),

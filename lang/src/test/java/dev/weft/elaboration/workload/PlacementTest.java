@@ -33,9 +33,9 @@ final class PlacementTest {
           segment [2] {
             servers 2 of HgxH100
             backup 1 of HgxH100
-            leaf per rail of Tomahawk4
+            leaf per rail of Tomahawk4 { os sonic }
           }
-          spine 2 of Tomahawk4
+          spine 2 of Tomahawk4 { os sonic }
         }
         scenario S {
           all-reduce 1 GiB on F

@@ -82,9 +82,7 @@ final class SyntaxHintsTest {
       segment [2] => segment [2] called SU => The word to show stands in quotes: 'called "SU"'.
       to each spine => to spines => Say for example 'uplink 2 x 400 Gb/s to each spine'
       uplink 1 x => uplinks 1 x => Maybe 'uplink'?
-      uplink 1 x => uplink 1 * => Links are written with 'x': '1 x 400 Gb/s'.
-      uplink 1 x => uplink n x => A parameter before 'x' stands in parentheses: '(n) x'.
-      1 x 400 Gb/s => 1 x n => or a parameter in parentheses: 'x (n)'.
+      uplink 1 x => uplink 1 * => Say for example 'uplink 2 x 400 Gb/s to each spine'
       1 x 400 Gb/s => 1 x (n) Gb/s => give it to the parameter, as in 'param n = 400 Gb/s'
       oversubscription 2:1 => oversubscription 3 to 1 => A ratio is written '3:1'.
       oversubscription 2:1 => oversubscription 4:n => in a ratio stands in parentheses: '4:(n)'.

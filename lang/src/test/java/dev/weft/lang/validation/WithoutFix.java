@@ -31,6 +31,7 @@ final class WithoutFix {
           "cluster.shared-nic",
           "cluster.shared-outside",
           "cluster.switches-twice",
+          "rail.likely-grouping",
           "device.lacks-ability",
           "device.needless-ability",
           "expect.broken",
