@@ -149,11 +149,16 @@ final class ClauseQuantities {
     }
   }
 
+  /** Some counts are plain digits in the grammar, others expressions. */
   private void digits(String clause, String words, EObject element, EStructuralFeature feature) {
-    if (element.eGet(feature) instanceof String digits) {
-      String place = element instanceof Pcie ? "server" : "scale-up";
-      Plausible range = Ranges.ofClause(place, clause);
-      clauses.add(new Clause(words, range, element, feature, null, digits));
+    String place = element instanceof Pcie ? "server" : "scale-up";
+    switch (element.eGet(feature)) {
+      case String digits -> {
+        Plausible range = Ranges.ofClause(place, clause);
+        clauses.add(new Clause(words, range, element, feature, null, digits));
+      }
+      case Expression expression -> add(place, clause, words, expression);
+      case null, default -> {}
     }
   }
 }

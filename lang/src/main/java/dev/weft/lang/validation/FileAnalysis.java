@@ -106,14 +106,7 @@ public record FileAnalysis(
     WorkloadAnalysis workloads = WorkloadAnalysis.of(file, overrides, soundness, sound::get);
     findings.addAll(workloads.findings());
     used.addAll(workloads.used());
-    for (Finding finding : NoEffect.in(file, built, fabric -> !sound.containsKey(fabric))) {
-      Allow allow = Suppressions.covering(finding.element(), finding.code());
-      if (allow == null) {
-        findings.add(finding);
-      } else {
-        used.add(allow);
-      }
-    }
+    addOpen(NoEffect.in(file, built, fabric -> !sound.containsKey(fabric)), findings, used);
     // What runs on a fabric is read only where that has no errors.
     EcoreUtil2.typeSelect(file.getElements(), Scenario.class).stream()
         .filter(scenario -> !sound.keySet().containsAll(ScenarioReader.fabrics(scenario)))
@@ -125,6 +118,18 @@ public record FileAnalysis(
         used,
         faulty,
         soundness.without(cut));
+  }
+
+  /** Adds what the text does not suppress, and what suppresses the rest. */
+  private static void addOpen(List<Finding> found, Set<Finding> findings, Set<Allow> used) {
+    for (Finding finding : found) {
+      Allow allow = Suppressions.covering(finding.element(), finding.code());
+      if (allow == null) {
+        findings.add(finding);
+      } else {
+        used.add(allow);
+      }
+    }
   }
 
   private static Map<Network, Fabric> fabrics(Cluster cluster) {

@@ -44,7 +44,8 @@ public class ServerChecks extends AbstractWeftChecks {
     }
   }
 
-  private void report(ServerIssue kind, ServerType type, Pcie pcie, String there, String each) {
+  private void report(
+      ServerIssue kind, ServerType type, Pcie pcie, String there, @Nullable Expression each) {
     boolean isOwn = pcie.eContainer() == type;
     report(
         kind,
@@ -52,8 +53,8 @@ public class ServerChecks extends AbstractWeftChecks {
         isOwn ? null : type.eClass().getEStructuralFeature("name"),
         type.getName(),
         there,
-        pcie.getSwitches(),
-        each,
+        Rates.number(value(pcie.getSwitches())),
+        Rates.number(value(each)),
         Rates.number(product(pcie.getSwitches(), each)));
   }
 
@@ -113,8 +114,8 @@ public class ServerChecks extends AbstractWeftChecks {
     return nics.getNetworks().isEmpty() || nics.getNetworks().contains(ServerModel.BACKEND);
   }
 
-  private static double product(String switches, @Nullable String each) {
-    return each == null ? 0 : Double.parseDouble(switches) * Double.parseDouble(each);
+  private static double product(Expression switches, @Nullable Expression each) {
+    return value(switches) * value(each);
   }
 
   private static double value(@Nullable Expression expression) {

@@ -104,7 +104,7 @@ final class BoundsTest {
   void emptySlotsCountAsServers() throws IOException {
     String text = "weft 1\n" + FABRIC.replace("N", "1");
     String many = text.replace("segment {", "segment { slots 999999999");
-    assertEquals(List.of("structure.too-large"), codes(many));
+    assertEquals(List.of("structure.too-large", "setting.implausible"), codes(many));
   }
 
   @Test
