@@ -109,7 +109,7 @@ final class SharingTest {
     model.operation(pair("a", model, 0, 1).claiming("first", 3, 0));
     model.operation(pair("b", model, 1, 2).claiming("first", 1, 0));
     ModelException refused = assertThrows(ModelException.class, model::build);
-    assertTrue(refused.getMessage().contains("operation a 3.0"), refused.getMessage());
+    assertTrue(refused.getMessage().contains("but operation a has 3.0"), refused.getMessage());
   }
 
   /** b waits until a has ended, but for what a leaves. */

@@ -21,7 +21,7 @@ class OddFilesTest {
       weft 1
       import catalog.generic.*
       import catalog.nvidia.*
-      fabric Live { qos LosslessRoce segment { servers 2 of HgxH100 leaf of Tomahawk4 } }
+      fabric Live { qos LosslessRoce segment { servers 2 of HgxH100 leaf of Tomahawk4 { os sonic } } }
       """;
 
   @TempDir Path dir;

@@ -113,7 +113,8 @@ final class StudyTest {
       }
     }
     assertEquals("refused", rows.get(2).get("outcome"));
-    assertTrue(rows.get(2).get("message").toString().contains("'x' is no value"), rows.toString());
+    assertTrue(
+        rows.get(2).get("message").toString().contains("'x' is not a value"), rows.toString());
   }
 
   @Test

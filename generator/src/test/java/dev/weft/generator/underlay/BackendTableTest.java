@@ -12,6 +12,8 @@ import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.sonic.SonicBackend;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.rules.Built;
+import dev.weft.topology.rules.Rules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +79,11 @@ class BackendTableTest {
     List<String> replacements = new ArrayList<>(rows.getOrDefault(construct, List.of()));
     replacements.addAll(List.of("os frr", "os " + backend.target()));
     Design design = SmallFabric.with(replacements.toArray(String[]::new));
-    List<Issue> issues = backend.limits(design);
+    List<Issue> issues = new ArrayList<>(backend.limits(design));
+    // What a system has nothing for is said when the design is checked.
+    Rules.check(Built.of(design.topology()), Rules.all()).stream()
+        .filter(issue -> issue.code().equals("qos.not-applied"))
+        .forEach(issues::add);
     if (issues.stream().anyMatch(issue -> issue.severity() == Issue.Severity.ERROR)) {
       return "refused";
     }

@@ -9,12 +9,7 @@ import java.util.Set;
  */
 public final class WholeRun {
   private static final Set<String> NEEDED_BY =
-      Set.of(
-          "allow.unused",
-          "import.unused",
-          "job.needless-setting",
-          "rack.length-unused",
-          "routing.needless");
+      Set.of("allow.unused", "import.unused", "setting.no-effect");
 
   private WholeRun() {}
 
