@@ -26,7 +26,8 @@ final class PortLists {
   void check() {
     for (int sw = 0; sw < placement.switchCount(); sw++) {
       PortPlan declared = placement.tierOfSwitch.get(sw).ports();
-      check(sw, "hosts", declared.hosts(), PortAllocator.DOWN);
+      boolean isLeaf = "leaf".equals(placement.tierOfSwitch.get(sw).element().getLevel());
+      check(sw, isLeaf ? "hosts" : "downlinks", declared.hosts(), PortAllocator.DOWN);
       check(sw, "uplinks", declared.uplinks(), PortAllocator.UP);
       check(sw, "peers", declared.peers(), PortAllocator.END);
       for (var rail : declared.byRail().entrySet()) {

@@ -13,8 +13,10 @@ import static dev.weft.lang.settings.Condition.LOGINS;
 import static dev.weft.lang.settings.Condition.OVERLAY;
 import static dev.weft.lang.settings.Condition.PEER_LINKS;
 import static dev.weft.lang.settings.Condition.QUEUE_PAIRS;
+import static dev.weft.lang.settings.Condition.RAIL_NETWORKS;
 import static dev.weft.lang.settings.Condition.RATE;
 import static dev.weft.lang.settings.Condition.ROUTED_LINKS;
+import static dev.weft.lang.settings.Condition.SAID_ONCE;
 import static dev.weft.lang.settings.Condition.SECURITY;
 import static dev.weft.lang.settings.Condition.SEVERAL_HALLS;
 import static dev.weft.lang.settings.Condition.SEVERAL_PODS;
@@ -61,9 +63,13 @@ public final class Applies {
     setting("cluster fabric", "aaa-protocol", ETHERNET, LOGINS);
     setting("leaf spine superspine", "os", ETHERNET);
     setting("leaf spine superspine", "os-release", ETHERNET);
-    setting("fabric routing", "gap", FLOWLETS);
-    setting("fabric routing", "overlay evpn-vxlan", ETHERNET);
-    setting("fabric routing", "tenants", ETHERNET, OVERLAY);
+    setting("fabric", "load-balancing", SAID_ONCE);
+    setting("fabric", "gap", SAID_ONCE, FLOWLETS);
+    setting("routing", "gap", FLOWLETS);
+    setting("fabric", "overlay evpn-vxlan", ETHERNET, SAID_ONCE);
+    setting("routing", "overlay evpn-vxlan", ETHERNET);
+    setting("fabric", "tenants", ETHERNET, SAID_ONCE, OVERLAY);
+    setting("routing", "tenants", ETHERNET, OVERLAY);
     setting("routing", "vni", ETHERNET, EVPN);
     setting("fabric", "queue-pairs", QUEUE_PAIRS);
     setting("routing", "unnumbered", ETHERNET);
@@ -82,6 +88,9 @@ public final class Applies {
     setting(LINKS, "uplink-cable", TIER_ABOVE);
     setting(LINKS, "cabled all-slots", EMPTY_SLOTS);
     setting("addressing", "segments-per-pod", SEVERAL_PODS);
+    for (String key : List.of("vlan", "rail-prefix", "first-host", "aggregate")) {
+      setting("addressing", key, RAIL_NETWORKS);
+    }
   }
 
   private static void racks() {

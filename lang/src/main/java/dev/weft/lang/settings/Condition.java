@@ -30,6 +30,9 @@ public enum Condition {
   SECURITY("there is no 'transport-security'"),
   CLUSTER("the fabric belongs to no cluster"),
   EMPTY_SLOTS("no slot is empty"),
+  /** Ports of servers are no routed links of their own. */
+  RAIL_NETWORKS("'server-links' leaves no networks of rails"),
+  SAID_ONCE("'routing' says it again"),
   LOGINS("there is no 'aaa'"),
   WATCHDOG("there is no 'pause-watchdog'"),
   /** Some link at the ports that are named runs at the rate into which they are split. */

@@ -8,6 +8,7 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.QosPolicy;
+import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.settings.Condition;
 import dev.weft.topology.Ability;
 import dev.weft.topology.Links;
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  *     decide on it, or errors are to be corrected
  */
 record Applicability(Topology topology, boolean isOpen) {
+  /** The ports that face down; on a spine {@code hosts} is the older word. */
+  private static final Set<String> DOWN = Set.of("hosts", "downlinks");
+
   /**
    * Whether a condition holds for an element of the fabric's text.
    *
@@ -52,6 +56,8 @@ record Applicability(Topology topology, boolean isOpen) {
       case CLUSTER -> topology.membership().isInCluster();
       case LOGINS -> !topology.membership().services().aaa().isEmpty();
       case WATCHDOG -> hasWatchdog(element);
+      case RAIL_NETWORKS -> !topology.pointToPoint().hasHostLinks();
+      case SAID_ONCE -> !isSaidInRouting(element);
       case COPIES -> !(element.eContainer().eContainer() instanceof Fabric);
       default -> isOpen || isBuilt(condition, element, level);
     };
@@ -113,6 +119,19 @@ record Applicability(Topology topology, boolean isOpen) {
     };
   }
 
+  /** Whether the routing of the same fabric says a setting of the fabric again, and wins. */
+  private static boolean isSaidInRouting(EObject element) {
+    return element instanceof Setting setting
+        && setting.eContainer() instanceof Fabric fabric
+        && fabric.getMembers().stream()
+            .filter(Routing.class::isInstance)
+            .flatMap(routing -> ((Routing) routing).getMembers().stream())
+            .anyMatch(
+                member ->
+                    member instanceof Setting other
+                        && String.valueOf(setting.getKey()).equals(other.getKey()));
+  }
+
   private static boolean hasWatchdog(EObject element) {
     return element.eContainer() instanceof QosPolicy policy
         && policy.getMembers().stream().anyMatch(Applicability::isWatchdog);
@@ -145,7 +164,7 @@ record Applicability(Topology topology, boolean isOpen) {
   }
 
   private static boolean isDown(PortRange range) {
-    return range.getRole() == null || range.getRole().equals("hosts");
+    return range.getRole() == null || DOWN.contains(range.getRole());
   }
 
   private String tier(int sw) {

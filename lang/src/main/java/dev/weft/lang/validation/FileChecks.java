@@ -197,7 +197,12 @@ public class FileChecks extends AbstractWeftChecks {
   private static String kind(EObject element) {
     return ExpressionsPackage.Literals.VARIABLE.isInstance(element)
         ? "param or constant"
-        : element.eClass().getName();
+        : words(element.eClass().getName());
+  }
+
+  /** {@code SwitchType} as words: switch type. */
+  private static String words(String name) {
+    return name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
   }
 
   /** A parameter is not called like a unit: in an expression its name would be one. */

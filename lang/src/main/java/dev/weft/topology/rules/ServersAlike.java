@@ -34,7 +34,9 @@ final class ServersAlike implements Rule {
             server,
             () ->
                 new Object[] {
-                  built.names().ofServer(own), built.topology().serverModel(own).name()
+                  built.names().ofServer(own),
+                  built.topology().serverModel(own).name(),
+                  built.topology().network()
                 });
       } else if (servers.nicCount(first) > 0
           && servers.nicCount(server) != servers.nicCount(first)
