@@ -20,6 +20,7 @@ import dev.weft.topology.Transport;
 import dev.weft.topology.TunnelAddresses;
 import dev.weft.topology.rules.Intent;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -195,8 +196,10 @@ public final class Elaborator {
       Placement placement, Cabling cabling, List<Member> members, Evaluator evaluator) {
     PolicyReader policies = new PolicyReader(evaluator);
     double[] ratios = new double[placement.switchCount()];
+    BitSet saidShares = new BitSet();
     for (int sw = 0; sw < ratios.length; sw++) {
       ratios[sw] = placement.tierOfSwitch.get(sw).oversubscription();
+      saidShares.set(sw, placement.tierOfSwitch.get(sw).serversEach() > 0);
     }
     return new Intent(
         ratios,
@@ -207,6 +210,7 @@ public final class Elaborator {
         new Intent.Joins(
             cabling.groups().above(),
             placement.placed.saidPlanes(),
+            saidShares,
             Promises.areOf(members, "islands")));
   }
 

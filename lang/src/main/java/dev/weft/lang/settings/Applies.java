@@ -6,6 +6,7 @@ import static dev.weft.lang.settings.Condition.COPIES;
 import static dev.weft.lang.settings.Condition.EMPTY_SLOTS;
 import static dev.weft.lang.settings.Condition.ETHERNET;
 import static dev.weft.lang.settings.Condition.EVPN;
+import static dev.weft.lang.settings.Condition.FIRST_UPLINK;
 import static dev.weft.lang.settings.Condition.FLOWLETS;
 import static dev.weft.lang.settings.Condition.INFINIBAND;
 import static dev.weft.lang.settings.Condition.INTERNAL_BGP;
@@ -25,6 +26,7 @@ import static dev.weft.lang.settings.Condition.SEVERAL_ROWS;
 import static dev.weft.lang.settings.Condition.SHARED_IDENTITY;
 import static dev.weft.lang.settings.Condition.TIER;
 import static dev.weft.lang.settings.Condition.TIER_ABOVE;
+import static dev.weft.lang.settings.Condition.UNNUMBERED;
 import static dev.weft.lang.settings.Condition.WATCHDOG;
 
 import java.util.HashMap;
@@ -72,7 +74,7 @@ public final class Applies {
     setting("routing", "tenants", ETHERNET, OVERLAY);
     setting("routing", "vni", ETHERNET, EVPN);
     setting("fabric", "queue-pairs", QUEUE_PAIRS);
-    setting("routing", "unnumbered", ETHERNET);
+    setting("routing", "unnumbered", ETHERNET, UNNUMBERED);
     setting("routing", "bfd", ETHERNET);
     setting("routing", "reflectors", ETHERNET, INTERNAL_BGP);
     setting("routing", "ecmp-width", ETHERNET, TIER_ABOVE);
@@ -111,6 +113,7 @@ public final class Applies {
     clause("ibgp", ETHERNET);
     clause("numbered", ETHERNET, ROUTED_LINKS);
     clause("as", TIER);
+    clause("uplink", FIRST_UPLINK);
     clause("naming", TIER);
     clause("cable uplinks", TIER_ABOVE);
     clause("cable peers", PEER_LINKS);

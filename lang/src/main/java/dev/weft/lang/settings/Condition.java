@@ -33,6 +33,8 @@ public enum Condition {
   /** Ports of servers are no routed links of their own. */
   RAIL_NETWORKS("'server-links' leaves no networks of rails"),
   SAID_ONCE("'routing' says it again"),
+  UNNUMBERED("the links are 'numbered'"),
+  FIRST_UPLINK("another uplink before it leads there"),
   LOGINS("there is no 'aaa'"),
   WATCHDOG("there is no 'pause-watchdog'"),
   /** Some link at the ports that are named runs at the rate into which they are split. */

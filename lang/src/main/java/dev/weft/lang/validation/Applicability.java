@@ -9,6 +9,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.Routing;
+import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.settings.Condition;
 import dev.weft.topology.Ability;
 import dev.weft.topology.Links;
@@ -19,6 +20,7 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -58,6 +60,8 @@ record Applicability(Topology topology, boolean isOpen) {
       case WATCHDOG -> hasWatchdog(element);
       case RAIL_NETWORKS -> !topology.pointToPoint().hasHostLinks();
       case SAID_ONCE -> !isSaidInRouting(element);
+      case UNNUMBERED -> !topology.routing().isNumbered();
+      case FIRST_UPLINK -> isFirst(element);
       case COPIES -> !(element.eContainer().eContainer() instanceof Fabric);
       default -> isOpen || isBuilt(condition, element, level);
     };
@@ -130,6 +134,22 @@ record Applicability(Topology topology, boolean isOpen) {
                 member ->
                     member instanceof Setting other
                         && String.valueOf(setting.getKey()).equals(other.getKey()));
+  }
+
+  /** Of the uplinks of a block to a tier the first counts whose condition holds. */
+  private static boolean isFirst(EObject element) {
+    for (EObject other : element.eContainer().eContents()) {
+      if (other == element) {
+        return true;
+      }
+      if (other instanceof Uplink before
+          && element instanceof Uplink uplink
+          && before.getCondition() == null
+          && Objects.equals(StructureChecks.target(before), StructureChecks.target(uplink))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean hasWatchdog(EObject element) {

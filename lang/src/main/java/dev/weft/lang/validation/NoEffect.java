@@ -22,6 +22,7 @@ import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.QosUse;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.settings.Applies;
 import dev.weft.lang.settings.Condition;
@@ -198,6 +199,7 @@ final class NoEffect {
           clause(pattern, "naming", "naming { " + pattern.getLevel() + " }", pattern.getLevel());
       case CableUse use ->
           clause(use, "cable " + use.getRole(), "cable " + use.getRole(), level(use));
+      case Uplink uplink -> clause(uplink, "uplink", "uplink", null);
       case PortRange range -> ports(range);
       default -> List.of();
     };

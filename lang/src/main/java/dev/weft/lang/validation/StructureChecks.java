@@ -159,7 +159,7 @@ public class StructureChecks extends AbstractWeftChecks {
         .forEach(segment -> collectTemplates(segment.getTemplate(), blocks));
   }
 
-  private static @Nullable String target(Uplink uplink) {
+  static @Nullable String target(Uplink uplink) {
     return uplink.getTargets() == null
         ? uplink.getTarget()
         : uplink.getTargets().substring(0, uplink.getTargets().length() - 1);

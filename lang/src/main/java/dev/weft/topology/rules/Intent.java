@@ -22,9 +22,10 @@ public final class Intent {
    *
    * @param above switches above that each meets, linked to it or not
    * @param saidPlanes servers of which the text says in which planes they are
+   * @param saidShares leaves of which the text says how many servers plug into each
    * @param saysIslands whether the text promises how many islands there are
    */
-  public record Joins(int[] above, BitSet saidPlanes, boolean saysIslands) {}
+  public record Joins(int[] above, BitSet saidPlanes, BitSet saidShares, boolean saysIslands) {}
 
   /**
    * @param oversubscription greatest ratio of down to up bandwidth of each switch, by switch id
@@ -60,7 +61,7 @@ public final class Intent {
         0,
         Collections.nCopies(topology.segments().count(), topology.multihoming()),
         List.of(),
-        new Joins(met(topology), new BitSet(), false));
+        new Joins(met(topology), new BitSet(), new BitSet(), false));
   }
 
   /** For each switch, whether it has a link upwards. */

@@ -16,10 +16,14 @@ import java.util.Map;
 
 /**
  * Switches are not grouped by rails, or are, where their counts say that the other was meant: as
- * many flat leaves as rails beside spines or leaves of single rails, or as there are servers; and
- * spines for each rail that all fit into as many as one rail has.
+ * many flat leaves as rails beside spines or leaves of single rails, as there are servers, or
+ * without a word on how many servers each takes; and spines for each rail that all fit into as many
+ * as one rail has.
  */
 final class LikelyGroupings implements Rule {
+  /** So many leaves as rails are no chance, unless the text says how many servers each takes. */
+  private static final int MANY_RAILS = 4;
+
   /** Leaves of a line in a segment and plane, or spines of a line in a pod and plane. */
   private record Group(int origin, int place, int plane) {}
 
@@ -71,7 +75,8 @@ final class LikelyGroupings implements Rule {
     boolean isFlat = topology.switches().railCount(first) == rails;
     Segments segments = topology.segments();
     int servers = segments.serverCount(topology.switches().segment(first));
-    boolean isLikely = hasRailSwitches || servers <= leaves.size();
+    boolean isUnsaid = rails >= MANY_RAILS && !built.intent().joins().saidShares().get(first);
+    boolean isLikely = hasRailSwitches || servers <= leaves.size() || isUnsaid;
     if (isFlat
         && leaves.size() == rails
         && topology.multihoming() == Multihoming.NONE
@@ -87,7 +92,9 @@ final class LikelyGroupings implements Rule {
                 rails,
                 hasRailSwitches
                     ? "other switches are for one rail each"
-                    : LinkNames.count(servers, "server plugs", "servers plug") + " into them",
+                    : servers <= leaves.size()
+                        ? LinkNames.count(servers, "server plugs", "servers plug") + " into them"
+                        : "each server plugs into one of them alone",
                 topology.switchModel(first).name()
               });
     }
