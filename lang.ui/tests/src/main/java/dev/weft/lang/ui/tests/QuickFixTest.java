@@ -33,7 +33,7 @@ class QuickFixTest {
         gap 50 us
         segment {
           servers 2 of HgxH10
-          leaf per rail of Tomahawk4
+          leaf per rail of Tomahawk4 { os sonic }
           multihoming nonne
         }
       }
@@ -50,7 +50,7 @@ class QuickFixTest {
         qos LosslessRoce
         segment {
           servers 2 of HgxH100
-          leaf per rail of Tomahawk4
+          leaf per rail of Tomahawk4 { os sonic }
           multihoming none
         }
       }
@@ -61,7 +61,7 @@ class QuickFixTest {
       MENDED
           .replace("segment {", "segment [2] {")
           .replace("multihoming none", "uplink 1 x 400 Gb/s")
-          .replaceFirst("}\n}", "}\n  spine 1 of Tomahawk4\n}");
+          .replaceFirst("}\n}", "}\n  spine 1 of Tomahawk4 { os sonic }\n}");
 
   /** Popups would stay for other tests to find. */
   @AfterEach
