@@ -6,6 +6,7 @@ import com.google.inject.Module;
 import dev.weft.lang.ide.server.WeftServerModule;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
@@ -25,6 +26,8 @@ abstract class AbstractWeftServerTest extends AbstractLanguageServerTest {
 
   AbstractWeftServerTest() {
     super("fabric");
+    // The server publishes from threads of its own while a test looks.
+    notifications = new CopyOnWriteArrayList<>();
   }
 
   @Override
