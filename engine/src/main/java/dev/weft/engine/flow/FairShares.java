@@ -75,10 +75,10 @@ final class FairShares implements LinkShares {
   private final boolean[] isChanged;
   private int settling = 1;
 
-  /** Flows that no link holds yet; whether a link in the queue may push down flows with a bound. */
+  /** Flows that no link holds yet; links in the queue that may push down flows with a bound. */
   private int undecided;
 
-  private boolean hasBounded;
+  private int boundedCount;
   private double floor;
 
   /** Starts without flows. */
@@ -194,23 +194,24 @@ final class FairShares implements LinkShares {
   @Override
   public void settle() {
     floor = 0;
-    hasBounded = false;
     spread();
     while (!queue.isEmpty()) {
-      if (undecided == 0 && !hasBounded) {
+      if (undecided == 0 && boundedCount == 0) {
         queue.clear();
         break;
       }
       int link = queue.head();
       // Flows held since its key was found have levels up to that key: together they fit.
       double full = open[link] == 0 ? Double.POSITIVE_INFINITY : fullAt(link, queue.headKey());
-      if (full == Double.POSITIVE_INFINITY) {
-        queue.removeHead();
-        continue;
+      if (full < Double.POSITIVE_INFINITY) {
+        queue.raiseHead(full);
+        if (queue.head() != link) {
+          continue;
+        }
       }
-      queue.raiseHead(full);
-      if (queue.head() == link) {
-        queue.removeHead();
+      setOpen(link, 0);
+      queue.removeHead();
+      if (full < Double.POSITIVE_INFINITY) {
         fill(link, full);
       }
     }
@@ -273,6 +274,7 @@ final class FairShares implements LinkShares {
       isStale[link] = false;
       double full = isSlack(link) ? Double.POSITIVE_INFINITY : fullAt(link, floor);
       if (full == Double.POSITIVE_INFINITY) {
+        setOpen(link, 0);
         queue.remove(link);
       } else {
         queue.put(link, full);
@@ -310,12 +312,21 @@ final class FairShares implements LinkShares {
       }
       double full = (capacity[link] - fixed) / free;
       if (full <= next) {
-        open[link] = next == Double.POSITIVE_INFINITY ? count : BOUNDED;
-        hasBounded |= next < Double.POSITIVE_INFINITY;
+        setOpen(link, next == Double.POSITIVE_INFINITY ? count : BOUNDED);
         return Math.max(full, x);
       }
       x = full;
     }
+  }
+
+  private void setOpen(int link, int count) {
+    if (open[link] > BOUNDED / 2) {
+      boundedCount--;
+    }
+    if (count == BOUNDED) {
+      boundedCount++;
+    }
+    open[link] = count;
   }
 
   /** Holds all flows of a full link that have no lower bound. */

@@ -25,6 +25,13 @@ public final class FluidRun {
   private final double[] since;
   private final double[] rate;
   private final double[] started;
+
+  /**
+   * Of each flow: when it ends at its rate. In the queue a flow may have an earlier key: that of
+   * one whose end moves away is mended when it comes to the head.
+   */
+  private final double[] end;
+
   private final RowQueue ends;
   private final IntColumn ended = new IntColumn();
 
@@ -52,6 +59,7 @@ public final class FluidRun {
     since = new double[bytes.length];
     started = new double[bytes.length];
     rate = new double[bytes.length];
+    end = new double[bytes.length];
     ends = new RowQueue(bytes.length);
   }
 
@@ -96,7 +104,8 @@ public final class FluidRun {
     left[flow] = bytes;
     since[flow] = clock;
     started[flow] = clock;
-    ends.put(flow, Double.POSITIVE_INFINITY);
+    end[flow] = Double.POSITIVE_INFINITY;
+    ends.put(flow, end[flow]);
     shares.add(flow);
     isSettled = false;
   }
@@ -110,7 +119,7 @@ public final class FluidRun {
   /** Returns when the next flow ends; infinite when none is under way or all stand still. */
   public double nextEnd() {
     settle();
-    return ends.isEmpty() ? Double.POSITIVE_INFINITY : base + ends.headKey();
+    return ends.isEmpty() ? Double.POSITIVE_INFINITY : base + firstEnd();
   }
 
   /** Lets time pass until a moment that is not after {@link #nextEnd}. */
@@ -119,7 +128,7 @@ public final class FluidRun {
     assert time < Double.POSITIVE_INFINITY : "nothing moves";
     clock = time - base;
     double rounding = Math.ulp(time);
-    while (!ends.isEmpty() && ends.headKey() <= clock + rounding + ROUNDING * age(ends.head())) {
+    while (!ends.isEmpty() && firstEnd() <= clock + rounding + ROUNDING * age(ends.head())) {
       int flow = ends.head();
       ends.removeHead();
       listener.changes(flow, rate[flow] / weight[flow], 0, time);
@@ -134,6 +143,14 @@ public final class FluidRun {
     }
   }
 
+  /** Returns when the flow at the head of the queue ends, which then is the first to end. */
+  private double firstEnd() {
+    while (ends.headKey() < end[ends.head()]) {
+      ends.raiseHead(end[ends.head()]);
+    }
+    return ends.headKey();
+  }
+
   private double age(int flow) {
     return clock - started[flow];
   }
@@ -142,6 +159,7 @@ public final class FluidRun {
     for (int i = 0; i < ends.count(); i++) {
       since[ends.row(i)] -= clock;
       started[ends.row(i)] -= clock;
+      end[ends.row(i)] -= clock;
     }
     ends.lowerAll(clock);
     base += clock;
@@ -194,7 +212,8 @@ public final class FluidRun {
         since[flow] = clock;
         rate[flow] = changed;
         double seconds = Math.max(0, left[flow]) / changed;
-        ends.put(flow, changed == 0 ? Double.POSITIVE_INFINITY : clock + seconds);
+        end[flow] = changed == 0 ? Double.POSITIVE_INFINITY : clock + seconds;
+        ends.lower(flow, end[flow]);
       }
     }
   }

@@ -61,6 +61,14 @@ public final class RowQueue {
     }
   }
 
+  /** Lowers the key of a row that is there; one that is not lower changes nothing. */
+  void lower(int row, double key) {
+    int at = places[row];
+    if (key < keys[at]) {
+      rise(at, row, key);
+    }
+  }
+
   /** Removes a row, if it is there. */
   public void remove(int row) {
     int at = places[row];

@@ -16,11 +16,11 @@ public final class LinkSeries {
   private static final double FIRST_STEP_SECONDS = 1e-9;
 
   private final int steps;
+
+  /** By step, and in a step by directed link: what happens at about one time lies together. */
   private final float[] bytes;
 
-  /** By directed link, whether it has moved anything. */
-  private final boolean[] isUsed;
-
+  private final int links;
   private final double[] capacity;
   private double stepSeconds = FIRST_STEP_SECONDS;
   private double endSeconds;
@@ -35,7 +35,7 @@ public final class LinkSeries {
     long fit = MOST_CELLS / Math.max(1, capacity.length);
     this.steps =
         Math.max(LEAST_STEPS, Integer.highestOneBit((int) Math.min(MOST_STEPS, Math.max(1, fit))));
-    this.isUsed = new boolean[capacity.length];
+    this.links = capacity.length;
     this.bytes = new float[Math.multiplyExact(steps, capacity.length)];
   }
 
@@ -52,20 +52,18 @@ public final class LinkSeries {
     }
     makeRoom(toSeconds);
     endSeconds = Math.max(endSeconds, toSeconds);
-    isUsed[directed] = true;
     int first = (int) (fromSeconds / stepSeconds);
     int last = Math.min(steps - 1, (int) (toSeconds / stepSeconds));
-    int row = directed * steps;
     if (first == last) {
-      bytes[row + first] += (float) payloadBytes;
+      bytes[cell(directed, first)] += (float) payloadBytes;
       return;
     }
     double rate = payloadBytes / seconds;
-    bytes[row + first] += (float) (rate * ((first + 1) * stepSeconds - fromSeconds));
+    bytes[cell(directed, first)] += (float) (rate * ((first + 1) * stepSeconds - fromSeconds));
     for (int step = first + 1; step < last; step++) {
-      bytes[row + step] += (float) (rate * stepSeconds);
+      bytes[cell(directed, step)] += (float) (rate * stepSeconds);
     }
-    bytes[row + last] += (float) (rate * (toSeconds - last * stepSeconds));
+    bytes[cell(directed, last)] += (float) (rate * (toSeconds - last * stepSeconds));
   }
 
   /** Says that the run takes so long at least, so that short steps need not be joined later. */
@@ -73,29 +71,32 @@ public final class LinkSeries {
     makeRoom(seconds);
   }
 
+  private int cell(int directed, int step) {
+    return step * links + directed;
+  }
+
   /** Makes as many steps one as it takes for all to reach a time. */
   private void makeRoom(double seconds) {
+    if (seconds <= steps * stepSeconds) {
+      return;
+    }
+    int used = endSeconds == 0 ? 0 : Math.min(steps, (int) (endSeconds / stepSeconds) + 1);
     int together = 1;
     while (seconds > steps * stepSeconds) {
       stepSeconds *= 2;
       together = Math.min(steps, 2 * together);
     }
-    for (int directed = 0; together > 1 && directed < capacity.length; directed++) {
-      if (isUsed[directed]) {
-        join(directed * steps, together);
-      }
+    for (int step = 1; step < used; step++) {
+      join(step, step / together);
     }
   }
 
-  private void join(int row, int together) {
-    for (int step = 0; step < steps; step += together) {
-      float sum = 0;
-      for (int i = 0; i < together; i++) {
-        sum += bytes[row + step + i];
-      }
-      bytes[row + step / together] = sum;
+  /** Adds what links moved in a step to an earlier one, or to one that is empty by now. */
+  private void join(int step, int to) {
+    for (int directed = 0; directed < links; directed++) {
+      bytes[cell(directed, to)] += bytes[cell(directed, step)];
     }
-    Arrays.fill(bytes, row + steps / together, row + steps, 0);
+    Arrays.fill(bytes, cell(0, step), cell(0, step + 1), 0);
   }
 
   /** Returns the number of steps in use. */
@@ -113,6 +114,6 @@ public final class LinkSeries {
     double begin = step * stepSeconds;
     double seconds = Math.min(endSeconds, begin + stepSeconds) - begin;
     double could = capacity[directed] * seconds;
-    return could <= 0 ? 0 : Math.min(1, bytes[directed * steps + step] / could);
+    return could <= 0 ? 0 : Math.min(1, bytes[cell(directed, step)] / could);
   }
 }
