@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -171,6 +172,21 @@ class WeftJarTest {
                         + c.get("version").getAsString())
             .collect(Collectors.toCollection(TreeSet::new));
     assertEquals(billed, listed);
+  }
+
+  /** The class that starts can be loaded by Java 8, whose class files have the version 52. */
+  @Test
+  void anyJavaCanStartIt() throws IOException {
+    try (JarFile open = new JarFile("target/weft.jar")) {
+      String start = open.getManifest().getMainAttributes().getValue("Main-Class");
+      try (var bytes =
+          new DataInputStream(
+              open.getInputStream(open.getEntry(start.replace('.', '/') + ".class")))) {
+        assertEquals(0xCAFEBABE, bytes.readInt());
+        bytes.readUnsignedShort();
+        assertEquals(52, bytes.readUnsignedShort());
+      }
+    }
   }
 
   /** Neither the time nor a number drawn at random. */
