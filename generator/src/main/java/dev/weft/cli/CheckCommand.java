@@ -73,8 +73,12 @@ final class CheckCommand implements Callable<Integer> {
                 file -> {
                   Compiled compiled = weft.check(file, text.parameters(), reporter);
                   found.addAll(compiled.diagnostics());
+                  List<Diagnostic> refusals = weft.refusals(compiled);
+                  refusals.forEach(reporter::diagnostic);
+                  found.addAll(refusals);
                   isAnyRead.set(true);
-                  return compiled.hasErrors() ? ExitCode.DESIGN : ExitCode.DONE;
+                  boolean isRefused = refusals.stream().anyMatch(Diagnostic::isError);
+                  return compiled.hasErrors() || isRefused ? ExitCode.DESIGN : ExitCode.DONE;
                 });
     if (json) {
       JsonOutput.print(

@@ -1,6 +1,7 @@
 package dev.weft.generator;
 
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.Mender;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.reading.InputFile;
@@ -40,6 +41,11 @@ public final class Weft {
     Compiled compiled = compiler.compile(file, parameters);
     compiled.diagnostics().forEach(reporter::diagnostic);
     return compiled;
+  }
+
+  /** What the systems of the switches of a sound design refuse of it. */
+  public List<Diagnostic> refusals(Compiled compiled) {
+    return Refusals.of(compiled);
   }
 
   /**

@@ -3,6 +3,10 @@ package dev.weft.elaboration;
 import dev.weft.elaboration.FabricPlan.CablePlan;
 import dev.weft.topology.CableModel;
 import dev.weft.topology.CableModel.Fit;
+import dev.weft.topology.Links;
+import dev.weft.topology.Names;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -22,10 +26,27 @@ final class CableChooser {
   private final Map<CablePlan, Integer> numberOfPlan = new IdentityHashMap<>();
   private final List<CableModel> models = new ArrayList<>();
   private final Findings findings;
-  private final Map<CablePlan, Integer> tooLong = new LinkedHashMap<>();
+  private final Map<CablePlan, TooLong> tooLong = new LinkedHashMap<>();
 
   /** What the text says once, with the types in it that suit some run, and a run of each rate. */
   private final Map<EObject, Uses> uses = new LinkedHashMap<>();
+
+  /**
+   * Links that no type reaches.
+   *
+   * @param run of the longest
+   * @param link the longest; {@link #NO_LINK} where it goes to an empty place
+   * @param count how many there are
+   */
+  private record TooLong(CableModel type, CableRun run, int link, int count) {
+    TooLong and(TooLong other) {
+      TooLong longer = other.run.lengthMm() > run.lengthMm() ? other : this;
+      return new TooLong(longer.type, longer.run, longer.link, count + other.count);
+    }
+  }
+
+  /** Number of a link to an empty place. */
+  static final int NO_LINK = -1;
 
   /** Uses of the types of one place in the text. */
   private static final class Uses {
@@ -66,8 +87,12 @@ final class CableChooser {
     return !plans.isEmpty();
   }
 
-  /** Number of the type for a run of links. */
-  int choose(int noted, CableRun run) {
+  /**
+   * Number of the type for a run of links.
+   *
+   * @param link the longest of them
+   */
+  int choose(int noted, CableRun run, int link) {
     if (noted == 0) {
       return 0;
     }
@@ -79,7 +104,7 @@ final class CableChooser {
     }
     CableModel longest = longest(plan, run);
     if (longest.reachOrEndless() < run.lengthMm()) {
-      tooLong.merge(plan, run.lengthMm(), Math::max);
+      tooLong.merge(plan, new TooLong(longest, run, link, 1), TooLong::and);
     }
     return number(longest);
   }
@@ -123,26 +148,52 @@ final class CableChooser {
   }
 
   /** Says where no type reaches far enough or carries the rate. */
-  void report() {
-    tooLong.forEach(this::reportLength);
+  void report(Topology topology) {
+    tooLong.forEach((plan, links) -> reportLength(plan, links, topology));
     uses.forEach(this::reportRate);
   }
 
   /** Once for each kind of link, about the longest. */
-  private void reportLength(CablePlan plan, int lengthMm) {
-    CableModel longest = plan.types().getLast();
+  private void reportLength(CablePlan plan, TooLong links, Topology topology) {
     if (plan.element() != null) {
       findings.error(
           "cable.too-short",
           plan.element(),
-          "A link is "
-              + CablesInScope.metres(lengthMm)
-              + " m long, but "
-              + longest.name()
+          "The link from "
+              + ends(links.link(), topology)
+              + others(links.count() - 1)
+              + CablesInScope.metres(links.run().lengthMm())
+              + " m, but "
+              + links.type().name()
               + " reaches "
-              + CablesInScope.metres(longest.reachMm())
+              + CablesInScope.metres(links.type().reachMm())
               + " m at most. Name a cable that reaches farther as well.");
     }
+  }
+
+  private static String others(int count) {
+    return count == 0
+        ? " needs "
+        : " and " + count + (count == 1 ? " other need up to " : " others need up to ");
+  }
+
+  private static String ends(int link, Topology topology) {
+    if (link == NO_LINK) {
+      return "an empty place to its leaf";
+    }
+    Names names = Names.of(topology);
+    Links links = topology.links();
+    String upper = names.ofSwitch(links.upper(link));
+    if (!links.isHost(link)) {
+      return names.ofSwitch(links.lower(link)) + " to " + upper;
+    }
+    Servers servers = topology.servers();
+    int nic = links.lower(link);
+    return names.ofServer(servers.serverOfNic(nic))
+        + " NIC "
+        + (servers.nicIndex(nic) + 1)
+        + " to "
+        + upper;
   }
 
   /** Once for each type that suits no link; or, where all suit some, for links that none suits. */

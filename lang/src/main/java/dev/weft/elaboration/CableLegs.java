@@ -27,14 +27,18 @@ final class CableLegs {
           assemblies.isApart(assembly)
               ? 0
               : cables.choose(
-                  links.cable(longest[assembly]), run(links, assemblies, assembly, longest));
+                  links.cable(longest[assembly]),
+                  run(links, assemblies, assembly, longest),
+                  longest[assembly]);
     }
     for (int link = 0; link < links.count(); link++) {
       int assembly = assemblies.of(link);
       boolean isApart = assemblies.isApart(assembly);
       lengthMm[link] = links.lengthMm(isApart ? link : longest[assembly]);
       cable[link] =
-          isApart ? cables.choose(links.cable(link), alone(links, link)) : ofAssembly[assembly];
+          isApart
+              ? cables.choose(links.cable(link), alone(links, link), link)
+              : ofAssembly[assembly];
     }
     return links.withCables(lengthMm, cable);
   }

@@ -16,6 +16,7 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.SlotCables;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Topology;
 import dev.weft.topology.rules.KeptPort;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,9 +111,14 @@ final class Cabling {
   Links settle(Links drawn, CableAssemblies assemblies) {
     Links settled = CableLegs.alike(drawn, assemblies, cables);
     SlotRuns runs = new SlotRuns(slotCables);
-    slotCables.replaceAll(one -> settled(one, cables.choose(one.cable(), runs.of(one))));
-    cables.report();
+    slotCables.replaceAll(
+        one -> settled(one, cables.choose(one.cable(), runs.of(one), CableChooser.NO_LINK)));
     return settled;
+  }
+
+  /** Says which cables are too short, or of another rate. */
+  void reportCables(Topology topology) {
+    cables.report(topology);
   }
 
   private static SlotCables.Cable settled(SlotCables.Cable drawn, int cable) {

@@ -11,6 +11,7 @@ import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.PodTemplate;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SegmentTemplate;
+import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.reading.Nesting;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -130,9 +131,14 @@ final class Copies {
         findings.error(
             "except.no-such-copy",
             range,
-            "There are copies 1 to "
-                + number
-                + "; an exception is for some of them, from the smaller index to the greater.");
+            last.value() < first.value()
+                ? "'except ["
+                    + Sites.text(range)
+                    + "]' runs backwards. Write the smaller index first."
+                : "'except ["
+                    + Sites.text(range)
+                    + "]' names copies that there are not: "
+                    + (number == 1 ? "there is one, [1]." : "they are [1] to [" + number + "]."));
         continue;
       }
       for (int index = (int) first.value(); index <= (int) last.value(); index++) {

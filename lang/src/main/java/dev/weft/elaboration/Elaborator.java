@@ -88,6 +88,7 @@ public final class Elaborator {
     new PortLists(placement, cabling.ports(), findings).check();
     Built built = new Built(plan, placement, cabling, links, racks, origins.all());
     Topology topology = topology(fabric, clusters, built, evaluator, findings);
+    cabling.reportCables(topology);
     return new Elaboration(
         topology,
         intent(placement, cabling, Blocks.members(fabric), evaluator),
@@ -211,6 +212,7 @@ public final class Elaborator {
             cabling.groups().above(),
             placement.placed.saidPlanes(),
             saidShares,
+            placement.tenantOrigin.toArray(),
             Promises.areOf(members, "islands")));
   }
 

@@ -50,6 +50,7 @@ record FabricPlan(
    * @param slots places for servers, filled or not
    * @param cablesSlots whether cables are laid to places that are not filled
    * @param tenant whose the servers are, as {@link Segments#tenant} has it
+   * @param tenantLine where the text says so; null where it does not
    */
   record SegmentPlan(
       EObject element,
@@ -62,7 +63,8 @@ record FabricPlan(
       CablePlan hostCable,
       CablePlan peerCable,
       @Nullable RackSettings racks,
-      int tenant) {
+      int tenant,
+      @Nullable EObject tenantLine) {
     int serverCount() {
       return servers.stream().mapToInt(ServerGroup::count).sum();
     }
@@ -98,7 +100,8 @@ record FabricPlan(
           hostCable,
           peerCable,
           racks,
-          tenant);
+          tenant,
+          tenantLine);
     }
   }
 

@@ -12,6 +12,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.emf.ecore.EObject;
 
 /**
  * Second pass: places servers and switches. Post-condition: every row of the tables but AS numbers
@@ -69,6 +70,9 @@ final class Placement {
   private final Segments segments;
   private final Servers servers;
 
+  /** Where the text says whose the servers of each segment are; the segment where it does not. */
+  final IntColumn tenantOrigin = new IntColumn();
+
   Placement(FabricPlan plan, Origins origins) {
     this.plan = plan;
     this.origins = origins;
@@ -86,6 +90,8 @@ final class Placement {
         firstServer.add(placed.count());
         segmentOrigin.add(origins.of(own.get(s).element()));
         segmentTenant.add(own.get(s).tenant());
+        EObject tenantLine = own.get(s).tenantLine();
+        tenantOrigin.add(origins.of(tenantLine == null ? own.get(s).element() : tenantLine));
         placed.place(own.get(s), planOfSegment.size());
         planOfSegment.add(own.get(s));
       }

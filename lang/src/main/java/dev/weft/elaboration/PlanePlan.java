@@ -17,6 +17,11 @@ final class PlanePlan {
     this.evaluator = evaluator;
   }
 
+  /** Where the text says that there are planes; null where it does not. */
+  @Nullable Planes line() {
+    return declared;
+  }
+
   int count() {
     return declared == null
         ? 1

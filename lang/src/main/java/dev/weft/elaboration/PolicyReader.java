@@ -73,7 +73,7 @@ final class PolicyReader {
         mode == LoadBalancing.FLOWLET ? gap : 0,
         tier(settings.word("reflectors")),
         isIp ? overlay(fabric) : Overlay.NONE,
-        settings.whole("ecmp-width", 0),
+        isIp ? settings.whole("ecmp-width", 0) : 0,
         EthernetSegments.parseMac(settings.text("system-mac", "")),
         InfinibandIds.parseBase(own.text("guid-base", ""), guidBase),
         Math.max(1, new SettingReader(fabric, evaluator).whole("queue-pairs", 1)),

@@ -78,7 +78,7 @@ final class SegmentPlanner {
     List<List<Member>> blocks = pod == fabric ? List.of(own, fabric) : List.of(own, pod, fabric);
     Multihoming multihoming = Multihoming.NONE;
     Lanes peerLink = null;
-    Lanes hostLinks = planes.nicPorts();
+    PortRun hostLinks = new PortRun(planes.nicPorts(), planes.line());
     boolean cablesSlots = false;
     for (List<Member> members : blocks.reversed()) {
       SettingReader settings = new SettingReader(members, evaluator);
@@ -93,7 +93,9 @@ final class SegmentPlanner {
       hostLinks =
           settings.lanes("host-links") == null
               ? hostLinks
-              : hardware.lanes(settings.lanes("host-links"), evaluator);
+              : new PortRun(
+                  hardware.lanes(settings.lanes("host-links"), evaluator),
+                  settings.find("host-links"));
     }
     if (isInfiniband()) {
       multihoming = Multihoming.NONE;
@@ -111,7 +113,8 @@ final class SegmentPlanner {
         tiers.cables("hosts", "host-cable", blocks),
         tiers.cables("peers", "host-cable", blocks),
         racks.of(blocks),
-        tenantOf(blocks));
+        tenantOf(blocks),
+        tenantLine(blocks));
   }
 
   /** Whose the servers are: what the segment says, else its pod. */
@@ -121,6 +124,17 @@ final class SegmentPlanner {
       said = said == Segments.NOT_SAID && members != fabric ? tenant(members) : said;
     }
     return said;
+  }
+
+  /** The line that says it. */
+  private @Nullable EObject tenantLine(List<List<Member>> blocks) {
+    for (List<Member> members : blocks) {
+      EObject line = new SettingReader(members, evaluator).find("tenant");
+      if (line != null && members != fabric) {
+        return line;
+      }
+    }
+    return null;
   }
 
   /** What a block says of a tenant. */
@@ -148,7 +162,7 @@ final class SegmentPlanner {
   }
 
   /** Lit servers first, then those that stand by, then what is attached besides. */
-  private List<ServerGroup> servers(List<Member> own, @Nullable Lanes hostLinks) {
+  private List<ServerGroup> servers(List<Member> own, PortRun hostLinks) {
     List<ServerGroup> groups = new ArrayList<>();
     for (Member member : own) {
       if (member instanceof Servers servers) {
@@ -161,7 +175,7 @@ final class SegmentPlanner {
     return groups;
   }
 
-  private void add(Servers declared, @Nullable Lanes hostLinks, List<ServerGroup> groups) {
+  private void add(Servers declared, PortRun hostLinks, List<ServerGroup> groups) {
     if (declared.getType() == null
         || declared.getType().eIsProxy()
         || !evaluator.holds(declared.getCondition())) {
@@ -249,7 +263,7 @@ final class SegmentPlanner {
     return 0;
   }
 
-  private void add(Domains declared, @Nullable Lanes hostLinks, List<ServerGroup> groups) {
+  private void add(Domains declared, PortRun hostLinks, List<ServerGroup> groups) {
     if (declared.getType() == null
         || declared.getType().eIsProxy()
         || !evaluator.holds(declared.getCondition())) {
@@ -282,10 +296,18 @@ final class SegmentPlanner {
             tenant(declared.getMembers())));
   }
 
+  /**
+   * How ports of NICs are run.
+   *
+   * @param lanes null where as they are
+   * @param line where the text says so; null where it does not
+   */
+  private record PortRun(@Nullable Lanes lanes, @Nullable EObject line) {}
+
   /** A server with each port of its fabric NICs run as some lanes, as many as the port holds. */
-  private ServerModel run(
-      ServerModel model, @Nullable Lanes lanes, EObject declared, ServerRole role) {
+  private ServerModel run(ServerModel model, PortRun wanted, EObject declared, ServerRole role) {
     NicGroup nics = model.fabricNics();
+    Lanes lanes = wanted.lanes();
     if (lanes == null || nics == null || lanes.rateBps() == 0) {
       return model;
     }
@@ -296,20 +318,20 @@ final class SegmentPlanner {
     }
     if (!nics.model().breakouts().contains(run)) {
       if (role != ServerRole.ATTACHED) {
-        refuse(nics.model(), run, declared);
+        refuse(nics.model(), run, wanted.line() == null ? declared : wanted.line());
       }
       return model;
     }
     return model.withNicPortsAs(run);
   }
 
-  private void refuse(NicModel nic, Lanes run, EObject declared) {
+  private void refuse(NicModel nic, Lanes run, EObject line) {
     List<String> modes = new ArrayList<>();
     modes.add("1 x " + Rates.text(nic.ports().rateBps()));
     nic.breakouts().forEach(mode -> modes.add(mode.count() + " x " + Rates.text(mode.rateBps())));
     findings.error(
         "nic.unknown-breakout",
-        declared,
+        line,
         "A port of a "
             + nic.name()
             + " can't be run as "

@@ -38,6 +38,9 @@ public record Fix(Site site, String text) {
    */
   public record Count(String keyword) implements Site {}
 
+  /** A setting of the fabric that is taken out. */
+  public record Said(String key) implements Site {}
+
   /** The line of the plan of AS numbers that the issue is reported at. */
   public enum Plan implements Site {
     OF_AS
@@ -61,6 +64,11 @@ public record Fix(Site site, String text) {
   /** Takes out what is reported. */
   public static Fix remove() {
     return new Fix(Reported.HERE, "");
+  }
+
+  /** Takes a setting of the fabric out. */
+  public static Fix drop(String key) {
+    return new Fix(new Said(key), "");
   }
 
   /** Writes the plan of AS numbers of a tier anew; empty to leave it to Weft. */
@@ -92,6 +100,6 @@ public record Fix(Site site, String text) {
 
   @Override
   public String toString() {
-    return text;
+    return site instanceof Said said ? said.key() : text;
   }
 }

@@ -17,6 +17,7 @@ import dev.weft.lang.validation.WeftValidator;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Bound;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.WholeRun;
@@ -187,6 +188,7 @@ public final class WeftCompiler {
     Map<String, Integer> files = new HashMap<>();
     diagnostics.forEach(each -> files.putIfAbsent(each.file(), files.size()));
     return diagnostics.stream()
+        .filter(each -> diagnostics.stream().noneMatch(other -> isSaidBetter(each, other)))
         .sorted(
             Comparator.<Diagnostic>comparingInt(each -> files.get(each.file()))
                 .thenComparingInt(Diagnostic::offset)
@@ -194,6 +196,18 @@ public final class WeftCompiler {
                 .thenComparing(Diagnostic::code)
                 .thenComparing(Diagnostic::message))
         .toList();
+  }
+
+  /** Whether another finding on the same value says what one says, and more. */
+  private static boolean isSaidBetter(Diagnostic each, Diagnostic other) {
+    return each.file().equals(other.file())
+        && Consequences.isSaidBetter(
+            each.code(),
+            each.offset(),
+            each.length(),
+            other.code(),
+            other.offset(),
+            other.length());
   }
 
   /** In the same order, where errors stopped the run: without fixes that depend on all of it. */

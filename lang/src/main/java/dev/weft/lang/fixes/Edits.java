@@ -80,6 +80,7 @@ public final class Edits {
       case Sites.Name site -> rename(site, fix.text());
       case Sites.Offset site -> new Edit(site.label(), site.offset(), "", fix.text());
       case Fix.Setting site -> set(site, fix.text());
+      case Fix.Said site -> drop(site.key());
       case Fix.Count site -> count(site.keyword(), fix.text());
       case Fix.Plan plan -> reported instanceof AsPlan ? replace(reported, null, fix.text()) : null;
       case Fix.Uplink uplink -> uplink(fix.text());
@@ -133,6 +134,51 @@ public final class Edits {
     }
     Span span = Span.of(fabric, null);
     return span == null ? null : span.append(site.block() + " { " + text + " }", text);
+  }
+
+  private @Nullable Edit drop(String key) {
+    Setting said = said(key);
+    return said == null ? null : replace(said, null, "");
+  }
+
+  /**
+   * What the first of some fixes writes anew: a setting or the number of planes. A finding that
+   * proposes another value for what is written is about that line. Null where the fix adds a line,
+   * or changes another kind of line.
+   *
+   * @param reported what the finding is at as far as is known without its fixes
+   */
+  public static @Nullable EObject rewritten(
+      List<Fix> fixes, EObject reported, @Nullable Fabric fabric) {
+    if (fixes.isEmpty()) {
+      return null;
+    }
+    Edits edits = new Edits(reported, null, fabric);
+    Fix first = fixes.getFirst();
+    EObject written =
+        switch (first.site()) {
+          case Fix.Setting site -> edits.written(site, first.text().split(" ", 2)[0]);
+          case Fix.Said site -> edits.said(site.key());
+          case Fix.Count site when "planes".equals(site.keyword()) && fabric != null ->
+              Place.last(Place.members(fabric), Planes.class);
+          default -> null;
+        };
+    return written != null && edits.isHere(written) ? written : null;
+  }
+
+  private @Nullable Setting written(Fix.Setting site, String key) {
+    Setting said = site.name().isEmpty() ? said(key) : null;
+    EObject block = said == null ? block(site) : null;
+    return block == null ? said : own(block, key);
+  }
+
+  private static @Nullable Setting own(EObject block, String key) {
+    for (EObject member : block.eContents()) {
+      if (member instanceof Setting setting && key.equals(setting.getKey())) {
+        return setting;
+      }
+    }
+    return null;
   }
 
   /** The setting that is reported, or that a block around it or the fabric says. */

@@ -2,6 +2,7 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Place;
 import dev.weft.lang.expressions.Choice;
+import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.AsPlan;
@@ -9,16 +10,28 @@ import dev.weft.lang.fabric.Bgp;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Routing;
+import dev.weft.lang.fabric.Segment;
+import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.fixes.Edits;
+import dev.weft.lang.hardware.Nics;
+import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.Issue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a text decides what a rule finds on the things that are built of it, when that is not where
  * they are declared.
  */
 final class Culprits {
+  /** Found where they are, though the line that allows them could be written anew. */
+  private static final Set<String> NOT_BY_FIX =
+      Set.of("fabric.oversubscribed", "nic.transport-missing", "switch.transport-missing");
+
   private Culprits() {}
 
   /** The element to report a finding at that a rule found on what an element declares. */
@@ -33,6 +46,68 @@ final class Culprits {
       case "lb" -> loadBalancing(declared, fabric);
       default -> declared;
     };
+  }
+
+  /**
+   * The line that says what is wrong, of what an element declares: the one that the fix writes
+   * anew, else the one that sets the limit; the element where the text says neither.
+   */
+  static EObject line(Issue issue, EObject element, Fabric fabric) {
+    EObject rewritten =
+        NOT_BY_FIX.contains(issue.code()) ? null : Edits.rewritten(issue.fixes(), element, fabric);
+    if (rewritten != null) {
+      return rewritten;
+    }
+    EObject line =
+        switch (issue.code()) {
+          case "rack.power-exceeded" -> said("power-budget", element);
+          case "rack.units-exceeded" -> said("rack-units", element);
+          case "homing.thin-peer-link" -> said("peer-link", element);
+          case "link.speed-mismatch" ->
+              element instanceof Segment ? said("peer-link", element) : null;
+          case "tenant.unknown" -> said("tenant", element);
+          case "mtu.exceeds-links" -> packets(element, fabric);
+          default -> null;
+        };
+    return line == null || line.eResource() != element.eResource() ? element : line;
+  }
+
+  /** Where the type of a NIC says how large its packets are, else the fabric its overlay. */
+  private static @Nullable EObject packets(EObject declared, Fabric fabric) {
+    if (declared instanceof Servers servers && servers.getType() != null) {
+      for (Nics nics : Place.all(Place.members(servers.getType()), Nics.class)) {
+        boolean isHere = nics.getType() != null && !nics.getType().eIsProxy();
+        EObject mtu = isHere ? find("mtu", Place.members(nics.getType())) : null;
+        if (mtu != null && mtu.eResource() == declared.eResource()) {
+          return mtu;
+        }
+      }
+    }
+    List<Member> members = new ArrayList<>(Place.members(fabric));
+    Place.all(Place.members(fabric), Routing.class)
+        .forEach(routing -> members.addAll(routing.getMembers()));
+    return find("overlay", members);
+  }
+
+  /** What an element says, or a block around it. */
+  private static @Nullable EObject said(String key, EObject element) {
+    if (element instanceof Setting setting && key.equals(setting.getKey())) {
+      return element;
+    }
+    for (EObject at = element; at != null && !(at instanceof WeftFile); at = at.eContainer()) {
+      EObject found = find(key, at.eContents());
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable EObject find(String key, List<? extends EObject> members) {
+    return Place.all(members, Setting.class).stream()
+        .filter(setting -> key.equals(setting.getKey()))
+        .reduce((one, other) -> other)
+        .orElse(null);
   }
 
   private static EObject asPlan(EObject declared, Fabric fabric) {

@@ -12,6 +12,7 @@ import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Rates;
+import dev.weft.topology.rules.SystemMtus;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
@@ -26,12 +27,6 @@ public class DesignChecks extends AbstractWeftChecks {
 
   private static final int LEAST_IP_MTU = 68;
   private static final int GREATEST_IP_MTU = 65_535;
-
-  /** Greatest IP MTU of each network operating system. */
-  private static final Map<String, Integer> GREATEST_MTU =
-      Map.of(
-          "eos", 9214, "nxos", 9216, "junos", 9202, "cumulus", 9216, "sonic", 9216, "mlnx-os",
-          9216);
 
   /** The MTU leaves room for RDMA's greatest, and no switch of the fabric has a smaller limit. */
   @Check
@@ -59,7 +54,7 @@ public class DesignChecks extends AbstractWeftChecks {
     SwitchTier tightest = null;
     int least = mtu;
     for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
-      int limit = GREATEST_MTU.getOrDefault(os(tier), Integer.MAX_VALUE);
+      int limit = SystemMtus.greatest(os(tier));
       if (limit < least && tier.getType() != null) {
         tightest = tier;
         least = limit;

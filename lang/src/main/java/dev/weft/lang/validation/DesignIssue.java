@@ -49,7 +49,11 @@ public enum DesignIssue implements IssueKind {
       Severity.ERROR,
       "The range of ports %s .. %s runs past the last port of %s, %d."),
   RANGES_OVERLAP(
-      "port.bad-range", Severity.ERROR, "The range of ports %s .. %s overlaps %s .. %s.");
+      "port.bad-range", Severity.ERROR, "The range of ports %s .. %s overlaps %s .. %s."),
+  RANGES_OVERLAP_FREE(
+      "port.bad-range",
+      Severity.ERROR,
+      "The range of ports %s .. %s overlaps %s .. %s. Free are for example '%s'.");
 
   private final String code;
   private final Severity severity;

@@ -15,6 +15,7 @@ import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,20 +54,25 @@ public record FabricAnalysis(
       Fabric fabric, Map<String, Quantity> overrides, List<Rule> rules, Clusters clusters) {
     Elaboration elaboration = new Elaborator(overrides, clusters).elaborate(fabric);
     List<Finding> found = new ArrayList<>(elaboration.findings());
+    Map<Finding, EObject> culprits = new IdentityHashMap<>();
     if (!elaboration.hasErrors()) {
       Built built = Built.of(elaboration.topology(), elaboration.intent());
       found.addAll(PinnedTexts.check(fabric, elaboration.topology()));
       for (Issue issue : Rules.check(built, rules)) {
         EObject declared = elaboration.origins().get(issue.origin());
-        EObject element = Culprits.of(issue.code(), declared, fabric);
-        found.add(finding(issue, element, fabric));
+        EObject culprit = Culprits.of(issue.code(), declared, fabric);
+        Finding finding = finding(issue, culprit, fabric);
+        found.add(finding);
+        culprits.put(finding, culprit);
       }
       found.addAll(Promises.check(fabric, built, overrides, rules));
     }
     List<Finding> open = new ArrayList<>();
     Set<Allow> used = new LinkedHashSet<>();
     for (Finding finding : found) {
-      Allow allow = Suppressions.covering(finding.element(), finding.code());
+      EObject culprit = culprits.getOrDefault(finding, finding.element());
+      Allow atLine = Suppressions.covering(finding.element(), finding.code());
+      Allow allow = atLine == null ? Suppressions.covering(culprit, finding.code()) : atLine;
       if (allow == null) {
         open.add(finding);
       } else {
@@ -76,16 +82,16 @@ public record FabricAnalysis(
     boolean isWhole =
         !elaboration.hasErrors()
             && open.stream().noneMatch(each -> each.code().equals(FaultIssue.BROKEN_RULE.code()));
-    return new FabricAnalysis(elaboration.topology(), List.copyOf(open), used, isWhole);
+    return new FabricAnalysis(elaboration.topology(), Causes.among(open), used, isWhole);
   }
 
-  private static Finding finding(Issue issue, EObject element, Fabric fabric) {
+  private static Finding finding(Issue issue, EObject culprit, Fabric fabric) {
     return new Finding(
         issue.severity(),
         issue.code(),
         issue.message(),
-        element,
+        Culprits.line(issue, culprit, fabric),
         null,
-        Edits.of(issue.fixes(), element, null, fabric));
+        Edits.of(issue.fixes(), culprit, null, fabric));
   }
 }

@@ -1,11 +1,13 @@
 package dev.weft.lang.validation;
 
+import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.Units;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Plausible.Counted;
+import dev.weft.lang.settings.UsualRanges;
 import dev.weft.topology.Rates;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,11 +21,14 @@ final class LikelyUnit {
           "b", "Kb", "Mb", "Gb", "Tb", "B", "KB", "MB", "GB", "TB", "ps", "ns", "us", "ms", "s",
           "min", "h", "mm", "cm", "m", "km", "W", "kW", "MW", "GFLOP", "TFLOP", "PFLOP");
 
+  /** A letter forgotten, as s for us: who is farther off did not slip in the unit. */
+  private static final double MOST_FACTOR = 1.001e6;
+
   private LikelyUnit() {}
 
   /**
-   * The number with the unit nearest to what is written, null where none fits; of a rate in bytes
-   * that is plausible in bits, the same rate in bits.
+   * The number with the unit nearest to what is written with which it is usual, null where there is
+   * none; of a rate in bytes that is usual in bits, the same rate in bits.
    */
   static @Nullable String of(@Nullable Expression written, Plausible range) {
     if (!(written instanceof Literal literal) || literal.getUnit() == null) {
@@ -34,20 +39,28 @@ final class LikelyUnit {
       return null;
     }
     if (range.counted() == Counted.BITS && !range.isCountedIn(literal.getUnit())) {
-      return range.holds(said.value()) ? Rates.text(said.value()) : nearest(literal, said, range);
+      return isUsual(range, said) ? inBits(said) : nearest(literal, said, range);
     }
     return nearest(literal, said, range);
   }
 
+  private static boolean isUsual(Plausible range, Quantity quantity) {
+    return UsualRanges.holds(range, quantity.value(), quantity.dimension().equals(Dimension.RATE));
+  }
+
+  private static String inBits(Quantity said) {
+    return Rates.text(said.value());
+  }
+
   private static @Nullable String nearest(Literal literal, Quantity said, Plausible range) {
     String nearest = null;
-    double least = Double.MAX_VALUE;
+    double least = Math.log(MOST_FACTOR);
     for (String unit : units(literal.getUnit())) {
       Quantity other = quantity(literal, unit);
       if (other != null
           && other.dimension().equals(said.dimension())
           && range.isCountedIn(unit)
-          && range.holds(other.value())) {
+          && isUsual(range, other)) {
         double distance = Math.abs(Math.log(other.value() / said.value()));
         if (distance < least) {
           least = distance;

@@ -154,10 +154,10 @@ public class PlausibilityChecks extends AbstractWeftChecks {
           range,
           expression,
           meant);
-    } else if (isWrittenOtherwise(expression, range) && meant != null) {
+    } else if (isWrittenOtherwise(expression, range)) {
       boolean isInBits = range.counted() == Counted.BYTES;
       report(
-          PlausibilityIssue.COUNTED,
+          meant == null ? PlausibilityIssue.COUNTED : PlausibilityIssue.COUNTED_UNIT,
           expression,
           null,
           words,
@@ -166,7 +166,7 @@ public class PlausibilityChecks extends AbstractWeftChecks {
           isInBits ? "bytes" : "bits",
           range.least(),
           range.most(),
-          Fix.replace(meant));
+          meant == null ? "" : Fix.replace(meant));
     } else if (!range.holds(quantity.value())) {
       beyond(words, range, expression, meant);
     }

@@ -16,6 +16,10 @@ public enum PlausibilityIssue implements IssueKind {
   COUNTED(
       "setting.implausible",
       Severity.WARNING,
+      "'%s' of %s is in %s, but it is counted in %s: %s to %s. Check number and unit."),
+  COUNTED_UNIT(
+      "setting.implausible",
+      Severity.WARNING,
       "'%s' of %s is in %s, but it is counted in %s: %s to %s. Did you mean '%s'?"),
   IMPOSSIBLE(
       "setting.impossible",

@@ -15,6 +15,7 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -51,18 +52,46 @@ public class PortRangeChecks extends AbstractWeftChecks {
             met.add(other);
           }
         }
+        Fix free = met.isEmpty() ? null : free(tier, span);
         for (PortSpan other : met) {
           report(
-              DesignIssue.RANGES_OVERLAP,
+              free == null ? DesignIssue.RANGES_OVERLAP : DesignIssue.RANGES_OVERLAP_FREE,
               span,
               null,
               text(span.getFirst()),
               text(lastOf(span)),
               text(other.getFirst()),
-              text(lastOf(other)));
+              text(lastOf(other)),
+              free == null ? "" : free);
         }
       }
     }
+  }
+
+  /**
+   * As many ports from the first on of which none is in another range; null where there are none.
+   */
+  private static @Nullable Fix free(SwitchTier tier, PortSpan span) {
+    if (tier.getType() == null || tier.getType().eIsProxy()) {
+      return null;
+    }
+    BitSet taken = new BitSet();
+    for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
+      range.getSpans().stream()
+          .filter(each -> each != span && each.getFirst() != null)
+          .forEach(each -> IntStream.of(ports(each)).forEach(taken::set));
+    }
+    int[] own = ports(span);
+    int last = model(tier).ports().count();
+    for (int by = 1 - own[0]; own[own.length - 1] + by <= last; by++) {
+      int shift = by;
+      if (IntStream.of(own).noneMatch(port -> taken.get(port + shift))) {
+        return own.length == 1
+            ? Fix.replace(Integer.toString(own[0] + by))
+            : runs(span, own[0] + by, own[own.length - 1] + by);
+      }
+    }
+    return null;
   }
 
   private void fits(SwitchTier tier, PortSpan span) {

@@ -6,12 +6,14 @@ import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.WholeRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.common.util.Diagnostic;
 import org.eclipse.emf.ecore.EObject;
@@ -53,10 +55,26 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
         getDiagnosticConverter().convertValidatorDiagnostic(diagnostic(finding), acceptor);
       }
     }
+    List<Issue> told = List.copyOf(all);
+    all.removeIf(each -> isSaidBetter(each, told));
     if (!whole.hasRun()) {
       all.forEach(WeftResourceValidator::withoutUncertainFixes);
     }
     return all;
+  }
+
+  /** Whether another finding on the same value says what one says, and more. */
+  private static boolean isSaidBetter(Issue each, List<Issue> all) {
+    return all.stream()
+        .anyMatch(
+            other ->
+                Consequences.isSaidBetter(
+                    each.getCode(),
+                    Objects.requireNonNullElse(each.getOffset(), 0),
+                    Objects.requireNonNullElse(each.getLength(), 0),
+                    other.getCode(),
+                    Objects.requireNonNullElse(other.getOffset(), 0),
+                    Objects.requireNonNullElse(other.getLength(), 0)));
   }
 
   /**

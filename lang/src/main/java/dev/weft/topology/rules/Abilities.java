@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Ability;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerRole;
@@ -26,7 +27,7 @@ final class Abilities implements Rule {
             DeviceIssue.NEEDS_TRANSPORT,
             0,
             asked.ordinal(),
-            () -> new Object[] {topology.name(), asked.word(), transport, asked.word()});
+            () -> new Object[] {topology.name(), asked.word(), transport, Fix.drop(asked.word())});
         continue;
       }
       if (asked.isOfNics()) {

@@ -40,6 +40,12 @@ public enum HomingIssue implements IssueKind {
       Severity.WARNING,
       "%s: %s of %s to its peer %s. Two or more, and at least the %s of a server port, keep the pair"
           + " together when one is lost. Say for example '%s'."),
+  THIN_PEER_LINK_FULL(
+      "homing.thin-peer-link",
+      Severity.WARNING,
+      "%s: %s of %s to its peer %s. Two or more, and at least the %s of a server port, keep the pair"
+          + " together when one is lost, but the ports that it has for them hold no more. Give it more or"
+          + " faster ones, or put fewer servers below it."),
   UNCONNECTED_PORT(
       "homing.unconnected-nic-port",
       Severity.ERROR,

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What the text asks for and the tables don't show. */
 public final class Intent {
@@ -23,9 +24,15 @@ public final class Intent {
    * @param above switches above that each meets, linked to it or not
    * @param saidPlanes servers of which the text says in which planes they are
    * @param saidShares leaves of which the text says how many servers plug into each
+   * @param tenantOrigins where the text says whose the servers of each segment are, by segment
    * @param saysIslands whether the text promises how many islands there are
    */
-  public record Joins(int[] above, BitSet saidPlanes, BitSet saidShares, boolean saysIslands) {}
+  public record Joins(
+      int[] above,
+      BitSet saidPlanes,
+      BitSet saidShares,
+      int[] tenantOrigins,
+      boolean saysIslands) {}
 
   /**
    * @param oversubscription greatest ratio of down to up bandwidth of each switch, by switch id
@@ -61,7 +68,13 @@ public final class Intent {
         0,
         Collections.nCopies(topology.segments().count(), topology.multihoming()),
         List.of(),
-        new Joins(met(topology), new BitSet(), new BitSet(), false));
+        new Joins(met(topology), new BitSet(), new BitSet(), origins(topology), false));
+  }
+
+  private static int[] origins(Topology topology) {
+    return IntStream.range(0, topology.segments().count())
+        .map(topology.segments()::origin)
+        .toArray();
   }
 
   /** For each switch, whether it has a link upwards. */

@@ -84,10 +84,10 @@ final class LikelyGroupings implements Rule {
       issues.add(
           RailIssue.FLAT_LEAVES,
           topology.switches().origin(first),
-          first,
+          topology.switches().segment(first),
           () ->
               new Object[] {
-                built.names().ofSwitch(first),
+                built.names().ofSegment(topology.switches().segment(first)),
                 leaves.size(),
                 rails,
                 hasRailSwitches
@@ -126,10 +126,10 @@ final class LikelyGroupings implements Rule {
       issues.add(
           RailIssue.SPINES_FOR_EACH,
           switches.origin(first),
-          first,
+          Math.max(0, switches.pod(first)),
           () ->
               new Object[] {
-                built.names().ofSwitch(first),
+                topology.hasPodLevel() ? "pod" + (switches.pod(first) + 1) : topology.name(),
                 each,
                 rails,
                 spines.size(),

@@ -36,7 +36,9 @@ final class LinkSpeeds implements Rule {
     SwitchModel model = built.topology().switchModel(external.sw());
     if (!carries(model, external.port(), external.rateBps())) {
       issues.add(
-          PortIssue.EXTERNAL_SPEED,
+          isOfBytes(model, external.rateBps())
+              ? PortIssue.EXTERNAL_SPEED_OF_BYTES
+              : PortIssue.EXTERNAL_SPEED,
           external.origin(),
           external.sw(),
           () ->
@@ -45,7 +47,8 @@ final class LinkSpeeds implements Rule {
                 model.name(),
                 Rates.text(external.rateBps()),
                 external.name(),
-                LinkNames.modes(model)
+                LinkNames.modes(model),
+                Rates.text(external.rateBps() / BITS)
               });
     }
   }
@@ -116,8 +119,10 @@ final class LinkSpeeds implements Rule {
   }
 
   private static PortIssue kind(Links.Kind kind, boolean isOfBytes) {
-    PortIssue plain = kind == Links.Kind.PEER ? PortIssue.PEER_SPEED : PortIssue.FABRIC_SPEED;
-    return isOfBytes && kind != Links.Kind.PEER ? PortIssue.FABRIC_SPEED_OF_BYTES : plain;
+    if (kind == Links.Kind.PEER) {
+      return isOfBytes ? PortIssue.PEER_SPEED_OF_BYTES : PortIssue.PEER_SPEED;
+    }
+    return isOfBytes ? PortIssue.FABRIC_SPEED_OF_BYTES : PortIssue.FABRIC_SPEED;
   }
 
   /** Whether a rate that no port has may have been meant in bits. */

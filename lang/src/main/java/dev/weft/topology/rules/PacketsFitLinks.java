@@ -31,8 +31,9 @@ final class PacketsFitLinks implements Rule {
       int packet = stated > 0 ? stated : overlay > 0 ? RDMA_PACKET_BYTES + security : 0;
       if (packet + overlay > mtu) {
         int own = server;
+        boolean canGrow = packet + overlay <= SystemMtus.least(topology);
         issues.add(
-            PolicyIssue.PACKETS_EXCEED_LINKS,
+            canGrow ? PolicyIssue.PACKETS_EXCEED_LINKS : PolicyIssue.PACKETS_EXCEED_SWITCHES,
             topology.servers().origin(server),
             server,
             () ->
@@ -43,7 +44,9 @@ final class PacketsFitLinks implements Rule {
                   overlay,
                   packet + overlay,
                   mtu,
-                  Fix.set("routing", "mtu " + (packet + overlay))
+                  canGrow
+                      ? Fix.set("routing", "mtu " + (packet + overlay))
+                      : SystemMtus.least(topology)
                 });
       }
     }

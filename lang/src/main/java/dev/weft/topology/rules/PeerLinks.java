@@ -4,6 +4,7 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
+import dev.weft.topology.SwitchModel;
 import java.util.List;
 
 /**
@@ -13,6 +14,9 @@ import java.util.List;
  */
 final class PeerLinks implements Rule {
   private static final int FEWEST = 2;
+
+  /** More links than a bundle has on most switches. */
+  private static final int MOST = 16;
 
   @Override
   public List<Issue> check(Built built) {
@@ -40,8 +44,9 @@ final class PeerLinks implements Rule {
     if (count >= FEWEST && bps >= fastest) {
       return;
     }
+    String enough = enough(built, leaf, link, count, fastest);
     issues.add(
-        HomingIssue.THIN_PEER_LINK,
+        enough.isEmpty() ? HomingIssue.THIN_PEER_LINK_FULL : HomingIssue.THIN_PEER_LINK,
         links.origin(link),
         leaf,
         () ->
@@ -51,12 +56,40 @@ final class PeerLinks implements Rule {
               Rates.text(links.rateBps(link)),
               built.names().ofSwitch(peer),
               Rates.text(fastest),
-              Fix.set("segment", "peer-link " + enough(links.rateBps(link), fastest))
+              enough.isEmpty() ? "" : Fix.set("segment", "peer-link " + enough)
             });
   }
 
-  private static String enough(long rateBps, long fastest) {
-    return Math.max(FEWEST, (fastest + rateBps - 1) / rateBps) + " x " + Rates.text(rateBps);
+  /**
+   * Links of the same rate, or else of the ports' own, that are enough and find cages among those
+   * that have the peer links now; empty where there is no room for them.
+   *
+   * @param count peer links that there are, whose cages are free for others
+   */
+  private static String enough(Built built, int leaf, int link, int count, long fastest) {
+    Links links = built.topology().links();
+    SwitchModel model = built.topology().switchModel(leaf);
+    int port = links.lower(link) == leaf ? links.lowerPort(link) : links.upperPort(link);
+    SwitchModel.PortGroup group = model.groupOf(Links.cage(port));
+    long used =
+        GivenPorts.of(built, leaf).stream()
+            .mapToInt(GivenPorts.Given::cage)
+            .filter(cage -> model.groupOf(cage).equals(group))
+            .distinct()
+            .count();
+    long rateBps = links.rateBps(link);
+    int perCage = Math.max(1, group.linksPerCage(rateBps));
+    long free = group.ports().count() - used + (count + perCage - 1) / perCage;
+    for (long each : new long[] {rateBps, group.ports().rateBps()}) {
+      long needed = Math.max(FEWEST, (fastest + each - 1) / Math.max(1, each));
+      int inCage = group.linksPerCage(each);
+      boolean isUnknown = model.ports().count() == 0;
+      boolean isRoom = inCage > 0 && (needed + inCage - 1) / inCage <= free;
+      if (needed <= MOST && (isUnknown || isRoom)) {
+        return needed + " x " + Rates.text(each);
+      }
+    }
+    return "";
   }
 
   private static long fastestHost(Built built, int leaf) {

@@ -44,6 +44,12 @@ public enum PolicyIssue implements IssueKind {
       Severity.ERROR,
       "%s: packets of up to %d bytes from %s, with %d bytes of overlay around them, are %d bytes"
           + " long, but the links take %d. Say '%s' or more in 'routing', or less in the NIC."),
+  PACKETS_EXCEED_SWITCHES(
+      "mtu.exceeds-links",
+      Severity.ERROR,
+      "%s: packets of up to %d bytes from %s, with %d bytes of overlay around them, are %d bytes"
+          + " long, but the links take %d, and the systems of the switches %d at most. Say less in the"
+          + " NIC."),
   SECURITY_TAKES_PAYLOAD(
       "mtu.security-takes-payload",
       Severity.WARNING,

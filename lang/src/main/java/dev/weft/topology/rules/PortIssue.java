@@ -7,6 +7,9 @@ public enum PortIssue implements IssueKind {
   RADIX_EXCEEDED(
       "switch.radix-exceeded",
       "%s: needs %d cages (%s), but %s has %d. %s fit below it with the rest as it is."),
+  RADIX_EXCEEDED_DERIVED(
+      "switch.radix-exceeded",
+      "%s: needs %d cages (%s), but %s has %d. %s fit below it, with the uplinks that they need."),
   RADIX_EXCEEDED_BESIDE(
       "switch.radix-exceeded",
       "%s: needs %d cages (%s), but %s has %d. Ask for fewer links, run several in a cage, or take a"
@@ -30,13 +33,21 @@ public enum PortIssue implements IssueKind {
   PEER_SPEED(
       "link.speed-mismatch",
       "%s: %s has no port mode for a peer link of %s to %s; its cages run %s."),
+  PEER_SPEED_OF_BYTES(
+      "link.speed-mismatch",
+      "%s: %s has no port mode for a peer link of %s to %s; its cages run %s. Rates are in bits per"
+          + " second: maybe '%s'?"),
+  EXTERNAL_SPEED_OF_BYTES(
+      "link.speed-mismatch",
+      "%s: %s has no port mode for an external link of %s to \"%s\"; its cages run %s. Rates are in"
+          + " bits per second: maybe '%s'?"),
   EXTERNAL_SPEED(
       "link.speed-mismatch",
       "%s: %s has no port mode for an external link of %s to \"%s\"; its cages run %s."),
   FABRIC_SPEED_OF_BYTES(
       "link.speed-mismatch",
-      "%s: %s has no port mode for an uplink of %s to %s; its cages run %s. A 'B' is a byte of eight"
-          + " bits: maybe '%s'?");
+      "%s: %s has no port mode for an uplink of %s to %s; its cages run %s. Rates are in bits per"
+          + " second: maybe '%s'?");
 
   private final String code;
   private final String template;

@@ -6,11 +6,11 @@ import dev.weft.topology.Issue.Severity;
 public enum RailIssue implements IssueKind {
   FLAT_LEAVES(
       "rail.likely-grouping",
-      "%s: is one of %d leaves that each serve all %d rails, though %s. If one leaf for each rail is"
+      "%s: has %d leaves that each serve all %d rails, though %s. If one leaf for each rail is"
           + " meant, say 'leaf per rail of %s'."),
   SPINES_FOR_EACH(
       "rail.likely-grouping",
-      "%s: is one of %d spines for each of %d rails, %d in all, with %d links from below where its ports"
+      "%s: has %d spines for each of %d rails, %d in all, each with %d links from below where its ports"
           + " hold %d: %d would do for all rails. If so many in all are meant, say 'spine %d of %s'.");
 
   private final String code;

@@ -22,7 +22,7 @@ final class Tenants implements Rule {
           built,
           issues,
           segments.tenant(segment),
-          segments.origin(segment),
+          built.intent().joins().tenantOrigins()[segment],
           segment,
           () -> built.names().ofSegment(own));
     }

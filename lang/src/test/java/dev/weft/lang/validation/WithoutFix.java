@@ -33,7 +33,6 @@ final class WithoutFix {
           "cluster.switches-twice",
           "rail.likely-grouping",
           "device.lacks-ability",
-          "device.needless-ability",
           "expect.broken",
           "expect.not-built",
           "fabric.groups-apart",

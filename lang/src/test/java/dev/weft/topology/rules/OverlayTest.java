@@ -39,7 +39,7 @@ final class OverlayTest {
             50,
             List.of(Multihoming.NONE),
             List.of(),
-            new Intent.Joins(new int[1], new BitSet(), new BitSet(), false));
+            new Intent.Joins(new int[1], new BitSet(), new BitSet(), new int[0], false));
     return new PacketsFitLinks().check(Built.of(built, intent));
   }
 

@@ -1,0 +1,57 @@
+package dev.weft.generator;
+
+import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What the systems of a design's switches refuse of it: who checks a design hears what would stop
+ * its generation. Of a system that no text of the design names, and that comes with a type of the
+ * catalog, it is a warning: another one can be named, and other targets are written.
+ */
+final class Refusals {
+  private Refusals() {}
+
+  /** Of a file without errors; nothing of one that has some, since more would follow from those. */
+  static List<Diagnostic> of(Compiled compiled) {
+    List<Diagnostic> all = new ArrayList<>();
+    if (!compiled.hasErrors()) {
+      compiled.topologies().forEach(topology -> find(topology, all));
+    }
+    return all;
+  }
+
+  private static void find(Topology topology, List<Diagnostic> all) {
+    if (!topology.transport().isEthernet()) {
+      return;
+    }
+    Set<String> present = new TreeSet<>();
+    Set<String> named = new TreeSet<>();
+    topology.switchModels().stream()
+        .filter(model -> Configurations.SYSTEMS.contains(model.os()))
+        .forEach(
+            model -> {
+              present.add(model.os());
+              if (model.isSystemNamed()) {
+                named.add(model.os());
+              }
+            });
+    if (present.isEmpty()) {
+      return;
+    }
+    Design design = Design.of(topology);
+    for (Backend backend : Backends.of(present, List.of())) {
+      Severity severity = named.contains(backend.target()) ? Severity.ERROR : Severity.WARNING;
+      backend.limits(design).stream()
+          .filter(issue -> issue.severity() == Severity.ERROR)
+          .map(issue -> new Issue(severity, issue.code(), issue.message(), issue.origin()))
+          .forEach(issue -> all.add(Diagnostics.of(topology, issue)));
+    }
+  }
+}
