@@ -10,6 +10,7 @@ import dev.weft.topology.Fix;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.jspecify.annotations.Nullable;
 
 /** Whole numbers among the settings of a block; one that is none is reported. */
@@ -37,10 +38,16 @@ final class Numbers {
     return settings.word(key);
   }
 
-  /** The setting, or the block when it is not said. */
+  /**
+   * The setting, or the block when it is not said. What a block inherits may be sound where it is
+   * said: a block that says other things itself is where it no longer fits.
+   */
   EObject place(String key) {
     Setting setting = settings.find(key);
-    return setting == null ? block : setting;
+    boolean isInherited = setting != null && !EcoreUtil.isAncestor(block, setting);
+    boolean saysOthers =
+        isInherited && block.eContents().stream().anyMatch(Setting.class::isInstance);
+    return setting == null || saysOthers ? block : setting;
   }
 
   int count(String key, int fallback) {
