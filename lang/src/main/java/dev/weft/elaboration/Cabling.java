@@ -41,6 +41,7 @@ final class Cabling {
   private final List<SlotCables.Cable> slotCables = new ArrayList<>();
   private final List<KeptPort> kept = new ArrayList<>();
   private final UpperGroups groups;
+  private final UpperSwitches upperSwitches;
 
   Cabling(
       FabricPlan plan,
@@ -58,6 +59,7 @@ final class Cabling {
     this.groups = new UpperGroups(placement.switchCount());
     this.ends = new EndPorts(placement, origins, links, ports, cables, lengths, groups);
     this.bandwidths = new Bandwidths(placement, findings);
+    this.upperSwitches = new UpperSwitches(placement, ports, ends, bandwidths);
     for (int sw = 0; sw < placement.switchCount(); sw++) {
       listPorts(sw, placement.tierOfSwitch.get(sw).ports());
     }
@@ -298,30 +300,30 @@ final class Cabling {
 
   /** Cables a switch to those switches in a range that are in its plane and group. */
   private void cableUp(int sw, int from, int to) {
-    IntColumn above = new IntColumn();
-    for (int upper = from; upper < to; upper++) {
-      if (meets(sw, upper)) {
-        above.add(upper);
-      }
-    }
-    if (above.size() == 0) {
+    int[] above = upperSwitches.of(sw, from, to);
+    if (above.length == 0) {
       return;
     }
-    int rank = groups.meet(sw, above.toArray());
+    int rank = groups.meet(sw, above);
     TierPlan tier = placement.tierOfSwitch.get(sw);
-    UplinkPlan uplink = uplinks.of(tier, above.size(), bandwidths.belowBps(sw));
+    UplinkPlan uplink =
+        uplinks.of(
+            tier,
+            above.length,
+            bandwidths.belowBps(sw),
+            linkBps -> upperSwitches.haveRoom(sw, above, linkBps));
     boolean isEach = uplink.spread() == Spread.EACH;
-    int total = isEach ? uplink.lanes().count() * above.size() : uplink.lanes().count();
+    int total = isEach ? uplink.lanes().count() * above.length : uplink.lanes().count();
     long rate = uplink.lanes().rateBps();
     if (!ports.isListed(sw, PortAllocator.UP)) {
       ports.start(sw, PortAllocator.UP, firstUpCage(sw, total, rate));
     }
     int origin = origins.of(uplink.element());
-    int start = uplink.spread() == Spread.STRIPED ? (int) ((long) rank * total % above.size()) : 0;
-    int each = isEach ? uplink.lanes().count() : Math.max(1, total / above.size());
+    int start = uplink.spread() == Spread.STRIPED ? (int) ((long) rank * total % above.length) : 0;
+    int each = isEach ? uplink.lanes().count() : Math.max(1, total / above.length);
     for (int i = 0; i < total; i++) {
-      int at = uplink.spread() == Spread.STRIPED ? start + i : Math.min(i / each, above.size() - 1);
-      int upper = above.get(at % above.size());
+      int at = uplink.spread() == Spread.STRIPED ? start + i : Math.min(i / each, above.length - 1);
+      int upper = above[at % above.length];
       int lowerPort = ports.next(sw, PortAllocator.UP, model(sw), rate, tier.ports().uplinksAs());
       Lanes split = placement.tierOfSwitch.get(upper).ports().hostsAs();
       int upperPort = ports.next(upper, PortAllocator.DOWN, model(upper), rate, split);
@@ -331,23 +333,6 @@ final class Cabling {
       int cable = cables.note(tier.uplinkCable());
       links.add(sw, lowerPort, upper, upperPort, rate, lengthMm, cable, origin);
     }
-  }
-
-  private boolean meets(int sw, int upper) {
-    int rails = placement.railCount.get(upper);
-    int firstRail = placement.firstRail.get(upper);
-    int position = placement.meetsPosition.get(upper);
-    boolean sameRails =
-        rails == 0
-            || placement.railCount.get(sw) > 0
-                && placement.firstRail.get(sw) >= firstRail
-                && placement.firstRail.get(sw) < firstRail + rails;
-    int podGroup = placement.meetsPods.get(upper);
-    int podsEach = placement.tierOfSwitch.get(upper).podsEach();
-    return placement.plane.get(sw) == placement.plane.get(upper)
-        && sameRails
-        && (podGroup == Placement.ANY || podGroup == placement.pod.get(sw) / podsEach)
-        && (position == Placement.ANY || position == placement.position.get(sw));
   }
 
   /**

@@ -43,6 +43,11 @@ final class CageRun {
     return list != null;
   }
 
+  /** Cages that it may still take for links of a rate. */
+  int free(SwitchModel model, long linkBps) {
+    return list == null ? switchCages.countFree(model, kind, linkBps) : list.length - next + 1;
+  }
+
   /** Starts, or starts again, at an unsplit cage. */
   void start(int from) {
     next = Math.max(1, from);

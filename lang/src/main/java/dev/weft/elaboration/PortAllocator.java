@@ -75,6 +75,11 @@ final class PortAllocator {
     run(sw, kind).start(cage);
   }
 
+  /** Cages that a run at a rate may still take: those of its list, else what nobody else has. */
+  int free(int sw, int kind, SwitchModel model, long rateBps) {
+    return run(sw, kind).free(model, rateBps);
+  }
+
   /** Next port for a host on a rail. */
   int host(int sw, int rail, SwitchModel model, long rateBps, @Nullable Lanes split) {
     CageRun own = railRuns.get(key(sw, rail));

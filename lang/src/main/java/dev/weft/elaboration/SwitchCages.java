@@ -49,6 +49,17 @@ final class SwitchCages {
     return found == NONE ? free(model, kind, from, rateBps, given) : found;
   }
 
+  /** Cages that are free, run at a rate and are not kept for what is cabled later. */
+  int countFree(SwitchModel model, int kind, long rateBps) {
+    BitSet listed = kept[kind];
+    int count = 0;
+    for (int cage = 1; cage <= model.ports().count(); cage++) {
+      boolean isFree = !given.get(cage) && (listed == null || !listed.get(cage));
+      count += isFree && model.groupOf(cage).linksPerCage(rateBps) > 0 ? 1 : 0;
+    }
+    return count;
+  }
+
   private int free(SwitchModel model, int kind, int from, long rateBps, BitSet shunned) {
     int count = model.ports().count();
     boolean runsSomewhere = model.linksPerCage(rateBps) > 0;

@@ -13,12 +13,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import org.eclipse.emf.ecore.EObject;
 
 /** How many links go up from a switch: as written, or as many as the ratio asks for. */
 final class Uplinks {
   /** More than any switch has, and few enough to be built before the ports are counted. */
-  private static final int MOST = 4096;
+  static final int MOST = 4096;
 
   private final Findings findings;
   private final Set<EObject> reported = new HashSet<>();
@@ -31,11 +32,12 @@ final class Uplinks {
    * The uplinks of a switch that meets some switches above.
    *
    * @param downBps bandwidth below it
+   * @param haveRoom whether it and all those above have room for a link of a rate to each of them
    */
-  UplinkPlan of(TierPlan tier, int above, long downBps) {
+  UplinkPlan of(TierPlan tier, int above, long downBps, LongPredicate haveRoom) {
     UplinkPlan written = tier.uplink();
     if (written == null) {
-      return derived(tier, above, downBps);
+      return derived(tier, above, downBps, haveRoom);
     }
     int count = written.lanes().count();
     if (written.spread() == Spread.ACROSS) {
@@ -119,19 +121,33 @@ final class Uplinks {
         : below + (below == 1 ? " does" : " do");
   }
 
+  /** The fewest links upwards that hold the ratio of a tier; at least one. */
+  static long least(TierPlan tier, long downBps) {
+    return Math.max(1, (long) Math.ceil(wanted(tier, downBps) - 1e-9));
+  }
+
+  private static double wanted(TierPlan tier, long downBps) {
+    long rate = rate(tier);
+    return rate == 0 ? 1 : downBps / tier.oversubscription() / rate;
+  }
+
   /**
    * Without a declaration a switch gets as much bandwidth up as its ratio asks for, at its port
-   * speed, spread evenly; a ratio that is written must come out exact.
+   * speed, spread evenly, and a link to each switch above where there is room for them. A ratio
+   * that is written must come out exact, if it asks for a whole link.
    */
-  private UplinkPlan derived(TierPlan tier, int above, long downBps) {
+  private UplinkPlan derived(TierPlan tier, int above, long downBps, LongPredicate haveRoom) {
     long rate = rate(tier);
-    double wanted = rate == 0 ? above : downBps / tier.oversubscription() / rate;
-    long total = Math.max(1, (long) Math.ceil(wanted - 1e-9));
-    if (total > MOST) {
-      return refuseMany(tier, downBps, total, rate);
+    double wanted = wanted(tier, downBps);
+    long least = least(tier, downBps);
+    if (least > MOST) {
+      return refuseMany(tier, downBps, least, rate);
     }
+    boolean isRaised = least < above && haveRoom.test(rate);
+    long total = isRaised ? above : least;
     boolean even = total % above == 0;
-    if (tier.derivesUplinks() && downBps > 0 && (!even || Math.abs(total - wanted) > 1e-9)) {
+    boolean isExact = least % above == 0 && Math.abs(least - wanted) <= 1e-9;
+    if (tier.derivesUplinks() && downBps > 0 && !isExact && !(isRaised && wanted < 1)) {
       long less = Math.max(above, (long) (wanted + 1e-9) / above * above);
       long more = less + above;
       error(
@@ -175,7 +191,8 @@ final class Uplinks {
     return new UplinkPlan(tier.element(), new Lanes(1, rate), Spread.EACH, 0);
   }
 
-  private static long rate(TierPlan tier) {
+  /** The rate of links that the text does not speak of. */
+  static long rate(TierPlan tier) {
     if (tier.ports().uplinksAs() != null) {
       return tier.ports().uplinksAs().rateBps();
     }
