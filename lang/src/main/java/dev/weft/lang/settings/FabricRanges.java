@@ -13,7 +13,7 @@ final class FabricRanges {
       fabric pod segment | host-links | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
       fabric pod segment | host-cable | 10 cm | 300 m | IEEE 802.3: the longest multimode reach (10GBASE-SR on OM3)
       fabric pod segment | uplink-cable | 10 cm | 10 km | IEEE 802.3: LR, 10 km; a fabric is one site
-      fabric pod segment leaf spine | oversubscription | 0.5 | 1000 | twice as much up as down to access networks
+      fabric pod segment leaf spine | oversubscription | 0.7 | 1000 | 28 ports down below 32 up (0.875), with room around, to access networks
       fabric pod segment leaf | servers-per-leaf | 1 | 2048 | ports of a switch
       segment | slots | 1 | 1e6 | bounds of a fabric
       pod segment servers | tenant | | | rule `tenant.unknown`

@@ -9,8 +9,8 @@ final class HardwareRanges {
       gpu | architecture | 50 | 200 | CUDA compute capabilities 5.0 to 12.1, times ten
       gpu | power | 30 W | 5 kW | NVIDIA data sheets: A2 (40 W); announced: Rubin Ultra (3.6 kW)
       nic | power | 2 W | 300 W | ConnectX-4 Lx (8 W) to BlueField-3 (150 W), with room around
-      server | power | 20 W | 200 kW | a small management node to the largest servers with GPUs (DGX B300, 14.5 kW), with room for one that is a rack
-      switch | power | 20 W | 60 kW | a switch with 24 ports of 1 Gb/s to a full modular chassis
+      server | power | 20 W | 50 kW | a small management node to the largest servers with eight GPUs (DGX B300, 14.5 kW), with room for the next; one that is a rack has [a range of its own](#quantities-in-clauses)
+      switch | power | 20 W | 6 kW | a switch with 24 ports of 1 Gb/s to one with 64 of 1.6 Tb/s and their transceivers; a chassis has [a range of its own](#quantities-in-clauses)
       domain | power | 1 kW | 1 MW | half a rack to racks announced for 600 kW (Kyber)
       nic | endpoints | | | rule `nic.bad-endpoints`
       nic | latency | 50 ns | 50 us | hardware paths of adapters, 0.3 us to a few us through a DPU
@@ -32,6 +32,8 @@ final class HardwareRanges {
 
   static final String CLAUSES =
       """
+      rack-scale | power | 1 kW | 1 MW | servers of more than 16 GPUs or 16 units: GB200 NVL72 (132 kW) to racks announced for 600 kW
+      chassis | power | 20 W | 60 kW | switches of more than 256 ports or 8 units: a full modular chassis
       nic | ports (number) | 1 | 16 | cards with two ports; more where a plane has one each
       nic switch | ports (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
       switch | ports (number) | 1 | 2048 | a chassis of 576 cages; directors of 800

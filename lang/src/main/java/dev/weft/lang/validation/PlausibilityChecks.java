@@ -13,7 +13,6 @@ import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Value;
-import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.Plausible;
@@ -28,8 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +79,7 @@ public class PlausibilityChecks extends AbstractWeftChecks {
   private void check(EObject element, @Nullable String key, List<Value> values) {
     String place = Place.of(element.eContainer());
     SettingRow row = place == null || key == null ? null : Settings.find(place, key);
-    Plausible range = row == null ? null : row.plausible(place);
+    Plausible range = row == null ? null : DeviceSizes.range(element, row, place);
     if (row == null || range == null) {
       return;
     }
@@ -121,7 +118,7 @@ public class PlausibilityChecks extends AbstractWeftChecks {
     }
   }
 
-  /** Whether less bandwidth goes down than up is seen where the uplinks are written. */
+  /** Where the uplinks are written, a rule on what is built sees whether less goes down than up. */
   private void ratio(SettingRow row, Plausible range, Range ratio) {
     Quantity from = evaluator().evaluate(ratio.getFrom());
     Quantity per = ratio.getPer() == null ? Quantity.of(1) : evaluator().evaluate(ratio.getPer());
@@ -129,9 +126,7 @@ public class PlausibilityChecks extends AbstractWeftChecks {
       return;
     }
     double value = from.value() / per.value();
-    boolean hasUplinks =
-        !EcoreUtil2.getAllContentsOfType(EcoreUtil.getRootContainer(ratio), Uplink.class).isEmpty();
-    if (range.holds(value) || value < 1 && hasUplinks) {
+    if (range.holds(value) || value < 1 && WrittenUplinks.areAll(ratio)) {
       return;
     }
     boolean isTurned = ratio.getPer() != null && range.holds(1 / value);
