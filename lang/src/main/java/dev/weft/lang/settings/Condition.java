@@ -15,6 +15,8 @@ public enum Condition {
   /** Stands in a pod or segment, of which there may be copies. */
   COPIES("a fabric has no copies; it belongs in a pod or segment"),
   PEER_LINKS("no leaves are joined by peer links"),
+  /** On switches of the tier: to a peer, or to what is outside. */
+  END_LINKS("these switches have neither peers nor external links"),
   /** A pair of leaves, on a system that takes its identity in LACP from what is said. */
   SHARED_IDENTITY("no pair of leaves takes an identity from it"),
   /** Links between switches, or a system that routes otherwise where there might be some. */

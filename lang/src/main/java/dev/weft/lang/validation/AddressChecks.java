@@ -9,6 +9,7 @@ import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,30 @@ public class AddressChecks extends AbstractWeftChecks {
           Map.entry(new Ipv6Prefix(0, 0, 8), "reserved (RFC 4291)"),
           Map.entry(new Ipv6Prefix(0xfe80L << 48, 0, 10), "for single links (RFC 4291)"),
           Map.entry(new Ipv6Prefix(0xff00L << 48, 0, 8), "multicast (RFC 4291)"));
+
+  /** Ranges that nobody has in the Internet. */
+  private static final List<Ipv4Prefix> PRIVATE =
+      Stream.of(
+              "10.0.0.0/8", // RFC 1918
+              "172.16.0.0/12",
+              "192.168.0.0/16",
+              "100.64.0.0/10", // RFC 6598
+              "169.254.0.0/16", // RFC 3927
+              "192.0.2.0/24", // RFC 5737
+              "198.51.100.0/24",
+              "203.0.113.0/24",
+              "198.18.0.0/15") // RFC 2544
+          .map(Ipv4Prefix::parse)
+          .toList();
+
+  private static final List<Ipv6Prefix> PRIVATE6 =
+      Stream.of(
+              "fc00::/7", // RFC 4193
+              "2001:db8::/32", // RFC 3849
+              "3fff::/20", // RFC 9637
+              "2001:2::/48") // RFC 5180
+          .map(Ipv6Prefix::parse)
+          .toList();
 
   /** An IPv6 pool is a prefix, spelled as RFC 5952 says, with no bits set beyond its length. */
   @Check
@@ -80,7 +105,45 @@ public class AddressChecks extends AbstractWeftChecks {
     }
   }
 
+  /** A pool holds addresses that nobody else has. */
+  @Check
+  public void poolsArePrivate(Fabric fabric) {
+    for (Pools.Pool pool : Pools.of(fabric)) {
+      boolean isSpecial =
+          SPECIAL.stream().anyMatch(special -> pool.prefix().overlaps(special.getKey()));
+      boolean isPrivate = PRIVATE.stream().anyMatch(own -> own.contains(pool.prefix()));
+      if (pool.element() != null && !isSpecial && !isPrivate) {
+        report(DesignIssue.PUBLIC, pool.element(), null, pool.name(), pool.prefix(), instead(pool));
+      }
+    }
+  }
+
+  /** As large, where the pools that hold without a word leave room. */
+  private static Ipv4Prefix instead(Pools.Pool pool) {
+    int length = pool.prefix().length();
+    return switch (pool.name()) {
+      case Pools.RAILS -> new Ipv4Prefix(10 << 24, Math.max(9, length));
+      case Pools.LOOPBACKS -> new Ipv4Prefix(0x0AFF0000, Math.max(16, length));
+      default -> new Ipv4Prefix(0xAC100000, Math.max(12, length));
+    };
+  }
+
   /** The same of a pool of IPv6. */
+  @Check
+  public void poolIsPrivate6(Setting setting) {
+    boolean isPool = List.of(RAILS, LOOPBACKS).contains(setting.getKey());
+    String text = isPool && setting.eContainer() instanceof Addressing ? text(setting) : null;
+    Ipv6Prefix prefix = text == null ? null : Ipv6Prefix.parse(text);
+    if (prefix == null || SPECIAL6.stream().anyMatch(one -> prefix.overlaps(one.getKey()))) {
+      return;
+    }
+    if (PRIVATE6.stream().noneMatch(own -> own.contains(prefix))) {
+      String instead = RAILS.equals(setting.getKey()) ? "fd00::/40" : "fd00:ffff::/48";
+      report(DesignIssue.PUBLIC, setting, null, "IPv6 pool", prefix, instead);
+    }
+  }
+
+  /** A pool of IPv6 holds addresses that devices may have. */
   @Check
   public void poolIsUnicast6(Setting setting) {
     boolean isPool = List.of(RAILS, LOOPBACKS).contains(setting.getKey());

@@ -44,7 +44,9 @@ public class AllowChecks extends AbstractWeftChecks {
           "allow.unused",
           "file.no-version",
           "import.unused",
+          "param.unused",
           "pin.unknown",
+          "port.list-unused",
           "setting.implausible",
           "setting.no-effect");
 

@@ -74,6 +74,7 @@ record Applicability(Topology topology, boolean isOpen) {
       case TIER -> level == null || level.equals("server") || hasTier(level);
       case SEVERAL_PODS -> topology.pods() > 1;
       case PEER_LINKS -> links.count(Links.Kind.PEER) > 0;
+      case END_LINKS -> hasEndLinks(level);
       case SHARED_IDENTITY -> hasSharedIdentity();
       case ROUTED_LINKS -> hasLinksUp(null) || hasSystem(system -> system.equals("eos"));
       case BOOTING -> hasSystem(system -> !system.equals("frr"));
@@ -109,6 +110,13 @@ record Applicability(Topology topology, boolean isOpen) {
   private boolean hasTier(String level) {
     return IntStream.range(0, topology.switches().count())
         .anyMatch(sw -> topology.switches().tier(sw).word().equals(level));
+  }
+
+  /** What is listed for peers is for all links at the end of a switch. */
+  private boolean hasEndLinks(@Nullable String level) {
+    Links links = topology.links();
+    boolean hasPeers = Tier.LEAF.word().equals(level) && links.count(Links.Kind.PEER) > 0;
+    return hasPeers || topology.externals().stream().anyMatch(one -> tier(one.sw()).equals(level));
   }
 
   private boolean hasLinksUp(@Nullable String level) {
@@ -167,6 +175,7 @@ record Applicability(Topology topology, boolean isOpen) {
     String tier = String.valueOf(level);
     Links links = topology.links();
     return rate < 0
+        || IntStream.range(0, links.count()).noneMatch(link -> isAt(link, range, tier))
         || IntStream.range(0, links.count())
             .anyMatch(link -> links.rateBps(link) == rate && isAt(link, range, tier));
   }

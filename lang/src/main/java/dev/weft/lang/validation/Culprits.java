@@ -42,6 +42,7 @@ final class Culprits {
       case "vlan" -> vlan(declared, fabric);
       case "vni" -> ofRouting("vni", declared, fabric);
       case "ibgp" -> internalBgp(declared, fabric);
+      case "tenant" -> tenants(code, declared, fabric);
       case "routing" -> ofRouting("ecmp-width", declared, fabric);
       case "lb" -> loadBalancing(declared, fabric);
       default -> declared;
@@ -144,6 +145,19 @@ final class Culprits {
       }
     }
     return declared;
+  }
+
+  /** Where the number of tenants is said that have no servers. */
+  private static EObject tenants(String code, EObject declared, Fabric fabric) {
+    if (!code.equals("tenant.without-servers")) {
+      return declared;
+    }
+    EObject found = ofRouting("tenants", declared, fabric);
+    for (Setting setting : Place.all(Place.members(fabric), Setting.class)) {
+      boolean isSaid = "tenants".equals(setting.getKey());
+      found = found == declared && isSaid ? setting : found;
+    }
+    return found;
   }
 
   private static EObject vlan(EObject declared, Fabric fabric) {

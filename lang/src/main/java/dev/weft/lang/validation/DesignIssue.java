@@ -29,6 +29,11 @@ public enum DesignIssue implements IssueKind {
       "address.not-unicast",
       Severity.ERROR,
       "The %s %s holds addresses that no device can have: %s. Take a private pool such as %s."),
+  PUBLIC(
+      "address.public",
+      Severity.WARNING,
+      "The %s %s holds public addresses, which others have in the Internet: what is built with them can't"
+          + " reach those. Take a private pool such as %s, or say with 'allow' that the range is yours."),
   NOT_CANONICAL(
       "address.not-canonical",
       Severity.ERROR,

@@ -9,6 +9,11 @@ public enum FileIssue implements IssueKind {
       "import.unused",
       Severity.WARNING,
       "The import %s contributes nothing to this file. Remove it."),
+  PARAM_UNUSED(
+      "param.unused",
+      Severity.WARNING,
+      "Nothing uses the param '%s': whatever its value, the same is built. Remove it, or write it where its"
+          + " value is meant."),
   UNKNOWN_CODE(
       "allow.unknown-code",
       Severity.ERROR,

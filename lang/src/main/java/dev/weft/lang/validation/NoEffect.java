@@ -52,7 +52,21 @@ import org.jspecify.annotations.Nullable;
 final class NoEffect {
   /** A setting or clause: its words, when it applies, and the tier that it is about. */
   private record Said(
-      EObject element, String words, List<Condition> conditions, @Nullable String level, Fix fix) {}
+      EObject element,
+      String words,
+      List<Condition> conditions,
+      @Nullable String level,
+      Fix fix,
+      PlanIssue kind) {
+    Said(
+        EObject element,
+        String words,
+        List<Condition> conditions,
+        @Nullable String level,
+        Fix fix) {
+      this(element, words, conditions, level, fix, PlanIssue.NO_EFFECT);
+    }
+  }
 
   private final Map<Fabric, Topology> built;
   private final Predicate<Fabric> hasErrors;
@@ -165,7 +179,7 @@ final class NoEffect {
     if (missing == null) {
       return false;
     }
-    PlanIssue kind = PlanIssue.NO_EFFECT;
+    PlanIssue kind = said.kind();
     findings.add(
         new Finding(
             kind.severity(),
@@ -228,8 +242,25 @@ final class NoEffect {
         : List.of(new Said(element, words, conditions, level, Fix.remove()));
   }
 
-  /** The split of a range; the range itself keeps ports free for its use. */
+  /** A range, which keeps ports free for its use, and the split of one. */
   private static List<Said> ports(PortRange range) {
+    Condition used =
+        switch (range.getRole()) {
+          case "uplinks" -> Condition.TIER_ABOVE;
+          case "peers" -> Condition.END_LINKS;
+          case null, default -> null;
+        };
+    List<Said> said = new ArrayList<>();
+    if (used != null) {
+      String words = range.getRole() + " on ports";
+      PlanIssue kind = PlanIssue.LIST_UNUSED;
+      said.add(new Said(range, words, List.of(used), level(range), Fix.remove(), kind));
+    }
+    said.addAll(split(range));
+    return said;
+  }
+
+  private static List<Said> split(PortRange range) {
     String text = NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(range));
     int split = text.lastIndexOf(" as ");
     if (range.getSplit() == null || split < 0) {

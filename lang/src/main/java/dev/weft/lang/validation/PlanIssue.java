@@ -18,6 +18,10 @@ public enum PlanIssue implements IssueKind {
       Severity.ERROR,
       "The fabric is routed by ebgp or by ibgp, not by both. Leave one of them out."),
   NO_EFFECT("setting.no-effect", Severity.WARNING, "'%s' has no effect: %s. Remove it."),
+  LIST_UNUSED(
+      "port.list-unused",
+      Severity.WARNING,
+      "'%s' keeps cages free for links that never come: %s. Remove it."),
   NO_GAP(
       "lb.flowlet-gap",
       Severity.WARNING,

@@ -27,6 +27,9 @@ final class Pools {
    */
   record Pool(String name, Ipv4Prefix prefix, @Nullable EObject element) {}
 
+  static final String RAILS = "pool of rails";
+  static final String LOOPBACKS = "pool of loopbacks";
+
   private Pools() {}
 
   /** All pools of a fabric; none for InfiniBand, which hands out LIDs. */
@@ -38,9 +41,8 @@ final class Pools {
     Addressing addressing = Place.last(Place.members(fabric), Addressing.class);
     DefaultPools defaults = Clusters.of(fabric).pools(fabric);
     Pool servers = serverLinks(addressing);
-    pools.add(
-        servers == null ? pool(addressing, "rails", "pool of rails", defaults.rails()) : servers);
-    pools.add(pool(addressing, "loopbacks", "pool of loopbacks", defaults.loopbacks()));
+    pools.add(servers == null ? pool(addressing, "rails", RAILS, defaults.rails()) : servers);
+    pools.add(pool(addressing, "loopbacks", LOOPBACKS, defaults.loopbacks()));
     Routing routing = Place.last(Place.members(fabric), Routing.class);
     Numbered numbered = routing == null ? null : Place.last(routing.getMembers(), Numbered.class);
     Ipv4Prefix links = numbered == null ? null : parse(numbered.getPool());

@@ -17,6 +17,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
       FileChecks.class,
       ChainChecks.class,
       ImportChecks.class,
+      ParamChecks.class,
       AllowChecks.class,
       HardwareChecks.class,
       CableChecks.class,

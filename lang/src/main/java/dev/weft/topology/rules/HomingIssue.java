@@ -91,6 +91,11 @@ public enum HomingIssue implements IssueKind {
       Severity.WARNING,
       "%s: all %d ports go to %s, though the segment has another leaf for them. Say '%s',"
           + " '%s', 'multihoming unstacked' or 'planes %d by port'."),
+  UNPROTECTED_RAIL(
+      "homing.unprotected",
+      Severity.WARNING,
+      "%s: all %d ports go to %s, the only leaf for them: they are lost together. Say 'planes %d by port',"
+          + " so that each has a leaf of its own, or take a NIC with one faster port."),
   SINGLE_POINT_OF_FAILURE(
       "homing.single-point-of-failure",
       Severity.WARNING,

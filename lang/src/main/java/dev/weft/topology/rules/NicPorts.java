@@ -5,6 +5,7 @@ import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicModel;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
@@ -12,7 +13,7 @@ import java.util.List;
 
 /**
  * Every port of a NIC whose rail has a leaf plugs in, and the ports of one NIC don't all hang on
- * one leaf of several.
+ * one leaf of several. Lanes of one connector may: they go through one cable.
  */
 final class NicPorts implements Rule {
   @Override
@@ -32,6 +33,9 @@ final class NicPorts implements Rule {
         int rail = topology.servers().firstRail(server) + k;
         if (leavesOfRail[rail] > 0) {
           check(built, server, k, nics.model().ports().count(), leavesOfRail[rail], issues);
+          if (leavesOfRail[rail] == 1 && leaves.count(segment) > 1) {
+            checkOnlyLeaf(built, server, k, nics.model(), issues);
+          }
         }
       }
     }
@@ -79,6 +83,25 @@ final class NicPorts implements Rule {
                 joined(built, leaf),
                 ports
               });
+    }
+  }
+
+  /** The ports of a NIC don't all hang on the leaf of its rail. */
+  private static void checkOnlyLeaf(
+      Built built, int server, int index, NicModel model, Gathered issues) {
+    int nic = built.topology().servers().firstNic(server) + index;
+    int ports = model.ports().count();
+    boolean isWhole = built.adjacency().degreeOfNic(nic) == ports;
+    boolean isJoined =
+        built.topology().planeMode() == PlaneMode.BY_PORT || isMultihomed(built, server);
+    if (model.cages() > 1 && isWhole && !isJoined && isOnOneLeaf(built, nic)) {
+      int leaf = built.topology().links().upper(built.adjacency().linkOfNic(nic, 0));
+      issues.add(
+          HomingIssue.UNPROTECTED_RAIL,
+          built.topology().servers().origin(server),
+          nic,
+          () ->
+              new Object[] {LinkNames.nic(built, nic), ports, built.names().ofSwitch(leaf), ports});
     }
   }
 

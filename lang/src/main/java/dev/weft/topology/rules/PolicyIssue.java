@@ -65,6 +65,16 @@ public enum PolicyIssue implements IssueKind {
       Severity.ERROR,
       "%s: 'tenant' names none of the tenants of '%s'. It takes a whole number from 1 to %d, since"
           + " 'routing' says 'tenants %d'."),
+  EMPTY_TENANTS(
+      "tenant.without-servers",
+      Severity.WARNING,
+      "'%s' has %d tenants, but %s without servers: nobody is in their routing tables. Say '%s', or"
+          + " 'tenant %d' of servers, of a segment or of a pod."),
+  TENANT_GAPS(
+      "tenant.without-servers",
+      Severity.WARNING,
+      "'%s' has %d tenants, but %s without servers: nobody is in their routing tables. Number those that"
+          + " have servers from 1 to %d, or say 'tenant %d' of servers, of a segment or of a pod."),
   FLOWLET_GAP(
       "lb.flowlet-gap",
       Severity.WARNING,

@@ -41,6 +41,7 @@ public final class Rules {
           new EcmpWidths(),
           new Vnis(),
           new Tenants(),
+          new EmptyTenants(),
           new Hostnames(),
           new LidSpace(),
           new ServiceAddresses(),

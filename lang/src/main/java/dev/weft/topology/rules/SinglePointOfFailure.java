@@ -22,7 +22,7 @@ final class SinglePointOfFailure implements Rule {
     LeavesOfSegments leaves = new LeavesOfSegments(topology);
     for (int segment = 0; segment < topology.segments().count(); segment++) {
       int servers = topology.segments().serverCount(segment);
-      if (leaves.count(segment) == 1 && servers > 1 && hasSeveralNics(topology, segment)) {
+      if (leaves.count(segment) == 1 && servers > 1 && hasSeveralPorts(topology, segment)) {
         int leaf = leaves.first(segment);
         issues.add(
             HomingIssue.SINGLE_POINT_OF_FAILURE,
@@ -34,9 +34,9 @@ final class SinglePointOfFailure implements Rule {
     return issues.issues();
   }
 
-  private static boolean hasSeveralNics(Topology topology, int segment) {
+  private static boolean hasSeveralPorts(Topology topology, int segment) {
     int server = topology.segments().firstServer(segment);
     NicGroup nics = topology.serverModel(server).fabricNics();
-    return nics != null && nics.count() > 1;
+    return nics != null && nics.count() * nics.model().cages() > 1;
   }
 }

@@ -12,6 +12,7 @@ final class WithoutFix {
           "address.lids-exhausted",
           "address.not-unicast",
           "address.pools-overlap",
+          "address.public",
           "address.service-taken",
           "cable.contradictory",
           "cable.plugs-share-cage",
