@@ -11,6 +11,7 @@ import static dev.weft.lang.settings.Condition.FLOWLETS;
 import static dev.weft.lang.settings.Condition.INFINIBAND;
 import static dev.weft.lang.settings.Condition.INTERNAL_BGP;
 import static dev.weft.lang.settings.Condition.LOGINS;
+import static dev.weft.lang.settings.Condition.MTU_OF_TRANSPORT;
 import static dev.weft.lang.settings.Condition.OVERLAY;
 import static dev.weft.lang.settings.Condition.PEER_LINKS;
 import static dev.weft.lang.settings.Condition.QUEUE_PAIRS;
@@ -75,6 +76,7 @@ public final class Applies {
     setting("routing", "vni", ETHERNET, EVPN);
     setting("fabric", "queue-pairs", QUEUE_PAIRS);
     setting("routing", "unnumbered", ETHERNET, UNNUMBERED);
+    setting("routing", "mtu", MTU_OF_TRANSPORT);
     setting("routing", "bfd", ETHERNET);
     setting("routing", "reflectors", ETHERNET, INTERNAL_BGP);
     setting("routing", "ecmp-width", ETHERNET, TIER_ABOVE);

@@ -3,6 +3,7 @@ package dev.weft.lang.validation;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Quantity;
+import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Fabric;
@@ -38,6 +39,9 @@ record Applicability(Topology topology, boolean isOpen) {
   /** The ports that face down; on a spine {@code hosts} is the older word. */
   private static final Set<String> DOWN = Set.of("hosts", "downlinks");
 
+  /** The largest MTU of InfiniBand (IBTA Architecture Specification 1, 9.2). */
+  private static final double IB_MTU = 4096;
+
   /**
    * Whether a condition holds for an element of the fabric's text.
    *
@@ -46,6 +50,7 @@ record Applicability(Topology topology, boolean isOpen) {
   boolean holds(Condition condition, EObject element, @Nullable String level) {
     return switch (condition) {
       case ETHERNET -> topology.transport().isEthernet();
+      case MTU_OF_TRANSPORT -> topology.transport().isEthernet() || !exceeds(element, IB_MTU);
       case INFINIBAND -> !topology.transport().isEthernet();
       case OVERLAY -> topology.routing().overlay().isVxlan();
       case EVPN ->
@@ -65,6 +70,15 @@ record Applicability(Topology topology, boolean isOpen) {
       case COPIES -> !(element.eContainer().eContainer() instanceof Fabric);
       default -> isOpen || isBuilt(condition, element, level);
     };
+  }
+
+  /** Whether a setting says more than a number; of one that is not known, nothing is said. */
+  private static boolean exceeds(EObject element, double number) {
+    return element instanceof Setting setting
+        && setting.eContainer() instanceof Routing routing
+        && new SettingReader(routing.getMembers(), new Evaluator(Map.of(), new Findings()))
+                .number(String.valueOf(setting.getKey()), 0)
+            > number;
   }
 
   private boolean isBuilt(Condition condition, EObject element, @Nullable String level) {
