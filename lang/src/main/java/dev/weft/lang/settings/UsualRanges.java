@@ -28,7 +28,9 @@ public final class UsualRanges {
       gpu | power | 50 W | 2 kW
       nic | power | 5 W | 150 W
       server | power | 200 W | 20 kW
-      switch | power | 50 W | 10 kW
+      switch | power | 50 W | 5 kW
+      rack-scale | power | 20 kW | 600 kW
+      chassis | power | 1 kW | 50 kW
       nic | latency | 200 ns | 5 us
       switch | latency | 100 ns | 5 us
       scale-up | latency | 50 ns | 5 us

@@ -46,6 +46,8 @@ final class SyntaxHintsTest {
         spine 4 of T
         expect { gpus == 64  bisection == 12.8 Tb/s }
       }
+
+      const twice = 2 * n
       """;
 
   /** What is replaced, by what, and what the message says. */
