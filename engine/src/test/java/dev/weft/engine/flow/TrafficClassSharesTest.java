@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Links that divide their rate by traffic class, and each part among the flows of the class. */
@@ -116,10 +117,15 @@ final class TrafficClassSharesTest {
    */
   @Test
   void whatDoesNotSettleIsFilledAndCounted() {
-    Seeds.forEach(500, random -> whatDoesNotSettleIsFilledAndCounted(random));
+    AtomicInteger counted = new AtomicInteger();
+    Seeds.forEach(
+        500, random -> counted.addAndGet(whatDoesNotSettleIsFilledAndCounted(random) ? 1 : 0));
+    // A case of few flows may have nothing to settle.
+    assertTrue(counted.get() > 0);
   }
 
-  private static void whatDoesNotSettleIsFilledAndCounted(Random random) {
+  /** Says whether a moment was counted. */
+  private static boolean whatDoesNotSettleIsFilledAndCounted(Random random) {
     ClassCase it = ClassCase.draw(random, FILLING);
     boolean isCounted = false;
     for (int step = 0; step < 10; step++) {
@@ -138,8 +144,8 @@ final class TrafficClassSharesTest {
       assertTrue(moments <= 1, "moments " + moments);
       isCounted |= moments > 0;
     }
-    assertTrue(isCounted);
     assertFalse(it.shares.takeUnsettled() > 0);
+    return isCounted;
   }
 
   /**
