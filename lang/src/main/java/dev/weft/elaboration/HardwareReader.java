@@ -33,6 +33,7 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchModel.PortGroup;
 import dev.weft.topology.Transport;
+import dev.weft.topology.systems.SwitchSystems;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -157,15 +158,15 @@ public final class HardwareReader {
         settings.number("cost", 0),
         settings.abilities(),
         Math.clamp(settings.whole("endpoints", 1), 1, NicModel.MOST_ENDPOINTS),
-        settings.has("latency"));
+        settings.has("latency"),
+        false);
   }
 
   private SwitchModel readSwitch(SwitchType type) {
     SettingReader settings = settings(type);
-    String os = settings.word("os");
     return new SwitchModel(
         type.getName(),
-        os == null ? "" : os,
+        SwitchSystems.named(settings.word("os")),
         settings.text("os-release", ""),
         portGroups(type),
         settings.bytes("buffer"),
@@ -285,7 +286,7 @@ public final class HardwareReader {
 
   /** The ports of a board management controller, as a NIC. */
   private static NicModel controller(Lanes ports) {
-    return new NicModel(NicModel.BMC, ports, List.of(), Set.of(), false, 0, DEFAULT_NIC_LATENCY_PS);
+    return NicModel.onBoard(NicModel.BMC, ports, DEFAULT_NIC_LATENCY_PS);
   }
 
   private @Nullable ScaleUp scaleUp(dev.weft.lang.hardware.@Nullable ScaleUp scaleUp) {

@@ -13,6 +13,8 @@ import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.hardware.CableType;
 import dev.weft.topology.CableModel;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.systems.SwitchSystems;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -98,7 +100,8 @@ final class TierPlanner {
   private static SwitchModel system(SwitchModel model, SettingReader settings) {
     String os = settings.word("os");
     String release = settings.text("os-release", os == null ? model.osRelease() : "");
-    return model.withOs(os == null ? model.os() : os, release, os != null);
+    SwitchSystem system = os == null ? model.system() : SwitchSystems.named(os);
+    return model.withSystem(system, release, os != null);
   }
 
   /** The ratio that the nearest block says; 0 when none does. */

@@ -1,7 +1,6 @@
 package dev.weft.topology;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param abilities what it says that it can
  * @param endpoints fabric endpoints on each port, each with an address of its own; at least 1
  * @param isLatencyStated whether the latency is its type's own, not what is assumed without one
+ * @param isOnBoard whether this is no NIC of a slot, but a port that the device itself names
  */
 public record NicModel(
     String name,
@@ -35,34 +35,14 @@ public record NicModel(
     double cost,
     Set<Ability> abilities,
     int endpoints,
-    boolean isLatencyStated) {
+    boolean isLatencyStated,
+    boolean isOnBoard) {
 
   /** Most fabric endpoints of a port that a text may say. */
   public static final int MOST_ENDPOINTS = 256;
 
   /** Name of the ports of a board management controller. */
   public static final String BMC = "bmc";
-
-  /** Management ports of switches, by operating system, as each spells its own. */
-  private static final Map<String, String> MANAGEMENT_PORTS =
-      Map.of(
-          "eos", "Management1",
-          "nxos", "mgmt0",
-          "junos", "re0:mgmt-0",
-          "sonic", "eth0",
-          "cumulus", "eth0",
-          "frr", "eth0",
-          "mlnx-os", "mgmt0");
-
-  /** Name of the management port of a switch. */
-  public static String managementPort(String os) {
-    return MANAGEMENT_PORTS.getOrDefault(os, "mgmt0");
-  }
-
-  /** Whether these are no NICs of a slot, but a port that the device itself names. */
-  public boolean isOnBoard() {
-    return name.equals(BMC) || MANAGEMENT_PORTS.containsValue(name);
-  }
 
   /**
    * A NIC with the MTU of its fabric, a connector for each port, a pause as in IEEE 802.3 and a
@@ -90,7 +70,28 @@ public record NicModel(
         0,
         Set.of(),
         1,
+        false,
         false);
+  }
+
+  /** Ports of a device itself, with the name that it gives them. */
+  public static NicModel onBoard(String name, Lanes ports, long latencyPs) {
+    return new NicModel(
+        name,
+        ports,
+        List.of(),
+        Set.of(),
+        false,
+        0,
+        latencyPs,
+        0,
+        0,
+        ports.count(),
+        0,
+        Set.of(),
+        1,
+        false,
+        true);
   }
 
   /** The same NIC with each of its ports run as some lanes. */
@@ -134,6 +135,7 @@ public record NicModel(
         cost,
         abilities,
         endpoints,
-        isLatencyStated);
+        isLatencyStated,
+        isOnBoard);
   }
 }

@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A switch type of the catalog; unknown quantities are 0.
  *
- * @param os network operating system: {@code eos}, {@code nxos}, {@code junos}, {@code cumulus},
- *     {@code sonic}, {@code frr}, {@code mlnx-os} …
+ * @param system network operating system
  * @param osRelease release of it, {@code 5.14}; empty for the newest
  * @param groups cages of equal kind, in the order of their numbers
  * @param bufferBytes shared packet buffer
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SwitchModel(
     String name,
-    String os,
+    SwitchSystem system,
     String osRelease,
     List<PortGroup> groups,
     long bufferBytes,
@@ -75,7 +74,7 @@ public record SwitchModel(
   /** A switch whose cages are all alike and that answers a pause as IEEE 802.3 asks. */
   public SwitchModel(
       String name,
-      String os,
+      SwitchSystem system,
       Lanes ports,
       List<Lanes> breakouts,
       long bufferBytes,
@@ -85,7 +84,7 @@ public record SwitchModel(
       double rackUnits) {
     this(
         name,
-        os,
+        system,
         "",
         List.of(new PortGroup(ports, breakouts)),
         bufferBytes,
@@ -103,7 +102,7 @@ public record SwitchModel(
   }
 
   /** The same switch with the network operating system that a design names, or a release of it. */
-  public SwitchModel withOs(String other, String release, boolean isNamed) {
+  public SwitchModel withSystem(SwitchSystem other, String release, boolean isNamed) {
     return new SwitchModel(
         name,
         other,
@@ -127,6 +126,11 @@ public record SwitchModel(
   public boolean carries(Transport transport) {
     Transport kind = transport.isEthernet() ? Transport.TCP : transport;
     return transports.isEmpty() || transports.contains(kind);
+  }
+
+  /** Name of a packed port that runs at a rate, as its system spells it. */
+  public String portName(int port, long rateBps) {
+    return system.portName(this, port, rateBps);
   }
 
   /** All cages, at the rate of the fastest. */

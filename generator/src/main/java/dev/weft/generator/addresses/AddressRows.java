@@ -3,7 +3,6 @@ package dev.weft.generator.addresses;
 import dev.weft.generator.Design;
 import dev.weft.generator.addresses.Address.Kind;
 import dev.weft.generator.underlay.LeafPairs;
-import dev.weft.generator.underlay.PortNames;
 import dev.weft.topology.Adjacency;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
@@ -236,7 +235,7 @@ public final class AddressRows {
   }
 
   private String port(int sw, int port, int link) {
-    return PortNames.of(topology.switchModel(sw), port, topology.links().rateBps(link));
+    return topology.switchModel(sw).portName(port, topology.links().rateBps(link));
   }
 
   /** Gateway, leaves and servers of every rail network. */

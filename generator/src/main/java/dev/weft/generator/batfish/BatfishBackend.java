@@ -17,6 +17,7 @@ import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.CumulusLinux;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -50,7 +51,7 @@ public final class BatfishBackend implements Backend {
   @Override
   public List<Issue> limits(Design design) {
     Topology topology = design.topology();
-    List<Integer> cumulus = SwitchesOf.os(topology, "cumulus");
+    List<Integer> cumulus = SwitchesOf.running(topology, CumulusLinux.SYSTEM);
     if (cumulus.isEmpty() || snapshot(design).isEmpty()) {
       return List.of();
     }

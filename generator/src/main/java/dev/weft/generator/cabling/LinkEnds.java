@@ -1,6 +1,5 @@
 package dev.weft.generator.cabling;
 
-import dev.weft.generator.underlay.PortNames;
 import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.PlaneMode;
@@ -65,7 +64,7 @@ public final class LinkEnds {
   }
 
   private String switchPort(int sw, int port, int link) {
-    return PortNames.of(topology.switchModel(sw), port, links.rateBps(link));
+    return topology.switchModel(sw).portName(port, links.rateBps(link));
   }
 
   private String switchName(int sw) {

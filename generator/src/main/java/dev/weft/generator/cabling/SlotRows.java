@@ -1,7 +1,6 @@
 package dev.weft.generator.cabling;
 
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.generator.underlay.PortNames;
 import dev.weft.topology.Names;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.SlotCables;

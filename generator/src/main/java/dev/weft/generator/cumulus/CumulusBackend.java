@@ -8,6 +8,7 @@ import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.systems.CumulusLinux;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -21,7 +22,8 @@ public final class CumulusBackend implements SwitchBackend {
 
   @Override
   public List<Issue> limits(Design design) {
-    return new CumulusLimits(design, SwitchesOf.os(design.topology(), "cumulus")).find();
+    return new CumulusLimits(design, SwitchesOf.running(design.topology(), CumulusLinux.SYSTEM))
+        .find();
   }
 
   @Override
@@ -33,7 +35,7 @@ public final class CumulusBackend implements SwitchBackend {
   @Override
   public void generate(Design design, Outputs outputs) throws IOException {
     CumulusBuilder builder = new CumulusBuilder(design);
-    List<Integer> switches = SwitchesOf.os(design.topology(), "cumulus");
+    List<Integer> switches = SwitchesOf.running(design.topology(), CumulusLinux.SYSTEM);
     for (int sw : switches) {
       String path = "configs/" + design.names().ofSwitch(sw) + "/startup.yaml";
       outputs.write(path, NvueWriter.write(builder.inWordsOfItsRelease(sw)));

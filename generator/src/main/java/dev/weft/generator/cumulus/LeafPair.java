@@ -1,8 +1,8 @@
 package dev.weft.generator.cumulus;
 
 import dev.weft.topology.EthernetSegments;
-import dev.weft.topology.SystemVlans;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.PairVlans;
 
 /**
  * What two leaves of a pair agree on, seen from one of them.
@@ -14,9 +14,9 @@ import dev.weft.topology.Topology;
  */
 record LeafPair(int attachment, int member, int partner, boolean isMlag) {
   /** Interface of the session of MLAG and of one of BGP, on a VLAN of its own. */
-  static final String CONTROL = "peerlink." + SystemVlans.PAIR_CONTROL;
+  static final String CONTROL = "peerlink." + PairVlans.CONTROL;
 
-  static final int CONTROL_VLAN = SystemVlans.PAIR_CONTROL;
+  static final int CONTROL_VLAN = PairVlans.CONTROL;
 
   /** The gateway answers from the same address on both leaves: locally administered. */
   static final String GATEWAY_MAC = "02:00:00:00:00:01";

@@ -5,7 +5,6 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
-import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
@@ -97,8 +96,7 @@ final class PortTree {
       int cage = Links.cage(port);
       int count = topology.switchModel(sw).groupOf(cage).linksPerCage(rateBps);
       Nvue whole =
-          config.at(
-              "interface", PortNames.of(topology.switchModel(sw), Links.port(cage, 0), rateBps));
+          config.at("interface", topology.switchModel(sw).portName(Links.port(cage, 0), rateBps));
       whole.at("link", "breakout", count + "x");
       whole.set("swp", "type");
     }

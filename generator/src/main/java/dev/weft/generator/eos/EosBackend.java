@@ -8,6 +8,7 @@ import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.systems.Eos;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -21,7 +22,7 @@ public final class EosBackend implements SwitchBackend {
 
   @Override
   public List<Issue> limits(Design design) {
-    return new EosLimits(design, SwitchesOf.os(design.topology(), "eos")).find();
+    return new EosLimits(design, SwitchesOf.running(design.topology(), Eos.SYSTEM)).find();
   }
 
   @Override
@@ -32,7 +33,7 @@ public final class EosBackend implements SwitchBackend {
 
   @Override
   public void generate(Design design, Outputs outputs) throws IOException {
-    List<Integer> switches = SwitchesOf.os(design.topology(), "eos");
+    List<Integer> switches = SwitchesOf.running(design.topology(), Eos.SYSTEM);
     if (switches.isEmpty()) {
       return;
     }

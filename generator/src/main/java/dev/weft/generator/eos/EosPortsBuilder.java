@@ -5,13 +5,13 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
-import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Eos;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -178,7 +178,7 @@ final class EosPortsBuilder {
    * lanes.
    */
   private String speed(long rateBps) {
-    int lanes = PortNames.eosLanes(model);
+    int lanes = Eos.lanes(model);
     int own = Math.max(1, lanes / Math.max(1, model.linksPerCage(rateBps)));
     String rate =
         rateBps >= 1000 * GIGABIT

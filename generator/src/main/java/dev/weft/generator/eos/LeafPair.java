@@ -2,7 +2,7 @@ package dev.weft.generator.eos;
 
 import dev.weft.generator.underlay.PairAddresses;
 import dev.weft.topology.EthernetSegments;
-import dev.weft.topology.SystemVlans;
+import dev.weft.topology.systems.PairVlans;
 import java.util.Locale;
 
 /**
@@ -16,8 +16,8 @@ record LeafPair(int attachment, int member) {
   /** Port-channel between the leaves; those to NICs count from 1. */
   static final int PEER_LINK = 2000;
 
-  static final int ROUTING_VLAN = SystemVlans.PAIR_ROUTING;
-  static final int CONTROL_VLAN = SystemVlans.PAIR_CONTROL;
+  static final int ROUTING_VLAN = PairVlans.ROUTING;
+  static final int CONTROL_VLAN = PairVlans.CONTROL;
   static final String TRUNK_GROUP = "MLAG";
 
   /** Pairs that the link-local block holds with four addresses each. */

@@ -12,6 +12,7 @@ import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.systems.Frr;
 import java.io.IOException;
 import java.util.List;
 
@@ -24,7 +25,7 @@ public final class FrrBackend implements Backend {
 
   @Override
   public List<Issue> limits(Design design) {
-    return new FrrLimits(design, SwitchesOf.os(design.topology(), "frr")).find();
+    return new FrrLimits(design, SwitchesOf.running(design.topology(), Frr.SYSTEM)).find();
   }
 
   /** How the devices of a switch hang together that its script makes. */
@@ -44,7 +45,7 @@ public final class FrrBackend implements Backend {
     FrrConf conf = new FrrConf();
     IfupScript ifup = new IfupScript();
     ServicesScript others = new ServicesScript();
-    for (int sw : SwitchesOf.os(design.topology(), "frr")) {
+    for (int sw : SwitchesOf.running(design.topology(), Frr.SYSTEM)) {
       SwitchPorts ports = SwitchPorts.of(design, sw);
       LeafPair pair = LeafPair.of(design.topology(), pairs, sw);
       String name = design.names().ofSwitch(sw);

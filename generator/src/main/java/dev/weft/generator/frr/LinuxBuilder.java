@@ -5,7 +5,6 @@ import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.OutsidePort;
-import dev.weft.generator.underlay.PortNames;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Links;
 import dev.weft.topology.Tier;
@@ -71,8 +70,8 @@ final class LinuxBuilder {
     splits.putIfAbsent(
         cage,
         new LinuxSwitch.Split(
-            PortNames.of(topology.switchModel(sw), Links.port(cage, 0), rateBps),
-            PortNames.of(topology.switchModel(sw), Links.port(cage, 1), rateBps),
+            topology.switchModel(sw).portName(Links.port(cage, 0), rateBps),
+            topology.switchModel(sw).portName(Links.port(cage, 1), rateBps),
             count));
   }
 }

@@ -6,9 +6,9 @@ import dev.weft.generator.underlay.PairAddresses;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Switches;
-import dev.weft.topology.SystemVlans;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.PairVlans;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +24,7 @@ public record LeafPair(int attachment, int member, int partner, boolean isMlag) 
   public static final int PEER_LINK = 2000;
 
   /** VLAN between the leaves: the session of MLAG and one of BGP. */
-  public static final int CONTROL_VLAN = SystemVlans.PAIR_CONTROL;
+  public static final int CONTROL_VLAN = PairVlans.CONTROL;
 
   /** Pairs that the link-local block holds with two addresses each. */
   public static final int MAXIMUM_PAIRS = PairAddresses.pairs(2);

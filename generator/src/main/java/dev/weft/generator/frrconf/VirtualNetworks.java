@@ -2,9 +2,9 @@ package dev.weft.generator.frrconf;
 
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
-import dev.weft.topology.SystemVlans;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.PairVlans;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record VirtualNetworks(List<Rail> rails, List<Tenant> tenants) {
   /** A tenant's routing table needs a VLAN that carries its VNI: this and its number. */
-  public static final int TENANT_VLAN = SystemVlans.TENANTS_AFTER;
+  public static final int TENANT_VLAN = PairVlans.TENANTS_AFTER;
 
   public static final int MAXIMUM_TENANTS = 90;
 

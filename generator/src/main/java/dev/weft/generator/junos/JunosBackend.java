@@ -8,6 +8,7 @@ import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.systems.Junos;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -21,7 +22,7 @@ public final class JunosBackend implements SwitchBackend {
 
   @Override
   public List<Issue> limits(Design design) {
-    return new JunosLimits(design, SwitchesOf.os(design.topology(), "junos")).find();
+    return new JunosLimits(design, SwitchesOf.running(design.topology(), Junos.SYSTEM)).find();
   }
 
   @Override
@@ -32,7 +33,7 @@ public final class JunosBackend implements SwitchBackend {
 
   @Override
   public void generate(Design design, Outputs outputs) throws IOException {
-    List<Integer> switches = SwitchesOf.os(design.topology(), "junos");
+    List<Integer> switches = SwitchesOf.running(design.topology(), Junos.SYSTEM);
     if (switches.isEmpty()) {
       return;
     }

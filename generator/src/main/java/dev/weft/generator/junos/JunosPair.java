@@ -1,7 +1,7 @@
 package dev.weft.generator.junos;
 
 import dev.weft.generator.underlay.PairAddresses;
-import dev.weft.topology.SystemVlans;
+import dev.weft.topology.systems.PairVlans;
 
 /**
  * What two leaves of a pair agree on, seen from one of them. All of it follows from the number of
@@ -12,8 +12,8 @@ import dev.weft.topology.SystemVlans;
  * @param partner switch id of the other leaf
  */
 record JunosPair(int attachment, int member, int partner) {
-  static final int ROUTING_VLAN = SystemVlans.PAIR_ROUTING;
-  static final int CONTROL_VLAN = SystemVlans.PAIR_CONTROL;
+  static final int ROUTING_VLAN = PairVlans.ROUTING;
+  static final int CONTROL_VLAN = PairVlans.CONTROL;
 
   /** Pairs that the link-local block holds with four addresses each. */
   static final int MAXIMUM_PAIRS = PairAddresses.pairs(4);

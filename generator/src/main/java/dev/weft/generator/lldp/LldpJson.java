@@ -3,13 +3,12 @@ package dev.weft.generator.lldp;
 import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.Design;
 import dev.weft.generator.cabling.LinkEnds;
-import dev.weft.generator.underlay.PortNames;
-import dev.weft.generator.underlay.SonicCages;
 import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.SonicCages;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -130,7 +129,7 @@ final class LldpJson {
     }
     for (External external : topology.externals()) {
       if (external.sw() == sw) {
-        String port = PortNames.of(topology.switchModel(sw), external.port(), external.rateBps());
+        String port = topology.switchModel(sw).portName(external.port(), external.rateBps());
         seen.add(new Seen(external.port(), port, external.name(), "", null, OUTSIDE));
       }
     }
@@ -166,7 +165,7 @@ final class LldpJson {
     SwitchModel model = topology.switchModel(sw);
     return switch (model.os()) {
       case "eos", "nxos", "junos", "cumulus", "frr" ->
-          PortNames.of(model, port, topology.links().rateBps(link));
+          model.portName(port, topology.links().rateBps(link));
       case "sonic" -> SonicCages.alias(port);
       default -> null;
     };

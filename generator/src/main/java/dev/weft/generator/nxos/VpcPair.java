@@ -1,7 +1,7 @@
 package dev.weft.generator.nxos;
 
 import dev.weft.generator.underlay.PairAddresses;
-import dev.weft.topology.SystemVlans;
+import dev.weft.topology.systems.Nxos;
 
 /**
  * What two leaves of a vPC pair agree on, seen from one of them. All of it follows from the number
@@ -15,7 +15,7 @@ record VpcPair(int attachment, int member) {
   static final int PEER_LINK = 4000;
 
   /** Carries traffic between the leaves. */
-  static final int ROUTING_VLAN = SystemVlans.NXOS_PAIR_ROUTING;
+  static final int ROUTING_VLAN = Nxos.PAIR_ROUTING_VLAN;
 
   /** Pairs that the link-local block holds with two addresses each. */
   static final int MAXIMUM_PAIRS = PairAddresses.pairs(2);

@@ -15,6 +15,7 @@ import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.systems.Sonic;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ public final class SonicBackend implements SwitchBackend {
 
   @Override
   public List<Issue> limits(Design design) {
-    return new SonicLimits(design, SwitchesOf.os(design.topology(), "sonic")).find();
+    return new SonicLimits(design, SwitchesOf.running(design.topology(), Sonic.SYSTEM)).find();
   }
 
   @Override
@@ -53,7 +54,7 @@ public final class SonicBackend implements SwitchBackend {
     SonicBuilder tables = new SonicBuilder(design);
     RoutingBuilder routing = new RoutingBuilder(design, DIALECT);
     FrrConf conf = new FrrConf();
-    List<Integer> switches = SwitchesOf.os(design.topology(), "sonic");
+    List<Integer> switches = SwitchesOf.running(design.topology(), Sonic.SYSTEM);
     for (int id : switches) {
       SwitchPorts ports = SwitchPorts.of(design, id);
       LeafPair pair = LeafPair.of(design.topology(), pairs, id);

@@ -150,7 +150,7 @@ public final class EndsAgree {
   }
 
   private String port(int link, int sw, int port) {
-    return PortNames.of(topology.switchModel(sw), port, topology.links().rateBps(link));
+    return topology.switchModel(sw).portName(port, topology.links().rateBps(link));
   }
 
   private String name(int sw) {

@@ -3,6 +3,7 @@ package dev.weft.generator.underlay;
 import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.systems.SonicCages;
 
 /** Names of switch ports as each operating system spells them. */
 public final class PortNames {

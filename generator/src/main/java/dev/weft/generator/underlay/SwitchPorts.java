@@ -101,7 +101,7 @@ public record SwitchPorts(
             external ->
                 new OutsidePort(
                     external.port(),
-                    PortNames.of(topology.switchModel(sw), external.port(), external.rateBps()),
+                    topology.switchModel(sw).portName(external.port(), external.rateBps()),
                     external.rateBps(),
                     external.name()))
         .toList();
@@ -121,10 +121,10 @@ public record SwitchPorts(
     return new FabricPort(
         link,
         port,
-        PortNames.of(topology.switchModel(sw), port, links.rateBps(link)),
+        topology.switchModel(sw).portName(port, links.rateBps(link)),
         peer,
         design.names().ofSwitch(peer),
-        PortNames.of(topology.switchModel(peer), peerPort, links.rateBps(link)),
+        topology.switchModel(peer).portName(peerPort, links.rateBps(link)),
         topology.switches().tier(peer),
         topology.switches().as(peer),
         isLower ? lower : upper,
@@ -141,7 +141,7 @@ public record SwitchPorts(
     return new HostPort(
         link,
         port,
-        PortNames.of(topology.switchModel(leaf), port, links.rateBps(link)),
+        topology.switchModel(leaf).portName(port, links.rateBps(link)),
         nic,
         nicPort,
         topology.networkOf(nic, topology.switches().attachment(leaf)),

@@ -1,5 +1,6 @@
 package dev.weft.lang.settings;
 
+import dev.weft.topology.systems.SwitchSystems;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +94,7 @@ public final class Settings {
     choice(
         "os",
         "switch leaf spine superspine",
-        List.of("eos", "nxos", "junos", "cumulus", "sonic", "frr", "mlnx-os"),
+        SwitchSystems.words(),
         "of the type",
         "Network operating system.");
     add(

@@ -17,6 +17,7 @@ import dev.weft.topology.Links;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Racks;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
@@ -90,8 +91,8 @@ record Applicability(Topology topology, boolean isOpen) {
       case PEER_LINKS -> links.count(Links.Kind.PEER) > 0;
       case END_LINKS -> hasEndLinks(level);
       case SHARED_IDENTITY -> hasSharedIdentity();
-      case ROUTED_LINKS -> hasLinksUp(null) || hasSystem(system -> system.equals("eos"));
-      case BOOTING -> hasSystem(system -> !system.equals("frr"));
+      case ROUTED_LINKS -> hasLinksUp(null) || hasSystem(SwitchSystem::saysUnnumberedOnce);
+      case BOOTING -> hasSystem(SwitchSystem::bootsFromServer);
       case EMPTY_SLOTS -> topology.slotCables().count() > 0;
       case SEVERAL_RACKS -> topology.racks().count() > 1;
       case SEVERAL_ROWS -> racks(rack -> rack.hall() + "." + rack.row()) > 1;
@@ -108,17 +109,16 @@ record Applicability(Topology topology, boolean isOpen) {
         .count();
   }
 
-  /** EOS and SONiC derive the identity of an MLAG pair themselves. */
   private boolean hasSharedIdentity() {
     return switch (topology.multihoming()) {
       case NONE -> false;
-      case MLAG -> hasSystem(system -> !Set.of("eos", "sonic").contains(system));
+      case MLAG -> hasSystem(SwitchSystem::takesPairIdentity);
       case ESI, UNSTACKED -> true;
     };
   }
 
-  private boolean hasSystem(Predicate<String> wanted) {
-    return topology.switchModels().stream().anyMatch(model -> wanted.test(model.os()));
+  private boolean hasSystem(Predicate<SwitchSystem> wanted) {
+    return topology.switchModels().stream().anyMatch(model -> wanted.test(model.system()));
   }
 
   private boolean hasTier(String level) {

@@ -12,7 +12,7 @@ import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Rates;
-import dev.weft.topology.rules.SystemMtus;
+import dev.weft.topology.systems.SwitchSystems;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
@@ -54,7 +54,7 @@ public class DesignChecks extends AbstractWeftChecks {
     SwitchTier tightest = null;
     int least = mtu;
     for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
-      int limit = SystemMtus.greatest(os(tier));
+      int limit = SwitchSystems.named(os(tier)).greatestMtu();
       if (limit < least && tier.getType() != null) {
         tightest = tier;
         least = limit;

@@ -5,12 +5,13 @@ import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.SwitchSystem.Queues;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The two ends of a link between switches have the same traffic classes. A fabric has one policy,
@@ -18,9 +19,6 @@ import java.util.Set;
  * system that no text of the design names is no decision: {@link PolicyReach} speaks of it.
  */
 final class ClassesAtBothEnds implements Rule {
-  private static final Set<String> WITH_CLASSES =
-      Set.of("cumulus", "eos", "junos", "nxos", "sonic");
-
   @Override
   public List<Issue> check(Built built) {
     Gathered issues = new Gathered();
@@ -66,13 +64,13 @@ final class ClassesAtBothEnds implements Rule {
     SwitchModel model = topology.switchModel(without);
     return model.isSystemNamed()
         && PolicyReach.hasNoClasses(model)
-        && WITH_CLASSES.contains(topology.switchModel(with).os());
+        && topology.switchModel(with).system().queues() == Queues.BY_CLASS;
   }
 
   private static void report(
       Built built, TrafficClass told, int without, int with, Gathered issues) {
     Topology topology = built.topology();
-    String os = topology.switchModel(with).os();
+    SwitchSystem system = topology.switchModel(with).system();
     issues.add(
         PolicyIssue.CLASSES_AT_ONE_END,
         topology.switches().origin(without),
@@ -80,12 +78,12 @@ final class ClassesAtBothEnds implements Rule {
         () ->
             new Object[] {
               built.names().ofSwitch(without),
-              topology.switchModel(without).os(),
+              topology.switchModel(without).system(),
               built.names().ofSwitch(with),
-              os,
+              system,
               told.name(),
               values(told),
-              Fix.set(topology.switches().tier(without).word(), "os " + os)
+              Fix.set(topology.switches().tier(without).word(), "os " + system)
             });
   }
 

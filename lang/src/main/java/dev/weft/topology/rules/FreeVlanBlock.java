@@ -2,7 +2,7 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.Fix;
 import dev.weft.topology.Switches;
-import dev.weft.topology.SystemVlans;
+import dev.weft.topology.TakenVlans;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.BitSet;
@@ -38,7 +38,7 @@ final class FreeVlanBlock {
     taken.set(LAST + 1);
     for (int sw = 0; sw < switches.count(); sw++) {
       if (switches.tier(sw) == Tier.LEAF) {
-        for (SystemVlans.Taken each : SystemVlans.of(topology, sw)) {
+        for (TakenVlans each : TakenVlans.of(topology, sw)) {
           taken.set(Math.min(each.first(), LAST), Math.min(each.last(), LAST) + 1);
         }
       }

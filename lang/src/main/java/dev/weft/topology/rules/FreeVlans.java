@@ -3,8 +3,7 @@ package dev.weft.topology.rules;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
-import dev.weft.topology.SystemVlans;
-import dev.weft.topology.SystemVlans.Taken;
+import dev.weft.topology.TakenVlans;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
@@ -13,7 +12,7 @@ import java.util.stream.Stream;
 
 /** The VLAN of a rail is one that the system of its leaf leaves free. */
 final class FreeVlans implements Rule {
-  private record Clash(int leaf, int network, Taken taken) {}
+  private record Clash(int leaf, int network, TakenVlans taken) {}
 
   @Override
   public List<Issue> check(Built built) {
@@ -31,7 +30,7 @@ final class FreeVlans implements Rule {
   private static void addClashes(Topology topology, int leaf, List<Clash> clashes) {
     RailNetworks networks = topology.railNetworks();
     int attachment = topology.switches().attachment(leaf);
-    for (Taken taken : SystemVlans.of(topology, leaf)) {
+    for (TakenVlans taken : TakenVlans.of(topology, leaf)) {
       for (int net = networks.first(attachment); net < networks.end(attachment); net++) {
         if (taken.has(networks.vlan(net))) {
           clashes.add(new Clash(leaf, net, taken));
@@ -56,7 +55,7 @@ final class FreeVlans implements Rule {
   /** What clashes with what. */
   private static Stream<Object> words(Built built, Clash clash) {
     RailNetworks networks = built.topology().railNetworks();
-    Taken taken = clash.taken();
+    TakenVlans taken = clash.taken();
     return Stream.of(
         built.names().ofSwitch(clash.leaf()),
         networks.title(clash.network()),

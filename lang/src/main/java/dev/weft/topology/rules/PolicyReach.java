@@ -4,22 +4,21 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.SwitchSystem.Queues;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Sonic;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The policy of a fabric reaches its switches: each runs a system that has traffic classes. Where
  * the other end of a link has them, {@link ClassesAtBothEnds} says so.
  */
 final class PolicyReach implements Rule {
-  /** FRR routes; queues are the business of the kernel and of each switch's driver. */
-  private static final Set<String> WITHOUT_CLASSES = Set.of("frr");
-
   /** Where nothing in the fabric says which system is meant. */
-  private static final String EXAMPLE = "sonic";
+  private static final SwitchSystem EXAMPLE = Sonic.SYSTEM;
 
   @Override
   public List<Issue> check(Built built) {
@@ -40,7 +39,7 @@ final class PolicyReach implements Rule {
   }
 
   static boolean hasNoClasses(SwitchModel model) {
-    return WITHOUT_CLASSES.contains(model.os());
+    return model.system().queues() == Queues.ALL_ALIKE;
   }
 
   private static void report(Built built, Qos qos, int sw, SwitchModel model, Gathered issues) {
@@ -51,7 +50,7 @@ final class PolicyReach implements Rule {
           PolicyIssue.NOT_APPLIED,
           switches.origin(sw),
           sw,
-          () -> new Object[] {name, model.os(), qos.name()});
+          () -> new Object[] {name, model.system(), qos.name()});
     } else {
       issues.add(
           PolicyIssue.NOT_APPLIED_BY_TYPE,
@@ -60,7 +59,7 @@ final class PolicyReach implements Rule {
           () ->
               new Object[] {
                 name,
-                model.os(),
+                model.system(),
                 model.name(),
                 qos.name(),
                 Fix.set(switches.tier(sw).word(), "os " + systemOfOthers(built.topology()))
@@ -69,11 +68,11 @@ final class PolicyReach implements Rule {
   }
 
   /** The system of another switch of the fabric that has classes. */
-  private static String systemOfOthers(Topology topology) {
+  private static SwitchSystem systemOfOthers(Topology topology) {
     for (int sw = 0; sw < topology.switches().count(); sw++) {
-      String os = topology.switchModel(sw).os();
-      if (!os.isEmpty() && !hasNoClasses(topology.switchModel(sw))) {
-        return os;
+      SwitchSystem system = topology.switchModel(sw).system();
+      if (system != SwitchSystem.NONE && !hasNoClasses(topology.switchModel(sw))) {
+        return system;
       }
     }
     return EXAMPLE;

@@ -1,4 +1,4 @@
-package dev.weft.generator.underlay;
+package dev.weft.topology.systems;
 
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;

@@ -1,0 +1,99 @@
+package dev.weft.topology;
+
+import java.util.List;
+
+/**
+ * A network operating system of switches: all in which systems differ that the language, its rules
+ * and several targets have to know. What one alone needs in order to be configured is in its
+ * backend. {@code dev.weft.topology.systems} has one class for each and the list of them.
+ */
+public abstract class SwitchSystem {
+  /** Of a switch whose type and tier name no system. */
+  public static final SwitchSystem NONE = new SwitchSystem("", "no system") {};
+
+  /** What a system does with the traffic classes of a policy. */
+  public enum Queues {
+    /** Each class has a queue. */
+    BY_CLASS,
+    /** It has none: all packets are alike to it. */
+    ALL_ALIKE,
+    /** Nobody says. */
+    UNKNOWN
+  }
+
+  private static final int GREATEST_IP_MTU = 65_535;
+
+  private final String name;
+  private final String title;
+
+  /**
+   * Names it.
+   *
+   * @param name word after {@code os}
+   * @param title what people call it
+   */
+  protected SwitchSystem(String name, String title) {
+    this.name = name;
+    this.title = title;
+  }
+
+  /** The word after {@code os}: {@code eos}. */
+  public final String name() {
+    return name;
+  }
+
+  /** What people call it: {@code EOS}. */
+  public final String title() {
+    return title;
+  }
+
+  /** Greatest IP MTU of an interface in bytes. */
+  public int greatestMtu() {
+    return GREATEST_IP_MTU;
+  }
+
+  /** Name of the management port of a switch. */
+  public String managementPort() {
+    return "mgmt0";
+  }
+
+  /**
+   * Name of a port that carries packets.
+   *
+   * @param port packed, as in {@link Links}
+   * @param rateBps at which it runs
+   */
+  public String portName(SwitchModel model, int port, long rateBps) {
+    return Names.ofPort(port);
+  }
+
+  /** VLANs that are not free for rails on a leaf. */
+  public List<TakenVlans> takenVlans(LeafRole leaf) {
+    return List.of();
+  }
+
+  /** How packets wait, which decides whether a policy of the design reaches its switches. */
+  public Queues queues() {
+    return Queues.UNKNOWN;
+  }
+
+  /** Whether a new switch can fetch its configuration from the server that {@code boot} names. */
+  public boolean bootsFromServer() {
+    return false;
+  }
+
+  /** Whether the leaves of an MLAG pair need an identity that the design gives them both. */
+  public boolean takesPairIdentity() {
+    return true;
+  }
+
+  /** Whether links without addresses are said for a switch as a whole, with or without links. */
+  public boolean saysUnnumberedOnce() {
+    return false;
+  }
+
+  @Override
+  public final String toString() {
+    return name;
+  }
+}

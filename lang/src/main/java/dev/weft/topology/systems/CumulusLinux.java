@@ -1,0 +1,57 @@
+package dev.weft.topology.systems;
+
+import dev.weft.topology.LeafRole;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.TakenVlans;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * NVIDIA Cumulus Linux. Release 5.0 and newer keep VLANs 3725 to 3999 (NVIDIA, "Reserved VLAN Range
+ * and Limitations") and take those of routing tables from 4000 to 4064 ({@code nv show system
+ * global reserved vlan l3-vni-vlan} of its NVUE reference).
+ */
+public final class CumulusLinux extends SwitchSystem {
+  public static final CumulusLinux SYSTEM = new CumulusLinux();
+
+  private CumulusLinux() {
+    super("cumulus", "Cumulus Linux");
+  }
+
+  @Override
+  public int greatestMtu() {
+    return 9216;
+  }
+
+  @Override
+  public String managementPort() {
+    return "eth0";
+  }
+
+  @Override
+  public String portName(SwitchModel model, int port, long rateBps) {
+    return Frr.swp(port);
+  }
+
+  @Override
+  public List<TakenVlans> takenVlans(LeafRole leaf) {
+    List<TakenVlans> all = new ArrayList<>();
+    all.add(new TakenVlans(title(), 3725, 3999, PairVlans.ITSELF));
+    if (leaf.tenants() > 0) {
+      all.add(new TakenVlans(title(), 4000, 4064, PairVlans.OF_TENANTS));
+    }
+    all.addAll(PairVlans.ofPair(title(), PairVlans.CONTROL, leaf));
+    return all;
+  }
+
+  @Override
+  public Queues queues() {
+    return Queues.BY_CLASS;
+  }
+
+  @Override
+  public boolean bootsFromServer() {
+    return true;
+  }
+}

@@ -1,0 +1,17 @@
+package dev.weft.topology.systems;
+
+import dev.weft.topology.SwitchSystem;
+
+/** NVIDIA MLNX-OS, which runs InfiniBand switches: a subnet manager configures them. */
+public final class MlnxOs extends SwitchSystem {
+  public static final MlnxOs SYSTEM = new MlnxOs();
+
+  private MlnxOs() {
+    super("mlnx-os", "MLNX-OS");
+  }
+
+  @Override
+  public int greatestMtu() {
+    return 9216;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.weft.topology.systems;
+
+import dev.weft.topology.LeafRole;
+import dev.weft.topology.Links;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.TakenVlans;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cisco NX-OS. It keeps VLANs 3968 to 4094 for itself: Cisco, Nexus 9000 Series NX-OS Layer 2
+ * Switching Configuration Guide 10.5, "VLAN Ranges".
+ */
+public final class Nxos extends SwitchSystem {
+  public static final Nxos SYSTEM = new Nxos();
+
+  /** Between the leaves of a vPC pair, below its own VLANs; those of tenants count down from it. */
+  public static final int PAIR_ROUTING_VLAN = 3967;
+
+  private static final int LAST_VLAN = 4094;
+
+  private Nxos() {
+    super("nxos", "NX-OS");
+  }
+
+  @Override
+  public int greatestMtu() {
+    return 9216;
+  }
+
+  @Override
+  public String portName(SwitchModel model, int port, long rateBps) {
+    String cage = "Ethernet1/" + Links.cage(port);
+    return Links.lane(port) == 0 ? cage : cage + "/" + Links.lane(port);
+  }
+
+  @Override
+  public List<TakenVlans> takenVlans(LeafRole leaf) {
+    List<TakenVlans> all = new ArrayList<>();
+    if (leaf.tenants() > 0) {
+      int first = Math.max(1, PAIR_ROUTING_VLAN - leaf.tenants());
+      all.add(new TakenVlans(title(), first, PAIR_ROUTING_VLAN - 1, PairVlans.OF_TENANTS));
+    }
+    if (leaf.isPaired()) {
+      all.add(new TakenVlans(title(), PAIR_ROUTING_VLAN, PAIR_ROUTING_VLAN, PairVlans.OF_PAIRS));
+    }
+    all.add(new TakenVlans(title(), PAIR_ROUTING_VLAN + 1, LAST_VLAN, PairVlans.ITSELF));
+    return all;
+  }
+
+  @Override
+  public Queues queues() {
+    return Queues.BY_CLASS;
+  }
+
+  @Override
+  public boolean bootsFromServer() {
+    return true;
+  }
+}

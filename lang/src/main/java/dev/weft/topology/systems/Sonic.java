@@ -1,0 +1,54 @@
+package dev.weft.topology.systems;
+
+import dev.weft.topology.LeafRole;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.TakenVlans;
+import java.util.ArrayList;
+import java.util.List;
+
+/** SONiC. */
+public final class Sonic extends SwitchSystem {
+  public static final Sonic SYSTEM = new Sonic();
+
+  private Sonic() {
+    super("sonic", "SONiC");
+  }
+
+  @Override
+  public int greatestMtu() {
+    return 9216;
+  }
+
+  @Override
+  public String managementPort() {
+    return "eth0";
+  }
+
+  @Override
+  public String portName(SwitchModel model, int port, long rateBps) {
+    return new SonicCages(model).name(port, rateBps);
+  }
+
+  @Override
+  public List<TakenVlans> takenVlans(LeafRole leaf) {
+    List<TakenVlans> all = new ArrayList<>(PairVlans.ofTenants(title(), leaf));
+    all.addAll(PairVlans.ofPair(title(), PairVlans.CONTROL, leaf));
+    return all;
+  }
+
+  @Override
+  public Queues queues() {
+    return Queues.BY_CLASS;
+  }
+
+  @Override
+  public boolean bootsFromServer() {
+    return true;
+  }
+
+  @Override
+  public boolean takesPairIdentity() {
+    return false;
+  }
+}
