@@ -1,6 +1,6 @@
 package dev.weft.cli;
 
-import dev.weft.generator.Configurations;
+import dev.weft.generator.SwitchBackends;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,7 +67,7 @@ final class RulePages {
   /** The page of a code; what all systems have in common stands under {@code SYSTEM}. */
   @Nullable String of(String code) {
     String page = pages.get(code);
-    if (page == null && Configurations.SYSTEMS.contains(code.split("\\.")[0])) {
+    if (page == null && SwitchBackends.targets().contains(code.split("\\.")[0])) {
       page = pages.get("SYSTEM" + code.substring(code.indexOf('.')));
     }
     return page == null ? null : page.strip();

@@ -7,20 +7,14 @@ import dev.weft.generator.bom.BomBackend;
 import dev.weft.generator.cabling.CablingBackend;
 import dev.weft.generator.commissioning.CommissioningBackend;
 import dev.weft.generator.containerlab.ContainerlabBackend;
-import dev.weft.generator.cumulus.CumulusBackend;
 import dev.weft.generator.dhcp.DhcpBackend;
 import dev.weft.generator.diagram.DiagramBackend;
 import dev.weft.generator.dns.DnsBackend;
-import dev.weft.generator.eos.EosBackend;
-import dev.weft.generator.frr.FrrBackend;
 import dev.weft.generator.infiniband.InfinibandBackend;
-import dev.weft.generator.junos.JunosBackend;
 import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.nccl.NcclBackend;
-import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.racks.RacksBackend;
 import dev.weft.generator.simulation.SimulationBackend;
-import dev.weft.generator.sonic.SonicBackend;
 import dev.weft.generator.topologyjson.TopologyJsonBackend;
 import dev.weft.generator.ztp.ZtpBackend;
 import dev.weft.topology.workload.Run;
@@ -31,7 +25,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** The backends that there are. A new one is a line here. */
+/** The backends that there are. A new one is a line here, or in {@link SwitchBackends}. */
 public final class Backends {
   private static final SortedMap<String, Function<List<Run>, Backend>> ALL = all();
 
@@ -45,23 +39,18 @@ public final class Backends {
     all.put("cabling", runs -> new CablingBackend());
     all.put("commissioning", runs -> new CommissioningBackend());
     all.put("containerlab", runs -> new ContainerlabBackend());
-    all.put("cumulus", runs -> new CumulusBackend());
     all.put("diagram", runs -> new DiagramBackend());
-    all.put("eos", runs -> new EosBackend());
-    all.put("frr", runs -> new FrrBackend());
     all.put("infiniband", runs -> new InfinibandBackend());
-    all.put("junos", runs -> new JunosBackend());
     all.put("lldp", runs -> new LldpBackend());
     all.put("nccl", runs -> new NcclBackend());
-    all.put("nxos", runs -> new NxosBackend());
     all.put("racks", runs -> new RacksBackend());
     all.put("simulation", SimulationBackend::new);
-    all.put("sonic", runs -> new SonicBackend());
     all.put("topology", runs -> new TopologyJsonBackend());
     all.put("ansible", runs -> new AnsibleBackend());
     all.put("dhcp", runs -> new DhcpBackend());
     all.put("dns", runs -> new DnsBackend());
     all.put("ztp", runs -> new ZtpBackend());
+    SwitchBackends.ALL.forEach(backend -> all.put(backend.target(), runs -> backend));
     return all;
   }
 
@@ -82,11 +71,6 @@ public final class Backends {
                 + ".");
       }
     }
-  }
-
-  /** The backend of a target that is there. */
-  static Backend named(String target) {
-    return of(Set.of(target), List.of()).getFirst();
   }
 
   /** The backends of some targets, or all when none is named. */

@@ -9,6 +9,7 @@ import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Membership;
 import dev.weft.topology.Origin;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
@@ -60,7 +61,7 @@ final class JobRun {
     if (job.targets().isEmpty() || job.targets().contains(SIMULATION)) {
       runs.stream().filter(run -> isOn(run, design)).forEach(this::explainLimits);
     }
-    generate(design, Backends.of(job.targets(), runs), SwitchViews.backends());
+    generate(design, Backends.of(job.targets(), runs), SwitchBackends.ALL);
   }
 
   /**
@@ -97,9 +98,11 @@ final class JobRun {
   private void reportSwitchesWithoutBackend(Topology topology) {
     Map<String, Integer> counts = new TreeMap<>();
     for (int sw = 0; sw < topology.switches().count(); sw++) {
-      counts.merge(topology.switchModel(sw).os(), 1, Integer::sum);
+      SwitchSystem own = topology.switchModel(sw).system();
+      if (SwitchBackends.of(own) == null) {
+        counts.merge(own.name(), 1, Integer::sum);
+      }
     }
-    counts.keySet().removeAll(Backends.names());
     counts.forEach(
         (os, count) -> {
           String system = os.isEmpty() ? "no system that is named" : os;
@@ -109,7 +112,7 @@ final class JobRun {
                   "No configuration is written for %d switches, which run %s; Weft configures %s.",
                   count,
                   system,
-                  String.join(", ", Configurations.SYSTEMS));
+                  String.join(", ", SwitchBackends.targets()));
           Issue issue = new Issue(Issue.Severity.WARNING, "generate.no-backend", message, 0);
           reporter.diagnostic(Diagnostics.of(topology, issue));
         });

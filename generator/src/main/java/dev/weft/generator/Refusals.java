@@ -4,11 +4,14 @@ import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What the systems of a design's switches refuse of it: who checks a design hears what would stop
@@ -31,23 +34,23 @@ final class Refusals {
     if (!topology.transport().isEthernet()) {
       return;
     }
-    Set<String> present = new TreeSet<>();
-    Set<String> named = new TreeSet<>();
-    topology.switchModels().stream()
-        .filter(model -> Configurations.SYSTEMS.contains(model.os()))
-        .forEach(
-            model -> {
-              present.add(model.os());
-              if (model.isSystemNamed()) {
-                named.add(model.os());
-              }
-            });
+    SortedMap<String, SwitchBackend> present = new TreeMap<>();
+    Set<SwitchBackend> named = new HashSet<>();
+    for (SwitchModel model : topology.switchModels()) {
+      SwitchBackend backend = SwitchBackends.of(model.system());
+      if (backend != null) {
+        present.put(backend.target(), backend);
+        if (model.isSystemNamed()) {
+          named.add(backend);
+        }
+      }
+    }
     if (present.isEmpty()) {
       return;
     }
     Design design = Design.of(topology);
-    for (Backend backend : Backends.of(present, List.of())) {
-      Severity severity = named.contains(backend.target()) ? Severity.ERROR : Severity.WARNING;
+    for (SwitchBackend backend : present.values()) {
+      Severity severity = named.contains(backend) ? Severity.ERROR : Severity.WARNING;
       backend.limits(design).stream()
           .filter(issue -> issue.severity() == Severity.ERROR)
           .map(issue -> new Issue(severity, issue.code(), issue.message(), issue.origin()))

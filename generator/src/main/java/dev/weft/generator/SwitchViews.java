@@ -2,10 +2,10 @@ package dev.weft.generator;
 
 import dev.weft.generator.underlay.SwitchView;
 import dev.weft.topology.Issue;
+import dev.weft.topology.SwitchSystem;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -15,26 +15,18 @@ final class SwitchViews {
 
   /** By switch id; null where the system has no QoS, or its backend refuses the design. */
   static IntFunction<@Nullable SwitchView> of(Design design, List<SwitchBackend> systems) {
-    Map<String, IntFunction<SwitchView>> views = new HashMap<>();
+    Map<SwitchSystem, IntFunction<@Nullable SwitchView>> views = new HashMap<>();
     for (SwitchBackend backend : systems) {
       boolean isRefused =
           backend.limits(design).stream()
               .anyMatch(issue -> issue.severity() == Issue.Severity.ERROR);
       if (!isRefused && design.topology().transport().isEthernet()) {
-        views.put(backend.target(), backend.views(design));
+        views.put(backend.system(), backend.views(design));
       }
     }
     return sw -> {
-      IntFunction<SwitchView> own = views.get(design.topology().switchModel(sw).os());
+      IntFunction<@Nullable SwitchView> own = views.get(design.topology().switchModel(sw).system());
       return own == null ? null : own.apply(sw);
     };
-  }
-
-  /** Those whose switches are compared. */
-  static List<SwitchBackend> backends() {
-    return Backends.of(Set.of(), List.of()).stream()
-        .filter(SwitchBackend.class::isInstance)
-        .map(SwitchBackend.class::cast)
-        .toList();
   }
 }

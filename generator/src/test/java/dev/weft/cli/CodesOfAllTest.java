@@ -3,7 +3,7 @@ package dev.weft.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Configurations;
+import dev.weft.generator.SwitchBackends;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,12 +110,12 @@ class CodesOfAllTest {
     Set<String> systems = new TreeSet<>();
     Matcher prefix = PREFIX.matcher(source);
     while (prefix.find()) {
-      systems.addAll(prefix.group(1) == null ? Configurations.SYSTEMS : List.of(prefix.group(1)));
+      systems.addAll(prefix.group(1) == null ? SwitchBackends.targets() : List.of(prefix.group(1)));
     }
     for (String system : systems) {
       PART.matcher(source).results().forEach(part -> codes.add(system + "." + part.group(1)));
     }
-    for (String system : Configurations.SYSTEMS) {
+    for (String system : SwitchBackends.targets()) {
       SUFFIX.matcher(source).results().forEach(part -> codes.add(system + "." + part.group(1)));
     }
     return codes;

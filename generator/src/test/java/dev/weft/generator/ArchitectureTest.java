@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
  * runs.
  */
 class ArchitectureTest {
-  private static final JavaClasses CLASSES =
+  /** All of Weft, which takes seconds to read: once for all tests. */
+  static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("dev.weft");

@@ -23,6 +23,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.systems.Frr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -265,7 +266,7 @@ public final class TestFabric {
 
   private SwitchModel switchModel() {
     return new SwitchModel(
-        "Switch", "frr", new Lanes(64, fabricBps), List.of(), 0, 800_000, 2, 1_100, 2);
+        "Switch", Frr.SYSTEM, new Lanes(64, fabricBps), List.of(), 0, 800_000, 2, 1_100, 2);
   }
 
   private Segments segmentTable() {

@@ -10,6 +10,7 @@ import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.generator.underlay.SwitchView;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
+import dev.weft.topology.SwitchSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,8 +32,13 @@ class UnequalEndsTest {
   /** EOS, but for a watchdog that the first leaf has forgotten if it is faulty. */
   private record Eos(EosBackend own, boolean isFaulty) implements SwitchBackend {
     @Override
-    public String target() {
-      return own.target();
+    public SwitchSystem system() {
+      return own.system();
+    }
+
+    @Override
+    public String path(String hostname) {
+      return own.path(hostname);
     }
 
     @Override

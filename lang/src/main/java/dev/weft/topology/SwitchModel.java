@@ -133,6 +133,11 @@ public record SwitchModel(
     return system.portName(this, port, rateBps);
   }
 
+  /** What it says over LLDP as the id of a port; null where that is not known. */
+  public @Nullable String lldpPort(int port, long rateBps) {
+    return system.lldpPort(this, port, rateBps);
+  }
+
   /** All cages, at the rate of the fastest. */
   public Lanes ports() {
     int count = 0;

@@ -1,6 +1,7 @@
 package dev.weft.topology;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A network operating system of switches: all in which systems differ that the language, its rules
@@ -9,7 +10,13 @@ import java.util.List;
  */
 public abstract class SwitchSystem {
   /** Of a switch whose type and tier name no system. */
-  public static final SwitchSystem NONE = new SwitchSystem("", "no system") {};
+  public static final SwitchSystem NONE =
+      new SwitchSystem("", "no system") {
+        @Override
+        public @Nullable String lldpPort(SwitchModel model, int port, long rateBps) {
+          return null;
+        }
+      };
 
   /** What a system does with the traffic classes of a policy. */
   public enum Queues {
@@ -65,6 +72,14 @@ public abstract class SwitchSystem {
    */
   public String portName(SwitchModel model, int port, long rateBps) {
     return Names.ofPort(port);
+  }
+
+  /**
+   * What a switch says over LLDP as the id of a port that runs at a rate: the interface, if its
+   * system says nothing else; null where that is not known.
+   */
+  public @Nullable String lldpPort(SwitchModel model, int port, long rateBps) {
+    return portName(model, port, rateBps);
   }
 
   /** VLANs that are not free for rails on a leaf. */

@@ -1,13 +1,16 @@
 package dev.weft.generator.ansible;
 
-import dev.weft.generator.Configurations;
-import dev.weft.generator.Design;
 import dev.weft.generator.Site;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.site.ConfiguredSwitches;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.site.NamedAddress;
+import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Segments;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,7 +28,8 @@ import java.util.TreeMap;
 final class Inventory {
   private final Site site;
   private final Map<String, Map<String, Object>> groups = new TreeMap<>();
-  private final Map<String, Boolean> isConfigured = new HashMap<>();
+  private final Map<String, AnsibleConnection> connections = connections();
+  private final ConfiguredSwitches configured = new ConfiguredSwitches();
 
   private Inventory(Site site) {
     this.site = site;
@@ -76,15 +80,11 @@ final class Inventory {
     if (loopback != 0) {
       vars.put("weft_loopback", Ipv4Prefix.format(loopback));
     }
-    if (isConfigured(device.design(), device.os())) {
+    SwitchBackend backend = configured.backendOf(device);
+    if (backend != null) {
       String folder = "../" + site.folderOf(device.design());
-      vars.put("weft_config", folder + Configurations.path(device.os(), device.name()));
+      vars.put("weft_config", folder + backend.path(device.name()));
     }
-  }
-
-  private boolean isConfigured(Design design, String os) {
-    String key = design.topology().name() + " " + os;
-    return isConfigured.computeIfAbsent(key, name -> Configurations.areWritten(design, os));
   }
 
   private static void describeServer(Device device, Map<String, Object> vars) {
@@ -108,7 +108,7 @@ final class Inventory {
     if (device.isSwitch()) {
       names.add("switches");
       names.add("tier_" + topology.switches().tier(device.id()).word());
-      names.add("os_" + (device.os().isEmpty() ? "unknown" : device.os()));
+      names.add(groupOf(device.system()));
       pod = topology.switches().pod(device.id());
       segment = topology.switches().segment(device.id());
     } else {
@@ -127,6 +127,10 @@ final class Inventory {
     return names.stream().map(Inventory::groupName).toList();
   }
 
+  private static String groupOf(SwitchSystem system) {
+    return "os_" + (system == SwitchSystem.NONE ? "unknown" : system.name());
+  }
+
   /** Letters, digits and underscores, which is all that Ansible allows. */
   private static String groupName(String name) {
     return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
@@ -134,33 +138,35 @@ final class Inventory {
 
   private Map<String, Object> group(String name, Map<String, Object> members) {
     Map<String, Object> group = new LinkedHashMap<>();
-    Map<String, Object> vars = connection(name);
-    if (!vars.isEmpty()) {
-      group.put("vars", vars);
+    AnsibleConnection connection = connections.get(name);
+    if (connection != null) {
+      group.put("vars", vars(connection));
     }
     group.put("hosts", members);
     return group;
   }
 
-  /** How Ansible talks to the switches of a system; plain SSH where nothing is said. */
-  private static Map<String, Object> connection(String group) {
+  /**
+   * How Ansible talks to the switches of each system, by group; plain SSH where nothing is said.
+   */
+  private static Map<String, AnsibleConnection> connections() {
+    Map<String, AnsibleConnection> connections = new HashMap<>();
+    for (SwitchBackend backend : SwitchBackends.ALL) {
+      AnsibleConnection connection = backend.ansible();
+      if (connection != null) {
+        connections.put(groupName(groupOf(backend.system())), connection);
+      }
+    }
+    return connections;
+  }
+
+  private static Map<String, Object> vars(AnsibleConnection connection) {
     Map<String, Object> vars = new LinkedHashMap<>();
-    switch (group) {
-      case "os_eos" -> {
-        vars.put("ansible_network_os", "arista.eos.eos");
-        vars.put("ansible_connection", "ansible.netcommon.network_cli");
-        vars.put("ansible_become", true);
-        vars.put("ansible_become_method", "enable");
-      }
-      case "os_nxos" -> {
-        vars.put("ansible_network_os", "cisco.nxos.nxos");
-        vars.put("ansible_connection", "ansible.netcommon.network_cli");
-      }
-      case "os_junos" -> {
-        vars.put("ansible_network_os", "junipernetworks.junos.junos");
-        vars.put("ansible_connection", "ansible.netcommon.netconf");
-      }
-      default -> {}
+    vars.put("ansible_network_os", connection.networkOs());
+    vars.put("ansible_connection", connection.connection());
+    if (connection.needsEnable()) {
+      vars.put("ansible_become", true);
+      vars.put("ansible_become_method", "enable");
     }
     return vars;
   }

@@ -2,32 +2,23 @@ package dev.weft.generator.batfish;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.Backend;
-import dev.weft.generator.Configurations;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.cabling.LinkEnds;
-import dev.weft.generator.eos.EosBackend;
-import dev.weft.generator.frr.FrrBackend;
-import dev.weft.generator.frr.LinuxPorts;
-import dev.weft.generator.junos.JunosBackend;
-import dev.weft.generator.nxos.NxosBackend;
-import dev.weft.generator.sonic.SonicBackend;
+import dev.weft.generator.switches.BatfishInput.Read;
+import dev.weft.generator.switches.BatfishInput.Unread;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
-import dev.weft.topology.systems.CumulusLinux;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * The configurations in the layout that Batfish wants, and the cables. A switch whose target
@@ -35,13 +26,6 @@ import java.util.Objects;
  */
 public final class BatfishBackend implements Backend {
   private static final String FOLDER = "interop/batfish/";
-  private static final String CONFIGS = "configs/";
-
-  /** Systems whose files go into the snapshot as they are. */
-  private static final List<Backend> SOURCES =
-      List.of(new EosBackend(), new NxosBackend(), new JunosBackend(), new SonicBackend());
-
-  private static final FrrBackend FRR = new FrrBackend();
 
   @Override
   public String target() {
@@ -50,18 +34,28 @@ public final class BatfishBackend implements Backend {
 
   @Override
   public List<Issue> limits(Design design) {
-    Topology topology = design.topology();
-    List<Integer> cumulus = SwitchesOf.running(topology, CumulusLinux.SYSTEM);
-    if (cumulus.isEmpty() || snapshot(design).isEmpty()) {
-      return List.of();
+    List<Issue> issues = new ArrayList<>();
+    for (SwitchBackend backend : SwitchBackends.ALL) {
+      List<Integer> switches = SwitchesOf.running(design.topology(), backend.system());
+      boolean isPresent = !switches.isEmpty();
+      if (isPresent && backend.batfish() instanceof Unread unread && !snapshot(design).isEmpty()) {
+        issues.add(lacks(design.topology(), backend, unread, switches));
+      }
     }
+    return issues;
+  }
+
+  private static Issue lacks(
+      Topology topology, SwitchBackend backend, Unread unread, List<Integer> switches) {
     String message =
         String.format(
             Locale.ROOT,
-            "Batfish reads no NVUE; its snapshot lacks the %d switches that run Cumulus Linux.",
-            cumulus.size());
-    int origin = topology.switches().origin(cumulus.getFirst());
-    return List.of(new Issue(Severity.WARNING, "batfish.cumulus", message, origin));
+            "%s; its snapshot lacks the %d switches that run %s.",
+            unread.reason(),
+            switches.size(),
+            backend.system().title());
+    int origin = topology.switches().origin(switches.getFirst());
+    return new Issue(Severity.WARNING, unread.code(), message, origin);
   }
 
   @Override
@@ -70,17 +64,11 @@ public final class BatfishBackend implements Backend {
     if (switches.isEmpty()) {
       return;
     }
-    for (Backend source : SOURCES) {
-      if (Configurations.areWritten(design, source.target())) {
-        source.generate(design, path -> copied(source, path, outputs));
+    Outputs snapshot = path -> outputs.stream(FOLDER + path);
+    for (SwitchBackend backend : SwitchBackends.ALL) {
+      if (backend.batfish() instanceof Read read && SwitchBackends.isWritten(design, backend)) {
+        backend.generate(design, read.into(design, snapshot));
       }
-    }
-    if (Configurations.areWritten(design, FRR.target())) {
-      Map<String, LinuxPorts> ports = new HashMap<>();
-      for (int sw : SwitchesOf.os(design.topology(), FRR.target())) {
-        ports.put(design.names().ofSwitch(sw), FRR.ports(design, sw));
-      }
-      FRR.generate(design, path -> converted(path, ports, outputs));
     }
     try (JsonWriter json = new JsonWriter(outputs.open(FOLDER + "batfish/layer1_topology.json"))) {
       layer1(design, switches, json);
@@ -90,52 +78,12 @@ public final class BatfishBackend implements Backend {
   /** The switches of the snapshot. */
   private static BitSet snapshot(Design design) {
     BitSet switches = new BitSet();
-    for (Backend source : SOURCES) {
-      addSwitches(switches, source, design);
-    }
-    addSwitches(switches, FRR, design);
-    return switches;
-  }
-
-  private static void addSwitches(BitSet switches, Backend source, Design design) {
-    List<Integer> own = SwitchesOf.os(design.topology(), source.target());
-    if (Configurations.areWritten(design, source.target())) {
-      own.forEach(switches::set);
-    }
-  }
-
-  /** Takes a file of a switch; templates of secrets are for switches alone. */
-  private static OutputStream copied(Backend source, String path, Outputs outputs)
-      throws IOException {
-    return path.startsWith(CONFIGS)
-        ? outputs.stream(FOLDER + place(source, path))
-        : OutputStream.nullOutputStream();
-  }
-
-  /** Takes a file of an FRR switch; only its configuration ends up in the snapshot. */
-  private static OutputStream converted(
-      String path, Map<String, LinuxPorts> ports, Outputs outputs) {
-    if (!path.startsWith(CONFIGS) || !path.endsWith(".conf")) {
-      return OutputStream.nullOutputStream();
-    }
-    return new ByteArrayOutputStream() {
-      @Override
-      public void close() throws IOException {
-        String name = path.substring(0, path.length() - ".conf".length());
-        outputs.write(
-            FOLDER + name + ".cfg",
-            FrrForBatfish.convert(
-                toString(StandardCharsets.UTF_8),
-                Objects.requireNonNull(ports.get(name.substring(CONFIGS.length())))));
+    for (SwitchBackend backend : SwitchBackends.ALL) {
+      if (backend.batfish() instanceof Read && SwitchBackends.isWritten(design, backend)) {
+        SwitchesOf.running(design.topology(), backend.system()).forEach(switches::set);
       }
-    };
-  }
-
-  /** Batfish looks for SONiC's pairs of files in a folder of their own. */
-  private static String place(Backend source, String path) {
-    return source.target().equals("sonic")
-        ? path.replaceFirst("^configs/", "sonic_configs/")
-        : path;
+    }
+    return switches;
   }
 
   /** Every cable between two switches of the snapshot, once in each direction. */

@@ -29,7 +29,7 @@ final class SlotRows {
           names.ofSlot(lower.segment(), lower.slot()),
           names.nics().port(lower.server(), lower.nic(), lower.port()),
           names.ofSwitch(cable.leaf()),
-          PortNames.of(topology.switchModel(cable.leaf()), cable.leafPort(), cable.rateBps()),
+          topology.switchModel(cable.leaf()).portName(cable.leafPort(), cable.rateBps()),
           LinkEnds.gbps(cable.rateBps()),
           topology.cableModels().get(cable.cable()).name(),
           LinkEnds.metres(cable.lengthMm()),

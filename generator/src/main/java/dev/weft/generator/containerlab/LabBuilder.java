@@ -1,7 +1,11 @@
 package dev.weft.generator.containerlab;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.site.Devices;
+import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.LabSwitch;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LacpBond;
@@ -15,7 +19,6 @@ import dev.weft.topology.RailNetworks;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
-import dev.weft.topology.systems.SonicCages;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** From a design to its lab: every switch, and the first servers of every segment. */
@@ -41,6 +45,8 @@ final class LabBuilder {
 
   /** What a link is called at each switch, by switch and link. */
   private final List<Map<Integer, String>> portOfLink = new ArrayList<>();
+
+  private final Map<SwitchBackend, LabNode> nodes = new HashMap<>();
 
   LabBuilder(Design design) {
     this.design = design;
@@ -75,7 +81,9 @@ final class LabBuilder {
               portOfLink.get(upper).get(link)));
     }
     wires.addAll(loose);
-    return new Lab(topology.name().toLowerCase(Locale.ROOT), switches, hosts, wires, left);
+    List<LabNode> inOrder =
+        SwitchBackends.ALL.stream().map(nodes::get).filter(Objects::nonNull).toList();
+    return new Lab(topology.name().toLowerCase(Locale.ROOT), inOrder, switches, hosts, wires, left);
   }
 
   /** Servers are dealt to segments alike when there are too many. */
@@ -93,21 +101,13 @@ final class LabBuilder {
   private Lab.Switch buildSwitch(int sw, List<Lab.Wire> loose) {
     String name = Devices.hostname(design.names().ofSwitch(sw));
     SwitchModel model = topology.switchModel(sw);
-    Lab.Kind kind = Lab.Kind.valueOf(model.os().toUpperCase(Locale.ROOT));
+    SwitchBackend backend = Objects.requireNonNull(SwitchBackends.of(model.system()));
+    LabNode node = nodes.computeIfAbsent(backend, key -> Objects.requireNonNull(key.lab()));
     Map<Integer, String> own = new HashMap<>();
-    List<Lab.Port> ports = new ArrayList<>();
+    List<LabSwitch.Port> ports = new ArrayList<>();
     for (Named port : named(sw)) {
-      String linux = kind == Lab.Kind.FRR ? port.name() : "eth" + (ports.size() + 1);
-      long rateBps = port.rateBps();
-      boolean isSonic = kind == Lab.Kind.SONIC;
-      ports.add(
-          new Lab.Port(
-              linux,
-              port.name(),
-              isSonic ? new SonicCages(model).lanes(port.port(), rateBps) : "",
-              isSonic ? SonicCages.alias(port.port()) : "",
-              Links.cage(port.port()),
-              rateBps / 1_000_000));
+      String linux = node.linuxPort(port.name(), ports.size() + 1);
+      ports.add(new LabSwitch.Port(linux, port.name(), port.port(), port.rateBps()));
       if (port.link() == OUTSIDE || !isCabled(port.link())) {
         loose.add(new Lab.Wire(name, linux, "", ""));
       } else {
@@ -115,7 +115,7 @@ final class LabBuilder {
       }
     }
     portOfLink.add(own);
-    return new Lab.Switch(name, kind, ports);
+    return new Lab.Switch(new LabSwitch(name, model, ports), node, backend.path(name));
   }
 
   private boolean isCabled(int link) {

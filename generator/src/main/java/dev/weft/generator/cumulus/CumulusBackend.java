@@ -3,21 +3,31 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
 import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.switches.BatfishInput;
+import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.Topology;
 import dev.weft.topology.systems.CumulusLinux;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run NVIDIA Cumulus Linux. */
 public final class CumulusBackend implements SwitchBackend {
   @Override
-  public String target() {
-    return "cumulus";
+  public SwitchSystem system() {
+    return CumulusLinux.SYSTEM;
+  }
+
+  @Override
+  public String path(String hostname) {
+    return CONFIGS + hostname;
   }
 
   @Override
@@ -27,7 +37,7 @@ public final class CumulusBackend implements SwitchBackend {
   }
 
   @Override
-  public IntFunction<SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(Design design) {
     CumulusBuilder builder = new CumulusBuilder(design);
     return sw -> CumulusView.of(builder.build(sw));
   }
@@ -37,7 +47,7 @@ public final class CumulusBackend implements SwitchBackend {
     CumulusBuilder builder = new CumulusBuilder(design);
     List<Integer> switches = SwitchesOf.running(design.topology(), CumulusLinux.SYSTEM);
     for (int sw : switches) {
-      String path = "configs/" + design.names().ofSwitch(sw) + "/startup.yaml";
+      String path = path(design.names().ofSwitch(sw)) + "/startup.yaml";
       outputs.write(path, NvueWriter.write(builder.inWordsOfItsRelease(sw)));
     }
     ManagementServices services = design.topology().membership().services();
@@ -45,5 +55,20 @@ public final class CumulusBackend implements SwitchBackend {
     if (!services.aaa().isEmpty() && words != CumulusLogins.Words.NONE) {
       outputs.write(Secrets.template(target()), new CumulusLogins(services).secrets(words));
     }
+  }
+
+  @Override
+  public boolean carriesIpv6(Topology topology) {
+    return !topology.routing().isNumbered();
+  }
+
+  @Override
+  public BootScript boot() {
+    return new CumulusBoot();
+  }
+
+  @Override
+  public BatfishInput batfish() {
+    return new BatfishInput.Unread("batfish.cumulus", "Batfish reads no NVUE");
   }
 }

@@ -17,6 +17,7 @@ import dev.weft.topology.Qos;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.systems.CumulusLinux;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -73,9 +74,7 @@ final class CumulusLimits {
 
   private static SystemTraits traits(Set<Part> emitted) {
     return new SystemTraits(
-        "cumulus",
-        "Cumulus Linux",
-        PortTree.MAXIMUM_MTU,
+        CumulusLinux.SYSTEM,
         new Bounds(2, 255),
         new Bounds(50, 60_000),
         MAXIMUM_PATHS,
@@ -149,7 +148,7 @@ final class CumulusLimits {
           "aaa",
           "The switches of this network run releases of Cumulus Linux that say 'aaa' in other words:"
               + " %s is for the newest of them.",
-          Secrets.template("cumulus"));
+          Secrets.template(CumulusLinux.SYSTEM.name()));
     }
   }
 

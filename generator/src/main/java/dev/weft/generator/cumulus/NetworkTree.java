@@ -14,6 +14,7 @@ import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.CumulusLinux;
 import org.jspecify.annotations.Nullable;
 
 /** VLANs of the rails with their gateways, bonds of a pair of leaves, and virtual networks. */
@@ -85,7 +86,7 @@ final class NetworkTree {
     Nvue svi = config.at("interface", "vlan" + vlan);
     svi.set("gateway of " + networks.title(network), "description");
     addresses(svi, network);
-    svi.set(PortMtu.ofServers(topology, PortTree.MAXIMUM_MTU), "link", "mtu");
+    svi.set(PortMtu.ofServers(topology, CumulusLinux.SYSTEM.greatestMtu()), "link", "mtu");
     svi.set("svi", "type");
     tenant(svi, networks.tenant(network));
     svi.set(vlan, "vlan");

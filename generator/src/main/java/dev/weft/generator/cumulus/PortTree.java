@@ -11,15 +11,13 @@ import dev.weft.topology.Links;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.CumulusLinux;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
 /** The interfaces that are there without any network: management, loopback, ports. */
 final class PortTree {
-  /** The largest MTU of Cumulus Linux. */
-  static final int MAXIMUM_MTU = 9216;
-
   private static final long GIGABIT = 1_000_000_000L;
 
   private final Topology topology;
@@ -76,7 +74,7 @@ final class PortTree {
   }
 
   static int mtu(Topology topology) {
-    return PortMtu.betweenSwitches(topology, MAXIMUM_MTU);
+    return PortMtu.betweenSwitches(topology, CumulusLinux.SYSTEM.greatestMtu());
   }
 
   private void loopback() {

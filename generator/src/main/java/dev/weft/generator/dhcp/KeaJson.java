@@ -4,14 +4,20 @@ import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
 import dev.weft.generator.Site;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.site.Devices;
+import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.DhcpOption;
 import dev.weft.generator.ztp.Boot;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.RailNetworks;
 import java.io.IOException;
 import java.net.URI;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * {@code dhcp/kea-dhcp4.conf}: a subnet for each management network, an address for each port whose
@@ -19,15 +25,6 @@ import java.util.List;
  */
 final class KeaJson {
   private static final int LEASE_S = 3600;
-
-  /** Option by which Cumulus Linux finds its script. */
-  private static final int CUMULUS_URL = 239;
-
-  /** Options of Juniper's own inside option 43: the file, and how to fetch it. */
-  private static final int JUNOS_FILE = 1;
-
-  private static final int JUNOS_TRANSFER = 3;
-  private static final String JUNOS_SPACE = "vendor-encapsulated-options-space";
 
   private final Site site;
   private final List<Client> clients;
@@ -62,20 +59,28 @@ final class KeaJson {
     }
   }
 
+  /** Those of all systems, by name. */
   private static void definitions(JsonWriter json) throws IOException {
+    List<DhcpOption.Definition> definitions =
+        SwitchBackends.ALL.stream()
+            .map(SwitchBackend::boot)
+            .filter(Objects::nonNull)
+            .flatMap(script -> script.definitions().stream())
+            .sorted(Comparator.comparing(DhcpOption.Definition::name))
+            .toList();
     json.name("option-def").beginArray();
-    definition(json, "cumulus-provision-url", CUMULUS_URL, "dhcp4");
-    definition(json, "junos-config-file", JUNOS_FILE, JUNOS_SPACE);
-    definition(json, "junos-transfer-mode", JUNOS_TRANSFER, JUNOS_SPACE);
+    for (DhcpOption.Definition definition : definitions) {
+      definition(json, definition);
+    }
     json.endArray();
   }
 
-  private static void definition(JsonWriter json, String name, int code, String space)
+  private static void definition(JsonWriter json, DhcpOption.Definition definition)
       throws IOException {
     json.beginObject();
-    json.name("name").value(name);
-    json.name("code").value(code);
-    json.name("space").value(space);
+    json.name("name").value(definition.name());
+    json.name("code").value(definition.code());
+    json.name("space").value(definition.space());
     json.name("type").value("string");
     json.endObject();
   }
@@ -123,7 +128,19 @@ final class KeaJson {
   }
 
   private static void option(JsonWriter json, String name, String data) throws IOException {
-    json.beginObject().name("name").value(name).name("data").value(data).endObject();
+    option(json, DhcpOption.of(name, data));
+  }
+
+  private static void option(JsonWriter json, DhcpOption option) throws IOException {
+    json.beginObject();
+    if (option.space() != null) {
+      json.name("space").value(option.space());
+    }
+    json.name("name").value(option.name());
+    if (option.data() != null) {
+      json.name("data").value(option.data());
+    }
+    json.endObject();
   }
 
   private void reservation(JsonWriter json, Client client) throws IOException {
@@ -131,34 +148,15 @@ final class KeaJson {
     json.name("hw-address").value(client.mac());
     json.name("ip-address").value(String.valueOf(client.address().address().address()));
     json.name("hostname").value(client.name());
+    BootScript script = boot.script(client.device());
     String url = boot.url(client.device());
-    if (url != null) {
+    if (script != null && url != null) {
       json.name("option-data").beginArray();
-      boot(json, client.device().os(), URI.create(url));
+      for (DhcpOption option : script.dhcp(URI.create(url))) {
+        option(json, option);
+      }
       json.endArray();
     }
-    json.endObject();
-  }
-
-  /** How each system is told where to begin. */
-  private static void boot(JsonWriter json, String os, URI url) throws IOException {
-    switch (os) {
-      case "cumulus" -> option(json, "cumulus-provision-url", url.toString());
-      case "junos" -> {
-        option(json, "tftp-server-name", url.getHost());
-        json.beginObject().name("name").value("vendor-encapsulated-options").endObject();
-        junos(json, "junos-config-file", url.getPath().substring(1));
-        junos(json, "junos-transfer-mode", "http");
-      }
-      default -> option(json, "boot-file-name", url.toString());
-    }
-  }
-
-  private static void junos(JsonWriter json, String name, String data) throws IOException {
-    json.beginObject();
-    json.name("space").value(JUNOS_SPACE);
-    json.name("name").value(name);
-    json.name("data").value(data);
     json.endObject();
   }
 }

@@ -3,21 +3,34 @@ package dev.weft.generator.eos;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
 import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.switches.AnsibleConnection;
+import dev.weft.generator.switches.BatfishInput;
+import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.Topology;
 import dev.weft.topology.systems.Eos;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run Arista EOS. */
 public final class EosBackend implements SwitchBackend {
   @Override
-  public String target() {
-    return "eos";
+  public SwitchSystem system() {
+    return Eos.SYSTEM;
+  }
+
+  @Override
+  public String path(String hostname) {
+    return CONFIGS + hostname + ".cfg";
   }
 
   @Override
@@ -26,7 +39,7 @@ public final class EosBackend implements SwitchBackend {
   }
 
   @Override
-  public IntFunction<SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(Design design) {
     EosBuilder builder = new EosBuilder(design);
     return sw -> EosView.of(builder.build(sw));
   }
@@ -40,12 +53,41 @@ public final class EosBackend implements SwitchBackend {
     EosBuilder builder = new EosBuilder(design);
     EosConfig config = new EosConfig();
     for (int sw : switches) {
-      String path = "configs/" + design.names().ofSwitch(sw) + ".cfg";
-      outputs.write(path, config.render(builder.build(sw)));
+      outputs.write(path(design.names().ofSwitch(sw)), config.render(builder.build(sw)));
     }
     ManagementServices services = design.topology().membership().services();
     if (!services.aaa().isEmpty()) {
       outputs.write(Secrets.template(target()), EosLogins.secrets(services));
     }
+  }
+
+  @Override
+  public boolean carriesIpv6(Topology topology) {
+    return Ipv6.isCarried(topology);
+  }
+
+  @Override
+  public boolean writesOspf() {
+    return true;
+  }
+
+  @Override
+  public BootScript boot() {
+    return new EosBootText()::render;
+  }
+
+  @Override
+  public AnsibleConnection ansible() {
+    return new AnsibleConnection("arista.eos.eos", AnsibleConnection.COMMAND_LINE, true);
+  }
+
+  @Override
+  public LabNode lab() {
+    return new EosLab();
+  }
+
+  @Override
+  public BatfishInput batfish() {
+    return BatfishInput.asItIs();
   }
 }

@@ -8,6 +8,7 @@ import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Eos;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ final class EosGateways {
     this.sw = sw;
     this.pair = pair;
     this.overlay = overlay;
-    this.mtu = PortMtu.ofServers(topology, EosPortsBuilder.MAXIMUM_MTU);
+    this.mtu = PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu());
   }
 
   List<EosSwitch.Svi> svis() {
@@ -38,7 +39,7 @@ final class EosGateways {
       svis.add(new EosSwitch.Svi(networks.vlan(network), description, mtu, true, lines));
     }
     if (pair != null && topology.multihoming() == Multihoming.MLAG) {
-      int peerMtu = PortMtu.betweenSwitches(topology, EosPortsBuilder.MAXIMUM_MTU);
+      int peerMtu = PortMtu.betweenSwitches(topology, Eos.SYSTEM.greatestMtu());
       List<String> routing = new ArrayList<>(address(pair.routingAddress()));
       routing.addAll(EosUnderlay.partnerLines(topology.routing()));
       svis.add(new EosSwitch.Svi(LeafPair.ROUTING_VLAN, "mlag routing", peerMtu, true, routing));

@@ -15,6 +15,7 @@ import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Eos;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,9 +29,7 @@ final class EosLimits {
 
   private static final SystemTraits EOS =
       new SystemTraits(
-          "eos",
-          "EOS",
-          EosPortsBuilder.MAXIMUM_MTU,
+          Eos.SYSTEM,
           new Bounds(3, 50),
           new Bounds(50, 60_000),
           600,

@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Ports and port-channels of one switch. */
 final class EosPortsBuilder {
-  /** The largest IP MTU of EOS. */
-  static final int MAXIMUM_MTU = 9214;
-
   /**
    * How long a leaf that is back leaves the other one to work: as long as EOS keeps MLAG ports down
    * (see {@code reload-delay}), so that routes are there before servers send.
@@ -130,7 +127,7 @@ final class EosPortsBuilder {
     boolean isRouted = topology.pointToPoint().hasHostLinks();
     int channel = pair == null || isRouted ? 0 : channel(topology, port);
     int vlan = pair == null && !isRouted ? topology.railNetworks().vlan(port.network()) : 0;
-    int mtu = PortMtu.ofServers(topology, MAXIMUM_MTU);
+    int mtu = PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu());
     EosSwitch.Routed routed = isRouted ? new EosSwitch.Routed(mtu, serverLines(port)) : null;
     return port(port.name(), port.description(), port.link(), routed, vlan, channel);
   }
@@ -148,7 +145,7 @@ final class EosPortsBuilder {
     if (tracking != null) {
       lines.add(tracking.upstream());
     }
-    int mtu = PortMtu.betweenSwitches(topology, MAXIMUM_MTU);
+    int mtu = PortMtu.betweenSwitches(topology, Eos.SYSTEM.greatestMtu());
     EosSwitch.Routed routed = new EosSwitch.Routed(mtu, lines);
     return port(port.name(), port.description(), port.link(), routed, 0, 0);
   }
@@ -156,7 +153,7 @@ final class EosPortsBuilder {
   /** Routed, so that it carries nothing until what is outside has set its terms. */
   private EosSwitch.Port outsidePort(OutsidePort port) {
     EosSwitch.Routed routed =
-        new EosSwitch.Routed(PortMtu.ofServers(topology, MAXIMUM_MTU), List.of());
+        new EosSwitch.Routed(PortMtu.ofServers(topology, Eos.SYSTEM.greatestMtu()), List.of());
     return new EosSwitch.Port(
         port.name(), port.description(), speed(port.rateBps()), routed, 0, 0, "");
   }

@@ -1,26 +1,40 @@
 package dev.weft.generator.frr;
 
-import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
+import dev.weft.generator.SwitchBackend;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.RoutingBuilder;
+import dev.weft.generator.switches.BatfishInput;
+import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.Topology;
 import dev.weft.topology.systems.Frr;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Configurations of the switches that run FRR on Linux. */
-public final class FrrBackend implements Backend {
+public final class FrrBackend implements SwitchBackend {
+  /** How the name of a script ends that brings up the devices of a switch. */
+  static final String IFUP = ".ifup.sh";
+
   @Override
-  public String target() {
-    return "frr";
+  public SwitchSystem system() {
+    return Frr.SYSTEM;
+  }
+
+  @Override
+  public String path(String hostname) {
+    return CONFIGS + hostname + ".conf";
   }
 
   @Override
@@ -29,7 +43,7 @@ public final class FrrBackend implements Backend {
   }
 
   /** How the devices of a switch hang together that its script makes. */
-  public LinuxPorts ports(Design design, int sw) {
+  private static LinuxPorts ports(Design design, int sw) {
     LeafPair pair = LeafPair.of(design.topology(), LeafPairs.of(design.topology()), sw);
     return new LinuxBuilder(design).ports(sw, SwitchPorts.of(design, sw), pair);
   }
@@ -49,14 +63,35 @@ public final class FrrBackend implements Backend {
       SwitchPorts ports = SwitchPorts.of(design, sw);
       LeafPair pair = LeafPair.of(design.topology(), pairs, sw);
       String name = design.names().ofSwitch(sw);
-      String path = "configs/" + name;
+      String path = CONFIGS + name;
       outputs.write(
-          path + ".conf",
-          conf.render(routing.build(sw, ports, pair, interfaces.of(sw, ports, pair))));
-      outputs.write(path + ".ifup.sh", ifup.render(linux.build(sw, ports, pair)));
+          path(name), conf.render(routing.build(sw, ports, pair, interfaces.of(sw, ports, pair))));
+      outputs.write(path + IFUP, ifup.render(linux.build(sw, ports, pair)));
       outputs.write(
           path + ".services.sh",
           others.render(SystemServices.of(name, services, management.of(sw))));
     }
+  }
+
+  @Override
+  public boolean carriesIpv6(Topology topology) {
+    return !topology.routing().isNumbered();
+  }
+
+  @Override
+  public LabNode lab() {
+    return new FrrLab();
+  }
+
+  /** Of its files only the configuration, in another form. */
+  @Override
+  public BatfishInput.Read batfish() {
+    return (design, snapshot) -> {
+      Map<String, LinuxPorts> ports = new HashMap<>();
+      for (int sw : SwitchesOf.running(design.topology(), Frr.SYSTEM)) {
+        ports.put(path(design.names().ofSwitch(sw)), ports(design, sw));
+      }
+      return FrrForBatfish.into(ports, snapshot);
+    };
   }
 }

@@ -19,6 +19,7 @@ import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Frr;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -44,9 +45,10 @@ final class FrrLimits {
     if (switches.isEmpty()) {
       return List.of();
     }
-    issues.addAll(PolicyLimits.of(design, "frr", "FRR", switches, parts()));
-    issues.addAll(NameLimits.of(design, "frr", "FRR", switches));
-    issues.addAll(ExternalLimits.of(topology, "frr", "FRR", switches));
+    issues.addAll(
+        PolicyLimits.of(design, Frr.SYSTEM.name(), Frr.SYSTEM.title(), switches, parts()));
+    issues.addAll(NameLimits.of(design, Frr.SYSTEM.name(), Frr.SYSTEM.title(), switches));
+    issues.addAll(ExternalLimits.of(topology, Frr.SYSTEM.name(), Frr.SYSTEM.title(), switches));
     checkPairs();
     checkInternalBgp(topology.routing());
     checkOverlay(topology.routing().overlay());
@@ -180,7 +182,7 @@ final class FrrLimits {
   }
 
   private void checkLoadBalancing(LoadBalancing mode) {
-    issues.addAll(PlanLimits.of(topology, "frr", "FRR", switches, false));
+    issues.addAll(PlanLimits.of(topology, Frr.SYSTEM.name(), Frr.SYSTEM.title(), switches, false));
     if (mode != LoadBalancing.ECMP && mode != LoadBalancing.STATIC) {
       add(
           Issue.Severity.WARNING,

@@ -3,21 +3,33 @@ package dev.weft.generator.junos;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
 import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.switches.AnsibleConnection;
+import dev.weft.generator.switches.BatfishInput;
+import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.Topology;
 import dev.weft.topology.systems.Junos;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run Junos OS Evolved. */
 public final class JunosBackend implements SwitchBackend {
   @Override
-  public String target() {
-    return "junos";
+  public SwitchSystem system() {
+    return Junos.SYSTEM;
+  }
+
+  @Override
+  public String path(String hostname) {
+    return CONFIGS + hostname + ".set";
   }
 
   @Override
@@ -26,7 +38,7 @@ public final class JunosBackend implements SwitchBackend {
   }
 
   @Override
-  public IntFunction<SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(Design design) {
     JunosBuilder builder = new JunosBuilder(design);
     return sw -> JunosView.of(builder.build(sw));
   }
@@ -40,12 +52,31 @@ public final class JunosBackend implements SwitchBackend {
     JunosBuilder builder = new JunosBuilder(design);
     JunosConfig config = new JunosConfig();
     for (int sw : switches) {
-      String path = "configs/" + design.names().ofSwitch(sw) + ".set";
-      outputs.write(path, config.render(builder.build(sw)));
+      outputs.write(path(design.names().ofSwitch(sw)), config.render(builder.build(sw)));
     }
     ManagementServices services = design.topology().membership().services();
     if (!services.aaa().isEmpty()) {
       outputs.write(Secrets.template(target()), JunosLogins.secrets(services));
     }
+  }
+
+  @Override
+  public boolean carriesIpv6(Topology topology) {
+    return Ipv6.isCarried(topology);
+  }
+
+  @Override
+  public BootScript boot() {
+    return new JunosBoot();
+  }
+
+  @Override
+  public AnsibleConnection ansible() {
+    return new AnsibleConnection("junipernetworks.junos.junos", AnsibleConnection.NETCONF, false);
+  }
+
+  @Override
+  public BatfishInput batfish() {
+    return BatfishInput.asItIs();
   }
 }

@@ -164,8 +164,7 @@ final class JunosBgpBuilder {
     }
     settings.add("dynamic-neighbor FABRIC peer-auto-discovery family inet6 ipv6-nd");
     settings.add("peer-as-list " + name);
-    List<String> logical =
-        towards.stream().map(port -> JunosNames.port(port.port()) + ".0").toList();
+    List<String> logical = towards.stream().map(port -> port.name() + ".0").toList();
     members(towards).forEach(member -> asLists.add(new JunosBgp.AsList(name, member)));
     discoveryPorts.addAll(logical);
     groups.add(new JunosBgp.Group(name, settings, List.of(), logical));
@@ -193,7 +192,7 @@ final class JunosBgpBuilder {
     PlannedRoutes.Preferred preferred = planned.get(port.link());
     return new JunosBgp.Neighbor(
         Ipv4Prefix.format(address),
-        JunosNames.peer(design, port),
+        port.description(),
         as(port.peer()),
         preferred == null ? "" : preferred.name());
   }

@@ -19,6 +19,7 @@ import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Junos;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -76,9 +77,7 @@ final class JunosLimits {
 
   private SystemTraits traits() {
     return new SystemTraits(
-        "junos",
-        "Junos",
-        JunosMtu.MAXIMUM_IP,
+        Junos.SYSTEM,
         new Bounds(1, 255),
         new Bounds(1, 255_000),
         MAXIMUM_WIDTH,

@@ -12,6 +12,7 @@ import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Junos;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +28,6 @@ final class JunosPortsBuilder {
   private static final long GIGABIT = 1_000_000_000L;
   private static final String SWITCHING = "unit 0 family ethernet-switching ";
 
-  private final Design design;
   private final Topology topology;
   private final SwitchModel model;
   private final int sw;
@@ -36,7 +36,6 @@ final class JunosPortsBuilder {
   private final JunosMtu mtu;
 
   JunosPortsBuilder(Design design, int sw, SwitchPorts ports, @Nullable JunosPair pair) {
-    this.design = design;
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.sw = sw;
@@ -64,7 +63,7 @@ final class JunosPortsBuilder {
     if (isSplit || rateBps != group.ports().rateBps()) {
       int subPorts = isSplit ? Math.max(2, group.linksPerCage(rateBps)) : 0;
       String speed = rateBps / GIGABIT + "g";
-      cages.put(cage, new JunosSwitch.Cage(JunosNames.cage(cage), subPorts, speed));
+      cages.put(cage, new JunosSwitch.Cage(Junos.cageName(cage), subPorts, speed));
     }
   }
 
@@ -73,8 +72,7 @@ final class JunosPortsBuilder {
     Map<Integer, JunosSwitch.Port> rows = new TreeMap<>();
     ports.routed().forEach(port -> rows.put(port.port(), routed(port)));
     for (FabricPort port : ports.peers()) {
-      String peer = JunosNames.peer(design, port);
-      rows.put(port.port(), member(port.port(), peer, JunosNames.PEER_LINK));
+      rows.put(port.port(), member(port.name(), port.description(), JunosNames.PEER_LINK));
     }
     for (HostPort port : ports.hosts()) {
       rows.put(port.port(), host(port));
@@ -90,8 +88,7 @@ final class JunosPortsBuilder {
         port.address() == 0
             ? List.of("unit 0 family inet", "unit 0 family inet6")
             : List.of("unit 0 family inet address " + Ipv4Prefix.format(port.address()) + "/31");
-    return new JunosSwitch.Port(
-        JunosNames.port(port.port()), JunosNames.peer(design, port), mtu.fabricPort(), settings);
+    return new JunosSwitch.Port(port.name(), port.description(), mtu.fabricPort(), settings);
   }
 
   private JunosSwitch.Port host(HostPort port) {
@@ -99,24 +96,22 @@ final class JunosPortsBuilder {
       int address = topology.pointToPoint().upperAddress(port.link());
       String setting = "unit 0 family inet address " + Ipv4Prefix.format(address) + "/31";
       return new JunosSwitch.Port(
-          JunosNames.port(port.port()), port.description(), mtu.railPort(), List.of(setting));
+          port.name(), port.description(), mtu.railPort(), List.of(setting));
     }
     if (pair != null) {
-      return member(port.port(), port.description(), JunosNames.aggregate(channel(port)));
+      return member(port.name(), port.description(), JunosNames.aggregate(channel(port)));
     }
-    return new JunosSwitch.Port(
-        JunosNames.port(port.port()), port.description(), mtu.railPort(), access(port));
+    return new JunosSwitch.Port(port.name(), port.description(), mtu.railPort(), access(port));
   }
 
   /** Without a unit, so that it carries nothing until what is outside has set its terms. */
   private JunosSwitch.Port outside(OutsidePort port) {
-    return new JunosSwitch.Port(
-        JunosNames.port(port.port()), port.description(), mtu.railPort(), List.of());
+    return new JunosSwitch.Port(port.name(), port.description(), mtu.railPort(), List.of());
   }
 
-  private static JunosSwitch.Port member(int port, String description, String aggregate) {
+  private static JunosSwitch.Port member(String port, String description, String aggregate) {
     List<String> settings = List.of("ether-options 802.3ad " + aggregate);
-    return new JunosSwitch.Port(JunosNames.port(port), description, 0, settings);
+    return new JunosSwitch.Port(port, description, 0, settings);
   }
 
   private List<String> access(HostPort port) {
@@ -221,7 +216,7 @@ final class JunosPortsBuilder {
   List<String> qosInterfaces() {
     record Row(int port, String name) {}
     List<Row> rows = new ArrayList<>();
-    ports.routed().forEach(p -> rows.add(new Row(p.port(), JunosNames.port(p.port()))));
+    ports.routed().forEach(p -> rows.add(new Row(p.port(), p.name())));
     ports.peers().forEach(p -> rows.add(new Row(p.port(), JunosNames.PEER_LINK)));
     ports.hosts().forEach(p -> rows.add(new Row(p.port(), endpoint(p))));
     rows.sort(Comparator.comparingInt(Row::port));
@@ -229,7 +224,7 @@ final class JunosPortsBuilder {
   }
 
   private String endpoint(HostPort port) {
-    return pair == null ? JunosNames.port(port.port()) : JunosNames.aggregate(channel(port));
+    return pair == null ? port.name() : JunosNames.aggregate(channel(port));
   }
 
   private int channel(HostPort port) {

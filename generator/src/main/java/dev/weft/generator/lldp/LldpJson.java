@@ -6,9 +6,7 @@ import dev.weft.generator.cabling.LinkEnds;
 import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.PlaneMode;
-import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
-import dev.weft.topology.systems.SonicCages;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -60,7 +58,7 @@ final class LldpJson {
     json.name("fabric").value(topology.name());
     json.name("devices").beginObject();
     for (int sw = 0; sw < topology.switches().count(); sw++) {
-      device(design.names().ofSwitch(sw), topology.switchModel(sw).os(), ofSwitch(sw));
+      device(design.names().ofSwitch(sw), topology.switchModel(sw).system().name(), ofSwitch(sw));
     }
     for (int server = 0; server < topology.servers().count(); server++) {
       List<Seen> seen = ofServer(server);
@@ -157,17 +155,7 @@ final class LldpJson {
     return seen;
   }
 
-  /**
-   * What a switch says as its port. EOS, NX-OS and Cumulus say the interface, as Junos and lldpd
-   * beside FRR do, as Weft configures them; SONiC says its alias.
-   */
   private @Nullable String portId(int sw, int port, int link) {
-    SwitchModel model = topology.switchModel(sw);
-    return switch (model.os()) {
-      case "eos", "nxos", "junos", "cumulus", "frr" ->
-          model.portName(port, topology.links().rateBps(link));
-      case "sonic" -> SonicCages.alias(port);
-      default -> null;
-    };
+    return topology.switchModel(sw).lldpPort(port, topology.links().rateBps(link));
   }
 }

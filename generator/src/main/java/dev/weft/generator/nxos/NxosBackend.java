@@ -3,48 +3,85 @@ package dev.weft.generator.nxos;
 import dev.weft.generator.Design;
 import dev.weft.generator.Outputs;
 import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.switches.AnsibleConnection;
+import dev.weft.generator.switches.BatfishInput;
+import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Nxos;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run Cisco NX-OS. */
 public final class NxosBackend implements SwitchBackend {
   @Override
-  public String target() {
-    return "nxos";
+  public SwitchSystem system() {
+    return Nxos.SYSTEM;
+  }
+
+  @Override
+  public String path(String hostname) {
+    return CONFIGS + hostname + ".cfg";
   }
 
   @Override
   public List<Issue> limits(Design design) {
-    return new NxosLimits(design, SwitchesOf.os(design.topology(), target())).find();
+    return new NxosLimits(design, SwitchesOf.running(design.topology(), Nxos.SYSTEM)).find();
   }
 
   @Override
-  public IntFunction<SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(Design design) {
     NxosBuilder builder = new NxosBuilder(design);
     return sw -> NxosView.of(builder.build(sw));
   }
 
   @Override
   public void generate(Design design, Outputs outputs) throws IOException {
-    List<Integer> switches = SwitchesOf.os(design.topology(), target());
+    List<Integer> switches = SwitchesOf.running(design.topology(), Nxos.SYSTEM);
     if (switches.isEmpty()) {
       return;
     }
     NxosBuilder builder = new NxosBuilder(design);
     NxosConfig config = new NxosConfig();
     for (int sw : switches) {
-      String path = "configs/" + design.names().ofSwitch(sw) + ".cfg";
-      outputs.write(path, config.render(builder.build(sw)));
+      outputs.write(path(design.names().ofSwitch(sw)), config.render(builder.build(sw)));
     }
     ManagementServices services = design.topology().membership().services();
     if (!services.aaa().isEmpty()) {
       outputs.write(Secrets.template(target()), NxosLogins.secrets(services));
     }
+  }
+
+  @Override
+  public boolean carriesIpv6(Topology topology) {
+    return Ipv6.isCarried(topology);
+  }
+
+  @Override
+  public boolean writesOspf() {
+    return true;
+  }
+
+  @Override
+  public BootScript boot() {
+    return new NxosBoot();
+  }
+
+  @Override
+  public AnsibleConnection ansible() {
+    return new AnsibleConnection("cisco.nxos.nxos", AnsibleConnection.COMMAND_LINE, false);
+  }
+
+  @Override
+  public BatfishInput batfish() {
+    return BatfishInput.asItIs();
   }
 }

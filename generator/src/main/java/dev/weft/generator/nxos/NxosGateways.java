@@ -6,6 +6,7 @@ import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Nxos;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ final class NxosGateways {
 
   NxosSwitch.Interface toPartner(VpcPair pair) {
     List<String> lines = new ArrayList<>();
-    lines.add("mtu " + PortMtu.betweenSwitches(topology, NxosPortsBuilder.MAXIMUM_MTU));
+    lines.add("mtu " + PortMtu.betweenSwitches(topology, Nxos.SYSTEM.greatestMtu()));
     lines.add("no ip redirects");
     lines.add("ip address " + pair.address() + "/31");
     lines.addAll(NxosUnderlay.partnerLines(topology.routing()));

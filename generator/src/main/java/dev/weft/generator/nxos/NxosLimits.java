@@ -16,6 +16,7 @@ import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Nxos;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,9 +27,7 @@ import java.util.Set;
 final class NxosLimits {
   private static final SystemTraits NXOS =
       new SystemTraits(
-          "nxos",
-          "NX-OS",
-          NxosPortsBuilder.MAXIMUM_MTU,
+          Nxos.SYSTEM,
           new Bounds(1, 50),
           new Bounds(50, 999),
           64,

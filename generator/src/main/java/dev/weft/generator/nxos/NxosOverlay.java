@@ -7,6 +7,7 @@ import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Nxos;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -94,7 +95,7 @@ final class NxosOverlay {
     for (int tenant = overlay.tenants(); isHere && tenant >= 1; tenant--) {
       List<String> lines =
           List.of(
-              "mtu " + PortMtu.betweenSwitches(topology, NxosPortsBuilder.MAXIMUM_MTU),
+              "mtu " + PortMtu.betweenSwitches(topology, Nxos.SYSTEM.greatestMtu()),
               "vrf member " + RouteTargets.tenantName(tenant),
               "no ip redirects",
               "ip forward",

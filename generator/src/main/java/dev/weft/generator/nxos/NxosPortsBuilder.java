@@ -11,6 +11,7 @@ import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Nxos;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Ports, port-channels and split cages of one switch. */
 final class NxosPortsBuilder {
-  /** Layer 2 ports take 1500 or the greatest MTU of the system. */
-  static final int MAXIMUM_MTU = 9216;
-
   private static final long GIGABIT = 1_000_000_000L;
 
   private final Topology topology;
@@ -56,7 +54,7 @@ final class NxosPortsBuilder {
 
   /** Of ports towards servers, and of gateways. */
   static int mtu(Topology topology) {
-    return PortMtu.ofServers(topology, MAXIMUM_MTU);
+    return PortMtu.ofServers(topology, Nxos.SYSTEM.greatestMtu());
   }
 
   /**
@@ -140,7 +138,7 @@ final class NxosPortsBuilder {
   private NxosSwitch.Interface routedPort(FabricPort port) {
     List<String> lines = new ArrayList<>();
     lines.add("no switchport");
-    lines.add("mtu " + PortMtu.betweenSwitches(topology, MAXIMUM_MTU));
+    lines.add("mtu " + PortMtu.betweenSwitches(topology, Nxos.SYSTEM.greatestMtu()));
     lines.addAll(qosLines);
     if (port.address() != 0) {
       lines.add("ip address " + Ipv4Prefix.format(port.address()) + "/31");
@@ -180,7 +178,8 @@ final class NxosPortsBuilder {
 
   private List<String> accessLines(HostPort port) {
     int vlan = topology.railNetworks().vlan(port.network());
-    return List.of("switchport", "switchport access vlan " + vlan, "mtu " + MAXIMUM_MTU);
+    return List.of(
+        "switchport", "switchport access vlan " + vlan, "mtu " + Nxos.SYSTEM.greatestMtu());
   }
 
   /** The trunk between the leaves: what either carries, and the VLAN between the two. */
@@ -198,7 +197,7 @@ final class NxosPortsBuilder {
         "switchport",
         "switchport mode trunk",
         "switchport trunk allowed vlan " + vlans + tenants + VpcPair.ROUTING_VLAN,
-        "mtu " + MAXIMUM_MTU);
+        "mtu " + Nxos.SYSTEM.greatestMtu());
   }
 
   private static NxosSwitch.Interface port(String name, String description, List<String> lines) {

@@ -1,6 +1,7 @@
 package dev.weft.generator.site;
 
 import dev.weft.generator.Design;
+import dev.weft.topology.SwitchSystem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 public record Device(
     String name, boolean isSwitch, Design design, int id, List<NamedAddress> addresses) {
 
-  /** Operating system of a switch; empty for servers. */
-  public String os() {
-    return isSwitch ? design.topology().switchModel(id).os() : "";
+  /** Operating system of a switch; {@link SwitchSystem#NONE} for servers. */
+  public SwitchSystem system() {
+    return isSwitch ? design.topology().switchModel(id).system() : SwitchSystem.NONE;
   }
 
   public String model() {

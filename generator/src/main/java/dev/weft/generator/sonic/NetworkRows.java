@@ -13,6 +13,7 @@ import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Sonic;
 import org.jspecify.annotations.Nullable;
 
 /** Routed ports, and the VLANs of the rails with their gateways and virtual networks. */
@@ -55,7 +56,7 @@ final class NetworkRows {
 
   static void vlan(ConfigDbRows rows, Topology topology, int vlan) {
     String id = String.valueOf(vlan);
-    String mtu = String.valueOf(PortMtu.ofServers(topology, PortRows.MAXIMUM_MTU));
+    String mtu = String.valueOf(PortMtu.ofServers(topology, Sonic.SYSTEM.greatestMtu()));
     rows.add("VLAN", "Vlan" + id, "admin_status", "up", "mtu", mtu, "vlanid", id);
   }
 

@@ -6,6 +6,7 @@ import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Sonic;
 import dev.weft.topology.systems.SonicCages;
 import java.util.HashMap;
 import java.util.List;
@@ -13,9 +14,6 @@ import java.util.Map;
 
 /** {@code BREAKOUT_CFG} and {@code PORT}: every cage, those in use as they are used. */
 final class PortRows {
-  /** The largest MTU of SONiC. */
-  static final int MAXIMUM_MTU = 9216;
-
   private static final long GIGABIT = 1_000_000_000L;
   private static final int LONGEST_DESCRIPTION = 255;
 
@@ -80,7 +78,7 @@ final class PortRows {
   }
 
   static String mtu(Topology topology) {
-    return String.valueOf(PortMtu.betweenSwitches(topology, MAXIMUM_MTU));
+    return String.valueOf(PortMtu.betweenSwitches(topology, Sonic.SYSTEM.greatestMtu()));
   }
 
   static String shorten(String description) {

@@ -8,6 +8,9 @@ import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.FrrSwitch;
 import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.RoutingBuilder;
+import dev.weft.generator.switches.BatfishInput;
+import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -15,6 +18,8 @@ import dev.weft.generator.underlay.SwitchView;
 import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.Topology;
 import dev.weft.topology.systems.Sonic;
 import java.io.IOException;
 import java.io.Writer;
@@ -29,8 +34,13 @@ public final class SonicBackend implements SwitchBackend {
       new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, true, false);
 
   @Override
-  public String target() {
-    return "sonic";
+  public SwitchSystem system() {
+    return Sonic.SYSTEM;
+  }
+
+  @Override
+  public String path(String hostname) {
+    return CONFIGS + hostname;
   }
 
   @Override
@@ -39,7 +49,7 @@ public final class SonicBackend implements SwitchBackend {
   }
 
   @Override
-  public IntFunction<SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(Design design) {
     SonicBuilder builder = new SonicBuilder(design);
     LeafPairs pairs = LeafPairs.of(design.topology());
     return sw ->
@@ -58,7 +68,7 @@ public final class SonicBackend implements SwitchBackend {
     for (int id : switches) {
       SwitchPorts ports = SwitchPorts.of(design, id);
       LeafPair pair = LeafPair.of(design.topology(), pairs, id);
-      String folder = "configs/" + design.names().ofSwitch(id) + "/";
+      String folder = path(design.names().ofSwitch(id)) + "/";
       try (Writer out = outputs.open(folder + "config_db.json")) {
         ConfigDbWriter.write(out, tables.build(id, ports, pair));
       }
@@ -72,6 +82,27 @@ public final class SonicBackend implements SwitchBackend {
         ConfigDbWriter.write(out, SonicLogins.secrets(services));
       }
     }
+  }
+
+  @Override
+  public boolean carriesIpv6(Topology topology) {
+    return !topology.routing().isNumbered();
+  }
+
+  @Override
+  public BootScript boot() {
+    return new SonicBoot();
+  }
+
+  @Override
+  public LabNode lab() {
+    return new SonicLab();
+  }
+
+  /** Batfish looks for pairs of files in a folder of their own. */
+  @Override
+  public BatfishInput batfish() {
+    return BatfishInput.copiedTo("sonic_configs/");
   }
 
   /** Ports with lines about EVPN multihoming; addresses are in the database. */

@@ -17,6 +17,7 @@ import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Sonic;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -79,14 +80,7 @@ final class SonicLimits {
       }
     }
     return new SystemTraits(
-        "sonic",
-        "SONiC",
-        PortRows.MAXIMUM_MTU,
-        new Bounds(2, 255),
-        new Bounds(10, 60_000),
-        MAXIMUM_PATHS,
-        becomes,
-        emitted);
+        Sonic.SYSTEM, new Bounds(2, 255), new Bounds(10, 60_000), MAXIMUM_PATHS, becomes, emitted);
   }
 
   private void checkTenants(Overlay overlay) {

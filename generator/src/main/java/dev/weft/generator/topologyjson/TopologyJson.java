@@ -122,7 +122,7 @@ final class TopologyJson {
     for (SwitchModel model : topology.switchModels()) {
       json.beginObject();
       json.name("name").value(model.name());
-      json.name("os").value(model.os());
+      json.name("os").value(model.system().name());
       if (!model.osRelease().isEmpty()) {
         json.name("osRelease").value(model.osRelease());
       }

@@ -146,7 +146,7 @@ public final class EndsAgree {
   private boolean isSameSystem(int link) {
     Links links = topology.links();
     SwitchModel lower = topology.switchModel(links.lower(link));
-    return lower.os().equals(topology.switchModel(links.upper(link)).os());
+    return lower.system() == topology.switchModel(links.upper(link)).system();
   }
 
   private String port(int link, int sw, int port) {

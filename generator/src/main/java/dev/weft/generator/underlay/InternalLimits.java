@@ -1,23 +1,22 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.SwitchBackends;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Routing;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * What internal BGP between loopbacks asks of a design: OSPF, which makes loopbacks reachable, must
  * run on every switch.
  */
 public final class InternalLimits {
-  /** Systems for which Weft writes OSPF. */
-  private static final Set<String> OSPF_SYSTEMS = Set.of("eos", "nxos");
-
   private InternalLimits() {}
 
   /** What is wrong with it, if something is. */
@@ -28,15 +27,16 @@ public final class InternalLimits {
       return List.of();
     }
     for (int sw = 0; sw < topology.switches().count(); sw++) {
-      String os = topology.switchModel(sw).os();
-      if (!OSPF_SYSTEMS.contains(os)) {
+      SwitchSystem own = topology.switchModel(sw).system();
+      SwitchBackend backend = SwitchBackends.of(own);
+      if (backend == null || !backend.writesOspf()) {
         String message =
             String.format(
                 Locale.ROOT,
                 "Under 'ibgp' Weft lets %s find loopbacks by OSPF; %s runs %s, for which it writes none.\nMaybe: Use 'ebgp'.",
                 system.name(),
                 design.names().ofSwitch(sw),
-                os);
+                own.name());
         return List.of(
             new Issue(
                 Severity.ERROR,

@@ -1,5 +1,7 @@
 package dev.weft.generator.underlay;
 
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.SwitchBackends;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Routing;
@@ -28,12 +30,13 @@ public final class Ipv6 {
         && areLeavesAlone;
   }
 
-  /** Whether a switch has its IPv6 addresses, as the configuration of its system says. */
+  /**
+   * Whether a switch has its IPv6 addresses, as the configuration of its system says; one that Weft
+   * does not configure is taken for one that routes by FRR.
+   */
   public static boolean isOn(Topology topology, int sw) {
-    return switch (topology.switchModel(sw).os()) {
-      case "eos", "nxos", "junos" -> isCarried(topology);
-      default -> !topology.routing().isNumbered();
-    };
+    SwitchBackend backend = SwitchBackends.of(topology.switchModel(sw).system());
+    return backend == null ? !topology.routing().isNumbered() : backend.carriesIpv6(topology);
   }
 
   /** The loopback and the networks of rails that a switch advertises, with their lengths. */

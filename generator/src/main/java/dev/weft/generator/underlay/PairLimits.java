@@ -4,6 +4,7 @@ import dev.weft.generator.Design;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
@@ -69,8 +70,8 @@ public final class PairLimits {
   private @Nullable Issue check(int leaf) {
     String name = design.names().ofSwitch(leaf);
     int partner = pairs.partner(leaf);
-    String other = topology.switchModel(partner).os();
-    if (!other.equals(system.target())) {
+    SwitchSystem other = topology.switchModel(partner).system();
+    if (other != system.system()) {
       return error(
           "mixed-pair",
           leaf,
@@ -78,7 +79,7 @@ public final class PairLimits {
           name,
           system.target(),
           design.names().ofSwitch(partner),
-          other,
+          other.name(),
           topology.multihoming().word());
     }
     if (topology.switches().attachment(leaf) >= numbers.pairs()) {

@@ -1,5 +1,6 @@
 package dev.weft.generator.underlay;
 
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -9,12 +10,12 @@ public final class SwitchesOf {
   private SwitchesOf() {}
 
   /** Switch ids in order; none over InfiniBand, which has no configuration of this kind. */
-  public static List<Integer> os(Topology topology, String os) {
+  public static List<Integer> running(Topology topology, SwitchSystem system) {
     if (!topology.transport().isEthernet()) {
       return List.of();
     }
     return IntStream.range(0, topology.switches().count())
-        .filter(sw -> topology.switchModel(sw).os().equals(os))
+        .filter(sw -> topology.switchModel(sw).system() == system)
         .boxed()
         .toList();
   }

@@ -1,6 +1,7 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import java.util.HashSet;
 import java.util.Map;
@@ -9,9 +10,6 @@ import java.util.Set;
 /**
  * What one operating system can, in the terms in which all of them differ.
  *
- * @param target name of the backend, with which codes begin
- * @param name for people
- * @param maximumMtu greatest IP MTU
  * @param bfdMultiplier multipliers that BFD takes
  * @param bfdIntervalMs intervals that BFD takes
  * @param maximumPaths most equal next hops
@@ -20,14 +18,27 @@ import java.util.Set;
  * @param emitted parts of the policy that the backend writes
  */
 public record SystemTraits(
-    String target,
-    String name,
-    int maximumMtu,
+    SwitchSystem system,
     Bounds bfdMultiplier,
     Bounds bfdIntervalMs,
     int maximumPaths,
     Map<LoadBalancing, String> becomes,
     Set<PolicyLimits.Part> emitted) {
+
+  /** Name of the backend, with which codes begin. */
+  public String target() {
+    return system.name();
+  }
+
+  /** Its name for people. */
+  public String name() {
+    return system.title();
+  }
+
+  /** Greatest IP MTU. */
+  public int maximumMtu() {
+    return system.greatestMtu();
+  }
 
   /** With IPv6 among what is written, if the links of a design carry it. */
   public SystemTraits forDesign(Topology topology) {
@@ -36,14 +47,7 @@ public record SystemTraits(
       parts.add(PolicyLimits.Part.IPV6);
     }
     return new SystemTraits(
-        target,
-        name,
-        maximumMtu,
-        bfdMultiplier,
-        bfdIntervalMs,
-        maximumPaths,
-        becomes,
-        Set.copyOf(parts));
+        system, bfdMultiplier, bfdIntervalMs, maximumPaths, becomes, Set.copyOf(parts));
   }
 
   /** Both included. */

@@ -1,19 +1,25 @@
 package dev.weft.generator.ztp;
 
-import dev.weft.generator.Configurations;
 import dev.weft.generator.Design;
 import dev.weft.generator.Site;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.site.ConfiguredSwitches;
 import dev.weft.generator.site.Device;
+import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.BootUrls;
 import dev.weft.generator.underlay.Secrets;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Where new switches find what they need, on the web server whose root is the output folder. */
 public final class Boot {
+  /** Of the scripts, below that of the site. */
+  static final String FOLDER = "ztp/";
+
   private final Site site;
-  private final Map<String, Boolean> isConfigured = new HashMap<>();
+  private final ConfiguredSwitches configured = new ConfiguredSwitches();
 
   public Boot(Site site) {
     this.site = site;
@@ -31,38 +37,28 @@ public final class Boot {
 
   /** What a switch fetches first; null for a device that has nothing to fetch. */
   public @Nullable String url(Device device) {
-    String file = file(device);
-    return file == null ? null : root(device) + site.name() + "/ztp/" + file;
+    BootScript script = script(device);
+    return script == null
+        ? null
+        : root(device) + site.name() + "/" + FOLDER + script.file(device.name());
   }
 
-  /** Name of the first file of a switch below {@code ztp/}; null where there is none. */
-  @Nullable String file(Device device) {
-    if (!device.isSwitch()
-        || server(device.design()) == null
-        || !isConfigured(device.design(), device.os())) {
-      return null;
-    }
-    return switch (device.os()) {
-      case "eos", "junos", "cumulus" -> device.name() + ".sh";
-      case "nxos" -> device.name() + ".py";
-      case "sonic" -> device.name() + ".json";
-      default -> null;
-    };
+  /** How the system of a device boots; null for a device that has nothing to fetch. */
+  public @Nullable BootScript script(Device device) {
+    SwitchBackend backend = server(device.design()) == null ? null : configured.backendOf(device);
+    return backend == null ? null : backend.boot();
   }
 
-  private boolean isConfigured(Design design, String os) {
-    String key = design.topology().name() + " " + os;
-    return isConfigured.computeIfAbsent(key, name -> Configurations.areWritten(design, os));
-  }
-
-  ZtpScript script(Device device) {
+  /** What the script of a switch fetches. */
+  BootUrls urls(Device device) {
     String folder = root(device) + site.name() + "/";
     String network = folder + site.folderOf(device.design());
-    return new ZtpScript(
+    SwitchBackend backend = Objects.requireNonNull(SwitchBackends.of(device.system()));
+    return new BootUrls(
         device.name(),
-        network + Configurations.path(device.os(), device.name()),
-        network + Secrets.file(device.os()),
-        folder + "ztp/");
+        network + backend.path(device.name()),
+        network + Secrets.file(backend.target()),
+        folder + FOLDER);
   }
 
   private static String root(Device device) {

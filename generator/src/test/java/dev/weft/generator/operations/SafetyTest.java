@@ -8,11 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.weft.generator.Backend;
-import dev.weft.generator.Configurations;
 import dev.weft.generator.Design;
 import dev.weft.generator.Identities;
 import dev.weft.generator.Site;
 import dev.weft.generator.SiteBackend;
+import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.ansible.AnsibleBackend;
 import dev.weft.generator.batfish.BatfishBackend;
 import dev.weft.generator.containerlab.ContainerlabBackend;
@@ -25,6 +26,7 @@ import dev.weft.generator.ztp.ZtpBackend;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.NamePatterns;
+import dev.weft.topology.systems.Frr;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -143,7 +145,11 @@ final class SafetyTest {
   /** A template names what is to be filled in, and nothing else that {@code envsubst} would. */
   @Test
   void templatesHoldThePlaceholderAlone() {
-    for (String os : List.of("eos", "nxos", "junos", "sonic", "cumulus")) {
+    for (SwitchBackend backend : SwitchBackends.ALL) {
+      String os = backend.target();
+      if (backend.system() == Frr.SYSTEM) { // Linux has its own logins.
+        continue;
+      }
       for (String protocol : List.of("tacacs", "radius")) {
         Design design =
             SmallFabric.with(
@@ -151,8 +157,7 @@ final class SafetyTest {
                 "os " + os,
                 "routing {",
                 "aaa 10.9.0.5  aaa-protocol " + protocol + "  routing {");
-        String template =
-            Golden.files(Configurations.of(os), design).get("secrets/" + os + ".template");
+        String template = Golden.files(backend, design).get("secrets/" + os + ".template");
         String rest = template.replace("${WEFT_AAA_KEY}", "");
         assertTrue(rest.length() < template.length(), template);
         assertFalse(rest.contains("$"), template);

@@ -4,12 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
-import dev.weft.generator.cumulus.CumulusBackend;
-import dev.weft.generator.eos.EosBackend;
-import dev.weft.generator.frr.FrrBackend;
-import dev.weft.generator.junos.JunosBackend;
-import dev.weft.generator.nxos.NxosBackend;
-import dev.weft.generator.sonic.SonicBackend;
+import dev.weft.generator.SwitchBackends;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.rules.Built;
@@ -33,14 +28,11 @@ class BackendTableTest {
       "routing { ebgp  unnumbered  bfd 3 x 300 ms  mtu 9000  load-balancing ecmp }";
 
   /** The backends that write switch configurations, by the heads of the columns. */
-  static final Map<String, Backend> BACKENDS =
-      Map.of(
-          "frr", new FrrBackend(),
-          "eos", new EosBackend(),
-          "nxos", new NxosBackend(),
-          "junos", new JunosBackend(),
-          "sonic", new SonicBackend(),
-          "cumulus", new CumulusBackend());
+  static final Map<String, Backend> BACKENDS = new LinkedHashMap<>();
+
+  static {
+    SwitchBackends.ALL.forEach(backend -> BACKENDS.put(backend.target(), backend));
+  }
 
   private static final Path TABLE = Path.of("../docs/reference/backends.md");
 

@@ -8,6 +8,7 @@ import dev.weft.generator.Backend;
 import dev.weft.generator.Design;
 import dev.weft.generator.SwitchBackend;
 import dev.weft.topology.Issue;
+import dev.weft.topology.SwitchSystem;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,8 @@ class EndsAgreeTest {
   static Stream<SwitchBackend> systems() {
     return BackendTableTest.BACKENDS.values().stream()
         .filter(SwitchBackend.class::isInstance)
-        .map(SwitchBackend.class::cast);
+        .map(SwitchBackend.class::cast)
+        .filter(backend -> backend.system().queues() == SwitchSystem.Queues.BY_CLASS);
   }
 
   static Stream<List<SwitchBackend>> pairsOfSystems() {
@@ -153,9 +155,9 @@ class EndsAgreeTest {
   }
 
   private static IntFunction<SwitchView> views(Design design) {
-    Map<String, IntFunction<SwitchView>> views = new HashMap<>();
-    systems().forEach(system -> views.put(system.target(), system.views(design)));
-    return sw -> views.get(design.topology().switchModel(sw).os()).apply(sw);
+    Map<SwitchSystem, IntFunction<SwitchView>> views = new HashMap<>();
+    systems().forEach(system -> views.put(system.system(), system.views(design)));
+    return sw -> views.get(design.topology().switchModel(sw).system()).apply(sw);
   }
 
   private static List<String> messages(Design design, IntFunction<SwitchView> views) {

@@ -8,7 +8,7 @@ import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.SwitchSystem.Queues;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
-import dev.weft.topology.systems.Sonic;
+import dev.weft.topology.systems.SwitchSystems;
 import java.util.BitSet;
 import java.util.List;
 
@@ -17,9 +17,6 @@ import java.util.List;
  * the other end of a link has them, {@link ClassesAtBothEnds} says so.
  */
 final class PolicyReach implements Rule {
-  /** Where nothing in the fabric says which system is meant. */
-  private static final SwitchSystem EXAMPLE = Sonic.SYSTEM;
-
   @Override
   public List<Issue> check(Built built) {
     Gathered issues = new Gathered();
@@ -75,6 +72,6 @@ final class PolicyReach implements Rule {
         return system;
       }
     }
-    return EXAMPLE;
+    return SwitchSystems.EXAMPLE;
   }
 }

@@ -1,6 +1,8 @@
 package dev.weft.topology.systems;
 
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
+import org.jspecify.annotations.Nullable;
 
 /** NVIDIA MLNX-OS, which runs InfiniBand switches: a subnet manager configures them. */
 public final class MlnxOs extends SwitchSystem {
@@ -13,5 +15,10 @@ public final class MlnxOs extends SwitchSystem {
   @Override
   public int greatestMtu() {
     return 9216;
+  }
+
+  @Override
+  public @Nullable String lldpPort(SwitchModel model, int port, long rateBps) {
+    return null;
   }
 }

@@ -30,6 +30,12 @@ public final class Sonic extends SwitchSystem {
     return new SonicCages(model).name(port, rateBps);
   }
 
+  /** The alias. */
+  @Override
+  public String lldpPort(SwitchModel model, int port, long rateBps) {
+    return SonicCages.alias(port);
+  }
+
   @Override
   public List<TakenVlans> takenVlans(LeafRole leaf) {
     List<TakenVlans> all = new ArrayList<>(PairVlans.ofTenants(title(), leaf));

@@ -17,6 +17,9 @@ public final class SwitchSystems {
           Frr.SYSTEM,
           MlnxOs.SYSTEM);
 
+  /** One with traffic classes, for advice where nothing in a fabric says which is meant. */
+  public static final SwitchSystem EXAMPLE = Sonic.SYSTEM;
+
   private SwitchSystems() {}
 
   /** The words after {@code os}. */

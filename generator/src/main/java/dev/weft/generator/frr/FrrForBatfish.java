@@ -1,6 +1,10 @@
-package dev.weft.generator.batfish;
+package dev.weft.generator.frr;
 
-import dev.weft.generator.frr.LinuxPorts;
+import dev.weft.generator.Outputs;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +35,29 @@ final class FrrForBatfish {
 
   private FrrForBatfish(LinuxPorts ports) {
     this.ports = ports;
+  }
+
+  /**
+   * What takes the files of FRR and converts the configurations; no other ends up in the snapshot.
+   *
+   * @param ports of each switch, by the path of its configuration
+   */
+  static Outputs into(Map<String, LinuxPorts> ports, Outputs snapshot) {
+    return path -> {
+      LinuxPorts own = ports.get(path);
+      return own == null ? OutputStream.nullOutputStream() : converted(path, own, snapshot);
+    };
+  }
+
+  private static OutputStream converted(String path, LinuxPorts ports, Outputs snapshot) {
+    return new ByteArrayOutputStream() {
+      @Override
+      public void close() throws IOException {
+        snapshot.write(
+            path.substring(0, path.lastIndexOf('.')) + ".cfg",
+            convert(toString(StandardCharsets.UTF_8), ports));
+      }
+    };
   }
 
   static String convert(String conf, LinuxPorts ports) {

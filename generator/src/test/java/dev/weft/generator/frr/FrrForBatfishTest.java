@@ -1,8 +1,7 @@
-package dev.weft.generator.batfish;
+package dev.weft.generator.frr;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.generator.frr.LinuxPorts;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,19 @@
+package dev.weft.generator.nxos
+
+import dev.weft.generator.switches.BootUrls
+
+/** The POAP script but for its first lines, which hold the checksum of this. */
+package class NxosBootText {
+	def String render(BootUrls it) '''
+		# «hostname»: NX-OS runs this as its POAP script and restarts with the configuration left here.
+		from cli import cli
+
+		cli('copy «secrets» bootflash:secrets.cfg vrf management')
+		cli('copy «config» bootflash:weft.cfg vrf management')
+		with open('/bootflash/poap.cfg', 'w') as out:
+		    for part in ('secrets.cfg', 'weft.cfg'):
+		        with open('/bootflash/' + part) as text:
+		            out.write(text.read())
+		cli('copy bootflash:poap.cfg scheduled-config')
+	'''
+}

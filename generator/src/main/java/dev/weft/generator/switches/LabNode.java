@@ -1,0 +1,45 @@
+package dev.weft.generator.switches;
+
+import dev.weft.generator.Outputs;
+import java.io.IOException;
+import java.util.Map;
+
+/** How containerlab runs the switches of a system. */
+public interface LabNode {
+  /** What containerlab calls it. */
+  String kind();
+
+  /** The container's image, with the variable that names another. */
+  String image();
+
+  /**
+   * Name that a port has in the container.
+   *
+   * @param name in the operating system
+   * @param number among the ports in use, from 1
+   */
+  default String linuxPort(String name, int number) {
+    return "eth" + number;
+  }
+
+  /**
+   * What a switch's entry in the lab says beyond its kind, in output order.
+   *
+   * @param config file or folder of its configuration, as seen from the folder of the lab
+   */
+  Map<String, Object> settings(String hostname, String config);
+
+  /**
+   * Writes what one switch needs beside its configuration.
+   *
+   * @param folder of the lab
+   */
+  default void write(LabSwitch sw, Outputs folder) throws IOException {}
+
+  /**
+   * Writes what all switches of the system need, once.
+   *
+   * @param folder of the lab
+   */
+  default void writeShared(Outputs folder) throws IOException {}
+}

@@ -1,0 +1,20 @@
+package dev.weft.generator.switches;
+
+import dev.weft.topology.SwitchModel;
+import java.util.List;
+
+/**
+ * A switch of a lab.
+ *
+ * @param ports in use, in their order
+ */
+public record LabSwitch(String name, SwitchModel model, List<Port> ports) {
+  /**
+   * A port in use.
+   *
+   * @param linux its name in the container
+   * @param name its name in the operating system
+   * @param port packed, as in {@link dev.weft.topology.Links}
+   */
+  public record Port(String linux, String name, int port, long rateBps) {}
+}
