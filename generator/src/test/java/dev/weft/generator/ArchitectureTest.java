@@ -64,6 +64,7 @@ class ArchitectureTest {
             "dev.weft.generator.bom..",
             "dev.weft.generator.topologyjson..",
             "dev.weft.generator.diagram..",
+            "dev.weft.generator.switches..",
             "dev.weft.generator.underlay..")
         .should()
         .dependOnClassesThat()
