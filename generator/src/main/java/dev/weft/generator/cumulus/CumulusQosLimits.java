@@ -1,10 +1,12 @@
 package dev.weft.generator.cumulus;
 
+import dev.weft.generator.underlay.ClassPlan;
+import dev.weft.generator.underlay.WholePercents;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
-import java.math.BigDecimal;
+import dev.weft.topology.systems.CumulusLinux;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -49,9 +51,8 @@ final class CumulusQosLimits {
             "'dynamic-threshold' of class %s stays what the RoCE profile of Cumulus Linux computes.",
             each.name());
       }
-      checkPercent(each, "bandwidth", each.bandwidthShare());
-      checkPercent(each, "ecn probability", each.ecnProbability());
     }
+    issues.addAll(WholePercents.of(CumulusLinux.SYSTEM, ClassPlan.of(qos), origin));
     boolean hasLossless = qos.classes().stream().anyMatch(TrafficClass::lossless);
     if (hasLossless && qos.watchdogMs() > 0) {
       warn(
@@ -62,18 +63,6 @@ final class CumulusQosLimits {
           qos.watchdogAction());
     }
     return issues;
-  }
-
-  private void checkPercent(TrafficClass each, String what, double share) {
-    if (Math.abs(share * 100 - QosTree.percent(share)) > 1e-9) {
-      warn(
-          "percent",
-          "Cumulus Linux takes whole percents: %s %s %% of class %s becomes %d %%.",
-          what,
-          BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString(),
-          each.name(),
-          QosTree.percent(share));
-    }
   }
 
   private void warn(String code, String template, Object... values) {

@@ -1,6 +1,7 @@
 package dev.weft.generator.cumulus;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -9,8 +10,6 @@ import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -21,7 +20,6 @@ final class QosTree {
   /** The priority that the profile pauses. */
   static final int LOSSLESS_PRIORITY = 3;
 
-  private static final int DSCPS = 64;
   private static final int TRAFFIC_CLASSES = 8;
   private static final String GLOBAL = "default-global";
   private static final String ENABLED = CumulusBuilder.ENABLED;
@@ -29,6 +27,7 @@ final class QosTree {
   private final Design design;
   private final Topology topology;
   private final Qos qos;
+  private final ClassPlan plan;
   private final List<TrafficClass> classes;
   private final int sw;
   private final Nvue config;
@@ -37,8 +36,8 @@ final class QosTree {
     this.design = design;
     this.topology = design.topology();
     this.qos = qos;
-    this.classes =
-        qos.classes().stream().sorted(Comparator.comparingInt(TrafficClass::priority)).toList();
+    this.plan = ClassPlan.of(qos);
+    this.classes = plan.classes();
     this.sw = sw;
     this.config = config;
   }
@@ -59,10 +58,6 @@ final class QosTree {
     }
   }
 
-  static int percent(double share) {
-    return (int) Math.round(share * 100);
-  }
-
   private static List<String> names(SwitchPorts ports) {
     List<String> names = new ArrayList<>(ports.hosts().stream().map(HostPort::name).toList());
     names.addAll(ports.routed().stream().map(FabricPort::name).toList());
@@ -77,7 +72,7 @@ final class QosTree {
         marks.set("enable", "ecn");
         marks.set(each.ecnMaxBytes(), "max-threshold");
         marks.set(each.ecnMinBytes(), "min-threshold");
-        marks.set(percent(each.ecnProbability()), "probability");
+        marks.set(ClassPlan.percent(each.ecnProbability()), "probability");
       }
     }
   }
@@ -91,22 +86,15 @@ final class QosTree {
       Nvue queue = scheduler.at("traffic-class", String.valueOf(number));
       boolean isStrict = each != null && each.strict();
       if (!isStrict) {
-        queue.set(each == null ? 0 : percent(each.bandwidthShare()), "bw-percent");
+        queue.set(each == null ? 0 : plan.percent(each), "bw-percent");
       }
       queue.set(isStrict ? "strict" : "dwrr", "mode");
     }
   }
 
   private void mapping(Nvue mapping) {
-    int[] priorityOfDscp = new int[DSCPS];
-    for (TrafficClass each : classes) {
-      if (each.dscps().isEmpty()) {
-        Arrays.fill(priorityOfDscp, each.priority());
-        break;
-      }
-    }
-    classes.forEach(each -> each.dscps().forEach(dscp -> priorityOfDscp[dscp] = each.priority()));
-    for (int dscp = 0; dscp < DSCPS; dscp++) {
+    int[] priorityOfDscp = plan.priorityOfDscp();
+    for (int dscp = 0; dscp < priorityOfDscp.length; dscp++) {
       mapping.set(priorityOfDscp[dscp], "dscp", String.valueOf(dscp), "switch-priority");
     }
     mapping.set("l3", "trust");

@@ -1,34 +1,29 @@
 package dev.weft.generator.eos;
 
+import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** From a QoS policy to what EOS calls its parts. */
 final class EosQosBuilder {
-  private static final int DSCPS = 64;
-
   private EosQosBuilder() {}
 
   static EosQos build(Qos qos) {
-    List<TrafficClass> classes =
-        qos.classes().stream().sorted(Comparator.comparingInt(TrafficClass::priority)).toList();
+    ClassPlan plan = ClassPlan.of(qos);
+    List<TrafficClass> classes = plan.classes();
     List<Integer> noDrop =
         classes.stream().filter(TrafficClass::lossless).map(TrafficClass::priority).toList();
     return new EosQos(
         qos.name(),
-        dscpMaps(classes),
+        dscpMaps(plan),
         noDrop,
         noDrop.isEmpty() ? null : watchdog(qos),
-        classes.stream().map(EosQosBuilder::queue).toList());
+        classes.stream().map(each -> queue(plan, each)).toList());
   }
 
   /** Nearest hundredth of a second: EOS takes no finer times. */
@@ -36,28 +31,11 @@ final class EosQosBuilder {
     return Math.max(10, (watchdogMs + 5) / 10 * 10);
   }
 
-  static int percent(double share) {
-    return (int) Math.round(share * 100);
-  }
-
-  /**
-   * Maps all 64 values: those that no class names go to the class that names none, else to traffic
-   * class 0.
-   */
-  private static List<EosQos.DscpMap> dscpMaps(List<TrafficClass> classes) {
-    Set<Integer> named = new HashSet<>();
-    classes.forEach(each -> named.addAll(each.dscps()));
-    List<Integer> others =
-        IntStream.range(0, DSCPS).filter(d -> !named.contains(d)).boxed().toList();
-    int rest =
-        classes.stream()
-            .filter(each -> each.dscps().isEmpty())
-            .mapToInt(TrafficClass::priority)
-            .findFirst()
-            .orElse(0);
+  /** Maps all 64 values. */
+  private static List<EosQos.DscpMap> dscpMaps(ClassPlan plan) {
     List<EosQos.DscpMap> maps = new ArrayList<>();
-    addMap(maps, others, rest);
-    classes.forEach(each -> addMap(maps, each.dscps(), each.priority()));
+    addMap(maps, plan.unnamedDscps(), plan.restPriority());
+    plan.classes().forEach(each -> addMap(maps, each.dscps(), each.priority()));
     return maps;
   }
 
@@ -84,16 +62,15 @@ final class EosQosBuilder {
     return BigDecimal.valueOf(milliseconds, 3).stripTrailingZeros().toPlainString();
   }
 
-  private static EosQos.Queue queue(TrafficClass each) {
+  private static EosQos.Queue queue(ClassPlan plan, TrafficClass each) {
     EosQos.Ecn ecn =
         each.ecnMinBytes() == 0
             ? null
             : new EosQos.Ecn(
                 threshold(each.ecnMinBytes()),
                 threshold(each.ecnMaxBytes()),
-                percent(each.ecnProbability()));
-    return new EosQos.Queue(
-        each.priority(), each.strict() ? null : percent(each.bandwidthShare()), ecn);
+                ClassPlan.percent(each.ecnProbability()));
+    return new EosQos.Queue(each.priority(), each.strict() ? null : plan.percent(each), ecn);
   }
 
   private static String threshold(long bytes) {

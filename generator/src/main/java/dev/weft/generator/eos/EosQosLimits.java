@@ -1,9 +1,12 @@
 package dev.weft.generator.eos;
 
+import dev.weft.generator.underlay.ClassPlan;
+import dev.weft.generator.underlay.WholePercents;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.systems.Eos;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,8 +30,6 @@ final class EosQosLimits {
     checkPriorities();
     checkStrict();
     for (TrafficClass each : qos.classes()) {
-      checkPercent(each, "bandwidth", each.bandwidthShare());
-      checkPercent(each, "ecn probability", each.ecnProbability());
       if (each.statesBuffers()) {
         add(
             Severity.WARNING,
@@ -37,6 +38,7 @@ final class EosQosLimits {
             each.name());
       }
     }
+    issues.addAll(WholePercents.of(Eos.SYSTEM, ClassPlan.of(qos), origin));
     int watchdogMs = qos.watchdogMs();
     if (watchdogMs > 0 && EosQosBuilder.roundedWatchdogMs(watchdogMs) != watchdogMs) {
       add(
@@ -81,22 +83,6 @@ final class EosQosLimits {
             each.priority(),
             highestShared);
       }
-    }
-  }
-
-  private void checkPercent(TrafficClass each, String what, double share) {
-    if (Math.abs(share * 100 - EosQosBuilder.percent(share)) > 1e-9) {
-      add(
-          Severity.WARNING,
-          "eos.percent",
-          "EOS takes whole percents: %s %s %% of class %s becomes %d %%.",
-          what,
-          java.math.BigDecimal.valueOf(share)
-              .movePointRight(2)
-              .stripTrailingZeros()
-              .toPlainString(),
-          each.name(),
-          EosQosBuilder.percent(share));
     }
   }
 

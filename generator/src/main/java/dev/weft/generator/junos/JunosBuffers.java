@@ -1,5 +1,6 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.topology.TrafficClass;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,7 @@ record JunosBuffers(long bufferBytes, JunosQos.Buffers shares) {
       maximum = Math.clamp(fill(each, each.ecnMaxBytes()), minimum + 1, 100);
     }
     String profile = "ECN-" + JunosQosBuilder.name(each);
-    int probability = Math.max(1, JunosQosBuilder.percent(each.ecnProbability()));
+    int probability = Math.max(1, ClassPlan.percent(each.ecnProbability()));
     return new JunosQos.Marking(profile, minimum, maximum, probability);
   }
 

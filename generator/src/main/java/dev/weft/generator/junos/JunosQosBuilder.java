@@ -1,15 +1,12 @@
 package dev.weft.generator.junos;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** From a QoS policy to what Junos calls its parts, for one switch. */
@@ -17,12 +14,12 @@ final class JunosQosBuilder {
   static final String BEST_EFFORT = "best-effort";
   static final String CONTROL = "network-control";
 
-  private static final int DSCPS = 64;
   private static final int CONTROL_QUEUE = 7;
 
   private final Design design;
   private final int sw;
   private final Qos qos;
+  private final ClassPlan plan;
   private final List<TrafficClass> classes;
   private final JunosBuffers buffers;
 
@@ -30,8 +27,8 @@ final class JunosQosBuilder {
     this.design = design;
     this.sw = sw;
     this.qos = qos;
-    this.classes =
-        qos.classes().stream().sorted(Comparator.comparingInt(TrafficClass::priority)).toList();
+    this.plan = ClassPlan.of(qos);
+    this.classes = plan.classes();
     long headroom = Headroom.ofSwitch(design.topology(), design.adjacency(), qos, sw);
     this.buffers =
         JunosBuffers.of(design.topology().switchModel(sw).bufferBytes(), headroom, classes);
@@ -80,38 +77,14 @@ final class JunosQosBuilder {
   /** All 64 values: those that no class names go to the class that names none, else to queue 0. */
   private List<JunosQos.CodePoints> codePoints() {
     List<JunosQos.CodePoints> all = new ArrayList<>();
-    TrafficClass rest = rest();
-    if (rest == null && !others().isEmpty()) {
-      others().forEach(dscp -> all.add(new JunosQos.CodePoints(BEST_EFFORT, bits(dscp, 6))));
+    if (plan.rest() == null) {
+      plan.unnamedDscps()
+          .forEach(dscp -> all.add(new JunosQos.CodePoints(BEST_EFFORT, bits(dscp, 6))));
     }
     for (TrafficClass each : classes) {
-      dscps(each).forEach(dscp -> all.add(new JunosQos.CodePoints(name(each), bits(dscp, 6))));
+      plan.dscps(each).forEach(dscp -> all.add(new JunosQos.CodePoints(name(each), bits(dscp, 6))));
     }
     return all;
-  }
-
-  private @Nullable TrafficClass rest() {
-    for (TrafficClass each : classes) {
-      if (each.dscps().isEmpty()) {
-        return each;
-      }
-    }
-    return !classes.isEmpty() && classes.getFirst().priority() == 0 ? classes.getFirst() : null;
-  }
-
-  private List<Integer> dscps(TrafficClass each) {
-    Set<Integer> own = new HashSet<>(each.dscps());
-    if (each == rest()) {
-      own.addAll(others());
-    }
-    return own.stream().sorted().toList();
-  }
-
-  /** Values that no class names. */
-  private List<Integer> others() {
-    Set<Integer> named = new HashSet<>();
-    classes.forEach(each -> named.addAll(each.dscps()));
-    return IntStream.range(0, DSCPS).filter(dscp -> !named.contains(dscp)).boxed().toList();
   }
 
   private static String bits(int value, int length) {
@@ -121,7 +94,7 @@ final class JunosQosBuilder {
 
   private JunosQos.Pause pause(TrafficClass each) {
     return new JunosQos.Pause(
-        dscps(each).stream().map(dscp -> bits(dscp, 6)).toList(),
+        plan.dscps(each).stream().map(dscp -> bits(dscp, 6)).toList(),
         bits(each.priority(), 3),
         each.priority(),
         JunosMtu.MAXIMUM_PORT);
@@ -164,9 +137,7 @@ final class JunosQosBuilder {
     }
     for (TrafficClass each : classes) {
       String service =
-          each.strict()
-              ? "priority strict-high"
-              : "transmit-rate percent " + percent(each.bandwidthShare());
+          each.strict() ? "priority strict-high" : "transmit-rate percent " + plan.percent(each);
       String name = name(each);
       all.add(new JunosQos.Scheduler(name, "S-" + name, service, buffers.marking(each)));
     }
@@ -174,10 +145,6 @@ final class JunosQosBuilder {
       all.add(new JunosQos.Scheduler(CONTROL, "S-" + CONTROL, "priority strict-high", null));
     }
     return all;
-  }
-
-  static int percent(double share) {
-    return (int) Math.round(share * 100);
   }
 
   /** The class of what the switch itself sends. */

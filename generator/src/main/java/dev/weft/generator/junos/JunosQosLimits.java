@@ -1,9 +1,12 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.underlay.ClassPlan;
+import dev.weft.generator.underlay.WholePercents;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.systems.Junos;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -35,10 +38,9 @@ final class JunosQosLimits {
             each.name(),
             each.priority());
       }
-      checkPercent(each, "bandwidth", each.bandwidthShare());
-      checkPercent(each, "ecn probability", each.ecnProbability());
       checkThresholds(each);
     }
+    issues.addAll(WholePercents.of(Junos.SYSTEM, ClassPlan.of(qos), origin));
     int watchdogMs = qos.watchdogMs();
     if (watchdogMs > 0 && JunosQosBuilder.detectedMs(watchdogMs) != watchdogMs) {
       add(
@@ -83,19 +85,6 @@ final class JunosQosLimits {
           plain(BigDecimal.valueOf(alpha)),
           each.name(),
           plain(BigDecimal.valueOf(JunosBuffers.alpha(JunosBuffers.step(alpha)))));
-    }
-  }
-
-  private void checkPercent(TrafficClass each, String what, double share) {
-    if (Math.abs(share * 100 - JunosQosBuilder.percent(share)) > 1e-9) {
-      add(
-          Severity.WARNING,
-          "junos.percent",
-          "Junos takes whole percents: %s %s %% of class %s becomes %d %%.",
-          what,
-          plain(BigDecimal.valueOf(share).movePointRight(2)),
-          each.name(),
-          JunosQosBuilder.percent(share));
     }
   }
 

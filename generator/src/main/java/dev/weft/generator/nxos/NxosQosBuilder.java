@@ -1,5 +1,6 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
@@ -21,11 +22,11 @@ final class NxosQosBuilder {
 
   private final Qos qos;
   private final Map<Integer, TrafficClass> classOfGroup = new HashMap<>();
-  private final Map<TrafficClass, Integer> percents;
+  private final ClassPlan plan;
 
   private NxosQosBuilder(Qos qos) {
     this.qos = qos;
-    this.percents = percents(qos.classes());
+    this.plan = ClassPlan.of(qos);
     for (TrafficClass each : qos.classes()) {
       classOfGroup.put(group(qos, each), each);
     }
@@ -33,16 +34,11 @@ final class NxosQosBuilder {
 
   static NxosQos build(Qos qos) {
     NxosQosBuilder builder = new NxosQosBuilder(qos);
-    int rest =
-        qos.classes().stream()
-            .filter(each -> each.dscps().isEmpty())
-            .findFirst()
-            .map(each -> group(qos, each))
-            .orElse(0);
+    TrafficClass rest = builder.plan.rest();
     return new NxosQos(
         qos.name(),
         builder.classMaps(),
-        rest,
+        rest == null ? 0 : group(qos, rest),
         builder.queues(),
         builder.networkClasses(),
         watchdogLines(qos),
@@ -71,39 +67,9 @@ final class NxosQosBuilder {
     return Math.max(LEAST_WATCHDOG_MS, (watchdogMs + intervals / 2) / intervals);
   }
 
-  static int percent(double share) {
-    return (int) Math.round(share * 100);
-  }
-
   /** Nearest multiple of 1000 bytes, at least one. */
   static long kilobytes(long bytes) {
     return Math.max(1, (bytes + 500) / 1000);
-  }
-
-  /**
-   * Whole percents of the shared classes that add up to no more than their sum, by largest
-   * remainder.
-   */
-  static Map<TrafficClass, Integer> percents(List<TrafficClass> classes) {
-    List<TrafficClass> shared = classes.stream().filter(each -> !each.strict()).toList();
-    Map<TrafficClass, Integer> percents = new HashMap<>();
-    int left = percent(shared.stream().mapToDouble(TrafficClass::bandwidthShare).sum());
-    for (TrafficClass each : shared) {
-      int whole = (int) Math.floor(each.bandwidthShare() * 100 + 1e-9);
-      percents.put(each, whole);
-      left -= whole;
-    }
-    List<TrafficClass> byRemainder =
-        shared.stream()
-            .sorted(
-                Comparator.comparingDouble(
-                        (TrafficClass c) -> percents.get(c) - c.bandwidthShare() * 100)
-                    .thenComparing(Comparator.comparingInt(TrafficClass::priority).reversed()))
-            .toList();
-    for (int i = 0; i < left && i < byRemainder.size(); i++) {
-      percents.merge(byRemainder.get(i), 1, Integer::sum);
-    }
-    return percents;
   }
 
   private List<NxosQos.ClassMap> classMaps() {
@@ -133,7 +99,7 @@ final class NxosQosBuilder {
         level++;
         queues.add(new NxosQos.Queue(name, "priority level " + level, ecn(each)));
       } else {
-        int percent = each == null ? 0 : percents.getOrDefault(each, 0);
+        int percent = each == null ? 0 : plan.percent(each);
         String service = "bandwidth remaining percent " + percent;
         queues.add(new NxosQos.Queue(name, service, each == null ? "" : ecn(each)));
       }
@@ -150,7 +116,7 @@ final class NxosQosBuilder {
             "random-detect minimum-threshold %d kbytes maximum-threshold %d kbytes drop-probability %d weight 0 ecn",
             kilobytes(each.ecnMinBytes()),
             kilobytes(each.ecnMaxBytes()),
-            percent(each.ecnProbability()));
+            ClassPlan.percent(each.ecnProbability()));
   }
 
   private List<NxosQos.NetworkClass> networkClasses() {

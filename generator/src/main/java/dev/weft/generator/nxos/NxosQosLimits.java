@@ -1,11 +1,13 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.underlay.ClassPlan;
+import dev.weft.generator.underlay.WholePercents;
 import dev.weft.generator.underlay.WordLimits;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
-import java.math.BigDecimal;
+import dev.weft.topology.systems.Nxos;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -33,21 +35,10 @@ final class NxosQosLimits {
     checkNames();
     checkGroups();
     for (TrafficClass each : qos.classes()) {
-      if (!each.strict()) {
-        checkPercent(
-            each,
-            "bandwidth",
-            each.bandwidthShare(),
-            NxosQosBuilder.percents(qos.classes()).getOrDefault(each, 0));
-      }
-      checkPercent(
-          each,
-          "ecn probability",
-          each.ecnProbability(),
-          NxosQosBuilder.percent(each.ecnProbability()));
       checkThresholds(each);
       checkBuffers(each);
     }
+    issues.addAll(WholePercents.of(Nxos.SYSTEM, ClassPlan.of(qos), origin));
     checkWatchdog();
     return issues;
   }
@@ -102,19 +93,6 @@ final class NxosQosLimits {
           WordLimits.printable(qos.name()),
           strict,
           STRICT_LEVELS);
-    }
-  }
-
-  private void checkPercent(TrafficClass each, String what, double share, int percent) {
-    if (Math.abs(share * 100 - percent) > 1e-9) {
-      add(
-          Severity.WARNING,
-          "nxos.percent",
-          "NX-OS takes whole percents: %s %s %% of class %s becomes %d %%.",
-          what,
-          BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString(),
-          each.name(),
-          percent);
     }
   }
 

@@ -1,12 +1,12 @@
 package dev.weft.generator.sonic;
 
+import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 
 /** The maps, queues, marking, pausing and watchdog of a QoS policy. Traffic class = queue. */
 final class QosRows {
-  private static final int DSCPS = 64;
   private static final int PRIORITIES = 8;
   private static final int FINEST_POLL_MS = 100;
   private static final int COARSEST_POLL_MS = 1000;
@@ -24,6 +23,7 @@ final class QosRows {
   private static final String MAP = "WEFT";
 
   private final Qos qos;
+  private final ClassPlan plan;
   private final List<TrafficClass> classes;
   private final String paused;
   private final ConfigDbRows rows;
@@ -31,7 +31,8 @@ final class QosRows {
   QosRows(Qos qos, ConfigDbRows rows) {
     this.qos = qos;
     this.rows = rows;
-    this.classes = sorted(qos);
+    this.plan = ClassPlan.of(qos);
+    this.classes = plan.classes();
     this.paused =
         classes.stream()
             .filter(TrafficClass::lossless)
@@ -62,10 +63,6 @@ final class QosRows {
     return qos.classes().stream().sorted(Comparator.comparingInt(TrafficClass::priority)).toList();
   }
 
-  static int percent(double share) {
-    return (int) Math.round(share * 100);
-  }
-
   /** Detection time as SONiC takes it. */
   static int watchdogMs(Qos qos) {
     return clamp(qos.watchdogMs(), FINEST_POLL_MS, LONGEST_WATCHDOG_MS);
@@ -93,18 +90,8 @@ final class QosRows {
   }
 
   private void maps() {
-    int[] classOfDscp = new int[DSCPS];
-    int others =
-        classes.stream()
-            .filter(each -> each.dscps().isEmpty())
-            .mapToInt(TrafficClass::priority)
-            .findFirst()
-            .orElse(0);
-    Arrays.fill(classOfDscp, others);
-    for (TrafficClass each : classes) {
-      each.dscps().forEach(dscp -> classOfDscp[dscp] = each.priority());
-    }
-    for (int dscp = 0; dscp < DSCPS; dscp++) {
+    int[] classOfDscp = plan.priorityOfDscp();
+    for (int dscp = 0; dscp < classOfDscp.length; dscp++) {
       add("DSCP_TO_TC_MAP", dscp, classOfDscp[dscp]);
     }
     for (int priority = 0; priority < PRIORITIES; priority++) {
@@ -124,7 +111,7 @@ final class QosRows {
     if (each.strict()) {
       rows.add("SCHEDULER", scheduler, "type", "STRICT");
     } else {
-      String weight = String.valueOf(Math.max(1, percent(each.bandwidthShare())));
+      String weight = String.valueOf(Math.max(1, plan.percent(each)));
       rows.add("SCHEDULER", scheduler, "type", "DWRR", "weight", weight);
     }
     if (each.ecnMinBytes() > 0) {
@@ -134,7 +121,7 @@ final class QosRows {
         rows.add("WRED_PROFILE", wred, "wred_" + colour + "_enable", "true");
         threshold(wred, colour + "_min_threshold", each.ecnMinBytes());
         threshold(wred, colour + "_max_threshold", each.ecnMaxBytes());
-        threshold(wred, colour + "_drop_probability", percent(each.ecnProbability()));
+        threshold(wred, colour + "_drop_probability", ClassPlan.percent(each.ecnProbability()));
       }
     }
   }

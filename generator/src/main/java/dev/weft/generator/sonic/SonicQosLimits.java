@@ -1,12 +1,15 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.Design;
+import dev.weft.generator.underlay.ClassPlan;
+import dev.weft.generator.underlay.WholePercents;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.systems.Sonic;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -33,10 +36,10 @@ final class SonicQosLimits {
   List<Issue> find() {
     checkPriorities();
     for (TrafficClass each : qos.classes()) {
-      checkPercent(each, "bandwidth", each.bandwidthShare());
-      checkPercent(each, "ecn probability", each.ecnProbability());
       checkThreshold(each);
     }
+    int origin = topology.switches().origin(switches.getFirst());
+    issues.addAll(WholePercents.of(Sonic.SYSTEM, ClassPlan.of(qos), origin));
     int watchdogMs = qos.watchdogMs();
     if (watchdogMs > 0 && QosRows.watchdogMs(qos) != watchdogMs) {
       warn(
@@ -64,21 +67,6 @@ final class SonicQosLimits {
     }
     if (lossless >= QUEUES) {
       refuse("lossless", "All %d classes are lossless; SONiC needs a group that is not.", lossless);
-    }
-  }
-
-  private void checkPercent(TrafficClass each, String what, double share) {
-    if (Math.abs(share * 100 - QosRows.percent(share)) > 1e-9) {
-      warn(
-          "percent",
-          "SONiC takes whole percents: %s %s %% of class %s becomes %d %%.",
-          what,
-          java.math.BigDecimal.valueOf(share)
-              .movePointRight(2)
-              .stripTrailingZeros()
-              .toPlainString(),
-          each.name(),
-          QosRows.percent(share));
     }
   }
 

@@ -95,7 +95,7 @@ class JunosLimitsTest {
     assertEquals(
         List.of("junos.ecn", "junos.watchdog"), codes(roce[0], roce[1], "200 ms", "205 ms"));
     assertEquals(
-        List.of("junos.percent", "junos.ecn", "junos.percent"),
+        List.of("junos.ecn", "junos.percent", "junos.percent"),
         codes(roce[0], roce[1], "60%", "60.5%", "40%", "39.5%"));
   }
 
