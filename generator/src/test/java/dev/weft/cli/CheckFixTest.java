@@ -104,6 +104,37 @@ class CheckFixTest {
         Files.readString(file));
   }
 
+  /** The overlay is forgotten: until it is there, {@code tenants} has no effect, but is needed. */
+  @Test
+  void takesNothingOutWhereAnErrorStands() throws IOException {
+    String text =
+        """
+        weft 1
+        import catalog.generic.*
+        import catalog.nvidia.*
+        fabric Lab {
+          qos LosslessRoce
+          tenants 2
+          gap 50 us
+          segment [2] {
+            servers 2 of HgxH100
+            leaf per rail of Sn5600
+            except [1] { tenant 1 }
+            except [2] { tenant 2 }
+          }
+          spine 2 of Sn5600
+        }
+        """;
+    Path file = write(text);
+    CommandLineRun run = CommandLineRun.of("check", "--fix", file.toString());
+    assertEquals(text, Files.readString(file), run.err());
+    assertEquals(ExitCode.DESIGN, run.code(), run.err());
+    String sound = text.replace("  tenants 2", "  overlay evpn-vxlan\n  tenants 2");
+    write(sound);
+    CommandLineRun.of("check", "--fix", file.toString());
+    assertEquals(sound.replace("  gap 50 us\n", ""), Files.readString(file));
+  }
+
   @Test
   void keepsLineEndsAndByteOrderMark() throws IOException {
     Path file = write("\uFEFF" + TEXT.replace("\n", "\r\n"));

@@ -173,7 +173,9 @@ public final class WeftCompiler {
           .forEach(finding -> diagnostics.add(diagnostic(finding)));
     }
     return new Compiled(
-        analysis.standing().isWhole() ? inOrder(diagnostics) : cut(diagnostics),
+        diagnostics.stream().anyMatch(Diagnostic::isError)
+            ? cut(diagnostics)
+            : inOrder(diagnostics),
         analysis.topologies(),
         analysis.runs(),
         parameterValues.offered(),
@@ -210,7 +212,7 @@ public final class WeftCompiler {
             other.length());
   }
 
-  /** In the same order, where errors stopped the run: without fixes that depend on all of it. */
+  /** In the same order, where there are errors: without fixes that depend on all of it. */
   private static List<Diagnostic> cut(Set<Diagnostic> diagnostics) {
     return inOrder(diagnostics).stream()
         .map(each -> WholeRun.isNeededBy(each.code()) ? each.withoutEdits() : each)

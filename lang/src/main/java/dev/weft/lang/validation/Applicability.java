@@ -17,6 +17,7 @@ import dev.weft.topology.Links;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Racks;
+import dev.weft.topology.Segments;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
@@ -53,7 +54,7 @@ record Applicability(Topology topology, boolean isOpen) {
       case ETHERNET -> topology.transport().isEthernet();
       case MTU_OF_TRANSPORT -> topology.transport().isEthernet() || !exceeds(element, IB_MTU);
       case INFINIBAND -> !topology.transport().isEthernet();
-      case OVERLAY -> topology.routing().overlay().isVxlan();
+      case OVERLAY -> topology.routing().overlay().isVxlan() || hasTenants();
       case EVPN ->
           topology.routing().overlay().isVxlan() || topology.multihoming() == Multihoming.ESI;
       case QUEUE_PAIRS ->
@@ -107,6 +108,17 @@ record Applicability(Topology topology, boolean isOpen) {
         .mapToObj(rack -> place.apply(topology.racks().rack(rack)))
         .distinct()
         .count();
+  }
+
+  /**
+   * Whether servers are said to be a tenant's of this fabric: then it is the overlay that lacks.
+   */
+  private boolean hasTenants() {
+    return topology.segments().haveTenants()
+        || topology.membership().tenants() == 0
+            && IntStream.range(0, topology.servers().count())
+                .filter(server -> !topology.isDeclaredElsewhere(server))
+                .anyMatch(server -> topology.servers().tenant(server) != Segments.NOT_SAID);
   }
 
   private boolean hasSharedIdentity() {

@@ -161,15 +161,15 @@ final class NoEffect {
       EObject element = all.next();
       if (element instanceof Fabric) {
         all.prune();
-      } else if (said(element).stream().anyMatch(said -> report(said, judges.values()))) {
+      } else if (said(element).stream().anyMatch(said -> report(said, judges))) {
         all.prune();
       }
     }
   }
 
-  private boolean report(Said said, Iterable<Applicability> judges) {
+  private boolean report(Said said, Map<Fabric, Applicability> judges) {
     Condition missing = null;
-    for (Applicability judge : judges) {
+    for (Applicability judge : judges.values()) {
       Condition here = missing(said, judge);
       if (here == null) {
         return false;
@@ -179,7 +179,10 @@ final class NoEffect {
     if (missing == null) {
       return false;
     }
-    PlanIssue kind = said.kind();
+    // What a design with errors lacks may be what the line is for.
+    boolean isSound = judges.keySet().stream().noneMatch(hasErrors);
+    boolean isOpen = !isSound && said.kind() == PlanIssue.NO_EFFECT;
+    PlanIssue kind = isOpen ? PlanIssue.NO_EFFECT_YET : said.kind();
     findings.add(
         new Finding(
             kind.severity(),
@@ -187,7 +190,7 @@ final class NoEffect {
             kind.text(said.words(), missing.reason()),
             said.element(),
             null,
-            Edits.of(List.of(said.fix()), said.element(), null, null)));
+            isSound ? Edits.of(List.of(said.fix()), said.element(), null, null) : List.of()));
     return true;
   }
 

@@ -18,6 +18,10 @@ public enum PlanIssue implements IssueKind {
       Severity.ERROR,
       "The fabric is routed by ebgp or by ibgp, not by both. Leave one of them out."),
   NO_EFFECT("setting.no-effect", Severity.WARNING, "'%s' has no effect: %s. Remove it."),
+  NO_EFFECT_YET(
+      "setting.no-effect",
+      Severity.WARNING,
+      "'%s' has no effect as it stands: %s. Correct the errors first; remove it if it has none then."),
   LIST_UNUSED(
       "port.list-unused",
       Severity.WARNING,

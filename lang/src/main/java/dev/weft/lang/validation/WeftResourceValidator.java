@@ -57,7 +57,8 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     }
     List<Issue> told = List.copyOf(all);
     all.removeIf(each -> isSaidBetter(each, told));
-    if (!whole.hasRun()) {
+    boolean hasErrors = all.stream().anyMatch(each -> each.getSeverity() == Severity.ERROR);
+    if (hasErrors || !whole.hasRun()) {
       all.forEach(WeftResourceValidator::withoutUncertainFixes);
     }
     return all;

@@ -6,7 +6,7 @@ import dev.weft.topology.Issue.Severity;
 public enum DeviceIssue implements IssueKind {
   NO_BACKEND_NIC(
       "server.no-backend-nic",
-      "%s: %s has no NIC for this fabric. Declare 'nics 8 of … for %s' in the type."),
+      "%s: %s has no NIC for this fabric. Declare 'nics %d of … for %s' in the type."),
   TRANSPORT_MISSING(
       "nic.transport-missing",
       "%s: the fabric runs %s, but %s speaks %s only. Change the fabric's transport or the NIC."),

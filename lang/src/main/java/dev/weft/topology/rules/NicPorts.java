@@ -59,7 +59,7 @@ final class NicPorts implements Rule {
     int nic = topology.servers().firstNic(server) + index;
     int degree = built.adjacency().degreeOfNic(nic);
     int origin = topology.servers().origin(server);
-    boolean oneHome = topology.planeMode() != PlaneMode.BY_PORT && !isMultihomed(built, server);
+    boolean oneHome = needsSeveralLeaves(topology) && !isMultihomed(built, server);
     if (degree == 0) {
       leavesFull(built, server, index, leavesOfRail, issues);
     } else if (degree < ports) {
@@ -86,15 +86,22 @@ final class NicPorts implements Rule {
     }
   }
 
+  /**
+   * Whether ports of one NIC are to plug into several leaves. In a plane of InfiniBand they share a
+   * subnet, which is sound and can't be changed: there are no LAGs over two switches.
+   */
+  private static boolean needsSeveralLeaves(Topology topology) {
+    return topology.transport().isEthernet() && topology.planeMode() != PlaneMode.BY_PORT;
+  }
+
   /** The ports of a NIC don't all hang on the leaf of its rail. */
   private static void checkOnlyLeaf(
       Built built, int server, int index, NicModel model, Gathered issues) {
     int nic = built.topology().servers().firstNic(server) + index;
     int ports = model.ports().count();
     boolean isWhole = built.adjacency().degreeOfNic(nic) == ports;
-    boolean isJoined =
-        built.topology().planeMode() == PlaneMode.BY_PORT || isMultihomed(built, server);
-    if (model.cages() > 1 && isWhole && !isJoined && isOnOneLeaf(built, nic)) {
+    boolean isOpen = needsSeveralLeaves(built.topology()) && !isMultihomed(built, server);
+    if (model.cages() > 1 && isWhole && isOpen && isOnOneLeaf(built, nic)) {
       int leaf = built.topology().links().upper(built.adjacency().linkOfNic(nic, 0));
       issues.add(
           HomingIssue.UNPROTECTED_RAIL,

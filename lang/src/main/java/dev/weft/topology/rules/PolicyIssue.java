@@ -58,8 +58,11 @@ public enum PolicyIssue implements IssueKind {
   NO_TENANTS(
       "tenant.unknown",
       Severity.ERROR,
-      "%s: 'tenant' says whose the servers are, but '%s' has no tenants. Say 'overlay evpn-vxlan' and"
-          + " 'tenants 2', or as many as there are, in 'routing'."),
+      "%s: 'tenant' says whose the servers are, but '%s' has no tenants. Say '%s'."),
+  NO_OVERLAY(
+      "tenant.unknown",
+      Severity.ERROR,
+      "%s: 'tenant' says whose the servers are, but nothing in '%s' keeps tenants apart. Say '%s'%s."),
   UNKNOWN_TENANT(
       "tenant.unknown",
       Severity.ERROR,

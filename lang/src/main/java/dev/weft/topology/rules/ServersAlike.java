@@ -5,7 +5,10 @@ import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
 import java.util.List;
 
-/** The lit servers of a segment have equal numbers of NICs, and at least one. */
+/**
+ * Whatever stands in a segment has a NIC for its network, or no cable leads to it; the lit servers
+ * of a segment have equal numbers of them.
+ */
 final class ServersAlike implements Rule {
   @Override
   public List<Issue> check(Built built) {
@@ -24,9 +27,6 @@ final class ServersAlike implements Rule {
     boolean differ = false;
     for (int server = first; server < end; server++) {
       int own = server;
-      if (!servers.isLit(server)) {
-        continue;
-      }
       if (servers.nicCount(server) == 0) {
         issues.add(
             DeviceIssue.NO_BACKEND_NIC,
@@ -36,9 +36,11 @@ final class ServersAlike implements Rule {
                 new Object[] {
                   built.names().ofServer(own),
                   built.topology().serverModel(own).name(),
+                  Math.max(1, built.topology().serverModel(own).gpuCount()),
                   built.topology().network()
                 });
-      } else if (servers.nicCount(first) > 0
+      } else if (servers.isLit(server)
+          && servers.nicCount(first) > 0
           && servers.nicCount(server) != servers.nicCount(first)
           && !differ) {
         differ = true;

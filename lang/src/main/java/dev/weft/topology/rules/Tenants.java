@@ -1,26 +1,34 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** A tenant whose servers are named is one that the fabric has. */
 final class Tenants implements Rule {
+  /** What is said to be a tenant's, and where. */
+  private record Named(int origin, int subject, Supplier<String> name) {}
+
   @Override
   public List<Issue> check(Built built) {
     Topology topology = built.topology();
     Overlay overlay = topology.routing().overlay();
     Segments segments = topology.segments();
     Gathered issues = new Gathered();
+    List<Named> none = new ArrayList<>();
     for (int segment = 0; segment < segments.count(); segment++) {
       int own = segment;
       check(
           built,
           issues,
+          none,
           segments.tenant(segment),
           built.intent().joins().tenantOrigins()[segment],
           segment,
@@ -36,11 +44,15 @@ final class Tenants implements Rule {
         check(
             built,
             issues,
+            none,
             tenant,
             servers.origin(server),
             server,
             () -> built.names().ofServer(own));
       }
+    }
+    if (!none.isEmpty()) {
+      reportNone(built, issues, none);
     }
     return issues.issues();
   }
@@ -50,15 +62,55 @@ final class Tenants implements Rule {
     return topology.isDeclaredElsewhere(server) || topology.membership().tenants() > 0;
   }
 
+  /** Without tenants all who are said to be of one are wrong by one line that is missing. */
+  private static void reportNone(Built built, Gathered issues, List<Named> none) {
+    Topology topology = built.topology();
+    Overlay overlay = topology.routing().overlay();
+    int tenants = Math.max(1, greatest(topology));
+    Fix count = Fix.set("fabric", "tenants " + tenants);
+    boolean isCounted = overlay.tenants() >= tenants;
+    int first = none.getFirst().origin();
+    for (Named each : none) {
+      issues.add(
+          overlay.isVxlan() ? PolicyIssue.NO_TENANTS : PolicyIssue.NO_OVERLAY,
+          first,
+          each.subject(),
+          overlay.isVxlan()
+              ? () -> new Object[] {each.name().get(), topology.name(), count}
+              : () ->
+                  new Object[] {
+                    each.name().get(),
+                    topology.name(),
+                    Fix.set("fabric", "overlay evpn-vxlan"),
+                    isCounted ? "" : " and '" + count.text() + "'"
+                  });
+    }
+  }
+
+  /** The greatest number by which servers are said to be a tenant's. */
+  private static int greatest(Topology topology) {
+    IntStream ofSegments =
+        IntStream.range(0, topology.segments().count()).map(topology.segments()::tenant);
+    IntStream ofServers =
+        IntStream.range(0, topology.servers().count()).map(topology.servers()::tenant);
+    return IntStream.concat(ofSegments, ofServers).max().orElse(0);
+  }
+
   private static void check(
-      Built built, Gathered issues, int tenant, int origin, int subject, Supplier<String> name) {
+      Built built,
+      Gathered issues,
+      List<Named> none,
+      int tenant,
+      int origin,
+      int subject,
+      Supplier<String> name) {
     Overlay overlay = built.topology().routing().overlay();
     String fabric = built.topology().name();
     if (tenant == Segments.NOT_SAID) {
       return;
     }
     if (!overlay.hasTenants()) {
-      issues.add(PolicyIssue.NO_TENANTS, origin, subject, () -> new Object[] {name.get(), fabric});
+      none.add(new Named(origin, subject, name));
     } else if (tenant == Segments.NO_TENANT || tenant > overlay.tenants()) {
       issues.add(
           PolicyIssue.UNKNOWN_TENANT,

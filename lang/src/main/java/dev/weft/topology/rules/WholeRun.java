@@ -9,7 +9,8 @@ import java.util.Set;
  */
 public final class WholeRun {
   private static final Set<String> NEEDED_BY =
-      Set.of("allow.unused", "import.unused", "port.list-unused", "setting.no-effect");
+      Set.of(
+          "allow.unused", "import.unused", "param.unused", "port.list-unused", "setting.no-effect");
 
   private WholeRun() {}
 

@@ -107,7 +107,6 @@ final class WithoutFix {
           "scenario.across-tenants",
           "scenario.empty",
           "scenario.no-such-class",
-          "tenant.unknown",
           "scenario.no-such-device",
           "scenario.not-measured",
           "scenario.too-many-flows",
