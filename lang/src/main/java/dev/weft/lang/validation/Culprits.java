@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import dev.weft.elaboration.Clusters;
 import dev.weft.elaboration.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Member;
@@ -9,6 +10,7 @@ import dev.weft.lang.fabric.AsPlan;
 import dev.weft.lang.fabric.Bgp;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Ibgp;
+import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.Servers;
@@ -20,6 +22,8 @@ import dev.weft.topology.Issue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +35,9 @@ final class Culprits {
   /** Found where they are, though the line that allows them could be written anew. */
   private static final Set<String> NOT_BY_FIX =
       Set.of("fabric.oversubscribed", "nic.transport-missing", "switch.transport-missing");
+
+  /** The key of a service, as its message quotes the line. */
+  private static final Pattern SERVICE = Pattern.compile("'([a-z]+) [^']*'");
 
   private Culprits() {}
 
@@ -67,10 +74,24 @@ final class Culprits {
           case "link.speed-mismatch" ->
               element instanceof Segment ? said("peer-link", element) : null;
           case "tenant.unknown" -> said("tenant", element);
+          case "address.service-taken" -> service(issue, fabric);
           case "mtu.exceeds-links" -> packets(element, fabric);
           default -> null;
         };
     return line == null || line.eResource() != element.eResource() ? element : line;
+  }
+
+  /**
+   * The line of the fabric, else of its cluster, that names a server at the address in question.
+   */
+  private static @Nullable EObject service(Issue issue, Fabric fabric) {
+    Matcher words = SERVICE.matcher(issue.message());
+    if (!words.find()) {
+      return null;
+    }
+    EObject own = find(words.group(1), Place.members(fabric));
+    Network network = Clusters.of(fabric).network(fabric);
+    return own == null && network != null ? said(words.group(1), network) : own;
   }
 
   /** Where the type of a NIC says how large its packets are, else the fabric its overlay. */

@@ -25,6 +25,9 @@ public class DesignChecks extends AbstractWeftChecks {
   /** Room for an RDMA MTU of 4096 and its headers. */
   private static final int LEAST_MTU = 4200;
 
+  /** What a fabric has that says nothing. */
+  private static final int USUAL_MTU = 9216;
+
   private static final int LEAST_IP_MTU = 68;
   private static final int GREATEST_IP_MTU = 65_535;
 
@@ -34,20 +37,32 @@ public class DesignChecks extends AbstractWeftChecks {
     if (!"mtu".equals(setting.getKey()) || !(setting.eContainer() instanceof Routing routing)) {
       return;
     }
+    Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
+    Fix usual = Fix.replace("mtu " + usualMtu(fabric));
     double mtu = settings(routing.getMembers()).number("mtu", LEAST_MTU);
     if (mtu != Math.rint(mtu) || mtu < LEAST_IP_MTU || mtu > GREATEST_IP_MTU) {
-      report(
-          DesignIssue.MTU_OUT_OF_RANGE, setting, null, Rates.number(mtu), Fix.replace("mtu 9216"));
+      report(DesignIssue.MTU_OUT_OF_RANGE, setting, null, Rates.number(mtu), usual);
       return;
     }
-    Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
     String transport = fabric == null ? "roce" : Place.transport(fabric);
     if (mtu < LEAST_MTU && !transport.equals("infiniband") && !transport.equals("ethernet")) {
-      report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu, Fix.replace("mtu 9216"));
+      report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu, usual);
     }
     if (fabric != null) {
       mtuFitsSwitches(setting, (int) mtu, fabric);
     }
+  }
+
+  /** The default, or less where a switch of the fabric takes no more. */
+  private static int usualMtu(@Nullable Fabric fabric) {
+    int usual = USUAL_MTU;
+    for (SwitchTier tier :
+        fabric == null
+            ? List.<SwitchTier>of()
+            : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
+      usual = Math.min(usual, SystemMtus.greatest(os(tier)));
+    }
+    return usual;
   }
 
   private void mtuFitsSwitches(Setting setting, int mtu, Fabric fabric) {

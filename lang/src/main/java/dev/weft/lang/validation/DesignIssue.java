@@ -14,7 +14,7 @@ public enum DesignIssue implements IssueKind {
       "mtu.too-small",
       Severity.WARNING,
       "An MTU of %d is below 4200: RDMA with its greatest MTU of 4096 and its headers won't fit,"
-          + " and runs with a smaller one. Try 'mtu 9216'."),
+          + " and runs with a smaller one. Try '%s'."),
   MTU_TOO_LARGE(
       "mtu.too-large",
       Severity.WARNING,

@@ -81,6 +81,12 @@ public enum HomingIssue implements IssueKind {
       Severity.ERROR,
       "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but %s has one for this"
           + " network. Use a NIC with two ports, or leave multihoming out."),
+  SHARED_PORTS(
+      "homing.needs-pair",
+      Severity.ERROR,
+      "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but this network has one of the %d"
+          + " ports of a %s, which others share. Give each network NICs of its own: %s in its type; or leave"
+          + " multihoming out."),
   SINGLE_PORT_IN_PLANE(
       "homing.needs-pair",
       Severity.ERROR,

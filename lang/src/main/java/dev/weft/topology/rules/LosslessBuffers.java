@@ -27,15 +27,19 @@ final class LosslessBuffers implements Rule {
     if (qos == null || topology.transport() == Transport.INFINIBAND) {
       return issues.issues();
     }
+    WrittenHeadroom written = WrittenHeadroom.of(built, qos);
+    if (written != null) {
+      written.report(built, issues);
+    }
     for (int sw = 0; sw < topology.switches().count(); sw++) {
       long buffer = topology.switchModel(sw).bufferBytes();
       if (buffer <= 0) {
         continue;
       }
       long reserved = Headroom.ofSwitch(topology, built.adjacency(), qos, sw);
-      if (reserved >= buffer) {
+      if (reserved >= buffer && written == null) {
         reportHeadroom(built, qos, sw, reserved, issues);
-      } else {
+      } else if (reserved < buffer) {
         for (TrafficClass each : qos.classes()) {
           checkThreshold(built, each, sw, reserved, issues);
         }

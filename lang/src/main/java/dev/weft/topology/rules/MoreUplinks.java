@@ -2,6 +2,7 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
+import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Tier;
 
 /**
@@ -68,10 +69,15 @@ final class MoreUplinks {
     return holds(sides.upper(), more);
   }
 
-  /** Whether a switch has cages for so many links more. */
+  /** Whether a switch has cages of the rate for so many links more. */
   private boolean holds(int sw, long more) {
     int perCage = Math.max(1, built.topology().switchModel(sw).linksPerCage(rateBps));
-    return CageUse.of(built, sw).count() + (more + perCage - 1) / perCage
-        <= built.topology().switchModel(sw).ports().count();
+    SwitchModel model = built.topology().switchModel(sw);
+    int cages = 0;
+    for (SwitchModel.PortGroup group : model.groups()) {
+      cages += group.linksPerCage(rateBps) > 0 ? group.ports().count() : 0;
+    }
+    int used = CageUse.of(built, sw).at(model, rateBps).count();
+    return used + (more + perCage - 1) / perCage <= cages;
   }
 }

@@ -8,7 +8,9 @@ import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Where a segment is multihomed, its leaves come in pairs and its NICs have a port for each leaf of
@@ -115,6 +117,15 @@ final class Pairs implements Rule {
             });
   }
 
+  /** NICs of its own for each network that shares them, as they are written. */
+  private static String linesOfNetworks(NicGroup nics) {
+    int each = Math.max(1, nics.count() / Math.max(1, nics.networks().size()));
+    return nics.networks().stream()
+        .sorted(Comparator.reverseOrder())
+        .map(network -> "'nics " + each + " of " + nics.model().name() + " for " + network + "'")
+        .collect(Collectors.joining(", "));
+  }
+
   private static void checkNics(Built built, int segment, Gathered issues) {
     Topology topology = built.topology();
     int first = topology.segments().firstServer(segment);
@@ -125,7 +136,20 @@ final class Pairs implements Rule {
       boolean byPort = topology.planeMode() == PlaneMode.BY_PORT;
       String word = built.intent().multihoming().get(segment).word();
       Fix none = Fix.set("segment", "multihoming none");
-      if (ports == 1) {
+      if (ports == 1 && nics.isPartOfPorts()) {
+        issues.add(
+            HomingIssue.SHARED_PORTS,
+            topology.servers().origin(server),
+            server,
+            () ->
+                new Object[] {
+                  built.names().ofServer(server),
+                  word,
+                  nics.portsOfNic(),
+                  nics.model().name(),
+                  linesOfNetworks(nics)
+                });
+      } else if (ports == 1) {
         issues.add(
             HomingIssue.SINGLE_PORT,
             topology.servers().origin(server),

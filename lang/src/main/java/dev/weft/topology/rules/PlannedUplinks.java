@@ -42,14 +42,16 @@ final class PlannedUplinks implements Rule {
       int idle = uplinks(built, leaf) - used.cardinality();
       if (prefixes > 0 && idle > 0) {
         issues.add(
-            PolicyIssue.STATIC_IDLE,
+            topology.pointToPoint().hasHostLinks()
+                ? PolicyIssue.STATIC_IDLE_BY_NIC
+                : PolicyIssue.STATIC_IDLE,
             switches.origin(leaf),
             leaf,
             idle,
             () ->
                 new Object[] {
                   built.names().ofSwitch(leaf),
-                  LinkNames.count(count, "prefix", "prefixes"),
+                  count == 1 ? "the one prefix" : "each of " + count + " prefixes",
                   used.cardinality(),
                   used.cardinality() + idle,
                   Fix.set("fabric", "load-balancing flowlet")

@@ -14,6 +14,11 @@ public enum PolicyIssue implements IssueKind {
       Severity.ERROR,
       "%s: the PFC headroom of %s and %s is %s, but %s has a buffer of %s: enough for %s, however"
           + " short the cables. Use fewer lossless classes, a smaller MTU or a larger switch."),
+  HEADROOM_WRITTEN(
+      "qos.headroom-exceeds-buffer",
+      Severity.ERROR,
+      "%s: the PFC headroom of %s at %s is %s in all, but %s has a buffer of %s. Say '%s' or less, or"
+          + " leave it out."),
   HEADROOM_TOO_SMALL(
       "qos.headroom-too-small",
       Severity.ERROR,
@@ -93,9 +98,14 @@ public enum PolicyIssue implements IssueKind {
   STATIC_IDLE(
       "lb.static-idle",
       Severity.WARNING,
-      "%s: 'load-balancing static' plans one next hop for each of %s elsewhere on its rails: %d of %d"
+      "%s: 'load-balancing static' plans one next hop for %s elsewhere on its rails: %d of %d"
           + " uplinks carry what stays on a rail. Give each NIC a prefix by 'server-links', or say"
           + " '%s'."),
+  STATIC_IDLE_BY_NIC(
+      "lb.static-idle",
+      Severity.WARNING,
+      "%s: 'load-balancing static' plans one next hop for %s elsewhere on its rails: %d of %d"
+          + " uplinks carry what stays on a rail. Declare fewer uplinks, or say '%s'."),
   ECN_ABOVE_DYNAMIC_XOFF(
       "qos.ecn-above-xoff",
       Severity.ERROR,

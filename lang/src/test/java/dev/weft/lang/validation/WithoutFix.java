@@ -51,7 +51,6 @@ final class WithoutFix {
           "placement.no-rank",
           "port.list-too-short",
           "port.rail-without-links",
-          "qos.headroom-exceeds-buffer",
           "qos.too-many-lossless",
           "rail.unlike-servers",
           "scenario.fault-order",
