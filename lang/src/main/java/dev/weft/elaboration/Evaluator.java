@@ -153,7 +153,7 @@ public final class Evaluator {
           expression,
           what
               + " is "
-              + plain(value)
+              + (expression instanceof Literal literal ? literal.getValue() : plain(value))
               + ", but must be a whole number from "
               + min
               + " to "

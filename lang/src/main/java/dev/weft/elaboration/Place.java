@@ -101,6 +101,20 @@ public final class Place {
     members.addAll(type.getMembers());
   }
 
+  /**
+   * Whether all that a type extends is known: of a circle, of a chain that is too long and of a
+   * name that leads nowhere it is not, and that is said of these.
+   */
+  public static boolean isKnownToItsEnd(HardwareType type) {
+    Set<HardwareType> seen = new HashSet<>();
+    for (HardwareType at = type; at != null; at = base(at)) {
+      if (at.eIsProxy() || !Nesting.mayGoOn(seen) || !seen.add(at)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Members of a class, of the nearest type that has any: its own, or inherited. */
   public static <T extends EObject> List<T> nearest(HardwareType type, Class<T> wanted) {
     Set<HardwareType> seen = new HashSet<>();

@@ -37,7 +37,10 @@ final class Utf8 {
     }
     boolean isWide = bytes.length > 1 && (bytes[0] == 0 || bytes[1] == 0) && bytes[0] != bytes[1];
     int first = bytes.length < 2 ? 0 : (bytes[0] & 255) << 8 | bytes[1] & 255;
-    String hint = first == 0xFFFE || first == 0xFEFF || isWide ? " It looks like UTF-16." : "";
+    String hint =
+        isWidest(bytes)
+            ? " It looks like UTF-32."
+            : first == 0xFFFE || first == 0xFEFF || isWide ? " It looks like UTF-16." : "";
     String message =
         String.format(
             Locale.ROOT,
@@ -47,5 +50,16 @@ final class Utf8 {
             hint);
     return new Diagnostic(
         Severity.ERROR, "file.other-encoding", message, path.toString(), line, column, end, 0);
+  }
+
+  /** Whether the first letter has four bytes, as a byte order mark or as one of ASCII. */
+  private static boolean isWidest(byte[] bytes) {
+    if (bytes.length < 4) {
+      return false;
+    }
+    int first = ByteBuffer.wrap(bytes).getInt();
+    boolean isBig = first > 0 && first < 0x80 || first == 0xFEFF;
+    boolean isLittle = (first & 0xFFFFFF) == 0 && first >>> 24 > 0 || first == 0xFFFE0000;
+    return isBig || isLittle;
   }
 }

@@ -17,9 +17,9 @@ import dev.weft.lang.validation.WeftValidator;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Bound;
 import dev.weft.topology.Issue.Severity;
-import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
+import dev.weft.topology.rules.SaidBetter;
 import dev.weft.topology.rules.WholeRun;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -189,8 +190,12 @@ public final class WeftCompiler {
   private static List<Diagnostic> inOrder(Set<Diagnostic> diagnostics) {
     Map<String, Integer> files = new HashMap<>();
     diagnostics.forEach(each -> files.putIfAbsent(each.file(), files.size()));
+    Map<String, SaidBetter> better = new HashMap<>();
+    diagnostics.stream()
+        .collect(Collectors.groupingBy(Diagnostic::file))
+        .forEach((file, own) -> better.put(file, saidBetter(own)));
     return diagnostics.stream()
-        .filter(each -> diagnostics.stream().noneMatch(other -> isSaidBetter(each, other)))
+        .filter(each -> !better.get(each.file()).holds(each.code(), each.offset(), each.length()))
         .sorted(
             Comparator.<Diagnostic>comparingInt(each -> files.get(each.file()))
                 .thenComparingInt(Diagnostic::offset)
@@ -200,16 +205,8 @@ public final class WeftCompiler {
         .toList();
   }
 
-  /** Whether another finding on the same value says what one says, and more. */
-  private static boolean isSaidBetter(Diagnostic each, Diagnostic other) {
-    return each.file().equals(other.file())
-        && Consequences.isSaidBetter(
-            each.code(),
-            each.offset(),
-            each.length(),
-            other.code(),
-            other.offset(),
-            other.length());
+  private static SaidBetter saidBetter(List<Diagnostic> ofFile) {
+    return SaidBetter.among(ofFile, Diagnostic::code, Diagnostic::offset, Diagnostic::length);
   }
 
   /** In the same order, where there are errors: without fixes that depend on all of it. */

@@ -32,7 +32,10 @@ public final class Spelling {
     return best;
   }
 
-  /** Edits from one word to the other (Levenshtein 1966). */
+  /**
+   * Edits from one word to the other (Levenshtein 1966), or some number beyond the furthest once
+   * they are known to be more.
+   */
   private static int distance(String a, String b) {
     int[] previous = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
@@ -41,9 +44,14 @@ public final class Spelling {
     for (int i = 1; i <= a.length(); i++) {
       int[] row = new int[b.length() + 1];
       row[0] = i;
+      int least = i;
       for (int j = 1; j <= b.length(); j++) {
         int change = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
         row[j] = Math.min(change, Math.min(previous[j], row[j - 1]) + 1);
+        least = Math.min(least, row[j]);
+      }
+      if (least > FURTHEST) {
+        return least; // The least of a row is never less than that of the one before.
       }
       previous = row;
     }

@@ -6,8 +6,10 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +44,7 @@ public final class InputFile {
   /** The same for a file that may have any number of bytes. */
   public static @Nullable String kindMistake(Path file) {
     if (!Files.exists(file)) {
-      return "does not exist";
+      return Files.isSymbolicLink(file) ? linkMistake(file) : "does not exist";
     }
     if (Files.isDirectory(file)) {
       return "is a folder";
@@ -54,6 +56,20 @@ public final class InputFile {
       return "can't be read: permission denied";
     }
     return null;
+  }
+
+  /** Why a link leads to no file. */
+  private static String linkMistake(Path link) {
+    try {
+      link.toRealPath();
+      return "does not exist"; // It did a moment ago.
+    } catch (NoSuchFileException dangling) {
+      return "is a link to a file that does not exist";
+    } catch (AccessDeniedException hidden) {
+      return "is a link whose file can't be read: permission denied";
+    } catch (IOException circle) {
+      return "is a link that leads back to itself";
+    }
   }
 
   /** Whether a file is known to have more bytes than Weft reads. */

@@ -130,11 +130,13 @@ public final class Codes {
     kinds().map(IssueKind::code).forEach(ALL::add);
   }
 
+  private static final List<String> LIST = List.copyOf(ALL);
+
   private Codes() {}
 
   /** Every code, in alphabetical order. */
   public static List<String> all() {
-    return List.copyOf(ALL);
+    return LIST;
   }
 
   /** The kinds of issues that rules report. */

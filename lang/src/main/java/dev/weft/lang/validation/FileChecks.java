@@ -43,6 +43,9 @@ public class FileChecks extends AbstractWeftChecks {
 
   private static final int SHOWN = 20;
 
+  /** What addresses begin with; a single letter is a drive of Windows. */
+  private static final Pattern ADDRESS = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:");
+
   /** Names that Windows keeps for devices. */
   private static final Pattern DEVICES =
       Pattern.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]", Pattern.CASE_INSENSITIVE);
@@ -85,7 +88,8 @@ public class FileChecks extends AbstractWeftChecks {
           WeftPackage.Literals.IMPORT__URI,
           "Can't read '"
               + declared.getUri()
-              + "', which is relative to this file"
+              + "'"
+              + kind(String.valueOf(declared.getUri()))
               + reason(uri)
               + "."
               + (uri == null || ImportedFiles.EXTENSION.equals(uri.fileExtension())
@@ -101,6 +105,14 @@ public class FileChecks extends AbstractWeftChecks {
     if (isLast && ImportedFiles.areTooMany(declared.eResource())) {
       report(ChainIssue.IMPORTS, declared, null, Bound.IMPORTS.most());
     }
+  }
+
+  /** What kind of name an import gives its file. */
+  private static String kind(String name) {
+    if (ADDRESS.matcher(name).lookingAt()) {
+      return ": an import names a file, not an address; copy it beside this file";
+    }
+    return name.startsWith("/") ? "" : ", which is relative to this file";
   }
 
   /** Why a file that is there can't be read; empty where that says nothing new. */

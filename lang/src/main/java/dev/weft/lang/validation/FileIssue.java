@@ -23,6 +23,11 @@ public enum FileIssue implements IssueKind {
       Severity.ERROR,
       "'%s' can't be allowed: what is built from such a text is wrong, whatever the reason. Correct the"
           + " text."),
+  DECLARES_NOTHING(
+      "file.declares-nothing",
+      Severity.WARNING,
+      "The file declares nothing: nothing can be built from it, and nothing used. Write a fabric into it, or"
+          + " take the file away."),
   CASE_ONLY(
       "name.same-folder",
       Severity.ERROR,

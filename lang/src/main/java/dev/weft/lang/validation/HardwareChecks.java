@@ -71,11 +71,12 @@ public class HardwareChecks extends AbstractWeftChecks {
     }
   }
 
-  /** A switch has ports, and so has a NIC, of its own or inherited. */
+  /** A switch has ports, and so has a NIC, of its own or inherited, as far as that is known. */
   @Check
   public void deviceHasPorts(HardwareType type) {
     boolean needsPorts = type instanceof SwitchType || type instanceof NicType;
-    if (needsPorts && Place.last(Place.members(type), Ports.class) == null) {
+    boolean hasNone = needsPorts && Place.last(Place.members(type), Ports.class) == null;
+    if (hasNone && Place.isKnownToItsEnd(type)) {
       EStructuralFeature name = type.eClass().getEStructuralFeature("name");
       String example = type instanceof NicType ? "1 x 400 Gb/s" : "64 x 400 Gb/s";
       report(HardwareIssue.NO_PORTS, type, name, Place.of(type), type.getName(), example);

@@ -1,11 +1,13 @@
 package dev.weft.lang.validation;
 
 import dev.weft.lang.expressions.Param;
+import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.fabric.Argument;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Scenario;
+import dev.weft.topology.Bound;
 import dev.weft.topology.Fix;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -24,6 +26,9 @@ public class ParamChecks extends AbstractWeftChecks {
    */
   @Check
   public void paramIsUsed(WeftFile file) {
+    if (EcoreUtil2.eAllOfType(file, Variable.class).size() > Bound.PARAMS.most()) {
+      return; // There are too many to look at, and that is said.
+    }
     Set<EObject> given = new HashSet<>();
     Set<EObject> used = used(file, given);
     if (used == null) {

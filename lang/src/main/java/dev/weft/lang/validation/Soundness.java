@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import dev.weft.lang.WeftResource;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Network;
@@ -14,8 +15,10 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.INode;
@@ -84,13 +87,24 @@ public final class Soundness {
 
   /** The declaration of a file that an error at an offset is in; the file when it is in none. */
   public static EObject at(WeftFile file, int offset) {
+    NavigableMap<Integer, EObject> starts =
+        WeftResource.derived(file.eResource(), Soundness.class, () -> starts(file));
+    Map.Entry<Integer, EObject> before = starts.floorEntry(offset);
+    boolean isInside =
+        before != null && offset <= NodeModelUtils.getNode(before.getValue()).getEndOffset();
+    return isInside ? before.getValue() : file;
+  }
+
+  /** The declarations of a file by where they begin. */
+  private static NavigableMap<Integer, EObject> starts(WeftFile file) {
+    NavigableMap<Integer, EObject> starts = new TreeMap<>();
     for (EObject each : file.getElements()) {
       INode node = NodeModelUtils.getNode(each);
-      if (node != null && node.getOffset() <= offset && offset <= node.getEndOffset()) {
-        return each;
+      if (node != null) {
+        starts.put(node.getOffset(), each);
       }
     }
-    return file;
+    return starts;
   }
 
   /** Whether the declaration around an element stands. */

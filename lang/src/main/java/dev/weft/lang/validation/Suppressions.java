@@ -2,10 +2,9 @@ package dev.weft.lang.validation;
 
 import dev.weft.lang.WeftResource;
 import dev.weft.lang.expressions.Allow;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.EcoreUtil2;
@@ -32,27 +31,33 @@ public final class Suppressions {
 
   /** The suppression that covers a finding at an element; null when none does. */
   public static @Nullable Allow covering(EObject element, String code) {
-    Map<EObject, List<Allow>> allows = allows(element);
+    Map<EObject, Map<String, Allow>> allows = allows(element);
     for (EObject block = element; block != null; block = block.eContainer()) {
-      for (Allow allow : allows.getOrDefault(block, List.of())) {
-        if (allow.getCode() != null && code.equals(Codes.current(allow.getCode()))) {
-          return allow;
-        }
+      Allow allow = allows.getOrDefault(block, Map.of()).get(code);
+      if (allow != null) {
+        return allow;
       }
     }
     return null;
   }
 
-  /** By block the suppressions of a text, which are looked for at each finding. */
-  private static Map<EObject, List<Allow>> allows(EObject element) {
+  /** By block and code the suppressions of a text, which are looked for at each finding. */
+  private static Map<EObject, Map<String, Allow>> allows(EObject element) {
     return WeftResource.derived(
         element.eResource(),
         Suppressions.class,
         () -> byBlock(EcoreUtil.getRootContainer(element)));
   }
 
-  private static Map<EObject, List<Allow>> byBlock(EObject root) {
-    return EcoreUtil2.eAllOfType(root, Allow.class).stream()
-        .collect(Collectors.groupingBy(EObject::eContainer));
+  private static Map<EObject, Map<String, Allow>> byBlock(EObject root) {
+    Map<EObject, Map<String, Allow>> byBlock = new HashMap<>();
+    for (Allow allow : EcoreUtil2.eAllOfType(root, Allow.class)) {
+      if (allow.getCode() != null) {
+        byBlock
+            .computeIfAbsent(allow.eContainer(), key -> new HashMap<>())
+            .putIfAbsent(Codes.current(allow.getCode()), allow);
+      }
+    }
+    return byBlock;
   }
 }

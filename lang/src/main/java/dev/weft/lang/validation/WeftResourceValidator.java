@@ -6,9 +6,9 @@ import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rules;
+import dev.weft.topology.rules.SaidBetter;
 import dev.weft.topology.rules.WholeRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,8 +55,10 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
         getDiagnosticConverter().convertValidatorDiagnostic(diagnostic(finding), acceptor);
       }
     }
-    List<Issue> told = List.copyOf(all);
-    all.removeIf(each -> isSaidBetter(each, told));
+    SaidBetter better =
+        SaidBetter.among(
+            all, Issue::getCode, WeftResourceValidator::offset, WeftResourceValidator::length);
+    all.removeIf(each -> better.holds(String.valueOf(each.getCode()), offset(each), length(each)));
     boolean hasErrors = all.stream().anyMatch(each -> each.getSeverity() == Severity.ERROR);
     if (hasErrors || !whole.hasRun()) {
       all.forEach(WeftResourceValidator::withoutUncertainFixes);
@@ -64,18 +66,12 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     return all;
   }
 
-  /** Whether another finding on the same value says what one says, and more. */
-  private static boolean isSaidBetter(Issue each, List<Issue> all) {
-    return all.stream()
-        .anyMatch(
-            other ->
-                Consequences.isSaidBetter(
-                    each.getCode(),
-                    Objects.requireNonNullElse(each.getOffset(), 0),
-                    Objects.requireNonNullElse(each.getLength(), 0),
-                    other.getCode(),
-                    Objects.requireNonNullElse(other.getOffset(), 0),
-                    Objects.requireNonNullElse(other.getLength(), 0)));
+  private static int offset(Issue issue) {
+    return Objects.requireNonNullElse(issue.getOffset(), 0);
+  }
+
+  private static int length(Issue issue) {
+    return Objects.requireNonNullElse(issue.getLength(), 0);
   }
 
   /**
@@ -169,12 +165,41 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
       Resource resource, CancelIndicator monitor, IAcceptor<Issue> issues) {
     IAcceptor<Issue> acceptor = issue -> issues.accept(withCode(issue));
     super.collectResourceDiagnostics(resource, monitor, acceptor);
+    if (declaresNothing(resource)) {
+      issues.accept(nothing(resource));
+    }
     if (resource instanceof XtextResource text && text.getParseResult() != null) {
       for (INode error : further.of(text.getParseResult(), monitor)) {
         issueFromXtextResourceDiagnostic(
             new XtextSyntaxDiagnostic(error), Severity.ERROR, acceptor);
       }
     }
+  }
+
+  /** Whether there is nothing in a text but spaces, comments and its version. */
+  private static boolean declaresNothing(Resource resource) {
+    boolean isRead = resource.getErrors().isEmpty() && resource instanceof XtextResource;
+    return isRead
+        && (resource.getContents().isEmpty()
+            || resource.getContents().getFirst() instanceof WeftFile file
+                && file.getImports().isEmpty()
+                && file.getElements().isEmpty());
+  }
+
+  /** A text without a word has no element that this could be said of. */
+  private static Issue nothing(Resource resource) {
+    FileIssue kind = FileIssue.DECLARES_NOTHING;
+    Issue.IssueImpl issue = new Issue.IssueImpl();
+    issue.setCode(kind.code());
+    issue.setSeverity(Severity.WARNING);
+    issue.setType(CheckType.FAST);
+    issue.setMessage(kind.text());
+    issue.setUriToProblem(resource.getURI());
+    issue.setLineNumber(1);
+    issue.setColumn(1);
+    issue.setOffset(0);
+    issue.setLength(0);
+    return issue;
   }
 
   /** What Xtext finds has codes of Xtext: here it gets those that have pages. */

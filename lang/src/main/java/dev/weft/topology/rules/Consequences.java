@@ -73,17 +73,9 @@ public final class Consequences {
     return CAUSES.getOrDefault(code, Set.of()).contains(cause);
   }
 
-  /**
-   * Whether a finding has nothing to add to another one on the same value.
-   *
-   * @param offset where the finding stands in a text
-   * @param other code of another finding of the text
-   */
-  public static boolean isSaidBetter(
-      String code, int offset, int length, String other, int otherOffset, int otherLength) {
-    boolean isInside = otherOffset <= offset && offset + length <= otherOffset + otherLength;
-    boolean isAround = offset <= otherOffset && otherOffset + otherLength <= offset + length;
-    return SAID_BETTER.getOrDefault(code, Set.of()).contains(other) && (isInside || isAround);
+  /** The codes of findings to which one on the same value has nothing to add. */
+  static Set<String> better(String code) {
+    return SAID_BETTER.getOrDefault(code, Set.of());
   }
 
   /** All codes that are named here. */

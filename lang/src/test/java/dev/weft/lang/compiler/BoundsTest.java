@@ -42,10 +42,22 @@ final class BoundsTest {
     assertEquals(List.of("param.too-many"), codes(lines("param p# = 1", Bound.PARAMS.most() + 1)));
   }
 
+  /** Types behind the end of the chain have nothing of its beginning; that is not said again. */
+  @Test
+  void ofAChainThatIsTooLongOnlyThatIsSaid() throws IOException {
+    String types =
+        IntStream.rangeClosed(1, 2 * (int) Bound.EXTENSIONS.most())
+            .mapToObj(i -> "switch S" + i + " extends S" + (i - 1) + " { }\n")
+            .collect(Collectors.joining());
+    assertEquals(
+        List.of("type.base-depth"),
+        codes("weft 1\nswitch S0 { ports 64 x 400 Gb/s }\n" + types));
+  }
+
   @Test
   void asManyImportsAsThereMayBe() throws IOException {
     for (int i = 1; i <= Bound.IMPORTS.most() + 1; i++) {
-      Files.writeString(folder.resolve("f" + i + ".fabric"), "weft 1\n");
+      Files.writeString(folder.resolve("f" + i + ".fabric"), "weft 1\nconst c" + i + " = 1\n");
     }
     assertEquals(List.of(), codes(lines("import \"f#.fabric\"", Bound.IMPORTS.most())));
     assertEquals(

@@ -70,7 +70,7 @@ final class InputFileTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void pinsThatAreADeviceAreAFinding() throws IOException {
-    Path main = Files.writeString(folder.resolve("main.fabric"), TEXT);
+    Path main = Files.writeString(folder.resolve("main.fabric"), TEXT + "const n = 1\n");
     Files.createSymbolicLink(folder.resolve("main.pins"), Path.of("/dev/zero"));
     assertEquals(List.of("pin.malformed"), codes(main));
   }

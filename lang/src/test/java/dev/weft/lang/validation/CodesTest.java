@@ -25,6 +25,11 @@ final class CodesTest {
   private static final Pattern ROW =
       Pattern.compile("\\| \\[`([a-z.-]+)`]\\(.*\\) \\| (error|warning): (.*) \\|");
 
+  /** The sentence behind a word that ends none, or before one that begins none. */
+  private static final Pattern CUT =
+      Pattern.compile(
+          "[^.:)] +Editors offer this as a quick fix|Editors offer this as a quick fix\\. +[a-z]");
+
   /** Codes that no file alone can cause, and the test that does. */
   private static final Set<String> TESTED_ELSEWHERE =
       Set.of(
@@ -58,6 +63,15 @@ final class CodesTest {
       assertTrue(
           page.contains("**What**") && page.contains("**Why**") && page.contains("**How to fix**"),
           code);
+    }
+  }
+
+  /** The sentence on quick fixes stands between two others, in the middle of none. */
+  @Test
+  void everyPageIsOfWholeSentences() throws IOException {
+    for (String code : Codes.all()) {
+      String page = Files.readString(PAGES.resolve(code + ".md")).replace('\n', ' ');
+      assertTrue(!CUT.matcher(page).find(), code);
     }
   }
 

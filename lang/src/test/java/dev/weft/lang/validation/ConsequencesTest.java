@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.topology.rules.Consequences;
+import dev.weft.topology.rules.SaidBetter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -40,13 +41,18 @@ final class ConsequencesTest {
   @Test
   void saysBetterOnlyOfTheSameValue() {
     // A value at 10 to 20: inside a line, around a number in it, and beside both.
-    assertTrue(
-        Consequences.isSaidBetter("setting.implausible", 10, 10, "link.speed-mismatch", 5, 30));
-    assertTrue(
-        Consequences.isSaidBetter("setting.implausible", 10, 10, "expression.not-a-count", 12, 2));
-    assertTrue(
-        !Consequences.isSaidBetter("setting.implausible", 10, 10, "link.speed-mismatch", 20, 9));
-    assertTrue(
-        !Consequences.isSaidBetter("link.speed-mismatch", 10, 10, "setting.implausible", 10, 10));
+    assertTrue(isSaidBetter("setting.implausible", "link.speed-mismatch", 5, 30));
+    assertTrue(isSaidBetter("setting.implausible", "expression.not-a-count", 12, 2));
+    assertTrue(!isSaidBetter("setting.implausible", "link.speed-mismatch", 20, 9));
+    assertTrue(!isSaidBetter("setting.implausible", "link.speed-mismatch", 5, 10));
+    assertTrue(!isSaidBetter("link.speed-mismatch", "setting.implausible", 10, 10));
+  }
+
+  /** Whether something at 10 to 20 is said better by another finding, beside others of its code. */
+  private static boolean isSaidBetter(String code, String other, int offset, int length) {
+    List<Integer> starts = List.of(0, offset, 40);
+    SaidBetter all =
+        SaidBetter.among(starts, each -> other, each -> each, each -> each == offset ? length : 3);
+    return all.holds(code, 10, 10);
   }
 }

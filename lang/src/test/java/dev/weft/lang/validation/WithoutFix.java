@@ -96,6 +96,7 @@ final class WithoutFix {
           "network.no-segment",
           "placement.empty",
           "placement.not-a-gpu",
+          "file.declares-nothing",
           "placement.rank-count",
           "qos.bandwidth-too-small",
           "qos.dscp-out-of-range",
