@@ -107,7 +107,7 @@ final class CheckCommand implements Callable<Integer> {
       }
       if (!dryRun && !json) {
         for (Diagnostic each : mended.mended()) {
-          session.terminal().out().println(file + ": " + said(each));
+          session.terminal().out().println(Terminal.line(file) + ": " + said(each));
         }
       }
     }

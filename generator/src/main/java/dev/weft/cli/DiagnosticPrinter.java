@@ -8,7 +8,10 @@ import java.util.List;
 
 /** Prints findings with their source line, a caret and the code of the rule. */
 class DiagnosticPrinter implements Reporter {
-  /** Broken texts can have thousands of findings; mending the first mends most. */
+  /**
+   * Broken texts can have thousands of findings; mending the first mends most. Of errors so many
+   * are shown, however many warnings come before; warnings take the room that errors leave.
+   */
   private static final int SHOWN = 100;
 
   /** Between the number of a line and the line. */
@@ -18,6 +21,7 @@ class DiagnosticPrinter implements Reporter {
   private final SourceLines sources = new SourceLines();
   private int errors;
   private int warnings;
+  private int shown;
 
   DiagnosticPrinter(Terminal terminal) {
     this.terminal = terminal;
@@ -31,9 +35,10 @@ class DiagnosticPrinter implements Reporter {
   public void diagnostic(Diagnostic diagnostic) {
     errors += diagnostic.isError() ? 1 : 0;
     warnings += diagnostic.isError() ? 0 : 1;
-    if (errors + warnings > SHOWN) {
+    if (!isShown(diagnostic)) {
       return;
     }
+    shown++;
     String[] message = Terminal.plain(diagnostic.message()).strip().split("\n");
     String severity = inColour(diagnostic, diagnostic.isError() ? "error" : "warning");
     String place =
@@ -45,6 +50,11 @@ class DiagnosticPrinter implements Reporter {
       terminal.err().println("  " + message[i].strip());
     }
     printFixes(diagnostic);
+  }
+
+  /** Whether there is room for a finding that has been counted. */
+  private boolean isShown(Diagnostic diagnostic) {
+    return (diagnostic.isError() ? errors : errors + warnings) <= SHOWN;
   }
 
   /** Errors and warnings have a colour each. */
@@ -90,8 +100,20 @@ class DiagnosticPrinter implements Reporter {
                 + (warnings > 0
                     ? terminal.yellow(count(warnings, "warning"))
                     : count(warnings, "warning"));
-    String shown = errors + warnings > SHOWN ? "; the first " + SHOWN + " are shown" : "";
-    terminal.err().println(what + ": " + found + shown);
+    terminal.err().println(Terminal.line(what) + ": " + found + choice());
+  }
+
+  /** Which of the findings were shown; nothing when all were. */
+  private String choice() {
+    if (errors + warnings == shown) {
+      return "";
+    }
+    if (errors == 0) {
+      return "; the first " + SHOWN + " are shown";
+    }
+    return errors > SHOWN
+        ? "; of the errors, the first " + SHOWN + " are shown"
+        : "; all errors are shown, and the first " + (shown - errors) + " warnings";
   }
 
   private static String count(int count, String word) {

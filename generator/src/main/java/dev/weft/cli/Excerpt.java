@@ -23,7 +23,7 @@ record Excerpt(String text, String carets) {
     if (line == null || column < 1 || column > line.length() + 1) {
       return null;
     }
-    if (line.indexOf('\0', column - 1) >= 0) {
+    if (line.indexOf('\0', column - 1) >= 0 || isBinary(line)) {
       return null; // Nobody could read it.
     }
     if (columns(line) <= width) {
@@ -39,6 +39,12 @@ record Excerpt(String text, String carets) {
     String after = end < flat.length() ? CUT : "";
     String text = before + flat.substring(start + before.length(), end - after.length()) + after;
     return marked(Terminal.plain(text), column - 1 - start, length);
+  }
+
+  /** Whether a line is of no text: of random bytes, one in nine is a control character. */
+  private static boolean isBinary(String line) {
+    long controls = line.chars().filter(c -> c < ' ' && c != '\t').count();
+    return line.indexOf('\uFFFD') >= 0 && controls * 20 > line.length();
   }
 
   /** Columns that a line takes at most. */

@@ -40,8 +40,10 @@ final class Failures {
     return switch (e) {
       case RequestException wrong -> usage(wrong.getMessage());
       case OutputException wrong -> usage(wrong.getMessage());
-      case NoSuchFileException missing -> usage(missing.getFile() + " does not exist.");
-      case AccessDeniedException denied -> usage("permission denied: " + denied.getFile());
+      case NoSuchFileException missing ->
+          usage(Terminal.line(missing.getFile()) + " does not exist.");
+      case AccessDeniedException denied ->
+          usage("permission denied: " + Terminal.line(denied.getFile()));
       case FileAlreadyExistsException taken ->
           usage(
               taken.getFile()
@@ -104,7 +106,7 @@ final class Failures {
   private static String unwritable(FileSystemException wrong) {
     String file = wrong.getOtherFile() == null ? wrong.getFile() : wrong.getOtherFile();
     String reason = wrong.getReason() == null ? wrong.getMessage() : wrong.getReason();
-    return file == null ? reason : file + ": " + reason;
+    return file == null ? reason : Terminal.line(file) + ": " + reason;
   }
 
   private int usage(String message) {

@@ -17,6 +17,9 @@ final class FileName implements ITypeConverter<Path> {
 
   @Override
   public Path convert(String name) {
+    if (name.isEmpty()) {
+      throw new TypeConversionException("no file is named. Give its name.");
+    }
     Path path;
     try {
       path = Path.of(name);

@@ -51,7 +51,9 @@ final class FormatCommand implements Callable<Integer> {
     } catch (CharacterCodingException e) {
       terminal
           .err()
-          .println(file + ": not formatted, because it is not UTF-8 text. Run 'weft check' on it.");
+          .println(
+              Terminal.line(file)
+                  + ": not formatted, because it is not UTF-8 text. Run 'weft check' on it.");
       return false;
     }
   }
@@ -60,16 +62,18 @@ final class FormatCommand implements Callable<Integer> {
     if (formatted == null) {
       terminal
           .err()
-          .println(file + ": not formatted, because it has syntax errors. Run 'weft check' on it.");
+          .println(
+              Terminal.line(file)
+                  + ": not formatted, because it has syntax errors. Run 'weft check' on it.");
       return false;
     }
     if (formatted.equals(text)) {
       return true;
     }
-    terminal.out().println(file + (check ? ": would change" : ": formatted"));
     if (!check) {
       TextFile.replace(file, formatted);
     }
+    terminal.out().println(Terminal.line(file) + (check ? ": would change" : ": formatted"));
     return !check;
   }
 }

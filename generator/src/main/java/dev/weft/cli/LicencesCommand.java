@@ -48,6 +48,9 @@ final class LicencesCommand implements Callable<Integer> {
   }
 
   private void print(String of) throws IOException {
+    if (of.isBlank()) {
+      throw new RequestException("no library or licence is named. 'weft licences' lists them all.");
+    }
     SortedMap<String, String> texts = LegalTexts.of(of);
     if (texts.isEmpty()) {
       throw new RequestException(

@@ -127,8 +127,14 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     if (speech == Speech.PROGRESS || speech == Speech.NOTHING) {
       return;
     }
-    list("changed by hand or not Weft's, left as it is (--force overwrites)", changes.conflicts());
-    list("no longer produced but changed by hand, left in place", changes.kept());
+    list(
+        terminal().red("error"),
+        "changed by hand or not Weft's, left as it is (--force overwrites)",
+        changes.conflicts());
+    list(
+        terminal().yellow("warning"),
+        "no longer produced but changed by hand, left in place",
+        changes.kept());
     if (speech != Speech.ALL) {
       return;
     }
@@ -167,11 +173,11 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     return places;
   }
 
-  private void list(String what, List<String> files) {
+  private void list(String severity, String what, List<String> files) {
     if (files.isEmpty()) {
       return;
     }
-    terminal().err().println(terminal().yellow("warning") + ": " + what + ":");
+    terminal().err().println(severity + ": " + what + ":");
     files.stream()
         .limit(LISTED)
         .forEach(file -> terminal().err().println("  " + Terminal.plain(file)));

@@ -112,7 +112,7 @@ final class SimulateCommand implements Callable<Integer> {
         isModel(file) ? runModel(file, job, reporter) : session.weft().simulate(job, reporter);
     reporter.finish(file, output.json());
     if (!output.json() && fine && reporter.results().isEmpty()) {
-      session.terminal().err().println(file + ": there are no scenarios to run.");
+      session.terminal().err().println(Terminal.line(file) + ": there are no scenarios to run.");
     }
     return fine ? ExitCode.DONE : ExitCode.DESIGN;
   }

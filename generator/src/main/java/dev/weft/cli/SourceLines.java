@@ -25,12 +25,12 @@ final class SourceLines {
   static String name(String uri) {
     Path path = path(uri);
     if (path == null) {
-      return Terminal.plain(uri);
+      return Terminal.line(uri);
     }
     Path here = Path.of("").toAbsolutePath();
     Path absolute = path.toAbsolutePath().normalize();
     Path shown = absolute.startsWith(here) ? here.relativize(absolute) : absolute;
-    return Terminal.plain(shown.toString());
+    return Terminal.line(shown);
   }
 
   @Nullable String line(Diagnostic diagnostic) {

@@ -109,6 +109,11 @@ record Terminal(
     return plain.toString();
   }
 
+  /** The same for what is no more than a part of a line, such as the name of a file. */
+  static String line(Object text) {
+    return plain(String.valueOf(text).replace('\n', '?').replace('\t', '?'));
+  }
+
   private static boolean isSteering(int c) {
     int type = Character.getType(c);
     return type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;

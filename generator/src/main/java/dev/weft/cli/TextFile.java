@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -39,12 +40,25 @@ final class TextFile {
       write(temporary, text);
       Files.move(temporary, real, StandardCopyOption.REPLACE_EXISTING);
     } catch (FileSystemException e) {
-      throw e;
+      throw ofText(e, temporary, file);
     } catch (IOException e) {
       throw new FileSystemException(file.toString(), null, e.getMessage());
     } finally {
       Files.deleteIfExists(temporary);
     }
+  }
+
+  /** The failure of what waits, said of the text that the user knows. */
+  private static FileSystemException ofText(FileSystemException e, Path temporary, Path file) {
+    if (e.getOtherFile() != null || !temporary.toString().equals(e.getFile())) {
+      return e;
+    }
+    FileSystemException said =
+        e instanceof AccessDeniedException
+            ? new AccessDeniedException(file.toString())
+            : new FileSystemException(file.toString(), null, e.getReason());
+    said.initCause(e);
+    return said;
   }
 
   /** The text is on the disk before it gets its name. */

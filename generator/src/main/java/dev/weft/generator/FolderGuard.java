@@ -106,6 +106,9 @@ final class FolderGuard {
       reason = "permission denied";
     } else if (cause instanceof NoSuchFileException) {
       reason = "nothing can be created in " + at;
+    } else if (!Files.isWritable(at)) {
+      // A disk for reading only says so in the words of its system.
+      reason = cause.getReason() == null ? "it can't be written to" : cause.getReason();
     }
     return reason == null
         ? cause
@@ -118,6 +121,14 @@ final class FolderGuard {
     return new OutputException(
         path
             + " is a link or a file, and Weft writes only into real folders. Remove it, or choose"
+            + " another folder with -o.");
+  }
+
+  /** Of a folder in the place of a file, which is not overwritten whatever was asked for. */
+  static OutputException isFolder(Path path) {
+    return new OutputException(
+        path
+            + " is a folder, where Weft writes a file of this name. Move or remove it, or choose"
             + " another folder with -o.");
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,11 @@ final class Journal {
    */
   static Journal open(Path own, FolderGuard guard) throws IOException {
     Journal journal = new Journal(own);
+    for (Path file : List.of(journal.manifestFile, journal.nextFile)) {
+      if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+        throw FolderGuard.isFolder(file);
+      }
+    }
     journal.known = journal.manifest();
     if (Files.exists(journal.nextFile, LinkOption.NOFOLLOW_LINKS)) {
       journal.settle(guard);

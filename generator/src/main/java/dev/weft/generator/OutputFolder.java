@@ -133,6 +133,9 @@ public final class OutputFolder implements Closeable {
     if (obstacle != null) {
       throw FolderGuard.notAFolder(obstacle);
     }
+    if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw FolderGuard.isFolder(file);
+    }
     String path = entry.path();
     String current = HashingFile.hashOf(file);
     if (entry.sha256().equals(current)) {
