@@ -60,7 +60,7 @@ public class DesignChecks extends AbstractWeftChecks {
         fabric == null
             ? List.<SwitchTier>of()
             : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
-      usual = Math.min(usual, SystemMtus.greatest(os(tier)));
+      usual = Math.min(usual, SwitchSystems.named(os(tier)).greatestMtu());
     }
     return usual;
   }

@@ -50,8 +50,7 @@ final class BoundsTest {
             .mapToObj(i -> "switch S" + i + " extends S" + (i - 1) + " { }\n")
             .collect(Collectors.joining());
     assertEquals(
-        List.of("type.base-depth"),
-        codes("weft 1\nswitch S0 { ports 64 x 400 Gb/s }\n" + types));
+        List.of("type.base-depth"), codes("weft 1\nswitch S0 { ports 64 x 400 Gb/s }\n" + types));
   }
 
   @Test
