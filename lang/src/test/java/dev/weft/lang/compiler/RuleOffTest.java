@@ -92,9 +92,27 @@ final class RuleOffTest {
   private Map<Path, List<Diagnostic>> findings(WeftCompiler compiler) throws IOException {
     Map<Path, List<Diagnostic>> findings = new TreeMap<>();
     for (Path file : files) {
-      findings.put(file, compiler.compile(file, Map.of()).diagnostics());
+      findings.put(
+          file,
+          compiler.compile(file, Map.of()).diagnostics().stream()
+              .map(RuleOffTest::withoutEdits)
+              .toList());
     }
     return findings;
+  }
+
+  /** What something useless is mended by is offered only where another rule finds no error. */
+  private static Diagnostic withoutEdits(Diagnostic it) {
+    return new Diagnostic(
+        it.severity(),
+        it.code(),
+        it.message(),
+        it.file(),
+        it.line(),
+        it.column(),
+        it.offset(),
+        it.length(),
+        List.of());
   }
 
   private static List<Path> files() throws IOException {
