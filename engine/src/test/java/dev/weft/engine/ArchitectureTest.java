@@ -1,6 +1,7 @@
 package dev.weft.engine;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -47,5 +48,10 @@ final class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAPackage("dev.weft.engine.collective")
         .check(ENGINE);
+  }
+
+  @Test
+  void noPackageDependsOnItselfThroughOthers() {
+    slices().matching("dev.weft.(**)").should().beFreeOfCycles().check(ENGINE);
   }
 }

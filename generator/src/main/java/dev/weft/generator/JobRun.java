@@ -1,9 +1,20 @@
 package dev.weft.generator;
 
 import dev.weft.generator.dhcp.Client;
+import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.scenario.Judge;
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.ScenarioRuns;
 import dev.weft.generator.simulation.EngineLimits;
-import dev.weft.generator.simulation.Judge;
-import dev.weft.generator.simulation.ScenarioRuns;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Diagnostics;
+import dev.weft.generator.target.Identities;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.Site;
+import dev.weft.generator.target.SiteBackend;
 import dev.weft.generator.underlay.EndsAgree;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;

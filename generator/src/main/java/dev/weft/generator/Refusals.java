@@ -1,5 +1,9 @@
 package dev.weft.generator;
 
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Diagnostics;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;

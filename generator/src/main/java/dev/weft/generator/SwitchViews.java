@@ -1,6 +1,8 @@
 package dev.weft.generator;
 
-import dev.weft.generator.underlay.SwitchView;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchView;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Issue;
 import dev.weft.topology.SwitchSystem;
 import java.util.HashMap;

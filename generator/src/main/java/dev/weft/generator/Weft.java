@@ -1,5 +1,11 @@
 package dev.weft.generator;
 
+import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Identities;
+import dev.weft.generator.target.RequestException;
+import dev.weft.generator.target.Site;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.Mender;
@@ -106,7 +112,7 @@ public final class Weft {
     }
     try (OutputFolder folder =
         OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite())) {
-      folder.reportDamage(reporter);
+      folder.reportDamage(reporter::diagnostic);
       JobRun run = new JobRun(job, sound.runs(), folder, reporter);
       if (!sound.isWhole()) {
         run.lacks(REPORT);

@@ -1,6 +1,8 @@
 package dev.weft.generator;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -46,29 +48,46 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
+  /** Whoever is not on the list compiles no simulation models and runs none. */
   @Test
-  void onlyTheSimulationBackendKnowsTheEngine() {
+  void theEngineIsKnownToFew() {
     noClasses()
         .that()
-        .resideInAnyPackage(
-            "dev.weft.generator.cumulus..",
-            "dev.weft.generator.eos..",
-            "dev.weft.generator.frr..",
-            "dev.weft.generator.junos..",
-            "dev.weft.generator.nccl..",
-            "dev.weft.generator.nxos..",
-            "dev.weft.generator.sonic..",
-            "dev.weft.generator.infiniband..",
-            "dev.weft.generator.cabling..",
-            "dev.weft.generator.addresses..",
-            "dev.weft.generator.bom..",
-            "dev.weft.generator.topologyjson..",
-            "dev.weft.generator.diagram..",
-            "dev.weft.generator.switches..",
-            "dev.weft.generator.underlay..")
+        .resideInAnyPackage("dev.weft.generator..", "dev.weft.cli..")
+        .and()
+        .resideOutsideOfPackages(
+            "dev.weft.generator",
+            "dev.weft.generator.commissioning",
+            "dev.weft.generator.scenario",
+            "dev.weft.generator.simulation",
+            "dev.weft.generator.study",
+            "dev.weft.cli")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.weft.engine..")
         .check(CLASSES);
+  }
+
+  /** What a backend may know is below it: the contract, what systems share, other backends. */
+  @Test
+  void backendsDoNotKnowTheApplication() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.weft.generator.(*)..")
+        .and()
+        .resideOutsideOfPackage("dev.weft.generator.study")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.weft.generator")
+        .check(CLASSES);
+  }
+
+  @Test
+  void noPackageDependsOnItselfThroughOthers() {
+    slices()
+        .matching("dev.weft.(**)")
+        .should()
+        .beFreeOfCycles()
+        .check(CLASSES.that(resideInAnyPackage("dev.weft.generator..", "dev.weft.cli..")));
   }
 }

@@ -9,6 +9,8 @@ import dev.weft.generator.commissioning.CommissioningBackend;
 import dev.weft.generator.infiniband.InfinibandBackend;
 import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.nccl.NcclBackend;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import java.io.IOException;

@@ -5,9 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.eos.EosBackend;
-import dev.weft.generator.underlay.PortQos;
+import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.switches.PortQos;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchView;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.SmallFabric;
-import dev.weft.generator.underlay.SwitchView;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
 import dev.weft.topology.SwitchSystem;

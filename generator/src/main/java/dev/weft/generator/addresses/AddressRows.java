@@ -1,7 +1,7 @@
 package dev.weft.generator.addresses;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.addresses.Address.Kind;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.topology.Adjacency;
 import dev.weft.topology.Ipv4Prefix;

@@ -1,9 +1,9 @@
 package dev.weft.generator.addresses;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
 import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.weft.generator.batfish;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.cabling.LinkEnds;
 import dev.weft.generator.switches.BatfishInput.Read;
 import dev.weft.generator.switches.BatfishInput.Unread;
-import dev.weft.generator.underlay.SwitchesOf;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.switches.SwitchesOf;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;

@@ -1,10 +1,10 @@
 package dev.weft.generator.cabling;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.Site;
-import dev.weft.generator.SiteBackend;
 import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.Site;
+import dev.weft.generator.target.SiteBackend;
 import dev.weft.topology.Links;
 import java.io.IOException;
 

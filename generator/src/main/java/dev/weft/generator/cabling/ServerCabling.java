@@ -1,9 +1,9 @@
 package dev.weft.generator.cabling;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.Site;
 import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.Site;
 import dev.weft.topology.Adjacency;
 import dev.weft.topology.Names;
 import dev.weft.topology.Servers;

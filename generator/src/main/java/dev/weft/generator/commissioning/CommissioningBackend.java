@@ -4,12 +4,12 @@ import dev.weft.engine.Simulation;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.RequestException;
 import dev.weft.generator.csv.CsvWriter;
 import dev.weft.generator.simulation.ScenarioCompiler;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.RequestException;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Servers;
@@ -22,7 +22,7 @@ import java.util.Locale;
 /**
  * Pairs of NICs between which perftest's {@code ib_write_bw} runs, in two rounds, with what the
  * engine says that each shows while all pairs of its round run at once. What nccl-tests should show
- * stands beside the report of each scenario, see {@link dev.weft.generator.simulation.NcclTests}.
+ * stands beside the report of each scenario, see {@link dev.weft.generator.scenario.NcclTests}.
  */
 public final class CommissioningBackend implements Backend {
   /** Long enough that latencies don't count: 1 GB. */

@@ -1,6 +1,6 @@
 package dev.weft.generator.commissioning;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicNames;
 import dev.weft.topology.PlaneMode;

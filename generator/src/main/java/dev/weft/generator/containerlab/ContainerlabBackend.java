@@ -1,12 +1,12 @@
 package dev.weft.generator.containerlab;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.switches.LabNode;
-import dev.weft.generator.underlay.SwitchesOf;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.switches.SwitchesOf;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import dev.weft.generator.yaml.Yaml;
 import dev.weft.topology.Issue;
 import java.io.IOException;

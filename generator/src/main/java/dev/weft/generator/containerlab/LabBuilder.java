@@ -1,11 +1,11 @@
 package dev.weft.generator.containerlab;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.LabSwitch;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LacpBond;

@@ -1,13 +1,13 @@
 package dev.weft.generator.cumulus;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.SwitchBackend;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchView;
+import dev.weft.generator.switches.SwitchesOf;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Secrets;
-import dev.weft.generator.underlay.SwitchView;
-import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;

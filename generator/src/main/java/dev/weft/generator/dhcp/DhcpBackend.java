@@ -1,11 +1,11 @@
 package dev.weft.generator.dhcp;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Diagnostics;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.Site;
-import dev.weft.generator.SiteBackend;
 import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Diagnostics;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.Site;
+import dev.weft.generator.target.SiteBackend;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;

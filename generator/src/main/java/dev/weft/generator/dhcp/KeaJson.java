@@ -1,14 +1,14 @@
 package dev.weft.generator.dhcp;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.Site;
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.DhcpOption;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.Site;
 import dev.weft.generator.ztp.Boot;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementServices;

@@ -1,7 +1,7 @@
 package dev.weft.generator.dhcp;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Site;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Site;
 import java.util.List;
 
 /** The networks of a site that board controllers and management ports plug into. */

@@ -1,11 +1,11 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.diagram.Plan.Edge;
 import dev.weft.generator.diagram.Plan.Node;
 import dev.weft.generator.diagram.Plan.PodBlock;
 import dev.weft.generator.diagram.Plan.Row;
 import dev.weft.generator.diagram.Plan.SegmentBlock;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Tier;

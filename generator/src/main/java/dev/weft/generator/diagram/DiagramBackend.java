@@ -1,9 +1,9 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.Site;
-import dev.weft.generator.SiteBackend;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.Site;
+import dev.weft.generator.target.SiteBackend;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 

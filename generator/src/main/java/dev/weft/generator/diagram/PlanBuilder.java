@@ -1,12 +1,12 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.diagram.Plan.Edge;
 import dev.weft.generator.diagram.Plan.Node;
 import dev.weft.generator.diagram.Plan.PodBlock;
 import dev.weft.generator.diagram.Plan.SegmentBlock;
 import dev.weft.generator.diagram.Plan.Swatch;
 import dev.weft.generator.diagram.Plan.TierNote;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;

@@ -1,8 +1,8 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.diagram.Picture.Box;
 import dev.weft.generator.diagram.Picture.Text;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.weft.generator.eos;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.InternalPeers;

@@ -1,16 +1,16 @@
 package dev.weft.generator.frr;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.SwitchBackend;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchesOf;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;

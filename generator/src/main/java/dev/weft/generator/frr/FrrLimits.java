@@ -1,7 +1,7 @@
 package dev.weft.generator.frr;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.frrconf.VirtualNetworks;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.ExternalLimits;
 import dev.weft.generator.underlay.LeafPairs;

@@ -1,6 +1,6 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;

@@ -1,6 +1,6 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.PairLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;

@@ -1,6 +1,6 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Qos;

@@ -1,8 +1,8 @@
 package dev.weft.generator.lldp;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.generator.Design;
 import dev.weft.generator.cabling.LinkEnds;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.PlaneMode;

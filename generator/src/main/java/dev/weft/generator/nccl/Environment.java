@@ -1,6 +1,6 @@
 package dev.weft.generator.nccl;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Qos;

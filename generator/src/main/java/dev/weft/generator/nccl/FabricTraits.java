@@ -1,6 +1,6 @@
 package dev.weft.generator.nccl;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.NicNames;
 import dev.weft.topology.ServerModel;

@@ -1,8 +1,8 @@
 package dev.weft.generator.nccl;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;

@@ -2,7 +2,7 @@ package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.Routing;
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.Routes;

@@ -2,7 +2,7 @@ package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;

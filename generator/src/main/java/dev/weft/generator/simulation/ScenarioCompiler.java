@@ -6,7 +6,7 @@ import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.PathMtu;
 import dev.weft.topology.Qos;

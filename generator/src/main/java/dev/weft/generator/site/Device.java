@@ -1,6 +1,6 @@
 package dev.weft.generator.site;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.SwitchSystem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

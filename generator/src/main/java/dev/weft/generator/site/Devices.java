@@ -1,9 +1,9 @@
 package dev.weft.generator.site;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Site;
 import dev.weft.generator.addresses.Address;
 import dev.weft.generator.addresses.AddressRows;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Site;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.ServerModel;

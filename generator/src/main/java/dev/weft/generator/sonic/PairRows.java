@@ -1,7 +1,7 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.frrconf.LeafPair;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;

@@ -1,8 +1,5 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.SwitchBackend;
 import dev.weft.generator.frrconf.Dialect;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.FrrSwitch;
@@ -11,11 +8,14 @@ import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchView;
+import dev.weft.generator.switches.SwitchesOf;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.generator.underlay.SwitchView;
-import dev.weft.generator.underlay.SwitchesOf;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;

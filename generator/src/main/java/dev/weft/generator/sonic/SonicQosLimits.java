@@ -1,6 +1,6 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.WholePercents;
 import dev.weft.topology.Headroom;

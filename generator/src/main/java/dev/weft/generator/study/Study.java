@@ -2,12 +2,12 @@ package dev.weft.generator.study;
 
 import dev.weft.engine.report.ComparisonPage;
 import dev.weft.generator.Job;
-import dev.weft.generator.OutputFolder;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.Reporter;
-import dev.weft.generator.RequestException;
 import dev.weft.generator.Weft;
-import dev.weft.generator.simulation.SharedReporter;
+import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.SharedReporter;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.RequestException;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
@@ -66,7 +66,7 @@ public final class Study {
     }
     try (OutputFolder folder =
         OutputFolder.open(job.folder(), Weft.sourceName(job.file()), job.overwrite())) {
-      folder.reportDamage(reporter);
+      folder.reportDamage(reporter::diagnostic);
       Outputs outputs = folder.outputs(TARGET, TARGET);
       List<PointRun> runs = runAll(points, ready, outputs);
       List<StudyRow> rows = new ArrayList<>();

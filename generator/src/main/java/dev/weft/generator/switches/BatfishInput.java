@@ -1,8 +1,7 @@
 package dev.weft.generator.switches;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import java.io.OutputStream;
 
 /** What Batfish gets of the files of a system. */

@@ -1,7 +1,6 @@
 /**
- * What a backend of switches says to the targets that boot, reach, emulate and verify switches
- * whatever they run: the parts of {@link dev.weft.generator.SwitchBackend}. Nothing here knows a
- * system.
+ * The contract of a backend that configures switches: what it says to the targets that boot, reach,
+ * emulate and verify switches whatever they run. Nothing here knows a system.
  */
 @org.jspecify.annotations.NullMarked
 package dev.weft.generator.switches;

@@ -1,7 +1,7 @@
 package dev.weft.generator.topologyjson;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.ManagementPorts;

@@ -1,6 +1,8 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.switches.PortQos;
+import dev.weft.generator.switches.SwitchView;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;

@@ -1,8 +1,8 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Multihoming;

@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.ManagementServices;

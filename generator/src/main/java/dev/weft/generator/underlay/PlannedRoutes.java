@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Routing;

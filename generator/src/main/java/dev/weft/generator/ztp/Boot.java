@@ -1,13 +1,13 @@
 package dev.weft.generator.ztp;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Site;
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.site.ConfiguredSwitches;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.BootUrls;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Site;
 import dev.weft.generator.underlay.Secrets;
 import java.util.List;
 import java.util.Objects;

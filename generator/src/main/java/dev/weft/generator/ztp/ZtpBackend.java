@@ -1,13 +1,13 @@
 package dev.weft.generator.ztp;
 
-import dev.weft.generator.Design;
-import dev.weft.generator.Diagnostics;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.Site;
-import dev.weft.generator.SiteBackend;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.switches.BootScript;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Diagnostics;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.Site;
+import dev.weft.generator.target.SiteBackend;
 import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.weft.generator.addresses;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
 import dev.weft.generator.cabling.CablingBackend;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import java.io.IOException;

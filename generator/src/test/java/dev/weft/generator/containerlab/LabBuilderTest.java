@@ -2,7 +2,7 @@ package dev.weft.generator.containerlab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.SmallFabric;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package dev.weft.generator.containerlab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.frr.FrrBackend;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.weft.generator.cumulus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonParser;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import java.io.IOException;

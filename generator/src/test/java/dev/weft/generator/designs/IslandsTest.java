@@ -3,8 +3,8 @@ package dev.weft.generator.designs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.cabling.CablingBackend;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.topology.Summary;

@@ -2,8 +2,8 @@ package dev.weft.generator.diagram;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.diagram.Picture.Box;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.SmallFabric;
 import java.io.IOException;
 import java.io.StringReader;

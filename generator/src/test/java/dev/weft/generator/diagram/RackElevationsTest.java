@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.diagram.Picture.Box;
 import dev.weft.generator.diagram.Picture.Text;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.HostileDesigns;
 import dev.weft.generator.underlay.SmallFabric;

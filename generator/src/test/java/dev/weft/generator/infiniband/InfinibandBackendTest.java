@@ -3,7 +3,7 @@ package dev.weft.generator.infiniband;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.weft.generator.nxos;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.Issue;

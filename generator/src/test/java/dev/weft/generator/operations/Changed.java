@@ -1,6 +1,6 @@
 package dev.weft.generator.operations;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Topology;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import java.io.IOException;

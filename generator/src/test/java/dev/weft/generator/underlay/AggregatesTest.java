@@ -3,11 +3,11 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
 import dev.weft.generator.addresses.AddressesBackend;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.frr.FrrBackend;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

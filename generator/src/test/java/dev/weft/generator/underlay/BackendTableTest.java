@@ -2,9 +2,9 @@ package dev.weft.generator.underlay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
-import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.rules.Built;

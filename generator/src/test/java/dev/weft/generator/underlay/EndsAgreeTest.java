@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
-import dev.weft.generator.SwitchBackend;
+import dev.weft.generator.switches.PortQos;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchView;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Issue;
 import dev.weft.topology.SwitchSystem;
 import java.util.HashMap;

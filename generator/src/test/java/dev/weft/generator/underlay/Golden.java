@@ -3,9 +3,9 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
-import dev.weft.generator.Outputs;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
+import dev.weft.generator.target.Outputs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.Writer;

@@ -3,8 +3,8 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.External;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;

@@ -3,8 +3,8 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.Issue;
 import java.util.List;
 import java.util.stream.Stream;

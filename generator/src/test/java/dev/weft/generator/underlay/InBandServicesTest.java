@@ -3,7 +3,7 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.Topology;

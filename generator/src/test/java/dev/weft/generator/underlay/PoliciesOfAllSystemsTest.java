@@ -2,13 +2,13 @@ package dev.weft.generator.underlay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
 import dev.weft.generator.cumulus.CumulusBackend;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.junos.JunosBackend;
 import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.sonic.SonicBackend;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.weft.generator.underlay;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Design;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;

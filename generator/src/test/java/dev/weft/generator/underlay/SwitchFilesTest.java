@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
