@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -66,6 +67,16 @@ final class ArchitectureTest {
             "dev.weft.lang.scoping..",
             "com.google.inject..")
         .check(CLASSES);
+  }
+
+  /** The generated packages of a grammar's syntax tree know their implementations. */
+  @Test
+  void noPackageDependsOnItselfThroughOthers() {
+    slices()
+        .matching("dev.weft.(**)")
+        .should()
+        .beFreeOfCycles()
+        .check(CLASSES.that(not(resideInAPackage("dev.weft.lang.*.impl"))));
   }
 
   @Test

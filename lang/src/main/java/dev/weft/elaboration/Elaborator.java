@@ -1,8 +1,11 @@
 package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.lang.blocks.Blocks;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.CableAssemblies;
 import dev.weft.topology.Islands;
 import dev.weft.topology.Links;

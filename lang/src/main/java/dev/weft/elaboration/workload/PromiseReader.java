@@ -1,16 +1,16 @@
 package dev.weft.elaboration.workload;
 
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Origins;
-import dev.weft.elaboration.Quantity;
 import dev.weft.lang.expressions.Arithmetic;
 import dev.weft.lang.expressions.Call;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.MetricReference;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.topology.Fix;

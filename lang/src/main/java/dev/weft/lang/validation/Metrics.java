@@ -1,7 +1,7 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Dimension;
-import dev.weft.elaboration.Quantity;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.CableCount;
 import dev.weft.topology.Costs;
 import dev.weft.topology.PathLatency;

@@ -1,14 +1,11 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Elaboration;
 import dev.weft.elaboration.Elaborator;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Findings.Finding;
-import dev.weft.elaboration.Place;
-import dev.weft.elaboration.Quantity;
-import dev.weft.elaboration.Units;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.fabric.Expect;
 import dev.weft.lang.fabric.ExpectBy;
@@ -17,6 +14,9 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Promise;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.quantities.Units;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Measures;

@@ -1,4 +1,4 @@
-package dev.weft.lang;
+package dev.weft.lang.resource;
 
 import java.util.HashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.weft.elaboration;
+package dev.weft.lang.blocks;
 
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Member;
@@ -174,7 +174,7 @@ public final class Place {
   }
 
   /** Patterns of hostnames of a fabric. */
-  static NamePatterns naming(Fabric fabric) {
+  public static NamePatterns naming(Fabric fabric) {
     Naming naming = last(members(fabric), Naming.class);
     Map<String, String> patterns = new HashMap<>();
     if (naming != null) {

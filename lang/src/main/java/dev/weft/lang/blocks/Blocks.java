@@ -1,4 +1,4 @@
-package dev.weft.elaboration;
+package dev.weft.lang.blocks;
 
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Member;
@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  * Blocks as they are meant: a block holds what it inherits, less what it says again. Lines are
  * about the same when their {@linkplain #subject(Member) subject} is.
  */
-final class Blocks {
+public final class Blocks {
   private Blocks() {}
 
   /** Members of a fabric with those of the fabrics that it extends. */
-  static List<Member> members(Fabric fabric) {
+  public static List<Member> members(Fabric fabric) {
     return members(fabric, new HashSet<>());
   }
 
@@ -49,7 +49,7 @@ final class Blocks {
   }
 
   /** What is inherited and not said again, then what is said. */
-  static List<Member> merge(List<? extends Member> inherited, List<? extends Member> own) {
+  public static List<Member> merge(List<? extends Member> inherited, List<? extends Member> own) {
     Set<String> said = new HashSet<>();
     for (Member member : own) {
       String subject = subject(member);
@@ -92,7 +92,7 @@ final class Blocks {
   }
 
   /** The tier that an uplink leads to; null when it does not say. */
-  static @Nullable String above(Uplink uplink) {
+  public static @Nullable String above(Uplink uplink) {
     return uplink.getTargets() == null
         ? uplink.getTarget()
         : uplink.getTargets().substring(0, uplink.getTargets().length() - 1);

@@ -1,4 +1,4 @@
-package dev.weft.elaboration;
+package dev.weft.lang.quantities;
 
 import java.util.Map;
 import java.util.StringJoiner;

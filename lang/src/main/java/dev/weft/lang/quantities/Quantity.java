@@ -1,4 +1,4 @@
-package dev.weft.elaboration;
+package dev.weft.lang.quantities;
 
 /**
  * A number with its dimension, in base units: bit, second, metre, watt, FLOP.

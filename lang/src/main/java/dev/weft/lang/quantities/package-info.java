@@ -1,0 +1,3 @@
+/** Values with dimensions, and the units that they are written in. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.lang.quantities;
