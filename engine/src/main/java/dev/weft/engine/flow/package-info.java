@@ -7,8 +7,7 @@
  * dev.weft.engine.flow.Refinement} finds which flows, segments and links are alike, {@link
  * dev.weft.engine.flow.Quotient} writes the problem of one of each, {@link
  * dev.weft.engine.flow.FairShares} keeps it solved while flows come and go, and {@link
- * dev.weft.engine.flow.FluidRun} moves the clock. Nothing here knows collectives. The packet level
- * will be a package beside this.
+ * dev.weft.engine.flow.FluidRun} moves the clock. Nothing here knows collectives.
  */
 @NullMarked
 package dev.weft.engine.flow;

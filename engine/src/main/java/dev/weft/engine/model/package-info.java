@@ -3,8 +3,7 @@
  *
  * <p>Here live the data, their checks, and the reader and writer of the file. No solving, no
  * expansion of operations, and nothing of the language: the file format is the whole contract (see
- * {@code docs/reference/simulation-model.md}). Faults, jobs and measures will be further tables
- * beside {@link dev.weft.engine.model.Operation}.
+ * {@code docs/reference/simulation-model.md}).
  */
 @NullMarked
 package dev.weft.engine.model;

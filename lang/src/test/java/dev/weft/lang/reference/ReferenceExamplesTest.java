@@ -66,7 +66,7 @@ class ReferenceExamplesTest {
           new ArrayList<>(files.filter(path -> path.toString().endsWith(".md")).sorted().toList());
       pages.removeIf(path -> path.toString().contains("rules"));
       pages.add(ROOT.resolve("README.md"));
-      pages.add(ROOT.resolve("docs/decisions/0005-grammar-sketches.md"));
+      pages.add(ROOT.resolve("docs/decisions/grammar-sketches.md"));
       return pages;
     }
   }
