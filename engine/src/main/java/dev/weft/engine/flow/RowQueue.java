@@ -2,7 +2,10 @@ package dev.weft.engine.flow;
 
 import java.util.Arrays;
 
-/** Rows ordered by key, lowest first: a heap with four children per row that knows where each row is. */
+/**
+ * Rows ordered by key, lowest first: a heap with four children per row that knows where each row
+ * is.
+ */
 public final class RowQueue {
   private static final int ABSENT = -1;
 
