@@ -15,72 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What somebody may have meant who wrote a word where it can't stand. */
 final class SyntaxHints {
-  /** Words that begin a block with a name. */
-  private static final Set<String> NAMED =
-      Set.of(
-          "fabric",
-          "cluster",
-          "class",
-          "server",
-          "switch",
-          "nic",
-          "gpu",
-          "cable",
-          "domain",
-          "model",
-          "job",
-          "scenario");
-
-  /** Words that begin a block. */
-  private static final List<String> BLOCKS =
-      List.of(
-          "fabric",
-          "pod",
-          "segment",
-          "leaf",
-          "spine",
-          "superspine",
-          "routing",
-          "addressing",
-          "naming",
-          "racks",
-          "qos",
-          "class",
-          "expect",
-          "cluster",
-          "server",
-          "switch",
-          "nic",
-          "gpu",
-          "cable",
-          "domain",
-          "model",
-          "job",
-          "scenario",
-          "except");
-
-  /** Words that begin what stands in no block. */
-  private static final List<String> OUTERMOST =
-      List.of(
-          "import",
-          "param",
-          "const",
-          "allow",
-          "fabric",
-          "segment",
-          "pod",
-          "cluster",
-          "qos",
-          "server",
-          "switch",
-          "nic",
-          "gpu",
-          "cable",
-          "domain",
-          "model",
-          "job",
-          "scenario");
-
   /** Words that name links for ports; no misspelt others. */
   private static final Set<String> PORTS = Set.of("hosts", "downlinks", "uplinks", "peers", "rail");
 
@@ -170,12 +104,13 @@ final class SyntaxHints {
     String word = spot.word();
     String before = spot.before(1);
     boolean opens = word.equals("{") || word.equals("[");
-    if (word.equals("{") && NAMED.contains(before)) {
+    if (word.equals("{") && spot.words().named().contains(before)) {
       return "It has a name: '" + before + " Main {'.";
     }
-    if (opens && !BLOCKS.contains(before)) {
+    if (opens && !spot.words().blocks().contains(before)) {
       String synonym = Synonyms.ofPlace(lower(before));
-      String block = synonym == null ? Spelling.nearest(lower(before), BLOCKS) : synonym;
+      String block =
+          synonym == null ? Spelling.nearest(lower(before), spot.words().blocks()) : synonym;
       if (block != null && EXAMPLES.get(before) == null) {
         return "'" + before + "' begins no block; maybe '" + block + "'?";
       }
@@ -183,7 +118,7 @@ final class SyntaxHints {
     if (word.equals("[") && EXAMPLES.containsKey(before)) {
       return "A count stands without brackets: '" + before + " " + spot.next() + "'.";
     }
-    return BLOCKS.contains(lower(word)) && !word.equals(lower(word))
+    return spot.words().blocks().contains(lower(word)) && !word.equals(lower(word))
         ? "Words of the language are written small; maybe '" + lower(word) + "'?"
         : null;
   }
@@ -204,7 +139,7 @@ final class SyntaxHints {
     if (place != null && spot.word().equals("x")) {
       return "Copies stand in brackets: '" + place + " [" + spot.next() + "]'.";
     }
-    if (isNumber && NAMED.contains(before)) {
+    if (isNumber && spot.words().named().contains(before)) {
       return "A name begins with a letter.";
     }
     if (isNumber && spot.next().equals("x")) {
@@ -293,7 +228,7 @@ final class SyntaxHints {
   /** A misspelt word: the error itself outside of blocks, in a block the first of its line. */
   private static @Nullable SyntaxHint ofSpelling(SyntaxSpot spot) {
     if (spot.block().isEmpty()) {
-      String near = misspelt(spot.word(), OUTERMOST);
+      String near = misspelt(spot.word(), spot.words().outermost());
       return near == null
           ? null
           : new SyntaxHint("Maybe '" + near + "'?", List.of(spot.replace(near)));

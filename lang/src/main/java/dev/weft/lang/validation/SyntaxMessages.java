@@ -1,5 +1,6 @@
 package dev.weft.lang.validation;
 
+import com.google.inject.Inject;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.reading.BoundedLexer;
 import dev.weft.lang.reading.ReadingFault;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * have been meant, or else what the grammar expects there.
  */
 public class SyntaxMessages extends SyntaxErrorMessageProvider {
+  @Inject private GrammarWords words;
+
   /** ANTLR's own message where only one thing can stand. */
   private static final Pattern EXPECTED = Pattern.compile("(?:expecting|missing) ('\\S+')");
 
@@ -48,7 +51,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
       return message;
     }
     Token token = fault.token;
-    SyntaxSpot spot = SyntaxSpot.of(token, tokens);
+    SyntaxSpot spot = SyntaxSpot.of(token, tokens, words);
     SyntaxHint hint = SyntaxHints.of(spot);
     return new SyntaxErrorMessage(
         text(spot, hint, String.valueOf(message.getMessage())),

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param after the words after it, the nearest first
  * @param line of the word
  * @param unclosed the block before it that seems to lack its end; null when none does
+ * @param words of the grammar
  */
 record SyntaxSpot(
     String word,
@@ -28,13 +29,14 @@ record SyntaxSpot(
     List<Integer> offsets,
     List<String> after,
     int line,
-    @Nullable String unclosed) {
+    @Nullable String unclosed,
+    GrammarWords words) {
   static final String END = "<EOF>";
 
   /** As many words as a hint may need to look back or ahead. */
   private static final int FURTHEST = 200;
 
-  static SyntaxSpot of(Token token, TokenStream tokens) {
+  static SyntaxSpot of(Token token, TokenStream tokens, GrammarWords words) {
     boolean atEnd = token.getType() == Token.EOF;
     int at = atEnd ? tokens.size() : token.getTokenIndex();
     List<String> before = new ArrayList<>();
@@ -62,7 +64,8 @@ record SyntaxSpot(
         offsets,
         after,
         token.getLine(),
-        SyntaxBlocks.unclosed(token, SyntaxBlocks.words(token, tokens)));
+        SyntaxBlocks.unclosed(token, SyntaxBlocks.words(token, tokens)),
+        words);
   }
 
   private static int offset(Token token) {
