@@ -2,7 +2,7 @@ package dev.weft.cli;
 
 import dev.weft.generator.target.RequestException;
 import dev.weft.lang.compiler.Compiled;
-import dev.weft.topology.Topology;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,10 +54,11 @@ final class ShowCommand implements Callable<Integer> {
     Set<String> names = names(found);
     requireKnown(names, found);
     List<SummaryOutput.Shown> shown = new ArrayList<>();
-    for (Topology topology : found.topologies()) {
-      boolean isMeant = fabric == null || fabric.equals(topology.name());
-      if (isMeant && !found.faulty().contains(topology.name())) {
-        shown.add(SummaryOutput.Shown.of(topology));
+    for (FabricIndex index : found.fabrics()) {
+      String name = index.topology().name();
+      boolean isMeant = fabric == null || fabric.equals(name);
+      if (isMeant && !found.faulty().contains(name)) {
+        shown.add(SummaryOutput.Shown.of(index));
       }
     }
     if (shown.isEmpty()) {

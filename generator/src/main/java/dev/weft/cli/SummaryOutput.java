@@ -4,6 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import dev.weft.topology.Adjacency;
 import dev.weft.topology.AssumedLatencies;
 import dev.weft.topology.CableCount;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.PathLatency;
 import dev.weft.topology.PowerDraw;
 import dev.weft.topology.RackLoads;
@@ -48,9 +49,10 @@ final class SummaryOutput {
       @Nullable Double rackKw,
       CableCount cables,
       List<SwitchLoss> losses) {
-    static Shown of(Topology topology) {
-      Adjacency adjacency = Adjacency.of(topology);
-      Routes routes = Routes.of(topology, adjacency);
+    static Shown of(FabricIndex fabric) {
+      Topology topology = fabric.topology();
+      Adjacency adjacency = fabric.adjacency();
+      Routes routes = fabric.routes();
       Double rackWatts = RackLoads.of(topology).greatestWatts();
       return new Shown(
           Summary.of(topology, adjacency, routes),

@@ -2,10 +2,10 @@ package dev.weft.generator;
 
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Diagnostics;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.SwitchModel;
@@ -29,12 +29,13 @@ final class Refusals {
   static List<Diagnostic> of(Compiled compiled) {
     List<Diagnostic> all = new ArrayList<>();
     if (!compiled.hasErrors()) {
-      compiled.topologies().forEach(topology -> find(topology, all));
+      compiled.fabrics().forEach(fabric -> find(fabric, all));
     }
     return all;
   }
 
-  private static void find(Topology topology, List<Diagnostic> all) {
+  private static void find(FabricIndex design, List<Diagnostic> all) {
+    Topology topology = design.topology();
     if (!topology.transport().isEthernet()) {
       return;
     }
@@ -52,7 +53,6 @@ final class Refusals {
     if (present.isEmpty()) {
       return;
     }
-    Design design = Design.of(topology);
     for (SwitchBackend backend : present.values()) {
       Severity severity = named.contains(backend) ? Severity.ERROR : Severity.WARNING;
       backend.limits(design).stream()

@@ -1,7 +1,7 @@
 package dev.weft.generator;
 
 import dev.weft.lang.compiler.Compiled;
-import dev.weft.topology.Topology;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.util.List;
 
@@ -10,12 +10,12 @@ import java.util.List;
  *
  * @param isWhole whether that is all that was asked for
  */
-record Sound(List<Topology> topologies, List<Run> runs, boolean isWhole) {
+record Sound(List<FabricIndex> fabrics, List<Run> runs, boolean isWhole) {
   /** Of a job, whose scenarios are all of the text unless it names some. */
   static Sound of(Compiled compiled, Job job) {
-    List<Topology> topologies =
-        compiled.topologies().stream()
-            .filter(topology -> !compiled.faulty().contains(topology.name()))
+    List<FabricIndex> fabrics =
+        compiled.fabrics().stream()
+            .filter(fabric -> !compiled.faulty().contains(fabric.topology().name()))
             .toList();
     List<Run> runs =
         compiled.runs().stream().filter(run -> !compiled.faulty().contains(run.fabric())).toList();
@@ -23,6 +23,6 @@ record Sound(List<Topology> topologies, List<Run> runs, boolean isWhole) {
     boolean isWhole =
         job.scenarios().isEmpty() ? !compiled.hasErrors() : names.containsAll(job.scenarios());
     // Where a scenario is named that can't be run, nothing is.
-    return new Sound(topologies, isWhole || job.scenarios().isEmpty() ? runs : List.of(), isWhole);
+    return new Sound(fabrics, isWhole || job.scenarios().isEmpty() ? runs : List.of(), isWhole);
   }
 }

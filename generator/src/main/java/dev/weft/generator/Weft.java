@@ -2,17 +2,16 @@ package dev.weft.generator;
 
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Identities;
 import dev.weft.generator.target.RequestException;
 import dev.weft.generator.target.Site;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.lang.compiler.Mender;
+import dev.weft.lang.compiler.FixApplier;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.ImportedFiles;
-import dev.weft.topology.Topology;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,9 +73,9 @@ public final class Weft {
   }
 
   /** A text after the fixes that need no decision; writes nothing. */
-  public Mender.Mended mend(Path file, Map<String, String> parameters) throws IOException {
+  public FixApplier.Mended mend(Path file, Map<String, String> parameters) throws IOException {
     requireText(file);
-    return new Mender(compiler, parameters).mend(file);
+    return new FixApplier(compiler, parameters).mend(file);
   }
 
   /** Writes the outputs of the job's targets. */
@@ -118,19 +117,18 @@ public final class Weft {
         run.lacks(REPORT);
       }
       List<Site> clusters = new ArrayList<>();
-      List<Design> ofClusters = new ArrayList<>();
-      for (Topology topology : sound.topologies()) {
-        Design design = Design.of(topology);
+      List<FabricIndex> ofClusters = new ArrayList<>();
+      for (FabricIndex design : sound.fabrics()) {
         if (generate) {
           run.generate(design);
         }
         if (simulate) {
           run.simulate(design);
         }
-        if (generate && topology.membership().isInCluster()) {
+        if (generate && design.topology().membership().isInCluster()) {
           ofClusters.add(design);
         } else if (generate) {
-          run.generate(new Site(topology.name(), List.of(design), identities));
+          run.generate(new Site(design.topology().name(), List.of(design), identities));
         }
       }
       for (Site site : Site.of(ofClusters, identities)) {
@@ -140,7 +138,7 @@ public final class Weft {
       if (!identities.byHostname().isEmpty()) {
         run.checkIdentities(clusters, identities);
       }
-      boolean isEmpty = generate ? sound.topologies().isEmpty() : sound.runs().isEmpty();
+      boolean isEmpty = generate ? sound.fabrics().isEmpty() : sound.runs().isEmpty();
       return isEmpty ? run.finishEmpty(generate, simulate) : run.finish(generate, simulate);
     }
   }

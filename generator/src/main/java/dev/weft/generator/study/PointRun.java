@@ -9,12 +9,11 @@ import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.ScenarioRunner;
 import dev.weft.generator.simulation.EngineLimits;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.Topology;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -44,11 +43,10 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
     Set<String> wanted = Judge.wanted(job.scenarios(), compiled.runs());
     Findings findings = new Findings(progress);
     Judge judge = new Judge(findings);
-    for (Topology topology : compiled.topologies()) {
-      Design design = Design.of(topology);
+    for (FabricIndex design : compiled.fabrics()) {
       for (Run scenario : compiled.runs()) {
         if (wanted.contains(scenario.name())
-            && scenario.fabric().equals(topology.name())
+            && scenario.fabric().equals(design.topology().name())
             && EngineLimits.beyond(scenario).isEmpty()) {
           run.simulate(point, design, scenario, outputs, judge, progress);
         }
@@ -65,7 +63,12 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
   }
 
   private void simulate(
-      Point point, Design design, Run scenario, Outputs outputs, Judge judge, Reporter progress)
+      Point point,
+      FabricIndex design,
+      Run scenario,
+      Outputs outputs,
+      Judge judge,
+      Reporter progress)
       throws IOException {
     String fabric = design.topology().name();
     Findings findings = new Findings(progress);

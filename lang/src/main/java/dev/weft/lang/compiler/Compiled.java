@@ -1,5 +1,6 @@
 package dev.weft.lang.compiler;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Set;
 /**
  * What became of a file: its fabrics and scenarios are complete when no diagnostic is an error.
  *
+ * @param fabrics as they are built, with the indices over them
  * @param offered by name of a param that can be set from outside, the values in its list, as
  *     written; empty when it has none
  * @param faulty names of the fabrics that have errors, themselves or in what they refer to; each
@@ -16,16 +18,21 @@ import java.util.Set;
  */
 public record Compiled(
     List<Diagnostic> diagnostics,
-    List<Topology> topologies,
+    List<FabricIndex> fabrics,
     List<Run> runs,
     Map<String, List<String>> offered,
     Set<String> faulty) {
   public Compiled(
       List<Diagnostic> diagnostics,
-      List<Topology> topologies,
+      List<FabricIndex> fabrics,
       List<Run> runs,
       Map<String, List<String>> offered) {
-    this(diagnostics, topologies, runs, offered, Set.of());
+    this(diagnostics, fabrics, runs, offered, Set.of());
+  }
+
+  /** The tables of the fabrics. */
+  public List<Topology> topologies() {
+    return fabrics.stream().map(FabricIndex::topology).toList();
   }
 
   public boolean hasErrors() {

@@ -177,7 +177,7 @@ public final class WeftCompiler {
         diagnostics.stream().anyMatch(Diagnostic::isError)
             ? cut(diagnostics)
             : inOrder(diagnostics),
-        analysis.topologies(),
+        analysis.fabrics(),
         analysis.runs(),
         parameterValues.offered(),
         analysis.faulty());

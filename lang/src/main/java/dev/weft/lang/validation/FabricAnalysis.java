@@ -8,9 +8,8 @@ import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
-import dev.weft.topology.Topology;
-import dev.weft.topology.rules.Built;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
@@ -31,7 +30,7 @@ import org.eclipse.emf.ecore.EObject;
  * @param isWhole whether all rules have run: none does on a fabric that can't be built
  */
 public record FabricAnalysis(
-    Topology topology, List<Finding> findings, Set<Allow> used, boolean isWhole) {
+    FabricIndex fabric, List<Finding> findings, Set<Allow> used, boolean isWhole) {
 
   /** Whether the fabric can't be built as it is written, or breaks a rule. */
   public boolean hasErrors() {
@@ -55,8 +54,8 @@ public record FabricAnalysis(
     Elaboration elaboration = new Elaborator(overrides, clusters).elaborate(fabric);
     List<Finding> found = new ArrayList<>(elaboration.findings());
     Map<Finding, EObject> culprits = new IdentityHashMap<>();
+    FabricIndex built = FabricIndex.of(elaboration.topology(), elaboration.intent());
     if (!elaboration.hasErrors()) {
-      Built built = Built.of(elaboration.topology(), elaboration.intent());
       found.addAll(PinnedTexts.check(fabric, elaboration.topology()));
       for (Issue issue : Rules.check(built, rules)) {
         EObject declared = elaboration.origins().get(issue.origin());
@@ -65,7 +64,7 @@ public record FabricAnalysis(
         found.add(finding);
         culprits.put(finding, culprit);
       }
-      found.addAll(Promises.check(fabric, built, overrides, rules));
+      found.addAll(ExpectChecks.check(fabric, built, overrides, rules));
     }
     List<Finding> open = new ArrayList<>();
     Set<Allow> used = new LinkedHashSet<>();
@@ -82,7 +81,7 @@ public record FabricAnalysis(
     boolean isWhole =
         !elaboration.hasErrors()
             && open.stream().noneMatch(each -> each.code().equals(FaultIssue.BROKEN_RULE.code()));
-    return new FabricAnalysis(elaboration.topology(), Causes.among(open), used, isWhole);
+    return new FabricAnalysis(built, Causes.among(open), used, isWhole);
   }
 
   private static Finding finding(Issue issue, EObject culprit, Fabric fabric) {

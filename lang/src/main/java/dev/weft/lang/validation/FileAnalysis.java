@@ -11,6 +11,7 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Scenario;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.workload.Run;
@@ -29,7 +30,7 @@ import org.eclipse.xtext.EcoreUtil2;
  * clusters and scenarios, its clusters, its workloads.
  *
  * @param findings less what the text suppresses; some may be about imported files
- * @param topologies every fabric, as it is built
+ * @param fabrics every fabric, as it is built
  * @param runs what the scenarios run
  * @param used the suppressions that suppress something of it
  * @param faulty names of the fabrics that have errors or can't be built
@@ -37,7 +38,7 @@ import org.eclipse.xtext.EcoreUtil2;
  */
 public record FileAnalysis(
     List<Finding> findings,
-    List<Topology> topologies,
+    List<FabricIndex> fabrics,
     List<Run> runs,
     Set<Allow> used,
     Set<String> faulty,
@@ -77,6 +78,7 @@ public record FileAnalysis(
     // A definition is wrong once, however many fabrics use it.
     Set<Finding> findings = new LinkedHashSet<>(Definitions.check(file, overrides, soundness));
     Set<Allow> used = new LinkedHashSet<>();
+    Map<Fabric, FabricIndex> indices = new LinkedHashMap<>();
     Map<Fabric, Topology> built = new LinkedHashMap<>();
     Map<Fabric, Topology> sound = new HashMap<>();
     List<EObject> cut = new ArrayList<>();
@@ -85,9 +87,10 @@ public record FileAnalysis(
       FabricAnalysis analysis = FabricAnalysis.of(fabric, overrides, rules, known);
       findings.addAll(analysis.findings());
       used.addAll(analysis.used());
-      built.put(fabric, analysis.topology());
+      indices.put(fabric, analysis.fabric());
+      built.put(fabric, analysis.fabric().topology());
       if (!analysis.hasErrors()) {
-        sound.put(fabric, analysis.topology());
+        sound.put(fabric, analysis.fabric().topology());
       } else {
         faulty.add(fabric.getName());
       }
@@ -113,7 +116,7 @@ public record FileAnalysis(
         .forEach(cut::add);
     return new FileAnalysis(
         List.copyOf(findings),
-        List.copyOf(built.values()),
+        List.copyOf(indices.values()),
         workloads.runs(),
         used,
         faulty,

@@ -1,0 +1,64 @@
+package dev.weft.topology;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fabric with what its text asks for and the indices over it. Each index is computed when it is
+ * first asked for, and once: for rules, backends and simulation alike. Safe for several threads.
+ */
+public final class FabricIndex {
+  private final Topology topology;
+  private final Intent intent;
+  private @Nullable Adjacency adjacency;
+  private @Nullable Routes routes;
+  private @Nullable Names names;
+
+  private FabricIndex(Topology topology, Intent intent) {
+    this.topology = topology;
+    this.intent = intent;
+  }
+
+  /** Of a fabric whose text asks for nothing that its tables don't show. */
+  public static FabricIndex of(Topology topology) {
+    return of(topology, Intent.of(topology));
+  }
+
+  /** Of a fabric, whose tables are consistent. */
+  public static FabricIndex of(Topology topology, Intent intent) {
+    return new FabricIndex(topology, intent);
+  }
+
+  /** The tables of the fabric. */
+  public Topology topology() {
+    return topology;
+  }
+
+  /** What the text asks for beside. */
+  public Intent intent() {
+    return intent;
+  }
+
+  /** What hangs on each device. */
+  public synchronized Adjacency adjacency() {
+    if (adjacency == null) {
+      adjacency = Adjacency.of(topology);
+    }
+    return adjacency;
+  }
+
+  /** How switches reach each other. */
+  public synchronized Routes routes() {
+    if (routes == null) {
+      routes = Routes.of(topology, adjacency());
+    }
+    return routes;
+  }
+
+  /** The names of all devices. */
+  public synchronized Names names() {
+    if (names == null) {
+      names = Names.of(topology);
+    }
+    return names;
+  }
+}
