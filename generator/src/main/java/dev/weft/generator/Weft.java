@@ -17,14 +17,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What Weft does, for the command line, Maven and editors alike. Design mistakes go to the {@link
  * Reporter}; methods answer whether the design is free of errors.
  */
 public final class Weft {
+  /** What a run does with a text that is checked. */
+  private enum Stage {
+    GENERATE,
+    SIMULATE
+  }
+
   /** The target under which reports of simulations are recorded. */
   public static final String REPORT = "report";
 
@@ -80,23 +88,24 @@ public final class Weft {
 
   /** Writes the outputs of the job's targets. */
   public boolean generate(Job job, Reporter reporter) throws IOException {
-    return run(job, reporter, true, false);
+    return run(job, reporter, EnumSet.of(Stage.GENERATE));
   }
 
   /**
    * The main job: writes all outputs, runs all scenarios and compares them with what they promise.
    */
   public boolean build(Job job, Reporter reporter) throws IOException {
-    return run(job, reporter, true, true);
+    return run(job, reporter, EnumSet.allOf(Stage.class));
   }
 
   /** Runs the job's scenarios and writes their reports. */
   public boolean simulate(Job job, Reporter reporter) throws IOException {
-    return run(job, reporter, false, true);
+    return run(job, reporter, EnumSet.of(Stage.SIMULATE));
   }
 
-  private boolean run(Job job, Reporter reporter, boolean generate, boolean simulate)
-      throws IOException {
+  private boolean run(Job job, Reporter reporter, Set<Stage> stages) throws IOException {
+    boolean generate = stages.contains(Stage.GENERATE);
+    boolean simulate = stages.contains(Stage.SIMULATE);
     Backends.check(job.targets());
     Compiled compiled = check(job.file(), job.parameters(), reporter);
     checkScenarios(compiled, job.scenarios());

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what stands in every gap. A block stays on one line when it was written on one and fits;
@@ -56,12 +57,12 @@ final class Layout {
     boolean inBrokenBlock = broken.isEmpty() || broken.peek();
     boolean afterOpen = word > 0 && words.isOpen(word - 1);
     if (word == 0) {
-      comments(word, 0, false, true);
+      firstComments(word);
     } else if (closes && inBrokenBlock) {
-      comments(word, depth(), false, false);
+      comments(word, depth(), false);
       newline(word, depth() - 1, false);
     } else if (afterOpen && inBrokenBlock) {
-      boolean sameLine = comments(word, depth(), false, false);
+      boolean sameLine = comments(word, depth(), false);
       startMember(word, sameLine, false);
     } else if (words.member(word) != null && inBrokenBlock) {
       nextMember(word);
@@ -91,7 +92,7 @@ final class Layout {
       return;
     }
     boolean empty = broken.isEmpty() && needsEmptyLine(word);
-    boolean stays = comments(word, depth(), empty, false);
+    boolean stays = comments(word, depth(), empty);
     boolean emptyAfter =
         gap.newlinesAtEnd() > 1 || empty && !gap.hasLineComment() && gap.comments().isEmpty();
     startMember(word, stays, emptyAfter || empty && isOnlyTrailing(gap));
@@ -124,7 +125,7 @@ final class Layout {
       append(word, words.flatGap(word) + " ".repeat(padding[word]));
       return;
     }
-    boolean stays = comments(word, depth() + 1, false, false);
+    boolean stays = comments(word, depth() + 1, false);
     if (stays) {
       append(word, " ");
     } else {
@@ -132,39 +133,53 @@ final class Layout {
     }
   }
 
+  /** Writes the comments that begin the file. */
+  private void firstComments(int word) {
+    List<Comment> comments = words.gap(word).comments();
+    if (comments.isEmpty()) {
+      return;
+    }
+    append(word, comments.getFirst().text());
+    comments(word, comments.subList(1, comments.size()), comments.getFirst(), 0, false);
+    Gap gap = words.gap(word);
+    if (staysOnLine(gap)) {
+      append(word, " ");
+    } else {
+      newline(word, 0, gap.newlinesAtEnd() > 1);
+    }
+  }
+
   /**
    * Writes the comments of a gap.
    *
-   * @param first whether they begin the file
+   * @param empty whether an empty line stands before the first that has a line of its own
    * @return whether the next word goes on on the line of the last comment
    */
-  private boolean comments(int word, int depth, boolean empty, boolean first) {
-    boolean atStart = first;
+  private boolean comments(int word, int depth, boolean empty) {
+    Gap gap = words.gap(word);
+    comments(word, gap.comments(), null, depth, empty);
+    return staysOnLine(gap);
+  }
+
+  private void comments(
+      int word, List<Comment> comments, @Nullable Comment before, int depth, boolean empty) {
     boolean wantsEmpty = empty;
     boolean afterOpen = word > 0 && words.isOpen(word - 1);
-    Gap gap = words.gap(word);
-    for (int i = 0; i < gap.comments().size(); i++) {
-      Comment comment = gap.comments().get(i);
-      boolean sameLine =
-          comment.newlinesBefore() == 0 && (i == 0 || !gap.comments().get(i - 1).isLine());
-      if (sameLine && !atStart) {
+    Comment last = before;
+    for (Comment comment : comments) {
+      if (comment.newlinesBefore() == 0 && (last == null || !last.isLine())) {
         if (comment.isLine()) {
           trailing.add(line, column, word, gaps[word].length());
         }
         append(word, comment.isLine() ? "  " : " ");
-      } else if (!atStart) {
-        newline(word, depth, wantsEmpty || comment.newlinesBefore() > 1 && !(afterOpen && i == 0));
+      } else {
+        boolean isApart = comment.newlinesBefore() > 1 && !(afterOpen && last == null);
+        newline(word, depth, wantsEmpty || isApart);
         wantsEmpty = false;
       }
       append(word, comment.text());
-      atStart = false;
+      last = comment;
     }
-    if (first && !gap.comments().isEmpty() && !staysOnLine(gap)) {
-      newline(word, 0, gap.newlinesAtEnd() > 1);
-    } else if (first && !gap.comments().isEmpty()) {
-      append(word, " ");
-    }
-    return staysOnLine(gap);
   }
 
   private static boolean staysOnLine(Gap gap) {
@@ -175,7 +190,7 @@ final class Layout {
 
   private void end() {
     int word = words.count();
-    comments(word, 0, false, false);
+    comments(word, 0, false);
     append(word, "\n");
   }
 
