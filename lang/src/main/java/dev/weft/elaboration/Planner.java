@@ -269,7 +269,8 @@ final class Planner {
       } else if (cycle == null && source != null && !source.eIsProxy()) {
         FabricPlan plan = other(source);
         groups.addAll(
-            new SwitchNames(plan, clusters.naming(source)).groups(declared, shares, hardware));
+            new SwitchNames(plan, clusters.naming(source))
+                .groups(declared, fabric, shares, hardware));
       }
     }
     return groups;
