@@ -73,7 +73,7 @@ final class NxosLimits {
           Severity.WARNING,
           "nxos.flowlet-gap",
           switches.getFirst(),
-          "NX-OS counts gaps between flowlets in whole microseconds; the gap becomes %d us.",
+          "'load-balancing flowlet': NX-OS counts the gap in whole microseconds, so it becomes %d us.",
           NxosBalancing.gapMicroseconds(routing.flowletGapPs()));
     }
     if (NxosBalancing.isDynamic(mode) && topology.qos() != null) {

@@ -130,7 +130,7 @@ final class NxosQosLimits {
       add(
           Severity.WARNING,
           "nxos.watchdog",
-          "NX-OS counts the pause watchdog in intervals of 100 to 1000 ms; %d ms become %d ms.",
+          "NX-OS runs the pause watchdog at intervals of 100 to 1000 ms: 'pause-watchdog %d ms' becomes %d ms.",
           watchdogMs,
           takenMs);
     }

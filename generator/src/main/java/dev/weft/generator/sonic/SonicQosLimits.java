@@ -44,7 +44,7 @@ final class SonicQosLimits {
     if (watchdogMs > 0 && QosRows.watchdogMs(qos) != watchdogMs) {
       warn(
           "watchdog",
-          "SONiC's pause watchdog takes 100 to 5000 ms; %d ms become %d ms.",
+          "SONiC's pause watchdog takes 100 to 5000 ms: 'pause-watchdog %d ms' becomes %d ms.",
           watchdogMs,
           QosRows.watchdogMs(qos));
     }

@@ -62,22 +62,10 @@ public final class SystemLimits {
   }
 
   private void checkBfd(Routing routing) {
-    SystemTraits.Bounds times = system.bfdMultiplier();
-    SystemTraits.Bounds intervals = system.bfdIntervalMs();
-    boolean fits = times.hold(routing.bfdMultiplier()) && intervals.hold(routing.bfdIntervalMs());
-    if (routing.bfdMultiplier() > 0 && !fits) {
-      add(
-          Severity.ERROR,
-          "bfd",
-          switches.getFirst(),
-          "%s can't run 'bfd %d x %d ms'; it takes %d to %d times %d to %d ms.",
-          system.name(),
-          routing.bfdMultiplier(),
-          routing.bfdIntervalMs(),
-          times.least(),
-          times.most(),
-          intervals.least(),
-          intervals.most());
+    String mistake =
+        BfdLimits.mistake(routing, system.name(), system.bfdMultiplier(), system.bfdIntervalMs());
+    if (mistake != null) {
+      add(Severity.ERROR, "bfd", switches.getFirst(), "%s", mistake);
     }
   }
 
