@@ -66,6 +66,10 @@ public enum ScenarioIssue implements IssueKind {
           + " two tenants. Name both ends by paths to servers of one, or its GPUs by 'placement"
           + " explicit'."),
   NOT_MEASURED("scenario.not-measured", "'%s' needs %s, which the scenario %s doesn't have."),
+  SIZE_NOT_RUN(
+      "scenario.not-measured",
+      "No collective or flow of the scenario %s has the size %s on %s, so this is never measured. Run"
+          + " that size, or leave 'at' out."),
   TOO_MANY_FLOWS(
       "scenario.too-many-flows",
       "With these the scenario has %d flows; the limit is %d. Use fewer flows of more bytes each."),
