@@ -34,7 +34,7 @@ final class EosQosLimits {
         add(
             Severity.WARNING,
             "eos.buffers",
-            "EOS sets pause threshold and headroom of class %s by itself; what the policy says of them is not written.",
+            "EOS sets pause threshold and headroom of class %s itself; the values of the policy are not written.",
             each.name());
       }
     }

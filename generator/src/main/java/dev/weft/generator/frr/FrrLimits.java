@@ -127,8 +127,7 @@ final class FrrLimits {
             Issue.Severity.WARNING,
             "frr.tenants",
             switches.getFirst(),
-            "The text does not say whose the servers are: on FRR the networks of the rails are tenant"
-                + " 1's, and other tenants get empty routing tables. Say 'tenant' in segments, or of servers.");
+            "No server is assigned to a tenant: on FRR the rail networks belong to tenant 1, and other tenants get empty routing tables. Say 'tenant' in segments, or of servers.");
       }
     }
   }

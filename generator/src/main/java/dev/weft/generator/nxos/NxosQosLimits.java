@@ -115,8 +115,7 @@ final class NxosQosLimits {
       add(
           Severity.WARNING,
           "nxos.buffers",
-          "NX-OS sets pause threshold and headroom of class %s by itself; what the policy says of them"
-              + " is not written.",
+          "NX-OS sets pause threshold and headroom of class %s itself; the values of the policy are not written.",
           each.name());
     }
   }

@@ -95,7 +95,7 @@ final class SonicQosLimits {
       if (buffer == 0) {
         warn(
             "buffer",
-            "The type of %s states no 'buffer': its pools and headroom stay SONiC's own, looked up by"
+            "The type of %s has no 'buffer': its pools and headroom stay SONiC's own, looked up by"
                 + " speed and length of cable.",
             design.names().ofSwitch(sw));
         return;

@@ -123,8 +123,7 @@ public final class SystemLimits {
           Severity.WARNING,
           "tenants",
           switches.getFirst(),
-          "The text does not say which servers belong to which of %d tenants: all rails are those of"
-              + " the first on %s. Say 'tenant' in segments, or of servers.",
+          "No server is assigned to any of the %d tenants, so all rails belong to the first one on %s. Say 'tenant' in segments, or of servers.",
           overlay.tenants(),
           system.name());
     }

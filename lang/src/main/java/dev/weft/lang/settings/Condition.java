@@ -39,7 +39,7 @@ public enum Condition {
   EMPTY_SLOTS("no slot is empty"),
   /** Ports of servers are no routed links of their own. */
   RAIL_NETWORKS("'server-links' leaves no networks of rails"),
-  SAID_ONCE("'routing' says it again"),
+  SAID_ONCE("'routing' sets it again"),
   UNNUMBERED("the links are 'numbered'"),
   FIRST_UPLINK("another uplink before it leads there"),
   LOGINS("there is no 'aaa'"),

@@ -27,7 +27,7 @@ public enum ScenarioIssue implements IssueKind {
       "A device that is slow keeps more than 0%% and less than 100%% of its rate, not %s%%."),
   FAIL_WITH_SHARE(
       "scenario.fault-share",
-      "What fails keeps nothing, so 'fail' takes no 'to'. Say 'slow %s to %s%%', or leave it out."),
+      "A failed device keeps no rate, so 'fail' takes no 'to'. Say 'slow %s to %s%%', or leave it out."),
   FLOW_END_KIND(
       "scenario.flow-ends", "Flows begin and end at a gpu, a server or a nic; '%s' is a %s."),
   BOTH_OTHER(

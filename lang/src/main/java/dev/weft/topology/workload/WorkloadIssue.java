@@ -25,7 +25,7 @@ public enum WorkloadIssue implements IssueKind {
   PARAMETERS_DIFFER(
       "model.parameters-differ",
       Severity.WARNING,
-      "'%s' says %s parameters, but its sizes make %s to %s: %s. Say '%s', or correct the sizes."),
+      "'%s' has 'parameters' %s, but its sizes make %s to %s: %s. Say '%s', or correct the sizes."),
   TASKS(
       "job.one-task",
       Severity.ERROR,
