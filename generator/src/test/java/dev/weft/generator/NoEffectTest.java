@@ -42,7 +42,7 @@ final class NoEffectTest {
   private static final int STRIDE = "all".equals(System.getProperty("weft.cores")) ? 1 : 13;
 
   private static final List<String> SYSTEMS =
-      List.of("eos", "nxos", "junos", "cumulus", "sonic", "frr");
+      SwitchBackends.ALL.stream().map(SwitchBackend::target).toList();
 
   /** Block and line; no value is the default. */
   private static final List<String[]> LINES =

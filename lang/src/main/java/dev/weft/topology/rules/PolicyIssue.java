@@ -38,7 +38,7 @@ public enum PolicyIssue implements IssueKind {
       "qos.not-applied",
       Severity.WARNING,
       "%s: the design names no system, and '%s', which the type %s has in the catalog, has no traffic"
-          + " classes: nothing of policy %s (PFC, ECN, scheduling) reaches it. Say for example '%s'."),
+          + " classes: nothing of policy %s (PFC, ECN, scheduling) reaches it. Say for example '%s' in the block of the %s, or in the switch type."),
   XOFF_TOO_HIGH(
       "qos.xoff-too-high",
       Severity.ERROR,
