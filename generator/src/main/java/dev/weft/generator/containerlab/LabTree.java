@@ -1,7 +1,7 @@
 package dev.weft.generator.containerlab;
 
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.weft.generator.frr;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.BfdLimits;
 import dev.weft.generator.underlay.EcmpWidth;
@@ -12,6 +11,7 @@ import dev.weft.generator.underlay.PolicyLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
 import dev.weft.generator.underlay.ServerText;
 import dev.weft.generator.underlay.SystemTraits.Bounds;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
@@ -35,12 +35,12 @@ final class FrrLimits {
   private static final Bounds BFD_TIMES = new Bounds(2, 255);
   private static final Bounds BFD_INTERVALS_MS = new Bounds(10, 60_000);
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final List<Integer> switches;
   private final List<Issue> issues = new ArrayList<>();
 
-  FrrLimits(Design design, List<Integer> switches) {
+  FrrLimits(FabricIndex design, List<Integer> switches) {
     this.design = design;
     this.topology = design.topology();
     this.switches = switches;

@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
-import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.cabling.CablingBackend;
 import dev.weft.generator.lldp.LldpBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.target.Backend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
@@ -60,7 +60,7 @@ final class PortsOnceTest {
     Statistics.collect(compiled.hasErrors() ? "refused" : "sound");
     Statistics.coverage(coverage -> coverage.check("sound").percentage(share -> share > 25));
     if (!compiled.hasErrors()) {
-      Design design = Design.of(compiled.topologies().getFirst());
+      FabricIndex design = FabricIndex.of(compiled.topologies().getFirst());
       checkTables(design.topology(), text);
       Map<String, Set<String>> ports = portsOfLldp(design, text);
       checkCabling(design, ports, text);
@@ -122,7 +122,7 @@ final class PortsOnceTest {
   }
 
   /** Ports of each switch as {@code lldp.json} has them, in which no name stands twice. */
-  private static Map<String, Set<String>> portsOfLldp(Design design, String text)
+  private static Map<String, Set<String>> portsOfLldp(FabricIndex design, String text)
       throws IOException {
     String json = Golden.files(new LldpBackend(), design).get("lldp.json");
     Map<String, Set<String>> ports = new HashMap<>();
@@ -173,7 +173,8 @@ final class PortsOnceTest {
   }
 
   /** Every end of a switch in {@code cabling.csv} is one port, and one of {@code lldp.json}. */
-  private static void checkCabling(Design design, Map<String, Set<String>> ports, String text) {
+  private static void checkCabling(
+      FabricIndex design, Map<String, Set<String>> ports, String text) {
     Set<String> seen = new HashSet<>();
     String csv = Golden.files(new CablingBackend(), design).get("cabling.csv");
     for (String row : csv.lines().skip(1).toList()) {
@@ -188,7 +189,7 @@ final class PortsOnceTest {
   }
 
   private static void checkConfigurations(
-      Backend system, Design design, Map<String, Set<String>> ports, String text)
+      Backend system, FabricIndex design, Map<String, Set<String>> ports, String text)
       throws IOException {
     for (Map.Entry<String, String> file : Golden.files(system, design).entrySet()) {
       String name = file.getKey();

@@ -1,7 +1,7 @@
 package dev.weft.generator.designs;
 
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;

@@ -12,11 +12,11 @@ import dev.weft.engine.model.SimulationModelReader;
 import dev.weft.engine.model.SimulationModelWriter;
 import dev.weft.engine.model.Transport;
 import dev.weft.engine.result.SimulationResult;
-import dev.weft.generator.Design;
 import dev.weft.generator.TestFabric;
 import dev.weft.generator.TestFabric.Style;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.lang.settings.Settings;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
@@ -40,7 +40,7 @@ class ScenarioCompilerTest {
   }
 
   private static SimulationModel compile(Topology topology, Run run) {
-    return ScenarioCompiler.compile(Design.of(topology), run);
+    return ScenarioCompiler.compile(FabricIndex.of(topology), run);
   }
 
   @Test
@@ -65,7 +65,7 @@ class ScenarioCompilerTest {
     Run.Step step = new Run.Step("all-reduce", List.of(1L), "");
     for (String algorithm : List.of("ring", "tree", "nvls")) {
       Run run = new Run("Bench", "Test", algorithm, 3, 1, List.of(step), List.of());
-      Design design = Design.of(TestFabric.multiPod());
+      FabricIndex design = FabricIndex.of(TestFabric.multiPod());
       assertEquals(
           3, ScenarioCompiler.compile(design, run).operations().getFirst().channels(), algorithm);
     }
@@ -76,7 +76,7 @@ class ScenarioCompilerTest {
   void saysWhichStepsHaveNoChannels() {
     Run.Step ring = new Run.Step("all-reduce", List.of(1L), "");
     Run.Step direct = new Run.Step("all-to-all", List.of(1L), "");
-    Design design = Design.of(TestFabric.multiPod());
+    FabricIndex design = FabricIndex.of(TestFabric.multiPod());
     Map<List<Run.Step>, List<String>> expected =
         Map.of(
             List.of(ring), List.of(),
@@ -213,7 +213,7 @@ class ScenarioCompilerTest {
   }
 
   private static String packets(String asked, String mtu) {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "infiniband  roce  out-of-order-writes",
             "ultra-ethernet  out-of-order-writes  transport-security",

@@ -1,6 +1,6 @@
 package dev.weft.elaboration.workload;
 
-import dev.weft.elaboration.Place;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.Step;
