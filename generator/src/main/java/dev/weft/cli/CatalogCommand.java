@@ -115,7 +115,7 @@ final class CatalogCommand implements Callable<Integer> {
     return new RequestException(
         "the catalog has no type '"
             + name
-            + "'.\n"
+            + "'. "
             + (near.isEmpty() ? "" : "Maybe " + String.join(" or ", near) + ". ")
             + "'weft catalog' lists all types.");
   }

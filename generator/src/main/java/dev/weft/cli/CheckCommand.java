@@ -71,14 +71,13 @@ final class CheckCommand implements Callable<Integer> {
             .run(
                 files,
                 file -> {
-                  Compiled compiled = weft.check(file, text.parameters(), reporter);
-                  found.addAll(compiled.diagnostics());
-                  List<Diagnostic> refusals = weft.refusals(compiled);
-                  refusals.forEach(reporter::diagnostic);
-                  found.addAll(refusals);
+                  Compiled compiled = weft.check(file, text.parameters(), new Reporter() {});
+                  List<Diagnostic> findings = weft.findings(compiled);
+                  findings.forEach(reporter::diagnostic);
+                  found.addAll(findings);
                   isAnyRead.set(true);
-                  boolean isRefused = refusals.stream().anyMatch(Diagnostic::isError);
-                  return compiled.hasErrors() || isRefused ? ExitCode.DESIGN : ExitCode.DONE;
+                  boolean isRefused = findings.stream().anyMatch(Diagnostic::isError);
+                  return isRefused ? ExitCode.DESIGN : ExitCode.DONE;
                 });
     if (json) {
       JsonOutput.print(

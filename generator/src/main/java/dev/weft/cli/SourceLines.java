@@ -33,10 +33,12 @@ final class SourceLines {
     return Terminal.line(shown);
   }
 
+  /** The line of a finding; null where there is none, or nothing in it but a byte order mark. */
   @Nullable String line(Diagnostic diagnostic) {
     List<String> lines = linesOfFile.computeIfAbsent(diagnostic.file(), SourceLines::read);
     int index = diagnostic.line() - 1;
-    return index >= 0 && index < lines.size() ? lines.get(index) : null;
+    String line = index >= 0 && index < lines.size() ? lines.get(index) : null;
+    return line == null || line.equals("\ufeff") ? null : line;
   }
 
   private static List<String> read(String uri) {

@@ -3,6 +3,7 @@ package dev.weft.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -25,9 +26,10 @@ final class TextOptions {
     parameters.clear();
     for (String each : given == null ? List.<String>of() : given) {
       int equals = each.indexOf('=');
-      if (equals < 1 && command != null) {
+      if (equals < 1) {
         throw new ParameterException(
-            command.commandLine(), "--set " + each + " is not PARAM=VALUE.");
+            Objects.requireNonNull(command).commandLine(),
+            "--set " + each + " is not PARAM=VALUE.");
       }
       parameters.put(each.substring(0, equals), each.substring(equals + 1));
     }

@@ -13,6 +13,7 @@ import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -23,6 +24,12 @@ import java.util.TreeMap;
  * catalog, it is a warning: another one can be named, and other targets are written.
  */
 final class Refusals {
+  /** Warnings of which a refusal says more, by its code without the target. */
+  private static final Map<String, Set<String>> SAID_BY =
+      Map.of(
+          "bfd", Set.of("setting.implausible"),
+          "ibgp-mesh", Set.of("ibgp.full-mesh", "ibgp.no-reflectors"));
+
   private Refusals() {}
 
   /** Of a file without errors; nothing of one that has some, since more would follow from those. */
@@ -32,6 +39,31 @@ final class Refusals {
       compiled.fabrics().forEach(fabric -> find(fabric, all));
     }
     return all;
+  }
+
+  /**
+   * All findings of a check. Of a warning of the language and a refusal that are about one line and
+   * one fault, only the refusal is told: it is what stops the design.
+   */
+  static List<Diagnostic> with(Compiled compiled) {
+    List<Diagnostic> refusals = of(compiled);
+    List<Diagnostic> all =
+        new ArrayList<>(
+            compiled.diagnostics().stream()
+                .filter(each -> refusals.stream().noneMatch(refusal -> isSaid(each, refusal)))
+                .toList());
+    all.addAll(refusals);
+    return all;
+  }
+
+  private static boolean isSaid(Diagnostic warning, Diagnostic refusal) {
+    String kind = refusal.code().substring(refusal.code().indexOf('.') + 1);
+    int end = refusal.offset() + refusal.length();
+    return warning.severity() == Severity.WARNING
+        && SAID_BY.getOrDefault(kind, Set.of()).contains(warning.code())
+        && warning.file().equals(refusal.file())
+        && warning.offset() >= refusal.offset()
+        && warning.offset() + warning.length() <= end;
   }
 
   private static void find(FabricIndex design, List<Diagnostic> all) {

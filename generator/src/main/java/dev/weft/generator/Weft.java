@@ -56,9 +56,9 @@ public final class Weft {
     return compiled;
   }
 
-  /** What the systems of the switches of a sound design refuse of it. */
-  public List<Diagnostic> refusals(Compiled compiled) {
-    return Refusals.of(compiled);
+  /** Finds what is wrong, what the systems of the switches of a sound design refuse included. */
+  public List<Diagnostic> findings(Compiled compiled) {
+    return Refusals.with(compiled);
   }
 
   /**

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code weft check} tells what would stop {@code weft generate}. */
 class CheckRefusalsTest {
@@ -41,7 +44,7 @@ class CheckRefusalsTest {
     CommandLineRun run = check("os frr");
     assertEquals(1, run.code(), run.err());
     assertTrue(run.err().contains("frr.unstacked"), run.err());
-    assertTrue(run.err().contains("f.fabric:9:"), run.err());
+    assertTrue(run.err().contains("f.fabric:10:5: error"), run.err());
   }
 
   @Test
@@ -54,5 +57,57 @@ class CheckRefusalsTest {
   void saysNothingWhereNoSystemIsNamed() throws IOException {
     CommandLineRun run = check("");
     assertEquals(0, run.code(), run.err());
+  }
+
+  /** Whatever asks for what a system can't have: the finding is at that line, and the only one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          eos   | eos.bfd           | bfd         | ebgp  bfd 3 x 300 us
+          frr   | frr.bfd           | bfd         | ebgp  bfd 3 x 1 ms
+          nxos  | nxos.bfd          | bfd         | ebgp  bfd 3 x 1500 us
+          junos | junos.ibgp-mesh   | ibgp        | ibgp as 65000  numbered from 172.16.0.0/20
+          junos | junos.ibgp-unnumbered | ibgp    | ibgp as 65000  reflectors spine
+          """)
+  void standsAtTheLineThatAsksForIt(String system, String code, String word, String routing)
+      throws IOException {
+    String text =
+        """
+        weft 1
+        gpu G { memory 80 GB }
+        nic N { ports 1 x 400 Gb/s  roce }
+        server S { gpus 4 of G  nics 4 of N for backend }
+        switch W { os %s  ports 64 x 400 Gb/s  lossless-classes 2 }
+        fabric F {
+          segment { servers 8 of S  leaf 2 of W }
+          spine 2 of W
+          routing {
+            %s
+          }
+          allow qos.no-policy because "the NICs run lossy"
+        }
+        """;
+    // One setting a line, so that the line is known by its first word.
+    String lines = routing.replace("  ", "\n    ");
+    String whole = String.format(text, system, lines);
+    Path file = Files.writeString(folder.resolve("f.fabric"), whole);
+    int line = whole.lines().map(String::strip).toList().indexOf(lineOf(lines, word)) + 1;
+    CommandLineRun run = CommandLineRun.of("check", file.toString());
+    List<String> findings =
+        run.err().lines().filter(each -> each.matches(".*f\\.fabric:\\d+:.*")).toList();
+    assertEquals(1, findings.size(), run.err());
+    assertTrue(findings.getFirst().contains("f.fabric:" + line + ":5: error"), run.err());
+    assertTrue(findings.getFirst().contains("[" + code + "]"), run.err());
+  }
+
+  private static String lineOf(String lines, String word) {
+    return lines
+        .lines()
+        .map(String::strip)
+        .filter(each -> each.startsWith(word))
+        .findFirst()
+        .orElseThrow();
   }
 }

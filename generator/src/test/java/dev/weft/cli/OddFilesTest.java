@@ -1,6 +1,7 @@
 package dev.weft.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -127,5 +128,42 @@ class OddFilesTest {
     Files.write(file, TEXT.getBytes(StandardCharsets.UTF_16LE));
     CommandLineRun wide = CommandLineRun.of("check", file);
     assertTrue(wide.err().contains("It looks like UTF-16. Save it as UTF-8."), wide.err());
+  }
+
+  /** Compressed files begin with numbers of their own; of others, bytes that no text has tell. */
+  @Test
+  void whatIsNoTextIsSaidAsSuch() throws IOException {
+    byte[] packed = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0};
+    assertTrue(checked(packed).contains("compressed data. Unpack it"));
+    byte[] archive = {'P', 'K', 3, 4, 20, 0};
+    assertTrue(checked(archive).contains("compressed data. Unpack it"));
+    byte[] binary = {(byte) 0x9C, 1, 2, (byte) 0xFF};
+    assertTrue(checked(binary).contains("byte 1 is 0x9C. It does not look like text."));
+    byte[] latin = {'c', 'a', 'f', (byte) 0xE9};
+    assertTrue(checked(latin).contains("byte 4 is 0xE9. Save it as UTF-8."));
+  }
+
+  /** Nothing is shown of a line in which there is nothing to see. */
+  @Test
+  void aByteOrderMarkAloneIsNoLine() throws IOException {
+    String said = checked("\ufeff".getBytes(StandardCharsets.UTF_8));
+    assertTrue(said.contains("The file declares nothing"), said);
+    assertFalse(said.contains("1 |"), said);
+  }
+
+  @Test
+  void theNameOfAFileEndsNoLine() {
+    CommandLineRun run = CommandLineRun.of("check", "no\nsuch.fabric");
+    assertEquals(2, run.code());
+    assertTrue(run.err().contains("no?such.fabric does not exist"), run.err());
+  }
+
+  private static String checked(byte[] bytes) throws IOException {
+    Path odd = Files.createTempFile("odd", ".fabric");
+    try {
+      return CommandLineRun.of("check", Files.write(odd, bytes).toString()).err();
+    } finally {
+      Files.delete(odd);
+    }
   }
 }

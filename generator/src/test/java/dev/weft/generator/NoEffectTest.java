@@ -3,6 +3,8 @@ package dev.weft.generator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.target.Backend;
 import dev.weft.generator.target.Identities;
 import dev.weft.generator.target.Site;
@@ -47,7 +49,7 @@ final class NoEffectTest {
   private static final int STRIDE = "all".equals(System.getProperty("weft.cores")) ? 1 : 13;
 
   private static final List<String> SYSTEMS =
-      List.of("eos", "nxos", "junos", "cumulus", "sonic", "frr");
+      SwitchBackends.ALL.stream().map(SwitchBackend::target).toList();
 
   /** Block and line; no value is the default. */
   private static final List<String[]> LINES =

@@ -150,18 +150,26 @@ public final class Clusters {
     List<NicShares.Share> all = new ArrayList<>();
     Map<String, Integer> counts = new HashMap<>();
     Cluster cluster = cluster(fabric);
-    NicShares.Share own = new NicShares.Share(Place.network(fabric), number(fabric));
+    NicShares.Share own =
+        new NicShares.Share(fabric, source(fabric), Place.network(fabric), number(fabric), null);
     if (cluster != null) {
       for (Network network : Place.all(cluster.getMembers(), Network.class)) {
         int number = counts.merge(network.getRole(), 1, Integer::sum) - 1;
         Fabric other = fabric(network);
         Lanes lanes = other == null ? null : lanes(other, evaluator.reporting(new Findings()));
-        NicShares.Share share = new NicShares.Share(network.getRole(), number, lanes);
+        NicShares.Share share =
+            new NicShares.Share(other, source(other), network.getRole(), number, lanes);
         own = other == fabric ? share : own;
         all.add(share);
       }
     }
-    return new NicShares(own, all.isEmpty() ? List.of(own) : all);
+    return new NicShares(fabric, own, all.isEmpty() ? List.of(own) : all);
+  }
+
+  /** The fabric whose servers one takes; null where it takes none. */
+  private static @Nullable Fabric source(@Nullable Fabric fabric) {
+    ServersOf taken = fabric == null ? null : Place.last(Blocks.members(fabric), ServersOf.class);
+    return taken == null ? null : taken.getFabric();
   }
 
   /** As what all of a fabric runs each port of a NIC; null when as it is. */

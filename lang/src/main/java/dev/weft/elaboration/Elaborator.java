@@ -166,7 +166,8 @@ public final class Elaborator {
         built.racks(),
         clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator),
         built.cabling().slotCables(),
-        Islands.asked(built.cabling().groups().wanted(), placement.switchCount()));
+        Islands.asked(built.cabling().groups().wanted(), placement.switchCount()),
+        LinesOfFabric.of(fabric, clusters));
   }
 
   /** The addresses that the cluster's management network gives to the switches. */

@@ -117,6 +117,7 @@ record FabricPlan(
    * @param names names of servers that another fabric declares; empty when they are named here
    * @param tenant whose they are, as {@link Segments#tenant} has it: what is said of these servers,
    *     or what the fabric has that declares them
+   * @param home where they come from
    */
   record ServerGroup(
       EObject element,
@@ -127,7 +128,8 @@ record FabricPlan(
       int plane,
       @Nullable DomainModel domain,
       List<String> names,
-      int tenant) {
+      int tenant,
+      ServerHome home) {
     static final int DEALT = -1;
     static final int BY_PORT = -2;
 

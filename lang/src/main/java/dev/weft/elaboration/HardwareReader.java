@@ -357,7 +357,8 @@ public final class HardwareReader {
    */
   public Lanes lanes(dev.weft.lang.expressions.Lanes lanes, Evaluator evaluator) {
     Quantity rate = evaluator.quantity(lanes.getRate(), Dimension.RATE, "The rate of a port");
-    int count = evaluator.count(lanes.getCount(), 1, 100_000, 1, "The number of ports");
+    int count =
+        evaluator.count(lanes.getCount(), 1, 100_000, 1, VocabularyConstants.counted(lanes));
     if (rate == null) {
       return new Lanes(count, 0);
     }

@@ -1,38 +1,52 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.fabric.Fabric;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Servers as one network of a cluster sees them. NICs that serve several of its networks are dealt
- * out among them, in the order in which the server's type names them: their ports where these
- * divide, else whole NICs where those do.
+ * Servers as one network of a cluster sees them. NICs that serve several networks which the servers
+ * are in are dealt out among these, in the order in which the server's type names them: their ports
+ * where these divide, else whole NICs where those do.
  */
 final class NicShares {
   /**
    * A network of a cluster.
    *
+   * @param fabric what it is; null while its reference is open
+   * @param source the fabric whose servers it takes; null where it takes none
    * @param number which of those of its role it is, from 0
    * @param lanes as which its fabric runs each port of a NIC; null when as it is
    */
-  record Share(String role, int number, @Nullable Lanes lanes) {
-    Share(String role, int number) {
-      this(role, number, null);
+  record Share(
+      @Nullable Fabric fabric,
+      @Nullable Fabric source,
+      String role,
+      int number,
+      @Nullable Lanes lanes) {
+    /** Whether it has servers of a type that another one passes on. */
+    boolean takes(ServerModel type) {
+      return source != null && type.nicsFor(role, number) != null;
     }
   }
 
+  private final Fabric fabric;
   private final Share own;
   private final List<Share> networks;
 
   /**
-   * @param own the network that sees the servers
+   * @param fabric what the network is that sees the servers
+   * @param own that network
    * @param networks all that the cluster has
    */
-  NicShares(Share own, List<Share> networks) {
+  NicShares(Fabric fabric, Share own, List<Share> networks) {
+    this.fabric = fabric;
     this.own = own;
     this.networks = networks;
   }
@@ -45,9 +59,17 @@ final class NicShares {
     return own.number();
   }
 
-  ServerModel of(ServerModel server) {
+  /** Where servers come from that this network declares. */
+  ServerHome home(ServerModel type) {
+    return new ServerHome(fabric, type);
+  }
+
+  /** Servers as this network sees them. */
+  ServerModel of(ServerHome home) {
+    ServerModel server = home.type();
     ServerModel seen = server.in(own.role(), own.number());
-    for (Share other : networks) {
+    List<Share> members = networks.stream().filter(each -> isIn(each, home)).toList();
+    for (Share other : members) {
       NicGroup theirs = server.nicsFor(other.role(), other.number());
       Lanes run =
           theirs == null || other.lanes() == null ? null : theirs.model().runAs(other.lanes());
@@ -55,18 +77,33 @@ final class NicShares {
         seen = seen.withPortsAs(theirs, run);
       }
     }
-    return ownPart(server, seen);
+    return ownPart(server, seen, members);
+  }
+
+  /** Whether servers are in a network: it declares them, or takes them from one that has them. */
+  private boolean isIn(Share network, ServerHome home) {
+    Set<Share> passed = new HashSet<>();
+    Share at = network;
+    while (at != null && at.fabric() != home.fabric()) {
+      boolean goesOn = passed.add(at) && at.takes(home.type());
+      at = goesOn ? share(at.source()) : null;
+    }
+    return at != null;
+  }
+
+  private @Nullable Share share(@Nullable Fabric wanted) {
+    return networks.stream().filter(each -> each.fabric() == wanted).findFirst().orElse(null);
   }
 
   /** The server with the NICs that this network has, where others have a part of them. */
-  private ServerModel ownPart(ServerModel server, ServerModel seen) {
+  private ServerModel ownPart(ServerModel server, ServerModel seen, List<Share> members) {
     NicGroup group = seen.fabricNics();
     if (group == null) {
       return seen;
     }
     List<Share> sharing = new ArrayList<>();
     for (String role : group.networks()) {
-      for (Share network : networks) {
+      for (Share network : members) {
         if (network.role().equals(role) && group == server.nicsFor(role, network.number())) {
           sharing.add(network);
         }

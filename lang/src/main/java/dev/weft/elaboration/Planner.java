@@ -84,6 +84,7 @@ final class Planner {
     }
     if (dealServers(fabric, own, pods, shares, network)) {
       refuseEmptySegments(pods);
+      refuseBackupsAlone(pods);
     }
     refuseAbsentRails(pods);
     refuseMixedMultihoming(pods);
@@ -271,7 +272,8 @@ final class Planner {
       } else if (cycle == null && source != null && !source.eIsProxy()) {
         FabricPlan plan = other(source);
         groups.addAll(
-            new SwitchNames(plan, clusters.naming(source)).groups(declared, shares, hardware));
+            new SwitchNames(plan, clusters.naming(source))
+                .groups(declared, fabric, shares, hardware));
       }
     }
     return groups;
@@ -290,6 +292,22 @@ final class Planner {
               "The segment has no servers. Say for example 'servers 4 of HgxH100'.");
         }
       }
+    }
+  }
+
+  /** Servers stand by for others that are in use. */
+  private void refuseBackupsAlone(List<PodPlan> pods) {
+    List<ServerGroup> all =
+        pods.stream()
+            .flatMap(pod -> pod.segments().stream())
+            .flatMap(segment -> segment.servers().stream())
+            .toList();
+    if (!all.isEmpty() && all.stream().allMatch(group -> group.role() == ServerRole.BACKUP)) {
+      findings.error(
+          "structure.no-servers",
+          all.getFirst().element(),
+          "All servers of the fabric are 'backup', so there is none in use that they could replace. Say"
+              + " 'servers' for those in use.");
     }
   }
 

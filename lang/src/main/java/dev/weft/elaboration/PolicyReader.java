@@ -70,7 +70,7 @@ final class PolicyReader {
         protocol(members, transport),
         isIp ? pool : null,
         timed ? evaluator.count(bfd.getCount(), 1, 255, 3, "The BFD multiplier") : 0,
-        timed ? (int) Math.round(interval.value() * 1000) : 0,
+        timed ? Math.round(interval.value() * 1e12) : 0,
         settings.whole("mtu", DEFAULT_MTU),
         mode,
         mode == LoadBalancing.FLOWLET ? gap : 0,

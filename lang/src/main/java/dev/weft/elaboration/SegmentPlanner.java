@@ -181,15 +181,10 @@ final class SegmentPlanner {
         || !evaluator.holds(declared.getCondition())) {
       return;
     }
-    ServerRole role =
-        switch (declared.getRole()) {
-          case "backup" -> ServerRole.BACKUP;
-          case "attach" -> ServerRole.ATTACHED;
-          default -> ServerRole.LIT;
-        };
+    ServerRole role = role(declared);
     int count = evaluator.count(declared.getCount(), 0, Planner.MOST, 1, "The number of servers");
-    ServerModel model =
-        run(shares.of(hardware.server(declared.getType())), hostLinks, declared, role);
+    ServerHome home = shares.home(hardware.server(declared.getType()));
+    ServerModel model = run(shares.of(home), hostLinks, declared, role);
     int firstRail = role == ServerRole.ATTACHED ? ServerGroup.DEALT : 0;
     if (declared.getFirstRail() != null) {
       int first = evaluator.count(declared.getFirstRail(), 1, MOST_RAILS, 1, "The first rail");
@@ -232,8 +227,17 @@ final class SegmentPlanner {
               plane(declared),
               null,
               List.of(),
-              tenant(declared.getMembers())));
+              tenant(declared.getMembers()),
+              home.running(model)));
     }
+  }
+
+  private static ServerRole role(Servers declared) {
+    return switch (declared.getRole()) {
+      case "backup" -> ServerRole.BACKUP;
+      case "attach" -> ServerRole.ATTACHED;
+      default -> ServerRole.LIT;
+    };
   }
 
   /** The plane that servers are said to be in; one that there is not is refused. */
@@ -274,7 +278,8 @@ final class SegmentPlanner {
     if (domain == null || count == 0) {
       return;
     }
-    ServerModel model = run(shares.of(domain.server()), hostLinks, declared, ServerRole.LIT);
+    ServerHome home = shares.home(domain.server());
+    ServerModel model = run(shares.of(home), hostLinks, declared, ServerRole.LIT);
     long servers = (long) count * domain.servers();
     if (servers > Planner.MOST) {
       findings.error(
@@ -293,7 +298,8 @@ final class SegmentPlanner {
             ServerGroup.BY_PORT,
             domain,
             List.of(),
-            tenant(declared.getMembers())));
+            tenant(declared.getMembers()),
+            home.running(model)));
   }
 
   /**

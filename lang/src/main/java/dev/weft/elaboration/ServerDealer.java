@@ -31,7 +31,8 @@ final class ServerDealer {
               from.plane(),
               null,
               from.names().subList(taken, taken + part),
-              from.tenant()));
+              from.tenant(),
+              from.home()));
       open -= part;
       taken += part;
       if (taken == from.count()) {

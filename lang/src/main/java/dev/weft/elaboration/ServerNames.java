@@ -79,13 +79,14 @@ final class ServerNames {
           new ServerGroup(
               element,
               group.count(),
-              shares.of(group.model()),
+              shares.of(group.home()),
               group.role(),
               0,
               ServerGroup.BY_PORT,
               null,
               names,
-              Math.max(Segments.NOT_SAID, segment.tenant(group))));
+              Math.max(Segments.NOT_SAID, segment.tenant(group)),
+              group.home()));
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.lang.fabric.Fabric;
 import dev.weft.topology.NamePatterns;
 import dev.weft.topology.Names;
 import dev.weft.topology.Segments;
@@ -54,8 +55,10 @@ final class SwitchNames {
    * The management ports of the switches, in their order.
    *
    * @param element where the other network asks for them
+   * @param managing the other network
    */
-  List<ServerGroup> groups(EObject element, NicShares shares, HardwareReader hardware) {
+  List<ServerGroup> groups(
+      EObject element, Fabric managing, NicShares shares, HardwareReader hardware) {
     List<ServerGroup> groups = new ArrayList<>();
     int end = placement.switchCount();
     for (int first = 0; first < end; ) {
@@ -81,7 +84,8 @@ final class SwitchNames {
               ServerGroup.BY_PORT,
               null,
               names,
-              Segments.NOT_SAID));
+              Segments.NOT_SAID,
+              new ServerHome(managing, port)));
       first = next;
     }
     return groups;

@@ -1,5 +1,8 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.External;
+import dev.weft.lang.fabric.Uplink;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Transport;
@@ -37,5 +40,15 @@ final class VocabularyConstants {
       }
     }
     return fallback;
+  }
+
+  /** What a number of lanes counts where it stands. */
+  static String counted(dev.weft.lang.expressions.Lanes lanes) {
+    return switch (lanes.eContainer()) {
+      case Uplink uplink -> "The number of uplinks";
+      case External external -> "The number of external links";
+      case Setting setting -> "The number of links in '" + setting.getKey() + "'";
+      case null, default -> "The number of ports";
+    };
   }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param protocol {@code ebgp}, {@code ibgp} or {@code none} (InfiniBand)
  * @param numberedFrom pool of the point-to-point networks; null when unnumbered (RFC 8950)
  * @param bfdMultiplier 0 when BFD is off
- * @param bfdIntervalMs transmit and receive interval
+ * @param bfdIntervalPs transmit and receive interval
  * @param mtu IP MTU in bytes
  * @param flowletGapPs 0 when not flowlet
  * @param reflectors tier of the route reflectors of iBGP; null when there are none
@@ -25,7 +25,7 @@ public record Routing(
     String protocol,
     @Nullable Ipv4Prefix numberedFrom,
     int bfdMultiplier,
-    int bfdIntervalMs,
+    long bfdIntervalPs,
     int mtu,
     LoadBalancing loadBalancing,
     long flowletGapPs,
@@ -37,6 +37,8 @@ public record Routing(
     int queuePairs,
     Set<Ability> abilities,
     int securityBytes) {
+  private static final long PS_PER_MS = 1_000_000_000L;
+
   public static final String EBGP = "ebgp";
   public static final String IBGP = "ibgp";
   public static final String NONE = "none";
@@ -46,7 +48,7 @@ public record Routing(
       String protocol,
       @Nullable Ipv4Prefix numberedFrom,
       int bfdMultiplier,
-      int bfdIntervalMs,
+      long bfdIntervalPs,
       int mtu,
       LoadBalancing loadBalancing,
       long flowletGapPs) {
@@ -54,7 +56,7 @@ public record Routing(
         protocol,
         numberedFrom,
         bfdMultiplier,
-        bfdIntervalMs,
+        bfdIntervalPs,
         mtu,
         loadBalancing,
         flowletGapPs,
@@ -66,6 +68,16 @@ public record Routing(
         1,
         Set.of(),
         0);
+  }
+
+  /** Milliseconds, in which every system counts it; rounded down where it is not a whole number. */
+  public int bfdIntervalMs() {
+    return (int) Math.min(Integer.MAX_VALUE, bfdIntervalPs / PS_PER_MS);
+  }
+
+  /** Whether the interval of BFD is a number of milliseconds. */
+  public boolean isBfdWholeMs() {
+    return bfdIntervalPs % PS_PER_MS == 0;
   }
 
   public boolean isNumbered() {

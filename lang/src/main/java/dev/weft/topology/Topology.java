@@ -58,7 +58,8 @@ public record Topology(
     Racks racks,
     Membership membership,
     SlotCables slotCables,
-    Islands askedIslands) {
+    Islands askedIslands,
+    WrittenLines lines) {
 
   /**
    * A network among GPUs with derived names, servers for domains and nothing outside, joined as is
@@ -116,7 +117,8 @@ public record Topology(
         Racks.UNPLACED,
         Membership.NONE,
         SlotCables.NONE,
-        Islands.of(links, switches.count()));
+        Islands.of(links, switches.count()),
+        WrittenLines.NONE);
   }
 
   /** Whether this is the network among the GPUs. */

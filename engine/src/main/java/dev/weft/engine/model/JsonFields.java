@@ -113,6 +113,10 @@ final class JsonFields {
           ? Long.parseLong(text)
           : bounded(where, text).longValueExact();
     } catch (ArithmeticException e) {
+      if (new BigDecimal(text).stripTrailingZeros().scale() > 0) {
+        throw new ModelException(
+            String.format(Locale.ROOT, "%s: is %s. Write a whole number.", where, quote(text)));
+      }
       throw new ModelException(
           String.format(
               Locale.ROOT,

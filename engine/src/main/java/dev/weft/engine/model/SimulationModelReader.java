@@ -97,7 +97,10 @@ public final class SimulationModelReader {
       throw new ModelException(sourceName + ": " + syntaxError(e, json.path()));
     } catch (CharacterCodingException e) {
       throw new ModelException(
-          String.format(Locale.ROOT, "%s: is not UTF-8 text. Save it as UTF-8.", sourceName));
+          String.format(
+              Locale.ROOT,
+              "%s: is not UTF-8 text. Save it as UTF-8; if it is compressed, unpack it first.",
+              sourceName));
     }
     try {
       return fields.model();
@@ -112,11 +115,15 @@ public final class SimulationModelReader {
         e instanceof EOFException
             || message.startsWith("Unterminated string")
             || message.startsWith("Unterminated escape");
+    boolean isHalf = message.startsWith("Unpaired surrogate");
     String template =
-        isCut
-            ? "ends too early, at %s, in %s. The file seems to be cut off; write it again."
-            : "is not JSON near %s, in %s. Write plain numbers (no NaN), strings in double quotes on"
-                + " one line, no comments, and no comma after the last element.";
+        isHalf
+            ? "has half of a surrogate pair (\\ud800 to \\udfff alone) near %s, in %s. Write both halves, or"
+                + " another character."
+            : isCut
+                ? "ends too early, at %s, in %s. The file seems to be cut off; write it again."
+                : "is not JSON near %s, in %s. Write plain numbers (no NaN, at most 1000 digits), strings in double"
+                    + " quotes on one line, no comments, and no comma after the last element.";
     String field = path.endsWith(".") ? path.substring(0, path.length() - 1) : path;
     return String.format(Locale.ROOT, template, JsonFields.place(message), field);
   }

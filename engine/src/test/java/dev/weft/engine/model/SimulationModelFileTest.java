@@ -178,6 +178,7 @@ final class SimulationModelFileTest {
           "seed": 1 | "seed": -9223372036854775809 | $.seed: is -9223372036854775809. Write a whole number
           "seed": 1 | "seed": 1e999 | $.seed: is 1e999. Write a whole number
           "seed": 1 | "seed": 9007199254740993.5 | $.seed: is 9007199254740993.5. Write a whole number
+          "seed": 1 | "seed": 1.5 | $.seed: is 1.5. Write a whole number.
           "seed": 1 | "seed": 1e99999999999 | $.seed: is 1e99999999999, which has too many digits.
           "bytes": [ | "weight": 1e999, "bytes": [ | $.operations[0].weight: is 1e999. Write a number below
           "name": "two servers" | "name": ["two servers"] | $.name: is an array. Write a string
@@ -278,7 +279,9 @@ final class SimulationModelFileTest {
     Path file = folder.resolve("m.json");
     Files.write(file, new byte[] {'{', '"', (byte) 0xff, '"'});
     ModelException e = assertThrows(ModelException.class, () -> SimulationModelReader.read(file));
-    assertTrue(e.getMessage().endsWith("is not UTF-8 text. Save it as UTF-8."), e.getMessage());
+    assertTrue(
+        e.getMessage().endsWith("Save it as UTF-8; if it is compressed, unpack it first."),
+        e.getMessage());
   }
 
   @Test

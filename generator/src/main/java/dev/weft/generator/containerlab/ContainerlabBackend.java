@@ -39,7 +39,7 @@ public final class ContainerlabBackend implements Backend {
       return;
     }
     Lab lab = new LabBuilder(design).build();
-    outputs.write(FOLDER + "topology.clab.yml", LabTree.HEADER + Yaml.write(LabTree.of(lab)));
+    outputs.write(FOLDER + "topology.clab.yml", LabTree.header() + Yaml.write(LabTree.of(lab)));
     Outputs folder = path -> outputs.stream(FOLDER + path);
     for (Lab.Switch sw : lab.switches()) {
       sw.node().write(sw.device(), folder);

@@ -1,22 +1,46 @@
 package dev.weft.generator.containerlab;
 
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** {@code topology.clab.yml} as a tree. */
 final class LabTree {
-  static final String HEADER =
+  private static final String HEADER =
       """
       # Boots this fabric in containers: containerlab deploy -t topology.clab.yml
-      # CEOS_IMAGE, SONIC_IMAGE, FRR_IMAGE and HOST_IMAGE in the environment choose other images.
+      # %s and HOST_IMAGE in the environment choose other images.
       """;
+
+  /** The variable in an image such as {@code ${FRR_IMAGE:=name}}. */
+  private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+):");
 
   /** The folder of the network as seen from that of the lab. */
   private static final String NETWORK = "../../";
 
   private LabTree() {}
+
+  /** Two lines of comment, with the variables by which images of all systems are chosen. */
+  static String header() {
+    String variables =
+        SwitchBackends.ALL.stream()
+            .map(SwitchBackend::lab)
+            .filter(Objects::nonNull)
+            .map(node -> VARIABLE.matcher(node.image()))
+            .filter(Matcher::find)
+            .map(found -> found.group(1))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return String.format(Locale.ROOT, HEADER, variables);
+  }
 
   static Map<String, Object> of(Lab lab) {
     Map<String, Object> nodes = new LinkedHashMap<>();

@@ -90,8 +90,7 @@ final class EosLimits {
               .orElseThrow();
       warn(
           "telemetry",
-          "EOS knows who may ask over gNMI by IPv4 addresses alone: with '%s' in 'telemetry' all in the"
-              + " VRF MGMT may.",
+          "EOS restricts gNMI to IPv4 addresses only: with '%s' in 'telemetry', everything in the VRF MGMT has access.",
           WordLimits.printable(name));
     }
   }

@@ -34,7 +34,7 @@ final class EosQosLimits {
         add(
             Severity.WARNING,
             "eos.buffers",
-            "EOS sets pause threshold and headroom of class %s by itself; what the policy says of them is not written.",
+            "EOS sets pause threshold and headroom of class %s itself; the values of the policy are not written.",
             each.name());
       }
     }
@@ -44,7 +44,7 @@ final class EosQosLimits {
       add(
           Severity.WARNING,
           "eos.watchdog",
-          "EOS counts the pause watchdog in steps of 10 ms; %d ms become %d ms.",
+          "EOS runs the pause watchdog in steps of 10 ms: 'pause-watchdog %d ms' becomes %d ms.",
           watchdogMs,
           EosQosBuilder.roundedWatchdogMs(watchdogMs));
     }

@@ -1,6 +1,7 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.frrconf.VirtualNetworks;
+import dev.weft.generator.underlay.BfdLimits;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.ExternalLimits;
 import dev.weft.generator.underlay.LeafPairs;
@@ -9,6 +10,7 @@ import dev.weft.generator.underlay.PlanLimits;
 import dev.weft.generator.underlay.PolicyLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
 import dev.weft.generator.underlay.ServerText;
+import dev.weft.generator.underlay.SystemTraits.Bounds;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
@@ -29,6 +31,9 @@ import java.util.Locale;
 final class FrrLimits {
   /** What Debian's build and most others are compiled for. */
   private static final int MAXIMUM_PATHS = 256;
+
+  private static final Bounds BFD_TIMES = new Bounds(2, 255);
+  private static final Bounds BFD_INTERVALS_MS = new Bounds(10, 60_000);
 
   private final FabricIndex design;
   private final Topology topology;
@@ -122,8 +127,7 @@ final class FrrLimits {
             Issue.Severity.WARNING,
             "frr.tenants",
             switches.getFirst(),
-            "The text does not say whose the servers are: on FRR the networks of the rails are tenant"
-                + " 1's, and other tenants get empty routing tables. Say 'tenant' in segments, or of servers.");
+            "No server is assigned to a tenant: on FRR the rail networks belong to tenant 1, and other tenants get empty routing tables. Say 'tenant' in segments, or of servers.");
       }
     }
   }
@@ -167,17 +171,9 @@ final class FrrLimits {
   }
 
   private void checkBfd(Routing routing) {
-    int multiplier = routing.bfdMultiplier();
-    int interval = routing.bfdIntervalMs();
-    boolean fits = multiplier >= 2 && multiplier <= 255 && interval >= 10 && interval <= 60_000;
-    if (multiplier > 0 && !fits) {
-      add(
-          Issue.Severity.ERROR,
-          "frr.bfd",
-          switches.getFirst(),
-          "FRR can't run 'bfd %d x %d ms'; it takes 2 to 255 times 10 to 60000 ms.",
-          multiplier,
-          interval);
+    String mistake = BfdLimits.mistake(routing, Frr.SYSTEM.title(), BFD_TIMES, BFD_INTERVALS_MS);
+    if (mistake != null) {
+      add(Issue.Severity.ERROR, "frr.bfd", switches.getFirst(), "%s", mistake);
     }
   }
 

@@ -26,7 +26,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** What Junos can't do of a design, or does only roughly. */
 final class JunosLimits {
@@ -94,8 +93,12 @@ final class JunosLimits {
   }
 
   private void checkServices(ManagementServices services) {
-    Stream.of(services.telemetry(), services.aaa())
-        .flatMap(List::stream)
+    checkServers("telemetry", services.telemetry());
+    checkServers("aaa", services.aaa());
+  }
+
+  private void checkServers(String service, List<String> servers) {
+    servers.stream()
         .filter(server -> !ServerText.isAddress(server))
         .forEach(
             server ->
@@ -103,8 +106,9 @@ final class JunosLimits {
                     Severity.ERROR,
                     "junos.server",
                     switches.getFirst(),
-                    "Junos can't take '%s' as the address of a server.",
-                    WordLimits.printable(server)));
+                    "Junos can't take '%s' as the address of a server of '%s'.",
+                    WordLimits.printable(server),
+                    service));
   }
 
   /** Sessions run along links, so every switch above the leaves reflects. */
@@ -120,13 +124,13 @@ final class JunosLimits {
           Severity.ERROR,
           "junos.ibgp-unnumbered",
           switches.getFirst(),
-          "Junos finds neighbours of other systems only on unnumbered links, not 'ibgp'.\nMaybe use 'numbered from', or 'ebgp'.");
+          "Junos can't run 'ibgp' on unnumbered links: there it discovers only neighbours with another AS number.\nMaybe use 'numbered from', or 'ebgp'.");
     } else if (routing.reflectors() == null) {
       add(
           Severity.ERROR,
           "junos.ibgp-mesh",
           switches.getFirst(),
-          "Weft configures 'ibgp' on Junos along links, which takes reflectors.\nMaybe add 'reflectors spine'.");
+          "Weft configures 'ibgp' on Junos between neighbours, which needs reflectors.\nMaybe add 'reflectors spine'.");
     } else if (isThreeTier) {
       add(
           Severity.WARNING,

@@ -64,14 +64,14 @@ final class NcclLimits {
       warn(
           "nccl.pcie-unknown",
           origin,
-          "Server %s states no 'pcie'; nccl-topo.xml assumes generation 5 x 16 and no switches.",
+          "Server %s has no 'pcie'; nccl-topo.xml assumes generation 5 x 16 and no switches.",
           server.name());
     }
     if (CpuKind.parse(server.cpu()) == null) {
       warn(
           "nccl.cpu-unknown",
           origin,
-          "Server %s states no processor that NCCL knows; nccl-topo.xml assumes %s %d %d.\n"
+          "Server %s has no 'cpu' that NCCL knows; nccl-topo.xml assumes %s %d %d.\n"
               + "Maybe add 'cpu \"AuthenticAMD 25 17\"' (vendor, family and model as CPUID says).",
           server.name(),
           CpuKind.ASSUMED.vendor(),

@@ -73,7 +73,7 @@ final class NxosLimits {
           Severity.WARNING,
           "nxos.flowlet-gap",
           switches.getFirst(),
-          "NX-OS counts gaps between flowlets in whole microseconds; the gap becomes %d us.",
+          "'load-balancing flowlet': NX-OS counts the gap in whole microseconds, so it becomes %d us.",
           NxosBalancing.gapMicroseconds(routing.flowletGapPs()));
     }
     if (NxosBalancing.isDynamic(mode) && topology.qos() != null) {
@@ -97,8 +97,7 @@ final class NxosLimits {
           Severity.ERROR,
           "nxos.esi",
           paired.getFirst(),
-          "%s is one of a pair with 'multihoming esi', which NX-OS spells differently by release and"
-              + " model; Weft writes neither.\nMaybe: Use 'multihoming mlag'.",
+          "%s is one of a pair with 'multihoming esi', whose NX-OS syntax differs by release and model; Weft writes neither.\nMaybe: Use 'multihoming mlag'.",
           design.names().ofSwitch(paired.getFirst()));
       return;
     }
@@ -110,7 +109,7 @@ final class NxosLimits {
             Severity.WARNING,
             "nxos.keepalive",
             leaf,
-            "%s meets its partner over the peer link alone, so the vPC keepalive is lost with it."
+            "%s reaches its partner over the peer link only, so the vPC keepalive fails with it."
                 + "\nMaybe give the switches management addresses, by a 'management' network in their cluster.",
             design.names().ofSwitch(leaf));
         return;

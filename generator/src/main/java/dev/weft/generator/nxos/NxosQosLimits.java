@@ -115,8 +115,7 @@ final class NxosQosLimits {
       add(
           Severity.WARNING,
           "nxos.buffers",
-          "NX-OS sets pause threshold and headroom of class %s by itself; what the policy says of them"
-              + " is not written.",
+          "NX-OS sets pause threshold and headroom of class %s itself; the values of the policy are not written.",
           each.name());
     }
   }
@@ -130,7 +129,7 @@ final class NxosQosLimits {
       add(
           Severity.WARNING,
           "nxos.watchdog",
-          "NX-OS counts the pause watchdog in intervals of 100 to 1000 ms; %d ms become %d ms.",
+          "NX-OS runs the pause watchdog at intervals of 100 to 1000 ms: 'pause-watchdog %d ms' becomes %d ms.",
           watchdogMs,
           takenMs);
     }

@@ -15,7 +15,6 @@ import java.util.function.IntPredicate;
 
 /** What a scenario breaks, as rows of the model. */
 final class Breakage {
-  private static final long PS_PER_MS = 1_000_000_000L;
 
   private final Topology topology;
   private final Hardware hardware;
@@ -45,7 +44,7 @@ final class Breakage {
   /** What the scenario does not say is the fabric's: BFD where it runs, else no time at all. */
   private Failover failover(Run run) {
     Routing routing = topology.routing();
-    long bfdPs = (long) routing.bfdMultiplier() * routing.bfdIntervalMs() * PS_PER_MS;
+    long bfdPs = routing.bfdMultiplier() * routing.bfdIntervalPs();
     return new Failover(
         run.detectionPs() < 0 ? bfdPs : run.detectionPs(), Math.max(0, run.reroutePs()));
   }

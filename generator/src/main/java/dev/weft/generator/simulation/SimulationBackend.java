@@ -39,14 +39,14 @@ public final class SimulationBackend implements Backend {
       for (Run.Step step : run.steps()) {
         try {
           Algorithm algorithm = Vocabulary.algorithm(run, step);
-          if (run.channels() > 0 && !ON_CHANNELS.contains(algorithm)) {
+          if (run.channels() > 0 && !ON_CHANNELS.contains(algorithm) && isOnChannels(run)) {
             issues.add(
                 new Issue(
                     Issue.Severity.WARNING,
                     "simulation.channels",
                     String.format(
                         Locale.ROOT,
-                        "scenario %s: algorithm '%s' knows no channels; 'channels %d' has no effect on %s.",
+                        "scenario %s: algorithm '%s' has no channels, so 'channels %d' has no effect on %s.",
                         run.name(),
                         algorithm.word(),
                         run.channels(),
@@ -64,6 +64,12 @@ public final class SimulationBackend implements Backend {
       }
     }
     return issues;
+  }
+
+  /** Whether a step has channels; where none does, the language has said so. */
+  private static boolean isOnChannels(Run run) {
+    return run.steps().stream()
+        .anyMatch(step -> ON_CHANNELS.contains(Vocabulary.algorithm(run, step)));
   }
 
   @Override

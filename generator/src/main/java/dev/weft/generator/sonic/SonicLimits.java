@@ -104,12 +104,12 @@ final class SonicLimits {
     if (isPaired && topology.multihoming() == Multihoming.ESI) {
       warn(
           "esi",
-          "EVPN multihoming is in SONiC's published schema, but not in every image."
+          "'multihoming esi' is in SONiC's published schema, but not in every image."
               + "\nMaybe try the files on one pair of leaves first.");
     } else if (isPaired && topology.routing().overlay().isVxlan()) {
       warn(
           "mlag-overlay",
-          "Two leaves that share the end of their tunnels are not in every image of SONiC."
+          "'multihoming mlag' under an overlay, where two leaves share one tunnel endpoint, is not in every image of SONiC."
               + "\nMaybe try the files on one pair of leaves first.");
     }
   }

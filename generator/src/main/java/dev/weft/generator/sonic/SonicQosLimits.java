@@ -44,7 +44,7 @@ final class SonicQosLimits {
     if (watchdogMs > 0 && QosRows.watchdogMs(qos) != watchdogMs) {
       warn(
           "watchdog",
-          "SONiC's pause watchdog takes 100 to 5000 ms; %d ms become %d ms.",
+          "SONiC's pause watchdog takes 100 to 5000 ms: 'pause-watchdog %d ms' becomes %d ms.",
           watchdogMs,
           QosRows.watchdogMs(qos));
     }
@@ -95,7 +95,7 @@ final class SonicQosLimits {
       if (buffer == 0) {
         warn(
             "buffer",
-            "The type of %s states no 'buffer': its pools and headroom stay SONiC's own, looked up by"
+            "The type of %s has no 'buffer': its pools and headroom stay SONiC's own, looked up by"
                 + " speed and length of cable.",
             design.names().ofSwitch(sw));
         return;

@@ -11,8 +11,15 @@ public final class Diagnostics {
 
   private Diagnostics() {}
 
-  /** A finding about a fabric, with the way back to the text. */
+  /**
+   * A finding about a fabric: at the line of the text that asks for what its message names, else at
+   * what it is about.
+   */
   public static Diagnostic of(Topology topology, Issue issue) {
+    Origin line = topology.lines().named(issue.message());
+    if (line != null) {
+      return at(line, issue.severity(), issue.code(), issue.message());
+    }
     boolean placed = issue.origin() >= 0 && issue.origin() < topology.origins().size();
     Origin origin = placed ? topology.origins().get(issue.origin()) : NOWHERE;
     return at(origin, issue.severity(), issue.code(), issue.message());

@@ -1,10 +1,13 @@
 package dev.weft.generator.target;
 
-/** What was asked for can't be: an unknown target, a missing file. The message is for the user. */
+/**
+ * What was asked for can't be: an unknown target, a missing file. The message is for the user: one
+ * line, whatever the name of a file contains.
+ */
 public final class RequestException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   public RequestException(String message) {
-    super(message);
+    super(message.replaceAll("\\p{Cntrl}", "?"));
   }
 }

@@ -36,7 +36,12 @@ final class RoutingJson {
     json.endArray();
     json.name("mtu").value(routing.mtu());
     json.name("bfdMultiplier").value(routing.bfdMultiplier());
-    json.name("bfdIntervalMs").value(routing.bfdIntervalMs());
+    json.name("bfdIntervalMs");
+    if (routing.isBfdWholeMs()) {
+      json.value(routing.bfdIntervalMs());
+    } else {
+      json.value(routing.bfdIntervalPs() / 1e9);
+    }
     json.name("ecmpWidth").value(routing.ecmpWidth());
     json.name("flowletGapPs").value(routing.flowletGapPs());
     json.name("overlay").value(overlay.kind());

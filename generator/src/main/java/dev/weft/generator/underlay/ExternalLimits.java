@@ -27,7 +27,7 @@ public final class ExternalLimits {
     String message =
         String.format(
             Locale.ROOT,
-            "What is outside sets VLAN, addresses and routing of %d links of switches that run %s: their ports have speed, MTU and description.",
+            "VLAN, addresses and routing of %d external links of switches that run %s depend on the other end: Weft configures speed, MTU and description of these ports only.",
             outside.size(),
             system);
     int origin = topology.switches().origin(outside.getFirst());

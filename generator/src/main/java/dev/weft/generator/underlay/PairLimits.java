@@ -75,7 +75,7 @@ public final class PairLimits {
       return error(
           "mixed-pair",
           leaf,
-          "%s runs %s and its partner %s runs %s; 'multihoming %s' needs the same on both.",
+          "%s runs %s and its partner %s runs %s; 'multihoming %s' needs one system on both.",
           name,
           system.target(),
           design.names().ofSwitch(partner),

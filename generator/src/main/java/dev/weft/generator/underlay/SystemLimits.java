@@ -62,22 +62,10 @@ public final class SystemLimits {
   }
 
   private void checkBfd(Routing routing) {
-    SystemTraits.Bounds times = system.bfdMultiplier();
-    SystemTraits.Bounds intervals = system.bfdIntervalMs();
-    boolean fits = times.hold(routing.bfdMultiplier()) && intervals.hold(routing.bfdIntervalMs());
-    if (routing.bfdMultiplier() > 0 && !fits) {
-      add(
-          Severity.ERROR,
-          "bfd",
-          switches.getFirst(),
-          "%s can't run 'bfd %d x %d ms'; it takes %d to %d times %d to %d ms.",
-          system.name(),
-          routing.bfdMultiplier(),
-          routing.bfdIntervalMs(),
-          times.least(),
-          times.most(),
-          intervals.least(),
-          intervals.most());
+    String mistake =
+        BfdLimits.mistake(routing, system.name(), system.bfdMultiplier(), system.bfdIntervalMs());
+    if (mistake != null) {
+      add(Severity.ERROR, "bfd", switches.getFirst(), "%s", mistake);
     }
   }
 
@@ -135,8 +123,7 @@ public final class SystemLimits {
           Severity.WARNING,
           "tenants",
           switches.getFirst(),
-          "The text does not say which servers belong to which of %d tenants: all rails are those of"
-              + " the first on %s. Say 'tenant' in segments, or of servers.",
+          "No server is assigned to any of the %d tenants, so all rails belong to the first one on %s. Say 'tenant' in segments, or of servers.",
           overlay.tenants(),
           system.name());
     }

@@ -55,5 +55,9 @@ public record SystemTraits(
     boolean hold(int value) {
       return least <= value && value <= most;
     }
+
+    int nearest(int value) {
+      return Math.clamp(value, least, most);
+    }
   }
 }

@@ -96,9 +96,12 @@ public final class WordLimits {
   }
 
   private void checkServers(ManagementServices services) {
-    Stream.of(services.ntp(), services.syslog(), services.aaa(), services.telemetry())
-        .forEach(hosts -> checkServers(hosts, text -> SERVER.matcher(text).matches(), "a server"));
-    checkServers(services.dns(), ServerText::isAddress, "the address of a resolver");
+    Predicate<String> isServer = text -> SERVER.matcher(text).matches();
+    checkServers(services.ntp(), isServer, "a server of 'ntp'");
+    checkServers(services.syslog(), isServer, "a server of 'syslog'");
+    checkServers(services.aaa(), isServer, "a server of 'aaa'");
+    checkServers(services.telemetry(), isServer, "a server of 'telemetry'");
+    checkServers(services.dns(), ServerText::isAddress, "the address of a server of 'dns'");
   }
 
   private void checkServers(List<String> hosts, Predicate<String> isGood, String what) {

@@ -6,13 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import dev.weft.generator.cabling.CablingBackend;
-import dev.weft.generator.cumulus.CumulusBackend;
-import dev.weft.generator.eos.EosBackend;
-import dev.weft.generator.frr.FrrBackend;
-import dev.weft.generator.junos.JunosBackend;
 import dev.weft.generator.lldp.LldpBackend;
-import dev.weft.generator.nxos.NxosBackend;
-import dev.weft.generator.sonic.SonicBackend;
+import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.target.Backend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
@@ -49,15 +44,6 @@ import net.jqwik.api.statistics.Statistics;
 final class PortsOnceTest {
   private static final long OTHERS = Long.getLong("weft.designs.seed", 0);
 
-  private static final List<Backend> SYSTEMS =
-      List.of(
-          new EosBackend(),
-          new NxosBackend(),
-          new JunosBackend(),
-          new CumulusBackend(),
-          new SonicBackend(),
-          new FrrBackend());
-
   /** What begins the part of a port in a configuration, by the system; the port is the group. */
   private static final Map<String, Pattern> HEADS =
       Map.of(
@@ -78,7 +64,7 @@ final class PortsOnceTest {
       checkTables(design.topology(), text);
       Map<String, Set<String>> ports = portsOfLldp(design, text);
       checkCabling(design, ports, text);
-      for (Backend system : SYSTEMS) {
+      for (Backend system : SwitchBackends.ALL) {
         if (system.limits(design).stream().noneMatch(PortsOnceTest::isError)) {
           checkConfigurations(system, design, ports, text);
         }

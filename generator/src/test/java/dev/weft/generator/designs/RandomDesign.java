@@ -1,5 +1,7 @@
 package dev.weft.generator.designs;
 
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
@@ -15,7 +17,8 @@ import java.util.Random;
  * places to come and links outside. Many a one is wrong; what is found in it is not asked here.
  */
 final class RandomDesign {
-  static final List<String> SYSTEMS = List.of("eos", "nxos", "junos", "cumulus", "sonic", "frr");
+  static final List<String> SYSTEMS =
+      SwitchBackends.ALL.stream().map(SwitchBackend::target).toList();
 
   private static final WeftCompiler COMPILER = WeftCompiler.create();
 

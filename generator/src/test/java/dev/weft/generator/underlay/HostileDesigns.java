@@ -141,6 +141,7 @@ public final class HostileDesigns {
             t.racks(),
             membership,
             t.slotCables(),
-            t.askedIslands()));
+            t.askedIslands(),
+            t.lines()));
   }
 }

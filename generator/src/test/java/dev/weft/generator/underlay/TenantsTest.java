@@ -3,6 +3,7 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.target.Backend;
 import dev.weft.topology.FabricIndex;
 import java.util.ArrayList;
@@ -10,10 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Segment 1 says nothing of tenants, so that it is the first one's; segment 2 is the second one's.
@@ -97,8 +99,12 @@ class TenantsTest {
               "\tvlan add dev %s vid (\\d+) pvid untagged\n",
               "bgp \\d+ vrf tenant%d\n(?: .*\n)*?  aggregate-address (\\S+) summary-only\n"));
 
+  static Stream<String> systems() {
+    return SwitchBackends.targets().stream();
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"eos", "nxos", "junos", "sonic", "cumulus", "frr"})
+  @MethodSource("systems")
   void networksAreInTheTableOfTheirTenant(String system) {
     Map<String, String> files = files(system, "except [2] { tenant 2 }");
     String name = WORDS.get(system).tenant();
@@ -107,7 +113,7 @@ class TenantsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"eos", "nxos", "junos", "sonic", "cumulus", "frr"})
+  @MethodSource("systems")
   void firstTenantHasWhatNobodyIsSaidToHave(String system) {
     Map<String, String> files = files(system, "");
     assertEquals(WORDS.get(system).tenant() + 1, table(system, files, "seg2-leaf1"));
@@ -128,7 +134,7 @@ class TenantsTest {
    * after the two of the first; the port of each is in the VLAN of its tenant.
    */
   @ParameterizedTest
-  @ValueSource(strings = {"eos", "nxos", "junos", "sonic", "cumulus", "frr"})
+  @MethodSource("systems")
   void tenantsShareALeaf(String system) {
     Map<String, String> files = files(system, shared(system));
     Words words = WORDS.get(system);
@@ -142,7 +148,7 @@ class TenantsTest {
 
   /** A /25 for each leaf and tenant: 10.0.0.0 and .128 of the first, those from 10.0.1.0 on. */
   @ParameterizedTest
-  @ValueSource(strings = {"eos", "nxos", "junos", "sonic", "cumulus", "frr"})
+  @MethodSource("systems")
   void eachTenantTellsItsAggregate(String system) {
     Map<String, String> files =
         files(system, shared(system, "segment {", "addressing { aggregate 25 }\n  segment {"));
@@ -154,7 +160,7 @@ class TenantsTest {
 
   /** Where each link to a server is a network, its port on the leaf is in the server's table. */
   @ParameterizedTest
-  @ValueSource(strings = {"eos", "nxos", "junos", "sonic", "cumulus", "frr"})
+  @MethodSource("systems")
   void routedPortsAreInTheTableOfTheirServer(String system) {
     String links = "addressing { server-links 10.200.0.0/16 }\n  segment {";
     Map<String, String> files = files(system, shared(system, "segment {", links));
@@ -201,7 +207,7 @@ class TenantsTest {
 
   /** Nobody is told that the text does not say what it says. */
   @ParameterizedTest
-  @ValueSource(strings = {"eos", "nxos", "junos", "sonic", "cumulus", "frr"})
+  @MethodSource("systems")
   void whatIsSaidIsNotWarnedOf(String system) {
     Backend backend = BackendTableTest.BACKENDS.get(system);
     assertEquals(

@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
@@ -85,8 +86,9 @@ public final class ScenarioReader {
   /** What a scenario runs on each of its fabrics; reports what is wrong. */
   public List<Run> read(Scenario scenario) {
     List<Fabric> fabrics = fabrics(scenario);
-    if (fabrics.isEmpty()
-        && Place.all(scenario.getMembers(), Step.class).stream().noneMatch(this::isOperation)) {
+    List<Step> operations =
+        Place.all(scenario.getMembers(), Step.class).stream().filter(this::isOperation).toList();
+    if (fabrics.isEmpty() && operations.isEmpty()) {
       findings.warning(
           "scenario.empty",
           scenario,
@@ -94,6 +96,7 @@ public final class ScenarioReader {
     }
     placementIsSaidOnce(scenario);
     Options options = options(scenario);
+    Channels.check(scenario, operations, reports);
     Map<Step, List<Long>> steps = steps(scenario);
     List<Run> runs = new ArrayList<>();
     for (Fabric fabric : fabrics) {
@@ -234,6 +237,8 @@ public final class ScenarioReader {
             ? null
             : new TenantsOfRun(
                 topology, RanksOnGpus.of(topology.servers(), order, options.seed(), gpus), reports);
+    List<Run.Step> steps = steps(scenario, fabric, topology, sizesOfSteps, tenants);
+    List<Flows> flows = tenants == null ? List.of() : flows(scenario, fabric, tenants);
     return new Run(
         name,
         fabric.getName(),
@@ -241,10 +246,10 @@ public final class ScenarioReader {
         options.channels(),
         options.chunks(),
         options.seed(),
-        steps(scenario, fabric, topology, sizesOfSteps, tenants),
-        promises(scenario, fabric.getName()),
+        steps,
+        promises(scenario, fabric.getName(), topology == null ? null : sizes(steps, flows)),
         tenants == null ? List.of() : jobs(scenario, fabric, tenants, gpus.size()),
-        tenants == null ? List.of() : flows(scenario, fabric, tenants),
+        flows,
         topology == null ? List.of() : faults(scenario, topology),
         order,
         gpus,
@@ -334,8 +339,19 @@ public final class ScenarioReader {
         .toList();
   }
 
-  /** What a scenario promises on a fabric. */
-  private List<Run.Promise> promises(Scenario scenario, String fabric) {
+  /** The sizes that collectives and flows have. */
+  private static Set<Long> sizes(List<Run.Step> steps, List<Flows> flows) {
+    return Stream.concat(
+            steps.stream().flatMap(step -> step.bytes().stream()), flows.stream().map(Flows::bytes))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /**
+   * What a scenario promises on a fabric.
+   *
+   * @param sizes those that are run; null where they are not known
+   */
+  private List<Run.Promise> promises(Scenario scenario, String fabric, @Nullable Set<Long> sizes) {
     PromiseReader reader = new PromiseReader(evaluator, findings);
     Contents contents = Contents.of(scenario);
     List<Run.Promise> promises = new ArrayList<>();
@@ -344,7 +360,15 @@ public final class ScenarioReader {
       if (promise == null) {
         continue;
       }
-      if (contents.has(promise.metric().needs())) {
+      boolean isSized = promise.atBytes() >= 0 && sizes != null && !sizes.isEmpty();
+      if (isSized && !sizes.contains(promise.atBytes())) {
+        reports.report(
+            ScenarioIssue.SIZE_NOT_RUN,
+            declared,
+            scenario.getName(),
+            Sites.text(declared.getAt()).strip(),
+            fabric);
+      } else if (contents.has(promise.metric().needs())) {
         promises.add(promise);
       } else {
         reports.report(

@@ -9,7 +9,10 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Texts are UTF-8; what isn't reads as something else than its author sees. */
@@ -37,6 +40,12 @@ final class Utf8 {
     }
     boolean isWide = bytes.length > 1 && (bytes[0] == 0 || bytes[1] == 0) && bytes[0] != bytes[1];
     int first = bytes.length < 2 ? 0 : (bytes[0] & 255) << 8 | bytes[1] & 255;
+    if (isPacked(bytes)) {
+      String message =
+          "The file is not text but compressed data. Unpack it, then check what is in it.";
+      return new Diagnostic(
+          Severity.ERROR, "file.other-encoding", message, path.toString(), 1, 1, 0, 0);
+    }
     String hint =
         isWidest(bytes)
             ? " It looks like UTF-32."
@@ -47,9 +56,29 @@ final class Utf8 {
             "The file is not UTF-8 text: byte %d is 0x%02X.%s Save it as UTF-8.",
             at + 1,
             bytes[at] & 255,
-            hint);
+            hint.isEmpty() && isBinary(bytes) ? " It does not look like text." : hint);
     return new Diagnostic(
         Severity.ERROR, "file.other-encoding", message, path.toString(), line, column, end, 0);
+  }
+
+  /** Whether there are bytes that no text has: control characters that move or mark nothing. */
+  private static boolean isBinary(byte[] bytes) {
+    for (byte each : bytes) {
+      if (each >= 0 && each < '\t' || each > '\r' && each < ' ') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a file begins as those of gzip (RFC 1952, 2.3.1), ZIP, xz, bzip2 or Zstandard do. */
+  private static boolean isPacked(byte[] bytes) {
+    return Stream.of("1f8b", "504b0304", "fd377a585a00", "425a68", "28b52ffd")
+        .map(HexFormat.of()::parseHex)
+        .anyMatch(
+            magic ->
+                bytes.length >= magic.length
+                    && Arrays.equals(bytes, 0, magic.length, magic, 0, magic.length));
   }
 
   /** Whether the first letter has four bytes, as a byte order mark or as one of ASCII. */

@@ -12,6 +12,7 @@ import static dev.weft.lang.settings.Condition.INFINIBAND;
 import static dev.weft.lang.settings.Condition.INTERNAL_BGP;
 import static dev.weft.lang.settings.Condition.LOGINS;
 import static dev.weft.lang.settings.Condition.MTU_OF_TRANSPORT;
+import static dev.weft.lang.settings.Condition.OUTERMOST_RACKS;
 import static dev.weft.lang.settings.Condition.OVERLAY;
 import static dev.weft.lang.settings.Condition.PEER_LINKS;
 import static dev.weft.lang.settings.Condition.QUEUE_PAIRS;
@@ -102,11 +103,13 @@ public final class Applies {
     setting("racks", "superspines-in", TIER);
     setting("racks", "own-rows", COPIES);
     setting("racks", "own-halls", COPIES);
-    setting("racks", "hall-pitch", SEVERAL_HALLS);
-    setting("racks", "row-pitch", SEVERAL_ROWS);
-    setting("racks", "rack-pitch", SEVERAL_RACKS);
-    setting("racks", "racks-per-row", SEVERAL_RACKS);
-    setting("racks", "tray-rise", SEVERAL_RACKS);
+    setting("racks", "hall-pitch", OUTERMOST_RACKS, SEVERAL_HALLS);
+    setting("racks", "row-pitch", OUTERMOST_RACKS, SEVERAL_ROWS);
+    setting("racks", "rack-pitch", OUTERMOST_RACKS, SEVERAL_RACKS);
+    setting("racks", "racks-per-row", OUTERMOST_RACKS, SEVERAL_RACKS);
+    setting("racks", "tray-rise", OUTERMOST_RACKS, SEVERAL_RACKS);
+    setting("racks", "slack", OUTERMOST_RACKS);
+    setting("racks", "hall-power", OUTERMOST_RACKS);
   }
 
   private static void ofClauses() {

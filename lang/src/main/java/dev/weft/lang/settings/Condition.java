@@ -10,6 +10,9 @@ public enum Condition {
   TIER_ABOVE("there is no tier above"),
   /** The tier that is named exists. */
   TIER("there is no such tier"),
+  /** Stands in the racks that describe the floor: the outermost. */
+  OUTERMOST_RACKS(
+      "it describes the whole floor, and the 'racks' of the cluster or fabric around it do that"),
   SEVERAL_PODS("there is one pod"),
   SEVERAL_RACKS("all devices stand in one rack"),
   SEVERAL_ROWS("all racks stand in one row"),
@@ -27,7 +30,7 @@ public enum Condition {
   BOOTING("no switch's system takes its configuration from a web server"),
   OVERLAY("there is no 'overlay evpn-vxlan'"),
   /** An overlay, or Ethernet segments. */
-  EVPN("nothing is laid over the network by EVPN"),
+  EVPN("the fabric uses no EVPN"),
   QUEUE_PAIRS("the transport has no queue pairs"),
   FLOWLETS("there is no 'load-balancing flowlet'"),
   INTERNAL_BGP("the fabric is not routed by 'ibgp'"),
@@ -36,7 +39,7 @@ public enum Condition {
   EMPTY_SLOTS("no slot is empty"),
   /** Ports of servers are no routed links of their own. */
   RAIL_NETWORKS("'server-links' leaves no networks of rails"),
-  SAID_ONCE("'routing' says it again"),
+  SAID_ONCE("'routing' sets it again"),
   UNNUMBERED("the links are 'numbered'"),
   FIRST_UPLINK("another uplink before it leads there"),
   LOGINS("there is no 'aaa'"),

@@ -2,6 +2,7 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.Origins;
 import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
@@ -69,9 +70,22 @@ record Applicability(Topology topology, boolean isOpen) {
       case SAID_ONCE -> !isSaidInRouting(element);
       case UNNUMBERED -> !topology.routing().isNumbered();
       case FIRST_UPLINK -> isFirst(element);
-      case COPIES -> !(element.eContainer().eContainer() instanceof Fabric);
+      case OUTERMOST_RACKS -> describesFloor(element);
+      case COPIES -> !(element.eContainer().eContainer() instanceof Fabric) || isBehindOthers();
       default -> isOpen || isBuilt(condition, element, level);
     };
+  }
+
+  /** Whether the racks of the fabric follow those of another network on one floor. */
+  private boolean isBehindOthers() {
+    return topology.racks().areShared() && !topology.racks().isFirst();
+  }
+
+  /** Whether the block of racks that an element stands in describes the floor of the fabric. */
+  private boolean describesFloor(EObject element) {
+    Racks racks = topology.racks();
+    return racks.count() == 0
+        || Origins.locate(element.eContainer()).equals(topology.origins().get(racks.hallOrigin()));
   }
 
   /** Whether a setting says more than a number; of one that is not known, nothing is said. */

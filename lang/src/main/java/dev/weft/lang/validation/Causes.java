@@ -1,33 +1,56 @@
 package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Findings.Finding;
+import dev.weft.lang.fabric.Expect;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.PodTemplate;
+import dev.weft.lang.fabric.Promise;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SegmentTemplate;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.rules.Consequences;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
 
 /** Leaves out findings of a fabric that follow from others which stand beside them. */
 final class Causes {
+  /** Metrics of what links carry, by their first words. */
+  private static final Set<String> OF_LINKS = Set.of("oversubscription", "bisection");
+
+  /** What one line makes of unlike groups of switches is told of the first of them. */
+  private static final Set<String> ONCE_A_LINE = Set.of("fabric.oversubscribed");
+
   private Causes() {}
 
   /** The findings that are no consequences of others. */
   static List<Finding> among(List<Finding> findings) {
+    Set<Object> told = new HashSet<>();
     return findings.stream()
         .filter(each -> findings.stream().noneMatch(cause -> isCause(cause, each)))
+        .filter(each -> !ONCE_A_LINE.contains(each.code()) || told.add(each.element()))
         .toList();
   }
 
   private static boolean isCause(Finding cause, Finding each) {
-    return cause.severity() == Severity.ERROR
+    return (cause.severity() == Severity.ERROR || each.severity() == Severity.WARNING)
+        && isOfLinks(each)
         && Consequences.mayFollow(each.code(), cause.code())
         && touch(part(cause.element()), part(each.element()));
+  }
+
+  /**
+   * Whether a finding may follow from links that are not as they are meant. Of what a fabric
+   * promises these are what its links carry; a row of a table is about another fabric.
+   */
+  private static boolean isOfLinks(Finding each) {
+    return !(each.element() instanceof Promise promise)
+        || promise.eContainer() instanceof Expect
+            && OF_LINKS.contains(promise.getMetric().getFirst());
   }
 
   /** Whether one part of a fabric is the other, or holds it. */

@@ -18,7 +18,7 @@ public enum ClusterIssue implements IssueKind {
   ROLE_MISMATCH(
       "cluster.role-mismatch",
       Severity.ERROR,
-      "'%s' is the %s network of the cluster, but says that it is a %s network. Say 'network %s' in"
+      "'%s' is the %s network of the cluster, but is declared as 'network %s'. Say 'network %s' in"
           + " it."),
   FABRIC_TWICE(
       "cluster.fabric-twice",

@@ -32,8 +32,7 @@ public enum DesignIssue implements IssueKind {
   PUBLIC(
       "address.public",
       Severity.WARNING,
-      "The %s %s holds public addresses, which others have in the Internet: what is built with them can't"
-          + " reach those. Take a private pool such as %s, or say with 'allow' that the range is yours."),
+      "The %s %s holds public addresses, which belong to others on the Internet, so the fabric could not reach those. Use a private pool such as %s, or suppress this with 'allow' if the range is yours."),
   NOT_CANONICAL(
       "address.not-canonical",
       Severity.ERROR,
@@ -47,7 +46,7 @@ public enum DesignIssue implements IssueKind {
   UNKNOWN_BREAKOUT(
       "port.unknown-breakout",
       Severity.ERROR,
-      "A port of a %s can't be split into %d x %s; there are %s."),
+      "Ports of %s can't be split into %d x %s; possible are %s."),
   RANGE_REVERSED("port.bad-range", Severity.ERROR, "The range of ports %s .. %s runs backwards."),
   RANGE_BEYOND_SWITCH(
       "port.bad-range",

@@ -44,7 +44,7 @@ public enum FileIssue implements IssueKind {
   NO_REASON(
       "allow.no-reason",
       Severity.WARNING,
-      "'allow %s' does not say why. Write the reason between the quotes: it is part of the design."),
+      "'allow %s' gives no reason. Write the reason between the quotes: it is part of the design."),
   UNUSED("allow.unused", Severity.WARNING, "'allow %s' suppresses nothing here. Remove it.");
 
   private final String code;

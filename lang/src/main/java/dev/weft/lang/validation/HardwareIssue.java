@@ -24,13 +24,13 @@ public enum HardwareIssue implements IssueKind {
           + " number or rate."),
   RATE_OF_SPLIT(
       "cable.contradictory",
-      "%s is split from %s, but says that it carries %s. Leave 'rate' out, or make them equal."),
+      "%s is split from %s, but has a 'rate' of %s. Leave 'rate' out, or make them equal."),
   LANES_OF_CONNECTOR(
       "cable.contradictory",
-      "The connector %s has room for %s, but the type says %d. Name another connector."),
+      "The connector %s has room for %s, but the type has %d. Name another connector."),
   RATE_OF_CONNECTOR(
       "cable.contradictory",
-      "%d lanes of a %s, each of %s at most, carry %s, but the type says %s. Name another connector, or"
+      "%d lanes of connector %s, each of %s at most, carry %s, but the type has %s. Name another connector, or"
           + " correct the rate."),
   BREAKOUT_EXCEEDS_PORT(
       "breakout.exceeds-port", "%d x %s is %s, but a port has %s. At most %d x %s fit."),

@@ -25,7 +25,7 @@ public enum PlanIssue implements IssueKind {
   LIST_UNUSED(
       "port.list-unused",
       Severity.WARNING,
-      "'%s' keeps cages free for links that never come: %s. Remove it."),
+      "'%s' reserves cages for links that don't exist: %s. Remove it."),
   NO_GAP(
       "lb.flowlet-gap",
       Severity.WARNING,
@@ -34,12 +34,11 @@ public enum PlanIssue implements IssueKind {
   BAD_SYSTEM_MAC(
       "routing.bad-system-mac",
       Severity.ERROR,
-      "'%s' can't be counted from: 'system-mac' is six octets, locally administered, no group's, and"
-          + " the last four are zero, such as 02:00:00:00:00:00 or 06:1a:00:00:00:00."),
+      "'%s' is not a base for MAC addresses: 'system-mac' is a locally administered unicast address whose last four octets are zero, such as 02:00:00:00:00:00 or 06:1a:00:00:00:00."),
   BAD_GUID_BASE(
       "infiniband.bad-guid-base",
       Severity.ERROR,
-      "'%s' can't begin GUIDs: 'guid-base' is four octets, locally administered and no group's, such"
+      "'%s' is not a base for GUIDs: 'guid-base' is the first four octets of locally administered unicast addresses, such"
           + " as 02:57:45:46 or 06:1a:00:00."),
   UNKNOWN_PLACE(
       "naming.unknown-place", Severity.ERROR, "A name of a %s has no place {%s}; there are %s."),

@@ -23,7 +23,9 @@ import dev.weft.lang.settings.Settings;
 import dev.weft.lang.validation.ClauseQuantities.Clause;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Fix;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
@@ -65,8 +67,8 @@ public class PlausibilityChecks extends AbstractWeftChecks {
             clause.feature(),
             clause.words(),
             clause.digits(),
-            clause.range().least(),
-            clause.range().most());
+            readable(clause.range().least()),
+            readable(clause.range().most()));
       }
       return;
     }
@@ -159,8 +161,8 @@ public class PlausibilityChecks extends AbstractWeftChecks {
           Sites.text(expression),
           isInBits ? "bits" : "bytes",
           isInBits ? "bytes" : "bits",
-          range.least(),
-          range.most(),
+          readable(range.least()),
+          readable(range.most()),
           meant == null ? "" : Fix.replace(meant));
     } else if (!range.holds(quantity.value())) {
       beyond(words, range, expression, meant);
@@ -185,14 +187,29 @@ public class PlausibilityChecks extends AbstractWeftChecks {
       @Nullable String meant) {
     String written = Sites.text(element);
     if (meant == null) {
-      report(plain, element, null, words, written, range.least(), range.most());
+      report(plain, element, null, words, written, readable(range.least()), readable(range.most()));
     } else {
       Fix fix = Fix.replace(meant);
-      report(withUnit, element, null, words, written, range.least(), range.most(), fix);
+      report(
+          withUnit,
+          element,
+          null,
+          words,
+          written,
+          readable(range.least()),
+          readable(range.most()),
+          fix);
     }
   }
 
   private static Evaluator evaluator() {
     return new Evaluator(Map.of(), new Findings());
+  }
+
+  /** A bound with its digits where the table has a power of ten that is a count. */
+  private static String readable(String bound) {
+    return bound.matches("\\de[1-9]")
+        ? String.format(Locale.ROOT, "%,d", new BigDecimal(bound).longValueExact())
+        : bound;
   }
 }

@@ -8,28 +8,28 @@ public enum PlausibilityIssue implements IssueKind {
   BEYOND(
       "setting.implausible",
       Severity.WARNING,
-      "'%s' of %s is far from what there is: %s to %s. Check number and unit."),
+      "'%s' of %s is outside the plausible range, %s to %s. Check number and unit."),
   BEYOND_UNIT(
       "setting.implausible",
       Severity.WARNING,
-      "'%s' of %s is far from what there is: %s to %s. Did you mean '%s'?"),
+      "'%s' of %s is outside the plausible range, %s to %s. Did you mean '%s'?"),
   COUNTED(
       "setting.implausible",
       Severity.WARNING,
-      "'%s' of %s is in %s, but it is counted in %s: %s to %s. Check number and unit."),
+      "'%s' of %s is in %s, but it is normally given in %s, from %s to %s. Check number and unit."),
   COUNTED_UNIT(
       "setting.implausible",
       Severity.WARNING,
-      "'%s' of %s is in %s, but it is counted in %s: %s to %s. Did you mean '%s'?"),
+      "'%s' of %s is in %s, but it is normally given in %s, from %s to %s. Did you mean '%s'?"),
   IMPOSSIBLE(
       "setting.impossible",
       Severity.ERROR,
-      "'%s' of %s is impossible: nothing has less than %s; what there is has up to %s. Check number"
+      "'%s' of %s is impossible: no device has less than %s; known values go up to %s. Check number"
           + " and unit."),
   IMPOSSIBLE_UNIT(
       "setting.impossible",
       Severity.ERROR,
-      "'%s' of %s is impossible: nothing has less than %s; what there is has up to %s. Did you mean"
+      "'%s' of %s is impossible: no device has less than %s; known values go up to %s. Did you mean"
           + " '%s'?");
 
   private final String code;

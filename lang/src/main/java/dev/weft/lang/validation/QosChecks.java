@@ -245,7 +245,9 @@ public class QosChecks extends AbstractWeftChecks {
       return;
     }
     for (TrafficClass each : classes(policy)) {
-      if (has(each, "lossless") && !has(each, "ecn")) {
+      // Of notifications it is said that they must not wait.
+      boolean isLossless = has(each, "lossless") && !carriesNotifications(each);
+      if (isLossless && !has(each, "ecn")) {
         report(
             QosIssue.DCQCN_WITHOUT_ECN,
             each,

@@ -13,7 +13,7 @@ public enum QosIssue implements IssueKind {
   NO_LOSSLESS_CLASS(
       "qos.no-lossless-class",
       Severity.ERROR,
-      "Policy %s has no lossless class, but RoCE loses much at every dropped packet. Say 'lossless'"
+      "Policy %s has no lossless class, but RoCE slows down badly with every dropped packet. Say 'lossless'"
           + " in the class that carries it."),
   SEVERAL_LOSSLESS(
       "qos.several-lossless",
@@ -39,7 +39,7 @@ public enum QosIssue implements IssueKind {
   BANDWIDTH_TOTAL(
       "qos.bandwidth-total",
       Severity.ERROR,
-      "The shares of policy %s add up to %s%%, not to 100%%: %s. Strict classes have none."),
+      "The shares of policy %s add up to %s%%, not to 100%%: %s. Strict classes take no share."),
   BANDWIDTH_TOO_SMALL(
       "qos.bandwidth-too-small",
       Severity.ERROR,
@@ -70,7 +70,7 @@ public enum QosIssue implements IssueKind {
       "qos.lossless-unreached",
       Severity.WARNING,
       "Class %s is lossless, but no DSCP value leads to it, so that routed packets travel in another"
-          + " class. Say for example '%s', as the NICs mark their packets."),
+          + " class. Say for example '%s', which is how the NICs mark their packets."),
   ECN_ORDER(
       "qos.ecn-order",
       Severity.ERROR,
@@ -96,13 +96,12 @@ public enum QosIssue implements IssueKind {
   DCQCN_WITHOUT_ECN(
       "qos.dcqcn-without-ecn",
       Severity.WARNING,
-      "Policy %s says 'congestion-control dcqcn', but its lossless class %s has no 'ecn': without"
+      "Policy %s sets 'congestion-control dcqcn', but its lossless class %s has no 'ecn': without"
           + " marks no sender slows down. Say for example '%s'."),
   DCQCN_WITHOUT_CNP(
       "qos.dcqcn-without-cnp",
       Severity.WARNING,
-      "Policy %s says 'congestion-control dcqcn', but has no class for its notifications (CNPs): they wait"
-          + " behind the data that they are to slow down. Add for example '%s'."),
+      "Policy %s sets 'congestion-control dcqcn', but has no class for its notifications (CNPs): they would wait behind the data that they are meant to slow down. Add for example '%s'."),
   WITHOUT_LOSSLESS(
       "qos.pause-without-lossless",
       Severity.WARNING,
@@ -111,8 +110,7 @@ public enum QosIssue implements IssueKind {
   LOSSLESS_NEEDLESS(
       "qos.lossless-needless",
       Severity.WARNING,
-      "Policy %s has a lossless class (%s), but Ultra Ethernet has no need for PFC: it sends again"
-          + " only what was lost. Leave 'lossless' out."),
+      "Policy %s has a lossless class (%s), but Ultra Ethernet has no need for PFC: it retransmits only what was lost. Leave 'lossless' out."),
   CNP_NOT_STRICT(
       "qos.cnp-not-strict",
       Severity.ERROR,
@@ -130,7 +128,7 @@ public enum QosIssue implements IssueKind {
   ON_INFINIBAND(
       "qos.on-infiniband",
       Severity.ERROR,
-      "Policy %s sets PFC, ECN and DSCP, which InfiniBand has not: it is lossless by credits. Leave"
+      "Policy %s sets PFC, ECN and DSCP, which InfiniBand does not have: it is lossless through credits. Leave"
           + " it out, or say 'transport roce'.");
 
   private final String code;

@@ -125,7 +125,8 @@ public class QosUseChecks extends AbstractWeftChecks {
     List<TrafficClass> lossless = lossless(policy);
     if (lossless.isEmpty()) {
       report(QosIssue.NO_LOSSLESS_CLASS, use, null, policy.getName(), protect(policy));
-    } else if (lossless.size() > 1) {
+    } else if (lossless.stream().filter(each -> !QosChecks.carriesNotifications(each)).count()
+        > 1) {
       report(
           QosIssue.SEVERAL_LOSSLESS,
           use,

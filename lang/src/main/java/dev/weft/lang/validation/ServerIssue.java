@@ -7,19 +7,18 @@ import dev.weft.topology.rules.IssueKind;
 public enum ServerIssue implements IssueKind {
   GPUS_BELOW_SWITCHES(
       "server.pcie-mismatch",
-      "%s has %s, but its PCIe switches hold %s x %s = %s. Say how many hang below each, or leave the"
+      "%s has %s, but its PCIe switches hold %s x %s = %s. Say how many are below each, or leave the"
           + " switches out."),
   NICS_LEFT_OUT(
       "server.pcie-mismatch",
-      "%s has %s for the backend, but its PCIe switches hold %s x %s = %s: the others hang nowhere."
-          + " Say how many hang below each, or leave the switches out."),
+      "%s has %s for the backend, but its PCIe switches hold %s x %s = %s: the others are not connected. Say how many are below each, or leave the switches out."),
   NICS_TOO_MANY(
       "server.pcie-mismatch",
-      "%s has %s in all, but its PCIe switches hold %s x %s = %s. Say how many hang below each, or leave"
+      "%s has %s in all, but its PCIe switches hold %s x %s = %s. Say how many are below each, or leave"
           + " the switches out."),
   NICS_NOT_SHARED(
       "server.nics-not-shared",
-      "%s has %s but only %s for the backend, and none is said to be 'shared'. Say '%s' if several GPUs use"
+      "%s has %s but only %s for the backend, and none is declared 'shared'. Say '%s' if several GPUs use"
           + " one NIC; else give each GPU one.");
 
   private final String code;

@@ -13,18 +13,18 @@ public enum SeparationIssue implements IssueKind {
   NIC_CABLED_TWICE(
       "cluster.nic-cabled-twice",
       Severity.ERROR,
-      "%s '%s' would plug its cables into the same ports of the NICs %s of %s as %s '%s'. Server"
+      "%s '%s' would use the same ports of the NICs %s of %s as %s '%s'. Server"
           + " type %s has them for %s, but neither ports nor NICs divide evenly. Build one network for"
           + " both, or use more NICs."),
   SHARED_OUTSIDE(
       "cluster.shared-outside",
       Severity.ERROR,
       "%s '%s' leads to \"%s\" from %s, as does %s '%s' from %s, and one of the two is isolated."
-          + " Lead them to different things outside."),
+          + " Connect them to different external systems."),
   SAME_NAME(
       "cluster.name-twice",
       Severity.ERROR,
-      "%s '%s' has a device called %s, and so has %s '%s'. Put the network into its 'naming', such"
+      "%s '%s' has a device called %s, and so has %s '%s'. Include the network in its 'naming', such"
           + " as '%s \"%s-{index}\"'."),
   SAME_AS(
       "cluster.as-twice",
@@ -44,7 +44,7 @@ public enum SeparationIssue implements IssueKind {
   UNKNOWN_POWER(
       "cluster.unknown-power",
       Severity.WARNING,
-      "%s '%s': the power of %s is not known and counts as none in the budget of the cluster. Say"
+      "%s '%s': the power of %s is not known and counts as zero in the budget of the cluster. Say"
           + " 'power' in the type.");
 
   private final String code;

@@ -38,7 +38,7 @@ final class SharedNics implements ClusterRule {
     for (int server = 0; server < second.servers().count(); server++) {
       others.put(otherNames.ofServer(server), second.serverModel(server));
     }
-    Map<String, Shared> byType = new LinkedHashMap<>();
+    Map<Integer, Shared> byType = new LinkedHashMap<>();
     Names names = Names.of(first);
     for (int server = 0; server < first.servers().count(); server++) {
       String name = names.ofServer(server);
@@ -48,7 +48,9 @@ final class SharedNics implements ClusterRule {
       NicGroup theirs = other == null ? null : other.fabricNics();
       if (own != null && theirs != null && own == model.nicsFor(second.network(), other.number())) {
         byType
-            .computeIfAbsent(model.name(), key -> new Shared(model, own, theirs, new ArrayList<>()))
+            .computeIfAbsent(
+                first.servers().model(server),
+                key -> new Shared(model, own, theirs, new ArrayList<>()))
             .servers()
             .add(name);
       }

@@ -20,22 +20,21 @@ public enum AddressIssue implements IssueKind {
   AS_SAME_ENDS(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s at the other end of a link; between them eBGP needs two, and the"
-          + " route to %s through %s would be refused."),
+      "%s: has AS %d, and so has %s at the other end of a link; eBGP needs two different ones there, and the route to %s through %s would be rejected."),
   AS_SAME_LEAVES(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s, which is not its peer; it would refuse the route to %s through"
+      "%s: has AS %d, and so has %s, which is not its peer; it would reject the route to %s through"
           + " %s, which passes %d twice. Say '%s'."),
   AS_TIERS_OVERLAP(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s; it would refuse the route to %s through %s, which passes %d"
+      "%s: has AS %d, and so has %s; it would reject the route to %s through %s, which passes %d"
           + " twice (RFC 4271, 9.1.2). Keep the numbers of the tiers apart."),
   AS_SAME_SPINES(
       "as.duplicate",
       Severity.ERROR,
-      "%s: has AS %d, as has %s; it would refuse the route to %s through %s, which passes %d"
+      "%s: has AS %d, and so has %s; it would reject the route to %s through %s, which passes %d"
           + " twice. Say '%s', or 'per pod' where all spines of a pod meet all its"
           + " leaves."),
   LIDS_EXHAUSTED(
@@ -46,8 +45,7 @@ public enum AddressIssue implements IssueKind {
   SERVICE_TAKEN(
       "address.service-taken",
       Severity.ERROR,
-      "%s: %s gets this address from Weft. Say one that it gives to nobody;"
-          + " 'addresses.csv' has all that it gives."),
+      "%s: %s gets this address from Weft. Choose one that is not in use; 'addresses.csv' lists those that are."),
   VLAN_OUT_OF_RANGE(
       "vlan.out-of-range",
       Severity.ERROR,

@@ -7,12 +7,12 @@ public enum CableIssue implements IssueKind {
   SPLIT_MISMATCH(
       "cable.split-mismatch",
       Severity.ERROR,
-      "%s: a %s is split in %d, but its links join %s below and %s above. Split the cage on one"
+      "%s: cable %s is split in %d, but its links join %s below and %s above. Split the cage on one"
           + " side into %d, or name another cable."),
   PLUGS_SHARE_CAGE(
       "cable.plugs-share-cage",
       Severity.WARNING,
-      "%s: %d links of %s share a cage, but a %s has one plug for one of them. Name a cable that is split,"
+      "%s: %d links of %s share a cage, but cable %s has a plug for only one of them. Name a cable that is split,"
           + " such as 'split 1 x %s to %d x %s', or fibre, whose transceiver may hold several.");
 
   private final String code;

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 
 /**
  * Which findings may be consequences of which others. A consequence is not told while a cause of it
- * stands in the same part of the fabric: whoever mends the cause would find it gone. Causes are
- * errors, so that nothing passes because a consequence is silent.
+ * stands in the same part of the fabric: whoever mends the cause would find it gone. A cause is at
+ * least as bad as its consequence, so that nothing passes because a consequence is silent.
  */
 public final class Consequences {
   /** What NICs that plug in wrongly, or nowhere, leave behind. */
@@ -31,21 +31,33 @@ public final class Consequences {
 
   private static final Map<String, Set<String>> CAUSES =
       Map.ofEntries(
+          Map.entry(
+              "expect.broken",
+              and(
+                  WRONG_LINKS,
+                  "fabric.dark-spine",
+                  "fabric.oversubscribed",
+                  "fabric.ratio-reversed",
+                  "fabric.uneven-uplinks",
+                  "fabric.unreachable")),
           Map.entry("fabric.dark-leaf", WRONG_HOMES),
           Map.entry("fabric.dark-spine", WRONG_HOMES),
           Map.entry("fabric.islands", and(WRONG_HOMES, "fabric.dark-spine", "fabric.unreachable")),
           Map.entry("fabric.oversubscribed", and(WRONG_LINKS, "fabric.ratio-reversed")),
-          Map.entry("fabric.uneven-uplinks", and(WRONG_LINKS, "fabric.dark-spine")),
+          Map.entry(
+              "fabric.uneven-uplinks", and(WRONG_LINKS, "fabric.dark-spine", "rail.uneven-groups")),
+          Map.entry("fabric.groups-apart", Set.of("rail.uneven-groups")),
+          Map.entry("homing.needs-pair", Set.of("plane.count-mismatch")),
           Map.entry("fabric.unreachable", and(WRONG_HOMES, "fabric.dark-spine")),
           Map.entry("homing.single-point-of-failure", WRONG_HOMES),
           Map.entry("homing.thin-peer-link", Set.of("homing.needs-pair", "link.speed-mismatch")),
           Map.entry("homing.unconnected-nic-port", Set.of("plane.count-mismatch")),
-          Map.entry("homing.uneven-servers", WRONG_HOMES),
+          Map.entry("homing.uneven-servers", and(WRONG_HOMES, "rail.uneven-groups")),
           Map.entry("homing.unprotected", WRONG_HOMES),
-          Map.entry("lb.low-entropy", WRONG_LINKS),
-          Map.entry("lb.static-idle", WRONG_LINKS),
-          Map.entry("rail.likely-grouping", WRONG_HOMES),
-          Map.entry("routing.ecmp-width", WRONG_LINKS),
+          Map.entry("lb.low-entropy", and(WRONG_LINKS, "rail.uneven-groups")),
+          Map.entry("lb.static-idle", and(WRONG_LINKS, "rail.uneven-groups")),
+          Map.entry("rail.likely-grouping", and(WRONG_HOMES, "rail.uneven-groups")),
+          Map.entry("routing.ecmp-width", and(WRONG_LINKS, "rail.uneven-groups")),
           Map.entry("switch.port-twice", Set.of("switch.radix-exceeded")),
           Map.entry("switch.radix-exceeded", Set.of("homing.needs-pair")));
 

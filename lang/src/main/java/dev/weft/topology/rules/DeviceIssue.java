@@ -19,11 +19,10 @@ public enum DeviceIssue implements IssueKind {
           + " '%s' or '%s', or use a NIC with 'out-of-order-writes'."),
   LACKS_ABILITY(
       "device.lacks-ability",
-      "%s: the fabric asks for '%s', which %s does not say that it can. Say '%s' in its type if its"
-          + " data sheet does, or take another one."),
+      "%s: the fabric asks for '%s', which %s does not declare. Say '%s' in its type if its data sheet lists it, or use another type."),
   NEEDS_TRANSPORT(
       "device.needless-ability",
-      "%s asks for '%s', but runs %s, which has no such thing. Say 'transport ultra-ethernet', or"
+      "%s asks for '%s', but runs %s, which does not have it. Say 'transport ultra-ethernet', or"
           + " take '%s' out."),
   TOO_MANY_LOSSLESS("qos.too-many-lossless", "%s: policy %s has %s, but %s has room for %d.");
 

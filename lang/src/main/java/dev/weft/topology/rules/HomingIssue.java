@@ -21,7 +21,7 @@ public enum HomingIssue implements IssueKind {
   PLANES_BY_NIC(
       "plane.count-mismatch",
       Severity.ERROR,
-      "%s: %d NICs can't be dealt out to %d planes in equal numbers; %s planes can."),
+      "%s: %d NICs don't divide evenly over %d planes; %s planes can."),
   PLANES_BY_PORT(
       "plane.count-mismatch",
       Severity.ERROR,
@@ -34,7 +34,7 @@ public enum HomingIssue implements IssueKind {
   PLANES_BY_LANE(
       "plane.count-mismatch",
       Severity.ERROR,
-      "%s: a NIC has %d lanes of %s, which can't be split over %d planes. Lanes of %s are as many."),
+      "%s: a NIC has %d lanes of %s, which don't divide over %d planes. Lanes of %s would."),
   THIN_PEER_LINK(
       "homing.thin-peer-link",
       Severity.WARNING,
@@ -64,14 +64,12 @@ public enum HomingIssue implements IssueKind {
   UNLIKE_PEER(
       "homing.needs-pair",
       Severity.ERROR,
-      "%s: has no peer: 'multihoming %s' takes the two leaves of a pair from one line. This one is a %s;"
-          + " %s, a %s, is of the line at %s. Say 'leaf %s of %s' in one of the two and take the other"
+      "%s: has no peer: 'multihoming %s' takes the two leaves of a pair from one line. This one is of type %s; %s, of type %s, is declared at %s. Say 'leaf %s of %s' in one of the two and take the other"
           + " out."),
   UNJOINED_ESI(
       "homing.esi-unjoined",
       Severity.ERROR,
-      "%s: has no uplink, but by 'multihoming esi' it agrees with its peer through EVPN, over switches"
-          + " above both. Declare spines, or say '%s'."),
+      "%s: has no uplink, but 'multihoming esi' needs EVPN between it and its peer, over switches above both. Declare spines, or say '%s'."),
   UNEVEN_SERVERS(
       "homing.uneven-servers",
       Severity.WARNING,
@@ -84,8 +82,7 @@ public enum HomingIssue implements IssueKind {
   SHARED_PORTS(
       "homing.needs-pair",
       Severity.ERROR,
-      "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but this network has one of the %d"
-          + " ports of a %s, which others share. Give each network NICs of its own: %s in its type; or leave"
+      "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but of the %d ports of %s this network has one, since it shares them with others. Give each network NICs of its own: %s in its type; or leave"
           + " multihoming out."),
   SINGLE_PORT_IN_PLANE(
       "homing.needs-pair",

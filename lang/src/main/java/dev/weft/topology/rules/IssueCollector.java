@@ -56,7 +56,7 @@ final class IssueCollector {
           Object[] arguments = entry.arguments.get();
           int others = entry.subjects.cardinality() - 1;
           if (others > 0) {
-            arguments[0] = arguments[0] + " and " + others + " more";
+            arguments[0] = arguments[0] + " (and " + others + " more)";
           }
           issues.add(place.kind().at(place.origin(), arguments));
         });

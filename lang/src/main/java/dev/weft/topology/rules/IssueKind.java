@@ -3,7 +3,6 @@ package dev.weft.topology.rules;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
-import java.util.Locale;
 
 /**
  * A kind of issue: its code, how bad it is, how it is said. Codes are public: stable, documented,
@@ -14,11 +13,14 @@ public interface IssueKind {
 
   Severity severity();
 
-  /** A pattern of {@link String#format}; its first argument names what breaks the rule. */
+  /**
+   * A pattern of {@link String#format}; its first argument names what breaks the rule; counts are
+   * plural.
+   */
   String template();
 
   default String text(Object... arguments) {
-    return String.format(Locale.ROOT, template(), arguments);
+    return Counts.text(template(), arguments);
   }
 
   /** An issue; fixes among the arguments are offered to editors too. */

@@ -25,8 +25,10 @@ final class Pairs implements Rule {
     IssueCollector issues = new IssueCollector();
     for (int segment = 0; segment < segments.count(); segment++) {
       if (built.intent().multihoming().get(segment) != Multihoming.NONE) {
-        checkLeaves(built, segment, leaves, issues);
-        checkNics(built, segment, issues);
+        // Where NICs can't be paired, how many leaves there are is not what is wrong.
+        if (!checkNics(built, segment, issues)) {
+          checkLeaves(built, segment, leaves, issues);
+        }
       }
     }
     return issues.issues();
@@ -129,9 +131,11 @@ final class Pairs implements Rule {
         .collect(Collectors.joining(", "));
   }
 
-  private static void checkNics(FabricIndex built, int segment, IssueCollector issues) {
+  /** Reports NICs without a port for each leaf of a pair; whether there are some. */
+  private static boolean checkNics(FabricIndex built, int segment, IssueCollector issues) {
     Topology topology = built.topology();
     int first = topology.segments().firstServer(segment);
+    boolean isAnyWrong = false;
     for (int i = 0; i < topology.segments().serverCount(segment); i++) {
       int server = first + i;
       NicGroup nics = topology.serverModel(server).fabricNics();
@@ -139,6 +143,8 @@ final class Pairs implements Rule {
       boolean byPort = topology.planeMode() == PlaneMode.BY_PORT;
       String word = built.intent().multihoming().get(segment).word();
       Fix none = Fix.set("segment", "multihoming none");
+      boolean hasOneInPlane = byPort && ports > 0 && ports / topology.planes() < 2;
+      isAnyWrong |= ports == 1 || hasOneInPlane;
       if (ports == 1 && nics.isPartOfPorts()) {
         issues.add(
             HomingIssue.SHARED_PORTS,
@@ -158,7 +164,7 @@ final class Pairs implements Rule {
             topology.servers().origin(server),
             server,
             () -> new Object[] {built.names().ofServer(server), word, nics.model().name(), none});
-      } else if (byPort && ports > 0 && ports / topology.planes() < 2) {
+      } else if (hasOneInPlane) {
         issues.add(
             HomingIssue.SINGLE_PORT_IN_PLANE,
             topology.servers().origin(server),
@@ -174,5 +180,6 @@ final class Pairs implements Rule {
                 });
       }
     }
+    return isAnyWrong;
   }
 }

@@ -38,7 +38,7 @@ public enum PolicyIssue implements IssueKind {
       "qos.not-applied",
       Severity.WARNING,
       "%s: the design names no system, and '%s', which the type %s has in the catalog, has no traffic"
-          + " classes: nothing of policy %s (PFC, ECN, scheduling) reaches it. Say for example '%s'."),
+          + " classes: nothing of policy %s (PFC, ECN, scheduling) reaches it. Say for example '%s' in the block of the %s, or in the switch type."),
   XOFF_TOO_HIGH(
       "qos.xoff-too-high",
       Severity.ERROR,
@@ -63,25 +63,24 @@ public enum PolicyIssue implements IssueKind {
   NO_TENANTS(
       "tenant.unknown",
       Severity.ERROR,
-      "%s: 'tenant' says whose the servers are, but '%s' has no tenants. Say '%s'."),
+      "%s: 'tenant' assigns servers, but '%s' has no tenants. Say '%s'."),
   NO_OVERLAY(
       "tenant.unknown",
       Severity.ERROR,
-      "%s: 'tenant' says whose the servers are, but nothing in '%s' keeps tenants apart. Say '%s'%s."),
+      "%s: 'tenant' assigns servers, but nothing in '%s' keeps tenants apart. Say '%s'%s."),
   UNKNOWN_TENANT(
       "tenant.unknown",
       Severity.ERROR,
-      "%s: 'tenant' names none of the tenants of '%s'. It takes a whole number from 1 to %d, since"
-          + " 'routing' says 'tenants %d'."),
+      "%s: 'tenant' names none of the tenants of '%s'. It takes a whole number from 1 to %d, since 'routing' sets 'tenants %d'."),
   EMPTY_TENANTS(
       "tenant.without-servers",
       Severity.WARNING,
-      "'%s' has %d tenants, but %s without servers: nobody is in their routing tables. Say '%s', or"
+      "'%s' has %d tenants, but %s without servers: their routing tables would be empty. Say '%s', or"
           + " 'tenant %d' of servers, of a segment or of a pod."),
   TENANT_GAPS(
       "tenant.without-servers",
       Severity.WARNING,
-      "'%s' has %d tenants, but %s without servers: nobody is in their routing tables. Number those that"
+      "'%s' has %d tenants, but %s without servers: their routing tables would be empty. Number those that"
           + " have servers from 1 to %d, or say 'tenant %d' of servers, of a segment or of a pod."),
   FLOWLET_GAP(
       "lb.flowlet-gap",

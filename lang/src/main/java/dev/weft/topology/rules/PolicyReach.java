@@ -61,7 +61,8 @@ final class PolicyReach implements Rule {
                 model.system(),
                 model.name(),
                 qos.name(),
-                Fix.set(switches.tier(sw).word(), "os " + systemOfOthers(built.topology()))
+                Fix.set(switches.tier(sw).word(), "os " + systemOfOthers(built.topology())),
+                switches.tier(sw).word()
               });
     }
   }

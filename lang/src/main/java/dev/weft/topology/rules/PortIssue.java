@@ -6,10 +6,10 @@ import dev.weft.topology.Issue.Severity;
 public enum PortIssue implements IssueKind {
   RADIX_EXCEEDED(
       "switch.radix-exceeded",
-      "%s: needs %d cages (%s), but %s has %d. %s fit below it with the rest as it is."),
+      "%s: needs %d cages (%s), but %s has %d. There is room for %s below it with the rest as it is."),
   RADIX_EXCEEDED_DERIVED(
       "switch.radix-exceeded",
-      "%s: needs %d cages (%s), but %s has %d. %s fit below it, with the uplinks that they need."),
+      "%s: needs %d cages (%s), but %s has %d. There is room for %s below it, with the uplinks that they need."),
   RADIX_EXCEEDED_BESIDE(
       "switch.radix-exceeded",
       "%s: needs %d cages (%s), but %s has %d. Ask for fewer links, run several in a cage, or take a"
@@ -20,7 +20,7 @@ public enum PortIssue implements IssueKind {
           + " list other ports for what runs elsewhere too, or take a larger switch."),
   PORT_TWICE(
       "switch.port-twice",
-      "%s: port %s is used twice, by the link to %s and by the link to %s. Declare ranges of ports"
+      "%s: port %s is used twice, for the link to %s and for the link to %s. Declare ranges of ports"
           + " that don't overlap."),
   CAGE_TWICE(
       "switch.port-twice",

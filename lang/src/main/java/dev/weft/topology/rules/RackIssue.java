@@ -27,17 +27,17 @@ public enum RackIssue implements IssueKind {
   COOLING_MISMATCH(
       "rack.cooling-mismatch",
       Severity.ERROR,
-      "%s: a %s is cooled by liquid, but %s by air. Say '%s' for its racks, or take an"
+      "%s: type %s is liquid-cooled, but %s is air-cooled. Say '%s' for its racks, or take an"
           + " air-cooled type."),
   UNKNOWN_POWER(
       "rack.unknown-power",
       Severity.WARNING,
-      "%s: the power of a %s is not known and counts as none in the budget. Say 'power' in its"
+      "%s: the power of type %s is not known and counts as zero in the budget. Say 'power' in its"
           + " type."),
   UNKNOWN_HEIGHT(
       "rack.unknown-height",
       Severity.WARNING,
-      "%s: the height of a %s is not known and counts as one unit. Say 'rack-units' in its type.");
+      "%s: the height of type %s is not known and counts as one unit. Say 'rack-units' in its type.");
 
   private final String code;
   private final Severity severity;

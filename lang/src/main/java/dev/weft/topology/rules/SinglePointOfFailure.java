@@ -3,8 +3,15 @@ package dev.weft.topology.rules;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicModel;
+import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * In an Ethernet fabric no segment hangs on one leaf with every NIC. Two servers on the only leaf
@@ -22,22 +29,42 @@ final class SinglePointOfFailure implements Rule {
     }
     LeavesOfSegments leaves = new LeavesOfSegments(topology);
     for (int segment = 0; segment < topology.segments().count(); segment++) {
-      int servers = topology.segments().serverCount(segment);
-      if (leaves.count(segment) == 1 && servers > 1 && hasSeveralPorts(topology, segment)) {
+      int[] below = leaves.count(segment) == 1 ? withSeveralPorts(topology, segment) : new int[0];
+      if (below.length > 1) {
         int leaf = leaves.first(segment);
         issues.add(
             HomingIssue.SINGLE_POINT_OF_FAILURE,
             topology.switches().origin(leaf),
             leaf,
-            () -> new Object[] {built.names().ofSwitch(leaf), servers + " servers"});
+            () -> new Object[] {built.names().ofSwitch(leaf), words(topology, below)});
       }
     }
     return issues.issues();
   }
 
-  private static boolean hasSeveralPorts(Topology topology, int segment) {
-    int server = topology.segments().firstServer(segment);
-    NicGroup nics = topology.serverModel(server).fabricNics();
+  /** The servers of a segment that could plug into several leaves. */
+  private static int[] withSeveralPorts(Topology topology, int segment) {
+    int first = topology.segments().firstServer(segment);
+    return IntStream.range(first, first + topology.segments().serverCount(segment))
+        .filter(server -> hasSeveralPorts(topology.serverModel(server).fabricNics()))
+        .toArray();
+  }
+
+  private static boolean hasSeveralPorts(@Nullable NicGroup nics) {
     return nics != null && nics.count() * nics.model().cages() > 1;
+  }
+
+  /** What they are: a management network has board controllers and switches, no servers. */
+  private static String words(Topology topology, int[] below) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (int server : below) {
+      NicGroup nics = topology.serverModel(server).fabricNics();
+      boolean isController = nics != null && nics.model().name().equals(NicModel.BMC);
+      boolean isSwitch = topology.servers().role(server) == ServerRole.SWITCH;
+      counts.merge(isSwitch ? "switches" : isController ? "BMCs" : "servers", 1, Integer::sum);
+    }
+    return counts.entrySet().stream()
+        .map(each -> Counts.text("%d " + each.getKey(), each.getValue()))
+        .collect(Collectors.joining(" and "));
   }
 }

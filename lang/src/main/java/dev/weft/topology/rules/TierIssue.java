@@ -37,8 +37,7 @@ public enum TierIssue implements IssueKind {
   RATIO_REVERSED(
       "fabric.ratio-reversed",
       Severity.ERROR,
-      "%s: %s down and %s up is %s:1, but 'oversubscription' says %s:1, more up than down. It is written"
-          + " the wrong way round: down comes first. Say '%s'."),
+      "%s: %s down and %s up is %s:1, but 'oversubscription' is %s:1, more up than down. The ratio is reversed: down comes first. Say '%s'."),
   UNEVEN_UPLINKS(
       "fabric.uneven-uplinks",
       Severity.WARNING,
@@ -97,7 +96,7 @@ public enum TierIssue implements IssueKind {
   ISLANDS(
       "fabric.islands",
       Severity.WARNING,
-      "%s: falls into %d parts that nothing joins: %s is in one, %s in another. Declare spines or"
+      "%s: consists of %d parts that no link joins: %s is in one, %s in another. Declare spines or"
           + " super-spines above them, or a fabric for each.");
 
   private final String code;

@@ -27,7 +27,7 @@ public enum ScenarioIssue implements IssueKind {
       "A device that is slow keeps more than 0%% and less than 100%% of its rate, not %s%%."),
   FAIL_WITH_SHARE(
       "scenario.fault-share",
-      "What fails keeps nothing, so 'fail' takes no 'to'. Say 'slow %s to %s%%', or leave it out."),
+      "A failed device keeps no rate, so 'fail' takes no 'to'. Say 'slow %s to %s%%', or leave it out."),
   FLOW_END_KIND(
       "scenario.flow-ends", "Flows begin and end at a gpu, a server or a nic; '%s' is a %s."),
   BOTH_OTHER(
@@ -66,6 +66,10 @@ public enum ScenarioIssue implements IssueKind {
           + " two tenants. Name both ends by paths to servers of one, or its GPUs by 'placement"
           + " explicit'."),
   NOT_MEASURED("scenario.not-measured", "'%s' needs %s, which the scenario %s doesn't have."),
+  SIZE_NOT_RUN(
+      "scenario.not-measured",
+      "No collective or flow of the scenario %s has the size %s on %s, so this is never measured. Run"
+          + " that size, or leave 'at' out."),
   TOO_MANY_FLOWS(
       "scenario.too-many-flows",
       "With these the scenario has %d flows; the limit is %d. Use fewer flows of more bytes each."),

@@ -25,7 +25,7 @@ public enum WorkloadIssue implements IssueKind {
   PARAMETERS_DIFFER(
       "model.parameters-differ",
       Severity.WARNING,
-      "'%s' says %s parameters, but its sizes make %s to %s: %s. Say '%s', or correct the sizes."),
+      "'%s' has 'parameters' %s, but its sizes make %s to %s: %s. Say '%s', or correct the sizes."),
   TASKS(
       "job.one-task",
       Severity.ERROR,
@@ -55,6 +55,11 @@ public enum WorkloadIssue implements IssueKind {
       "setting.no-effect",
       Severity.WARNING,
       "'%s' has no effect in a job that %s a model. Remove it."),
+  CHANNELS_UNUSED(
+      "setting.no-effect",
+      Severity.WARNING,
+      "'channels' has no effect: no collective of the scenario %s runs in rings or trees, which alone"
+          + " have channels. Remove it."),
   OTHER_GPU_COUNT("job.gpu-count", Severity.ERROR, "%s takes %d GPUs (%s), but %s has %d. %s."),
   COPIES_LEAVE_REST(
       "job.gpu-count",

@@ -36,8 +36,9 @@ final class AggregationTest {
         found.stream().map(Diagnostic::code).toList());
     // 13 pods x 16 segments x 8 rails are 1664 leaves: one is named, 1663 are counted; the first
     // leaf keeps its number.
-    assertTrue(found.get(2).message().startsWith("pod1-seg1-leaf1 and 1663 more: 25.6 Tb/s down"));
-    assertTrue(found.get(1).message().startsWith("pod1-seg1-leaf1 and 1663 more: "));
-    assertTrue(found.get(0).message().startsWith("pod1-seg1-leaf2 and 1662 more: "));
+    assertTrue(
+        found.get(2).message().startsWith("pod1-seg1-leaf1 (and 1663 more): 25.6 Tb/s down"));
+    assertTrue(found.get(1).message().startsWith("pod1-seg1-leaf1 (and 1663 more): "));
+    assertTrue(found.get(0).message().startsWith("pod1-seg1-leaf2 (and 1662 more): "));
   }
 }
