@@ -16,13 +16,8 @@ public final class Diagnostics {
    * what it is about.
    */
   public static Diagnostic of(Topology topology, Issue issue) {
-    Origin line = topology.lines().named(issue.message());
-    if (line != null) {
-      return at(line, issue.severity(), issue.code(), issue.message());
-    }
-    boolean placed = issue.origin() >= 0 && issue.origin() < topology.origins().size();
-    Origin origin = placed ? topology.origins().get(issue.origin()) : NOWHERE;
-    return at(origin, issue.severity(), issue.code(), issue.message());
+    Origin place = topology.placeOf(issue);
+    return at(place == null ? NOWHERE : place, issue.severity(), issue.code(), issue.message());
   }
 
   /** An error that has no place in a text. */

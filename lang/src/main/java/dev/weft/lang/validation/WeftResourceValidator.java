@@ -6,6 +6,7 @@ import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.SaidBetter;
@@ -60,6 +61,9 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
             all, Issue::getCode, WeftResourceValidator::offset, WeftResourceValidator::length);
     all.removeIf(each -> better.holds(String.valueOf(each.getCode()), offset(each), length(each)));
     boolean hasErrors = all.stream().anyMatch(each -> each.getSeverity() == Severity.ERROR);
+    if (!hasErrors) {
+      EditorRefusals.add(resource, whole.fabrics(), all);
+    }
     if (hasErrors || !whole.hasRun()) {
       all.forEach(WeftResourceValidator::withoutUncertainFixes);
     }
@@ -77,9 +81,10 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   /**
    * What the run over a file as a whole found.
    *
+   * @param fabrics as they are built
    * @param hasRun whether nothing stopped it anywhere
    */
-  private record Whole(List<Finding> findings, boolean hasRun) {}
+  private record Whole(List<Finding> findings, List<FabricIndex> fabrics, boolean hasRun) {}
 
   private static void withoutUncertainFixes(Issue issue) {
     if (issue instanceof Issue.IssueImpl found && WholeRun.isNeededBy(found.getCode())) {
@@ -91,22 +96,22 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   private Whole ofTheWhole(Resource resource, Soundness soundness, CancelIndicator monitor) {
     if (resource.getContents().isEmpty()
         || !(resource.getContents().getFirst() instanceof WeftFile file)) {
-      return new Whole(List.of(), false);
+      return new Whole(List.of(), List.of(), false);
     }
     try {
       FileAnalysis analysis =
           FileAnalysis.of(file, Map.of(), Rules.all(), soundness, () -> stopIf(monitor));
       List<Finding> findings = new ArrayList<>(analysis.findings());
       findings.addAll(UnusedAllows.in(file, analysis, localRules));
-      return new Whole(findings, analysis.standing().isWhole());
+      return new Whole(findings, analysis.fabrics(), analysis.standing().isWhole());
     } catch (OperationCanceledException outdated) {
       // Whoever cancels does not look at the result.
-      return new Whole(List.of(), false);
+      return new Whole(List.of(), List.of(), false);
     } catch (RuntimeException fault) {
       FaultIssue kind = FaultIssue.BROKEN_RULE;
       String message = kind.text(FileAnalysis.class.getSimpleName(), fault);
       Finding finding = new Finding(kind.severity(), kind.code(), message, file, null, List.of());
-      return new Whole(List.of(finding), false);
+      return new Whole(List.of(finding), List.of(), false);
     }
   }
 

@@ -1,0 +1,60 @@
+package dev.weft.generator.switches;
+
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SystemRefusals;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the backends of a fabric's switches refuse of it: who checks a design hears what would stop
+ * its generation. Of a system that no text of the design names, and that comes with a type of the
+ * catalog, it is a warning: another one can be named, and other targets are written.
+ */
+public final class BackendRefusals implements SystemRefusals {
+  /** Warnings of which a refusal says more, by its code without the target. */
+  private static final Map<String, Set<String>> SAID_BY =
+      Map.of(
+          "bfd", Set.of("setting.implausible"),
+          "ibgp-mesh", Set.of("ibgp.full-mesh", "ibgp.no-reflectors"));
+
+  @Override
+  public List<Issue> of(FabricIndex fabric) {
+    if (!fabric.topology().transport().isEthernet()) {
+      return List.of();
+    }
+    SortedMap<String, SwitchBackend> present = new TreeMap<>();
+    Set<SwitchBackend> named = new HashSet<>();
+    for (SwitchModel model : fabric.topology().switchModels()) {
+      SwitchBackend backend = SwitchBackends.of(model.system());
+      if (backend != null) {
+        present.put(backend.target(), backend);
+        if (model.isSystemNamed()) {
+          named.add(backend);
+        }
+      }
+    }
+    List<Issue> refusals = new ArrayList<>();
+    for (SwitchBackend backend : present.values()) {
+      Severity severity = named.contains(backend) ? Severity.ERROR : Severity.WARNING;
+      backend.limits(fabric).stream()
+          .filter(issue -> issue.severity() == Severity.ERROR)
+          .map(issue -> new Issue(severity, issue.code(), issue.message(), issue.origin()))
+          .forEach(refusals::add);
+    }
+    return refusals;
+  }
+
+  @Override
+  public boolean says(String refusal, String warning) {
+    String kind = refusal.substring(refusal.indexOf('.') + 1);
+    return SAID_BY.getOrDefault(kind, Set.of()).contains(warning);
+  }
+}
