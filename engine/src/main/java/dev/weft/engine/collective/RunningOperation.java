@@ -184,6 +184,11 @@ final class RunningOperation {
     return isPipelined() ? phase.latencies() : (double) phase.latencies() * repetitions;
   }
 
+  /** How often a chunk under way passes the ways of a stage. */
+  int timesInChunk() {
+    return isPipelined() ? 1 : repetitions;
+  }
+
   double extraSeconds(Phase phase) {
     double seconds = phase.extraPs() / 1e12;
     return isPipelined() ? seconds : seconds * repetitions;

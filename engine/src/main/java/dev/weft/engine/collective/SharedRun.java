@@ -199,6 +199,12 @@ final class SharedRun {
     int member = flows.owner(flowClass);
     RunningOperation operation = running[member];
     Phase phase = flows.phase(member);
+    if (phase.ways() != null) {
+      for (int i = flows.rows().start(flowClass); i < flows.rows().start(flowClass + 1); i++) {
+        strand(member).empties(flows.rows().row(i) - flows.firstFlow(member), now);
+      }
+      return;
+    }
     strand(member).arrives(arrival(operation, phase, flows.latencyPs(flowClass), now));
     if (operation.tracksFlows()) {
       FlowSet set = phase.flows();
@@ -215,6 +221,10 @@ final class SharedRun {
 
   private void noteDrained(int member) {
     if (sending[member] == 0) {
+      ChunkWays ways = flows.phase(member).ways();
+      if (ways != null) {
+        strand(member).arrivesOnWays(ways, running[member].timesInChunk());
+      }
       strand(member).drained();
       ends.put(member, strand(member).end());
     }
@@ -249,6 +259,11 @@ final class SharedRun {
 
   /** Changes what links carry, or says that links that were alike no longer are. */
   boolean setCapacities(double[] from, double[] to) {
+    for (int member = 0; member < running.length; member++) {
+      if (isOnWays(member)) {
+        return false;
+      }
+    }
     RowsByClass links = flows.links();
     for (int of = 0; of < flows.classes().linkCount(); of++) {
       for (int i = links.start(of); i < links.start(of + 1); i++) {
@@ -272,12 +287,39 @@ final class SharedRun {
     rates.tell(now);
     for (int member = 0; member < running.length; member++) {
       if (running[member] != null) {
-        leave(member, strand(member));
+        leave(member, strand(member), now);
       }
     }
   }
 
-  private void leave(int member, Strand strand) {
+  private boolean isOnWays(int member) {
+    return running[member] != null
+        && flows.phase(member).ways() != null
+        && !strand(member).isIdle();
+  }
+
+  private void leaveWays(int member, Strand strand, ChunkWays ways, double now) {
+    RunningOperation operation = running[member];
+    double chunkBytes = operation.chunkBytes(flows.phase(member));
+    strand.restart(
+        ways,
+        operation.timesInChunk(),
+        row -> {
+          int of = flows.classOf(member, row);
+          return isSending[of]
+              ? now - strand.since() + fluid.left(of) / fluid.rate(of)
+              : strand.took(row);
+        },
+        chunkBytes,
+        now);
+  }
+
+  private void leave(int member, Strand strand, double now) {
+    ChunkWays ways = flows.phase(member).ways();
+    if (ways != null && !strand.isIdle()) {
+      leaveWays(member, strand, ways, now);
+      return;
+    }
     for (int row = 0; !strand.isIdle() && row < flows.flows(member).count(); row++) {
       int of = flows.classOf(member, row);
       strand.setLeft(row, !isSending[of] ? 0 : starts.holds(of) ? bytes[of] : fluid.left(of));

@@ -221,9 +221,7 @@ public final class Timeline {
       seconds = rowOfChunks(operation) * operation.repetitions();
     } else {
       Phase phase = operation.strands().get(operation.stageAtHand()).phase();
-      seconds =
-          soloOf(phase.flows()).seconds(operation.chunkBytes(phase), operation.latencies(phase))
-              + operation.extraSeconds(phase);
+      seconds = alone(operation, phase);
     }
     if (!(now + seconds <= horizon)) {
       return false;
@@ -248,6 +246,17 @@ public final class Timeline {
       sharing.pass(operation);
     }
     return true;
+  }
+
+  private double alone(RunningOperation operation, Phase phase) {
+    SoloRun solo = soloOf(phase.flows());
+    ChunkWays ways = phase.ways();
+    if (ways == null) {
+      return solo.seconds(operation.chunkBytes(phase), operation.latencies(phase))
+          + operation.extraSeconds(phase);
+    }
+    double bytes = operation.bytes();
+    return ways.seconds(flow -> bytes * solo.secondsPerByte(flow)) * operation.repetitions();
   }
 
   private SoloRun soloOf(FlowSet flows) {

@@ -2,6 +2,7 @@ package dev.weft.engine.flow;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A flow set that has the network to itself. Solved once for size 1: a fluid's finish times are
@@ -10,10 +11,12 @@ import java.util.List;
 public final class SoloRun {
   private final double[] secondsPerByte;
   private final double[] latencySeconds;
+  private final @Nullable FlowClasses classes;
 
-  private SoloRun(double[] secondsPerByte, double[] latencySeconds) {
+  private SoloRun(double[] secondsPerByte, double[] latencySeconds, @Nullable FlowClasses classes) {
     this.secondsPerByte = secondsPerByte;
     this.latencySeconds = latencySeconds;
+    this.classes = classes;
   }
 
   /**
@@ -26,7 +29,7 @@ public final class SoloRun {
     PairFlows pairs = flows.pairs(checkCancelled);
     if (pairs != null) {
       PairShares shares = PairShares.solve(pairs, capacity, checkCancelled);
-      return new SoloRun(shares.secondsPerByte(), shares.latencySeconds());
+      return new SoloRun(shares.secondsPerByte(), shares.latencySeconds(), null);
     }
     List<FlowSet> sets = List.of(flows);
     long[] colours = new long[flows.count()];
@@ -41,7 +44,7 @@ public final class SoloRun {
       share[row] = flows.share(flow);
       latency[row] = Math.max(latency[row], flows.latencyPs(flow) / 1e12);
     }
-    return new SoloRun(finish(classes, share, checkCancelled), latency);
+    return new SoloRun(finish(classes, share, checkCancelled), latency, classes);
   }
 
   /** Infinite for flows that stand still, over a link that has failed and is still in use. */
@@ -62,6 +65,18 @@ public final class SoloRun {
   /** Returns the number of classes of flows that were told apart. */
   public int classCount() {
     return secondsPerByte.length;
+  }
+
+  /**
+   * Returns the seconds that a flow takes for its share of one byte.
+   *
+   * @throws IllegalStateException for flows between all pairs, which were not told apart
+   */
+  public double secondsPerByte(int flow) {
+    if (classes == null) {
+      throw new IllegalStateException("flows between all pairs are not told apart");
+    }
+    return secondsPerByte[classes.of(flow)];
   }
 
   /**
