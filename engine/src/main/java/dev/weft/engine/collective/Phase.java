@@ -1,6 +1,7 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.nccl.Choice;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param extraPs a wait at the end that no path tells, picoseconds
  * @param ways when they are known, the flows' times tell by them when the phase ends, in place of
  *     latencies and the extra wait
+ * @param cap bytes per second of the size that its flows move at most, in rounds; for flows that
+ *     have caps
+ * @param choice what NCCL chose, of operations by algorithm auto
  */
 record Phase(
     FlowSet flows,
@@ -21,19 +25,24 @@ record Phase(
     long latencies,
     double moves,
     long extraPs,
-    @Nullable ChunkWays ways) {
+    @Nullable ChunkWays ways,
+    double cap,
+    @Nullable Choice choice) {
+  /** No cap. */
+  static final double UNCAPPED = 1e18;
+
   /** So many steps, each after the one before, and after all flows of that. */
   Phase(FlowSet flows, long steps) {
-    this(flows, steps, steps, steps, 0, null);
+    this(flows, steps, steps, steps, 0, null, UNCAPPED, null);
   }
 
   /** So many times the bytes of the flows, on these ways. */
   static Phase onWays(FlowSet flows, long steps, ChunkWays ways) {
-    return new Phase(flows, steps, 0, steps, 0, ways);
+    return new Phase(flows, steps, 0, steps, 0, ways, UNCAPPED, null);
   }
 
   /** All bytes at once, cut as finely as can be; what is left of the latencies is told. */
   static Phase stream(FlowSet flows, long wholePs) {
-    return new Phase(flows, 1, 0, 1, wholePs, null);
+    return new Phase(flows, 1, 0, 1, wholePs, null, UNCAPPED, null);
   }
 }

@@ -36,7 +36,7 @@ final class RingPlan {
     };
   }
 
-  private Phase wholeRing(long steps) {
+  Phase wholeRing(long steps) {
     int channels = channels();
     FlowSet flows = transfers.newSet((long) channels * group.size());
     for (int channel = 0; channel < channels; channel++) {

@@ -73,11 +73,17 @@ final class SharedRun {
           operation.isPipelined()
               || operation.mayBegin(stage)
               || !operation.strands().get(stage).isIdle();
-      if (isNeeded && flows.member(operation.operation(), stage) == SharedFlows.NONE) {
+      int member = flows.member(operation.operation(), stage);
+      if (isNeeded && (member == SharedFlows.NONE || !hasFlows(member, operation, stage))) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Another size of an operation may have other flows. */
+  private boolean hasFlows(int member, RunningOperation operation, int stage) {
+    return flows.flows(member) == operation.strands().get(stage).phase().flows();
   }
 
   /** Lets the stages of an operation begin that may. */
@@ -118,12 +124,21 @@ final class SharedRun {
       if (bytes[i] > 0) {
         isSending[i] = true;
         sending[member]++;
+        setCap(i, strand);
         if (start(member, i) > now) {
           starts.put(i, start(member, i));
         } else {
           fluid.start(i, bytes[i]);
         }
       }
+    }
+  }
+
+  private void setCap(int flowClass, Strand strand) {
+    int cap = flows.classes().cap(flowClass);
+    if (cap >= 0) {
+      double share = strand.phase().flows().share(flows.firstRow(flowClass));
+      fluid.setCapacity(cap, share * strand.phase().cap());
     }
   }
 
@@ -198,7 +213,7 @@ final class SharedRun {
   private void arrives(int flowClass, double now) {
     int member = flows.owner(flowClass);
     RunningOperation operation = running[member];
-    Phase phase = flows.phase(member);
+    Phase phase = strand(member).phase();
     if (phase.ways() != null) {
       for (int i = flows.rows().start(flowClass); i < flows.rows().start(flowClass + 1); i++) {
         strand(member).empties(flows.rows().row(i) - flows.firstFlow(member), now);
@@ -221,7 +236,7 @@ final class SharedRun {
 
   private void noteDrained(int member) {
     if (sending[member] == 0) {
-      ChunkWays ways = flows.phase(member).ways();
+      ChunkWays ways = strand(member).phase().ways();
       if (ways != null) {
         strand(member).arrivesOnWays(ways, running[member].timesInChunk());
       }

@@ -20,6 +20,7 @@ final class TreePlan {
   private final boolean isDown;
 
   private final boolean isRooted;
+  private boolean hasChains = true;
 
   /** The trees in chunks; of other operations none is kept. */
   private @Nullable TreeWays treeWays;
@@ -47,12 +48,39 @@ final class TreePlan {
     this.isRooted = !(isUp && isDown);
   }
 
+  /** The trees alone, where something else brings data to the heads of servers. */
+  TreePlan betweenServers() {
+    hasChains = false;
+    return this;
+  }
+
   List<Phase> phases() {
     int servers = group.serverCount();
-    int channels =
-        operation.channels() > 0 ? operation.channels() : servers == 1 ? 1 : group.channels();
     int trees = servers == 1 ? 1 : 2;
-    FlowSet flows = transfers.newSet(2L * trees * channels * group.size());
+    FlowSet flows = transfers.newSet(2L * trees * channels() * group.size());
+    addTo(flows);
+    if (treeWays != null) {
+      return List.of(Phase.onWays(flows, 1, treeWays));
+    }
+    return List.of(Phase.stream(flows, wayPs()));
+  }
+
+  private int channels() {
+    if (operation.channels() > 0) {
+      return operation.channels();
+    }
+    return group.serverCount() == 1 ? 1 : group.channels();
+  }
+
+  /** Latency of the longest way, up, down, or both. */
+  long wayPs() {
+    return ((isUp ? 1 : 0) + (isDown ? 1 : 0)) * longestPs;
+  }
+
+  /** Adds all trees to a set. */
+  void addTo(FlowSet flows) {
+    int trees = group.serverCount() == 1 ? 1 : 2;
+    int channels = channels();
     double share = 1.0 / channels / trees;
     treeWays = operation.chunks() == 0 ? null : new TreeWays(flows, operation.chunks());
     for (int channel = 0; channel < channels; channel++) {
@@ -60,11 +88,6 @@ final class TreePlan {
         addTree(flows, channel, tree, share);
       }
     }
-    if (treeWays != null) {
-      return List.of(Phase.onWays(flows, 1, treeWays));
-    }
-    int ways = (isUp ? 1 : 0) + (isDown ? 1 : 0);
-    return List.of(Phase.stream(flows, ways * longestPs));
   }
 
   /**
@@ -80,7 +103,7 @@ final class TreePlan {
     int[] firstOfChain = new int[servers];
     for (int server = 0; server < servers; server++) {
       firstOfChain[server] = flows.count();
-      chainPs[server] = addChain(flows, channel, server, share);
+      chainPs[server] = hasChains ? addChain(flows, channel, server, share) : 0;
     }
     boolean isHeadBelowRoot = isRooted && servers > 1 && entry(channel, 0) != rootPosition();
     aboveByServerPs[0] = isHeadBelowRoot ? firstHopPs : 0;

@@ -12,11 +12,22 @@ public final class SoloRun {
   private final double[] secondsPerByte;
   private final double[] latencySeconds;
   private final @Nullable FlowClasses classes;
+  private final double[] share;
 
-  private SoloRun(double[] secondsPerByte, double[] latencySeconds, @Nullable FlowClasses classes) {
+  /** The same under a cap, and that: bytes per second of the size. */
+  private @Nullable SoloRun capped;
+
+  private double cap;
+
+  private SoloRun(
+      double[] secondsPerByte,
+      double[] latencySeconds,
+      @Nullable FlowClasses classes,
+      double[] share) {
     this.secondsPerByte = secondsPerByte;
     this.latencySeconds = latencySeconds;
     this.classes = classes;
+    this.share = share;
   }
 
   /**
@@ -29,7 +40,7 @@ public final class SoloRun {
     PairFlows pairs = flows.pairs(checkCancelled);
     if (pairs != null) {
       PairShares shares = PairShares.solve(pairs, capacity, checkCancelled);
-      return new SoloRun(shares.secondsPerByte(), shares.latencySeconds(), null);
+      return new SoloRun(shares.secondsPerByte(), shares.latencySeconds(), null, new double[0]);
     }
     List<FlowSet> sets = List.of(flows);
     long[] colours = new long[flows.count()];
@@ -44,14 +55,14 @@ public final class SoloRun {
       share[row] = flows.share(flow);
       latency[row] = Math.max(latency[row], flows.latencyPs(flow) / 1e12);
     }
-    return new SoloRun(finish(classes, share, checkCancelled), latency, classes);
+    FluidRun run = classes.started(share);
+    return new SoloRun(finish(run, share.length, checkCancelled), latency, classes, share);
   }
 
   /** Infinite for flows that stand still, over a link that has failed and is still in use. */
-  private static double[] finish(FlowClasses classes, double[] share, Runnable check) {
-    double[] finish = new double[share.length];
+  private static double[] finish(FluidRun run, int count, Runnable check) {
+    double[] finish = new double[count];
     Arrays.fill(finish, Double.POSITIVE_INFINITY);
-    FluidRun run = classes.started(share);
     while (run.nextEnd() < Double.POSITIVE_INFINITY) {
       check.run();
       run.advance(run.nextEnd());
@@ -60,6 +71,30 @@ public final class SoloRun {
       }
     }
     return finish;
+  }
+
+  /**
+   * Returns the same when flows move no faster than to move their shares of so many bytes in a
+   * second; for flows of a {@link FlowSet#capped} set.
+   */
+  public SoloRun capped(double bytesPerSecond, Runnable checkCancelled) {
+    SoloRun known = capped;
+    if (known != null && cap == bytesPerSecond) {
+      return known;
+    }
+    if (classes == null) {
+      throw new IllegalStateException("flows between all pairs have no caps");
+    }
+    FluidRun run = classes.run(share);
+    for (int row = 0; row < share.length; row++) {
+      run.setCapacity(classes.cap(row), share[row] * bytesPerSecond);
+      run.start(row);
+    }
+    double[] finish = finish(run, share.length, checkCancelled);
+    known = new SoloRun(finish, latencySeconds, classes, share);
+    capped = known;
+    cap = bytesPerSecond;
+    return known;
   }
 
   /** Returns the number of classes of flows that were told apart. */

@@ -24,6 +24,20 @@ public record ChannelGraph(
     boolean hasSameChannels,
     int crossNic) {
 
+  /** Of nodes that differ: as many channels as the poorest has, and as fast. */
+  ChannelGraph least(ChannelGraph other) {
+    return new ChannelGraph(
+        pattern.compareTo(other.pattern) >= 0 ? pattern : other.pattern,
+        Math.min(channels, other.channels),
+        Math.min(bwIntra, other.bwIntra),
+        Math.min(bwInter, other.bwInter),
+        PathKind.farther(typeIntra, other.typeIntra),
+        PathKind.farther(typeInter, other.typeInter),
+        Math.max(latencyInter, other.latencyInter),
+        hasSameChannels && other.hasSameChannels,
+        Math.max(crossNic, other.crossNic));
+  }
+
   ChannelGraph withChannels(int count) {
     return new ChannelGraph(
         pattern,

@@ -4,6 +4,7 @@ import static dev.weft.engine.nccl.NcclAlgorithm.RING;
 import static dev.weft.engine.nccl.NcclAlgorithm.TREE;
 
 import java.util.Optional;
+import java.util.function.BiPredicate;
 
 /**
  * NCCL's cost model of a communicator: the time of each algorithm and protocol by size, and what it
@@ -38,6 +39,11 @@ public final class CostModel {
   /** Returns the communicator. */
   public Communicator group() {
     return group;
+  }
+
+  /** Returns the numbers of NCCL. */
+  NcclConstants constants() {
+    return constants;
   }
 
   /** Returns the channels that an algorithm uses. */
@@ -77,19 +83,24 @@ public final class CostModel {
 
   /** Returns the algorithm and protocol of least time; the first in NCCL's order among equals. */
   public Choice choose(CollectiveKind kind, long bytes) {
+    return choose(kind, bytes, (algorithm, protocol) -> true)
+        .orElseThrow(() -> new AssertionError(kind));
+  }
+
+  /** Returns the same among some; nothing when none of these is offered. */
+  public Optional<Choice> choose(
+      CollectiveKind kind, long bytes, BiPredicate<NcclAlgorithm, Protocol> allowed) {
     Choice best = null;
     for (NcclAlgorithm algorithm : NcclAlgorithm.values()) {
       for (Protocol protocol : Protocol.values()) {
-        Choice other = evaluate(kind, algorithm, protocol, bytes).orElse(null);
+        boolean isAllowed = allowed.test(algorithm, protocol);
+        Choice other = isAllowed ? evaluate(kind, algorithm, protocol, bytes).orElse(null) : null;
         if (other != null && (best == null || other.micros(bytes) < best.micros(bytes))) {
           best = other;
         }
       }
     }
-    if (best == null) {
-      throw new AssertionError(kind);
-    }
-    return best;
+    return Optional.ofNullable(best);
   }
 
   /** Says whether NCCL would consider an algorithm and protocol. */

@@ -192,7 +192,9 @@ final class GraphSearch {
     if (most.isBeyond(tried.typeIntra)
         && (found.channels == 0 || found.typeIntra.isBeyond(tried.typeIntra))) {
       tried.typeIntra = tried.typeIntra.next();
-      return true;
+      if (tried.typeIntra != PathKind.DIS) {
+        return true;
+      }
     }
     tried.typeIntra = leastIntra;
     if (isInter
@@ -201,7 +203,9 @@ final class GraphSearch {
             || found.typeInter.isBeyond(tried.typeInter)
             || PathKind.PXN.isBeyond(tried.typeInter))) {
       tried.typeInter = tried.typeInter.next();
-      return true;
+      if (tried.typeInter != PathKind.DIS) {
+        return true;
+      }
     }
     tried.typeInter = leastInter;
     return false;

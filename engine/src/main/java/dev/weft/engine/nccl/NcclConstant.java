@@ -133,6 +133,12 @@ public enum NcclConstant {
   THREAD_BYTES(8, 8, 64),
   /** GB/s of a NIC for each channel of a peer in send and receive: {@code paths.cc}. */
   P2P_CHANNEL_BANDWIDTH(14),
+  /**
+   * Parts of NVLink's data rate and of a NIC's payload rate that sends and receives reach: 20.6 of
+   * 25 GB/s as NCCL counts NVLink ({@code topo.h}); 47 of 49 GB/s, the middle of what NVIDIA names
+   * for 400 Gb/s (NVIDIA/nccl-tests, issues 267 and 290).
+   */
+  P2P_EFFICIENCY(.824, .96),
   /** Peers that one round of sends and receives serves: {@code device.h}. */
   P2P_PEERS_A_ROUND(8);
 

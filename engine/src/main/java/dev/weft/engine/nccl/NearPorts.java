@@ -84,7 +84,10 @@ final class NearPorts {
     } else {
       preferred.forEach(ports::addAll);
     }
-    for (PathKind kind = PathKind.LOC; kind.isWithin(farthest); kind = kind.next()) {
+    for (PathKind kind : PathKind.values()) {
+      if (kind.isBeyond(farthest)) {
+        break;
+      }
       for (int gpu : gpus) {
         addAt(kind, gpu, ports);
       }

@@ -24,6 +24,22 @@ public record SearchResult(
     return OnDeepStack.call(() -> search(graph, isInter));
   }
 
+  /** Returns the channels of a communicator that has nodes of both kinds. */
+  public SearchResult least(SearchResult other) {
+    if (equals(other)) {
+      return this;
+    }
+    int both = Math.min(ring.channels(), other.ring.channels());
+    return new SearchResult(
+        ring.least(other.ring).withChannels(both),
+        tree.least(other.tree).withChannels(both),
+        nvls.least(other.nvls),
+        collNetDirect.least(other.collNetDirect),
+        collNetChain.least(other.collNetChain),
+        Math.min(gpus, other.gpus),
+        Math.min(portBandwidth, other.portBandwidth));
+  }
+
   private static SearchResult search(ServerGraph graph, boolean isInter) {
     Ways ways = new Ways(graph);
     int most = (int) graph.constants().at(NcclConstant.MOST_CHANNELS);

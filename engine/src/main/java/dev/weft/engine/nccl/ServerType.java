@@ -46,17 +46,26 @@ public record ServerType(
 
   /** Returns one node of so many servers on one NVLink network. */
   public ServerGraph node(int servers, NcclConstants constants) {
+    return node(servers, gpus, constants);
+  }
+
+  /**
+   * Returns the same for a communicator that has only the first GPUs of each server.
+   *
+   * @param used GPUs of each server
+   */
+  public ServerGraph node(int servers, int used, NcclConstants constants) {
     ServerGraph.Builder builder = ServerGraph.builder(constants, computeCapability);
     for (int server = 0; server < servers; server++) {
       if (server > 0) {
         builder.nextHost();
       }
-      addServer(builder, constants.pcie(pcieGeneration, pcieLanes));
+      addServer(builder, used, constants.pcie(pcieGeneration, pcieLanes));
     }
     return builder.build();
   }
 
-  private void addServer(ServerGraph.Builder builder, double pcie) {
+  private void addServer(ServerGraph.Builder builder, int used, double pcie) {
     List<Integer> rows = new ArrayList<>();
     int switchedGpus = Math.min(gpus, pciSwitches * gpusPerSwitch);
     int switchedNics = Math.min(nics, pciSwitches * nicsPerSwitch);
@@ -66,11 +75,12 @@ public record ServerType(
         int row = builder.pciSwitch(processor, pcie);
         int fromGpu = i * gpusPerSwitch;
         int fromNic = i * nicsPerSwitch;
-        int toGpu = Math.min(gpus, fromGpu + gpusPerSwitch);
+        int toGpu = Math.min(Math.min(gpus, used), fromGpu + gpusPerSwitch);
         addGpus(builder, row, processor, toGpu - fromGpu, pcie, rows);
         addNics(builder, row, Math.min(nics, fromNic + nicsPerSwitch) - fromNic, pcie);
       }
-      int loose = begin(switchedGpus, gpus, node + 1) - begin(switchedGpus, gpus, node);
+      int toLoose = Math.min(used, begin(switchedGpus, gpus, node + 1));
+      int loose = toLoose - begin(switchedGpus, gpus, node);
       addGpus(builder, processor, processor, loose, pcie, rows);
       int looseNics = begin(switchedNics, nics, node + 1) - begin(switchedNics, nics, node);
       addNics(builder, processor, looseNics, pcie);
