@@ -31,7 +31,7 @@ public final class SoloRun {
   }
 
   /**
-   * Solves a flow set.
+   * Solves a flow set; one with caps only as {@link #capped}.
    *
    * @param capacity of each directed link, bytes per second
    * @param checkCancelled run now and then; may throw to stop
@@ -54,6 +54,10 @@ public final class SoloRun {
       int row = classes.of(flow);
       share[row] = flows.share(flow);
       latency[row] = Math.max(latency[row], flows.latencyPs(flow) / 1e12);
+    }
+    if (flows.isCapped()) {
+      // Who runs it says the caps first.
+      return new SoloRun(new double[0], latency, classes, share);
     }
     FluidRun run = classes.started(share);
     return new SoloRun(finish(run, share.length, checkCancelled), latency, classes, share);
@@ -99,7 +103,7 @@ public final class SoloRun {
 
   /** Returns the number of classes of flows that were told apart. */
   public int classCount() {
-    return secondsPerByte.length;
+    return latencySeconds.length;
   }
 
   /**
