@@ -1,8 +1,8 @@
 package dev.weft.bench;
 
 import dev.weft.generator.Job;
-import dev.weft.generator.Reporter;
-import dev.weft.generator.simulation.ModelRunner;
+import dev.weft.generator.ModelRunner;
+import dev.weft.generator.scenario.Reporter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.weft.cli;
 
-import dev.weft.generator.Reporter;
+import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.fixes.Edit;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.result.ResultWriter;
-import dev.weft.generator.OutputFolder;
-import dev.weft.generator.simulation.ScenarioResult;
+import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.weft.cli;
 
-import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.switches.SwitchBackends;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

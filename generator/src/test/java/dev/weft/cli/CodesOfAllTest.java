@@ -3,7 +3,7 @@ package dev.weft.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.switches.SwitchBackends;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import dev.weft.generator.target.Backend;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

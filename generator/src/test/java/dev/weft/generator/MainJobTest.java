@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.result.CollectiveRow;
-import dev.weft.generator.simulation.ScenarioResult;
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.ScenarioResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

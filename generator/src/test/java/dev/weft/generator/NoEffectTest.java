@@ -3,12 +3,17 @@ package dev.weft.generator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Identities;
+import dev.weft.generator.target.Site;
+import dev.weft.generator.target.SiteBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.settings.Applies;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -288,7 +293,7 @@ final class NoEffectTest {
     if (compiled.hasErrors()) {
       return new Made(findings, files, true);
     }
-    Design design = Design.of(compiled.topologies().getFirst());
+    FabricIndex design = FabricIndex.of(compiled.topologies().getFirst());
     Site site = new Site("F", List.of(design), Identities.NONE);
     boolean isRefused = false;
     for (Backend backend : Backends.of(Set.of(), compiled.runs())) {

@@ -5,6 +5,8 @@ import dev.weft.lang.fabric.AsPlan;
 import dev.weft.lang.fabric.Bgp;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Ibgp;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;

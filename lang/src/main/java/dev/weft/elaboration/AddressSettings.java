@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Addressing;

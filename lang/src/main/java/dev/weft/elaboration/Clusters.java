@@ -1,5 +1,7 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.blocks.Blocks;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Prefix;
 import dev.weft.lang.expressions.Setting;

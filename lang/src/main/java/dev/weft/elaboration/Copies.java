@@ -1,5 +1,7 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.blocks.Blocks;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Variable;
@@ -12,6 +14,7 @@ import dev.weft.lang.fabric.PodTemplate;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SegmentTemplate;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.reading.Nesting;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Arithmetic;
 import dev.weft.lang.expressions.Call;
 import dev.weft.lang.expressions.Comparison;
@@ -12,6 +13,9 @@ import dev.weft.lang.expressions.MetricReference;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.expressions.VariableReference;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.quantities.Units;
 import dev.weft.topology.Bound;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Operators;

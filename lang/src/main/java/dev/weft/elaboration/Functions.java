@@ -4,6 +4,7 @@ import dev.weft.lang.expressions.Call;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Fix;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.hardware.Bmc;
@@ -18,6 +19,9 @@ import dev.weft.lang.hardware.ScaleUpSwitches;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.Split;
 import dev.weft.lang.hardware.SwitchType;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.quantities.Units;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.topology.CableModel;
 import dev.weft.topology.Cooling;

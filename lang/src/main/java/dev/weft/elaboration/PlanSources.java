@@ -1,5 +1,7 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.blocks.Blocks;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;

@@ -1,6 +1,8 @@
 package dev.weft.elaboration;
 
 import dev.weft.lang.fabric.Planes;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.PlaneMode;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,8 @@ import dev.weft.elaboration.FabricPlan.PodPlan;
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.lang.blocks.Blocks;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;

@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Range;
@@ -10,6 +11,8 @@ import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.QosUse;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.TrafficClass;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Ability;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.InfinibandIds;
@@ -59,9 +62,9 @@ final class PolicyReader {
     boolean isIp = transport.isEthernet();
     boolean timed = isIp && interval != null && interval.dimension().equals(Dimension.TIME);
     LoadBalancing mode =
-        Words.loadBalancing(
+        VocabularyConstants.loadBalancing(
             settings.word("load-balancing"),
-            Words.loadBalancing(own.word("load-balancing"), LoadBalancing.ECMP));
+            VocabularyConstants.loadBalancing(own.word("load-balancing"), LoadBalancing.ECMP));
     long gap = settings.picoseconds("gap", own.picoseconds("gap", DEFAULT_FLOWLET_GAP_PS));
     return new dev.weft.topology.Routing(
         protocol(members, transport),

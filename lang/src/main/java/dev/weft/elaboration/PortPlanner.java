@@ -1,6 +1,7 @@
 package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.PortPlan;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.PortRange;

@@ -1,8 +1,11 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Racks;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Cooling;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,8 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.expressions.Value;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Ability;
 import dev.weft.topology.Ipv4Prefix;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import com.google.inject.name.Names;
 import dev.weft.lang.conversion.WeftValueConverters;
 import dev.weft.lang.formatting.WeftFormatter;
 import dev.weft.lang.reading.BoundedLexer;
+import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.scoping.WeftDescriptions;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.validation.SyntaxMessages;

@@ -8,6 +8,7 @@ import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.ExpressionsFactory;
 import dev.weft.lang.expressions.Literal;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.services.WeftGrammarAccess;
 import java.io.StringReader;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.weft.maven;
 
-import dev.weft.generator.Reporter;
 import dev.weft.generator.SignOfLife;
+import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Diagnostic;
 import java.util.Locale;
 import org.apache.maven.plugin.logging.Log;

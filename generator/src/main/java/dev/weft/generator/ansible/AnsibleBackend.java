@@ -1,8 +1,8 @@
 package dev.weft.generator.ansible;
 
-import dev.weft.generator.Outputs;
-import dev.weft.generator.Site;
-import dev.weft.generator.SiteBackend;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.Site;
+import dev.weft.generator.target.SiteBackend;
 import dev.weft.generator.yaml.Yaml;
 import java.io.IOException;
 

@@ -1,13 +1,13 @@
 package dev.weft.generator.ansible;
 
-import dev.weft.generator.Site;
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
 import dev.weft.generator.site.ConfiguredSwitches;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.site.NamedAddress;
 import dev.weft.generator.switches.AnsibleConnection;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.target.Site;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Segments;
 import dev.weft.topology.SwitchSystem;

@@ -1,7 +1,7 @@
 package dev.weft.generator.cumulus;
 
-import dev.weft.generator.underlay.PortQos;
-import dev.weft.generator.underlay.SwitchView;
+import dev.weft.generator.switches.PortQos;
+import dev.weft.generator.switches.SwitchView;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;

@@ -1,7 +1,7 @@
 package dev.weft.generator.site;
 
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.underlay.PortQos;
-import dev.weft.generator.underlay.SwitchView;
+import dev.weft.generator.switches.PortQos;
+import dev.weft.generator.switches.SwitchView;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -2,12 +2,12 @@ package dev.weft.generator.study;
 
 import dev.weft.engine.report.ComparisonPage;
 import dev.weft.generator.Job;
-import dev.weft.generator.OutputFolder;
-import dev.weft.generator.Outputs;
-import dev.weft.generator.Reporter;
-import dev.weft.generator.RequestException;
 import dev.weft.generator.Weft;
-import dev.weft.generator.simulation.SharedReporter;
+import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.SharedReporter;
+import dev.weft.generator.target.Outputs;
+import dev.weft.generator.target.RequestException;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;

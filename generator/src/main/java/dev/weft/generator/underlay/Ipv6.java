@@ -1,7 +1,7 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.SwitchBackend;
-import dev.weft.generator.SwitchBackends;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Routing;

@@ -3,10 +3,10 @@ package dev.weft.generator.designs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Design;
 import dev.weft.generator.cabling.CablingBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Summary;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -30,7 +30,7 @@ final class IslandsTest {
     if (compiled.hasErrors()) {
       return;
     }
-    Design design = Design.of(compiled.topologies().getFirst());
+    FabricIndex design = FabricIndex.of(compiled.topologies().getFirst());
     Summary summary = Summary.of(design.topology());
     int found = parts(Golden.files(new CablingBackend(), design).get("cabling.csv"));
     Statistics.collect(found == 1 ? "one" : "several");

@@ -3,8 +3,8 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.Backend;
-import dev.weft.generator.Design;
+import dev.weft.generator.target.Backend;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ class HeartbeatTest {
           """)
   void eachLeafWatchesTheOther(String os, String line, @TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("f.fabric"), TEXT.formatted(os));
-    Design design =
+    FabricIndex design =
         SmallFabric.readAll(file).stream()
             .filter(each -> each.topology().name().equals("Gpus"))
             .findFirst()

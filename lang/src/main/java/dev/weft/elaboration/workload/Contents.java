@@ -1,6 +1,6 @@
 package dev.weft.elaboration.workload;
 
-import dev.weft.elaboration.Place;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.workload.Flows;
 import dev.weft.lang.workload.Run;
 import dev.weft.lang.workload.Scenario;

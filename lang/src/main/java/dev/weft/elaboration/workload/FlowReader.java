@@ -1,8 +1,8 @@
 package dev.weft.elaboration.workload;
 
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
-import dev.weft.elaboration.Quantity;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.workload.FlowEnd;
 import dev.weft.topology.Bound;
 import dev.weft.topology.Topology;

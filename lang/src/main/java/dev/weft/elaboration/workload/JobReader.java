@@ -2,7 +2,7 @@ package dev.weft.elaboration.workload;
 
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Place;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.workload.Task;
 import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Job;

@@ -1,11 +1,11 @@
 package dev.weft.elaboration.workload;
 
 import dev.weft.elaboration.Evaluator;
-import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Fix;
 import java.util.List;
 import java.util.stream.Collectors;

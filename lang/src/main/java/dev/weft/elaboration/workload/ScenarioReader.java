@@ -1,17 +1,17 @@
 package dev.weft.elaboration.workload;
 
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.Origins;
-import dev.weft.elaboration.Place;
-import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.workload.ExplicitPlacement;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;

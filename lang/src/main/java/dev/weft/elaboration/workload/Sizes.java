@@ -1,11 +1,11 @@
 package dev.weft.elaboration.workload;
 
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Quantity;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Fix;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package dev.weft.lang.compiler;
 
 import com.google.inject.Injector;
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Quantity;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.services.WeftGrammarAccess;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Issue.Severity;

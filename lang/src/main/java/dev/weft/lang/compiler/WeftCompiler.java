@@ -2,9 +2,9 @@ package dev.weft.lang.compiler;
 
 import com.google.inject.Injector;
 import dev.weft.elaboration.Findings.Finding;
-import dev.weft.elaboration.Quantity;
 import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.Declared;

@@ -2,7 +2,6 @@ package dev.weft.lang.scoping;
 
 import com.google.common.collect.Lists;
 import com.google.inject.Inject;
-import dev.weft.lang.WeftResource;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Param;
@@ -11,6 +10,7 @@ import dev.weft.lang.fabric.Argument;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.Segment;
+import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.weft.WeftFile;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.weft.lang.settings;
 
-import dev.weft.elaboration.Dimension;
+import dev.weft.lang.quantities.Dimension;
 import org.jspecify.annotations.Nullable;
 
 /** What the value of a setting looks like. */

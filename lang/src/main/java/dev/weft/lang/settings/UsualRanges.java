@@ -1,7 +1,7 @@
 package dev.weft.lang.settings;
 
-import dev.weft.elaboration.Quantity;
-import dev.weft.elaboration.Units;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.quantities.Units;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,7 +2,6 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
@@ -11,6 +10,7 @@ import dev.weft.lang.fabric.PortRange;
 import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Uplink;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.Condition;
 import dev.weft.topology.Ability;
 import dev.weft.topology.Links;

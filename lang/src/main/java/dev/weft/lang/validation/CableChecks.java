@@ -2,14 +2,14 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Place;
-import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.hardware.CableType;
 import dev.weft.lang.hardware.Split;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Connector;
 import dev.weft.topology.Rates;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.weft.lang.validation;
 import static dev.weft.lang.fabric.FabricPackage.Literals.NETWORK__ROLE;
 
 import dev.weft.elaboration.Findings.Finding;
-import dev.weft.elaboration.Place;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Cluster;

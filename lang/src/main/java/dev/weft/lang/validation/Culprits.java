@@ -1,7 +1,7 @@
 package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Clusters;
-import dev.weft.elaboration.Place;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;

@@ -2,15 +2,15 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Place;
-import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.hardware.Gpus;
 import dev.weft.lang.hardware.Ports;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.settings.SettingRow;

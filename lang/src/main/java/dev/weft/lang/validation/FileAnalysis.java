@@ -2,12 +2,12 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Clusters;
 import dev.weft.elaboration.Findings.Finding;
-import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.workload.ScenarioReader;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Scenario;

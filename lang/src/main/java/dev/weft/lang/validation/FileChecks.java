@@ -1,6 +1,5 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Units;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Param;
 import dev.weft.lang.expressions.Variable;
@@ -9,6 +8,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
+import dev.weft.lang.quantities.Units;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.reading.InputFiles;
 import dev.weft.lang.scoping.CatalogIndex;

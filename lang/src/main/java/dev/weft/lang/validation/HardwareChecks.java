@@ -1,11 +1,9 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Place;
-import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
@@ -23,6 +21,8 @@ import dev.weft.lang.hardware.Reach;
 import dev.weft.lang.hardware.ScaleUp;
 import dev.weft.lang.hardware.Split;
 import dev.weft.lang.hardware.SwitchType;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Fix;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.Rates;

@@ -1,10 +1,10 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Dimension;
-import dev.weft.elaboration.Quantity;
-import dev.weft.elaboration.Units;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Literal;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Plausible.Counted;
 import dev.weft.lang.settings.UsualRanges;

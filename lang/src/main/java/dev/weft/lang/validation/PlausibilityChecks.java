@@ -1,11 +1,9 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.HardwareReader;
-import dev.weft.elaboration.Place;
-import dev.weft.elaboration.Quantity;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.expressions.Literal;
@@ -14,6 +12,8 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Value;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Plausible.Counted;

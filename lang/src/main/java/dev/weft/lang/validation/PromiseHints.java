@@ -1,6 +1,6 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Quantity;
+import dev.weft.lang.quantities.Quantity;
 import java.util.Set;
 
 /**

@@ -1,11 +1,9 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Place;
-import dev.weft.elaboration.Quantity;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Literal;
@@ -15,6 +13,8 @@ import dev.weft.lang.expressions.Value;
 import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import java.util.ArrayList;

@@ -2,14 +2,14 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Place;
-import dev.weft.elaboration.Quantity;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.hardware.Gpus;
 import dev.weft.lang.hardware.Nics;
 import dev.weft.lang.hardware.Pcie;
 import dev.weft.lang.hardware.ServerType;
+import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import dev.weft.topology.ServerModel;

@@ -1,9 +1,8 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Dimension;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Place;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.ExpressionsPackage;
@@ -15,6 +14,7 @@ import dev.weft.lang.expressions.Text;
 import dev.weft.lang.expressions.Value;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
+import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;

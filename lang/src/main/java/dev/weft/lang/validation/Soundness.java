@@ -1,9 +1,9 @@
 package dev.weft.lang.validation;
 
-import dev.weft.lang.WeftResource;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.resource.WeftResource;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.weft.WeftFile;
 import java.util.ArrayDeque;

@@ -1,6 +1,6 @@
 package dev.weft.lang.validation;
 
-import dev.weft.elaboration.Place;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Argument;

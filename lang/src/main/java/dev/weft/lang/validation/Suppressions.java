@@ -1,7 +1,7 @@
 package dev.weft.lang.validation;
 
-import dev.weft.lang.WeftResource;
 import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.resource.WeftResource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.Place;
 import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.QosPolicy;

@@ -3,9 +3,9 @@ package dev.weft.lang.reference;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import dev.weft.elaboration.Dimension;
-import dev.weft.elaboration.Quantity;
-import dev.weft.elaboration.Units;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Ranges;

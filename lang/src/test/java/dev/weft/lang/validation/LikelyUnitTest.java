@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.elaboration.Dimension;
-import dev.weft.elaboration.Quantity;
-import dev.weft.elaboration.Units;
 import dev.weft.lang.expressions.ExpressionsFactory;
 import dev.weft.lang.expressions.Literal;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.settings.UsualRanges;

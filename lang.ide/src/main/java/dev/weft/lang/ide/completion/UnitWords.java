@@ -1,11 +1,11 @@
 package dev.weft.lang.ide.completion;
 
-import dev.weft.elaboration.Dimension;
-import dev.weft.elaboration.Place;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Lanes;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.hardware.Reach;
 import dev.weft.lang.hardware.ScaleUpLinks;
+import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;

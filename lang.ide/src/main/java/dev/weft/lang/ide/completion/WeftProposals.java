@@ -1,7 +1,7 @@
 package dev.weft.lang.ide.completion;
 
 import com.google.inject.Inject;
-import dev.weft.elaboration.Place;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.ide.hover.KeywordText;

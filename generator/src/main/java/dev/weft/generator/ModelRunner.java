@@ -1,0 +1,67 @@
+package dev.weft.generator;
+
+import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.SimulationModelReader;
+import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.Report;
+import dev.weft.engine.report.ReportWriter;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.generator.scenario.ScenarioRunner;
+import dev.weft.generator.target.Diagnostics;
+import dev.weft.generator.target.Outputs;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Runs a simulation model that stands in a file, whoever wrote it. */
+public final class ModelRunner {
+  private ModelRunner() {}
+
+  /** Writes the report to {@code report/<model>}; answers whether the model could be run. */
+  public static boolean run(Job job, Reporter reporter) throws IOException {
+    try {
+      SimulationModel model = read(job.file());
+      try (OutputFolder folder =
+          OutputFolder.open(job.folder(), job.file().getFileName().toString(), job.overwrite())) {
+        folder.reportDamage(reporter);
+        run(job, model, folder, reporter);
+      }
+      return true;
+    } catch (ModelException e) {
+      reporter.diagnostic(Diagnostics.error("simulation.failed", e.getMessage()));
+      return false;
+    }
+  }
+
+  private static SimulationModel read(Path file) throws IOException {
+    SimulationModel model = SimulationModelReader.read(file);
+    if (!OutputFolder.isPlainName(model.name())) {
+      throw new ModelException(
+          file
+              + ": $.name: names the folder of the report. Write letters, digits, blanks and signs"
+              + " that files may be called by, without / and \\.");
+    }
+    return model;
+  }
+
+  private static void run(Job job, SimulationModel model, OutputFolder folder, Reporter reporter)
+      throws IOException {
+    SimulationResult result;
+    try {
+      result = ScenarioRunner.simulate(model, reporter);
+    } catch (ModelException e) {
+      throw new ModelException(job.file() + ": " + e.getMessage());
+    }
+    Outputs outputs = folder.outputs("report", Weft.REPORT);
+    Report written = new Report(model.name(), model, result, List.of());
+    Advice advice = ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));
+    String report = "report/" + model.name();
+    reporter.simulated(
+        new ScenarioResult("model", model.name(), result, advice, report, List.of()));
+    reporter.written(folder.finish(target -> true));
+  }
+}

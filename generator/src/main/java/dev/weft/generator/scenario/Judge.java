@@ -1,0 +1,158 @@
+package dev.weft.generator.scenario;
+
+import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.Readable;
+import dev.weft.engine.report.Report;
+import dev.weft.engine.report.ReportWriter;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.target.Diagnostics;
+import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.PromiseBound;
+import dev.weft.topology.workload.Run;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Writes the reports of scenarios, with what became of their promises, each as soon as all have run
+ * that it compares itself with.
+ */
+public final class Judge {
+  private static final String REPORT_FOLDER = "report/";
+
+  private final Reporter reporter;
+  private final Map<String, SimulationResult> results = new HashMap<>();
+  private final List<ScenarioRunner.Finished> pending = new ArrayList<>();
+  private boolean isAllKept = true;
+
+  public Judge(Reporter reporter) {
+    this.reporter = reporter;
+  }
+
+  /**
+   * The names of the scenarios to run: those asked for and those that they compare themselves with,
+   * or all when none is asked for.
+   */
+  public static Set<String> wanted(List<String> names, List<Run> runs) {
+    Set<String> wanted = new HashSet<>(names);
+    if (names.isEmpty()) {
+      runs.forEach(run -> wanted.add(run.name()));
+    }
+    for (boolean grows = true; grows; ) {
+      grows = false;
+      for (Run run : runs) {
+        grows |= wanted.contains(run.name()) && wanted.addAll(comparedWith(run));
+      }
+    }
+    return wanted;
+  }
+
+  /** The names of the scenarios that a scenario compares itself with. */
+  private static Set<String> comparedWith(Run run) {
+    Set<String> names = new HashSet<>();
+    run.promises().forEach(promise -> collect(promise.bound(), names));
+    return names;
+  }
+
+  private static void collect(PromiseBound bound, Set<String> names) {
+    switch (bound) {
+      case PromiseBound.Value value -> {}
+      case PromiseBound.Measured measured -> names.add(measured.run());
+      case PromiseBound.Combined combined -> {
+        collect(combined.left(), names);
+        collect(combined.right(), names);
+      }
+    }
+  }
+
+  /** Takes a scenario that has run. */
+  public void ran(ScenarioRunner.Finished scenario) throws IOException {
+    results.put(scenario.run().name(), scenario.result());
+    pending.add(scenario);
+    for (Iterator<ScenarioRunner.Finished> it = pending.iterator(); it.hasNext(); ) {
+      ScenarioRunner.Finished next = it.next();
+      if (results.keySet().containsAll(comparedWith(next.run()))) {
+        judge(next);
+        it.remove();
+      }
+    }
+  }
+
+  /** Judges the rest; answers whether all promises were kept. */
+  public boolean finish() throws IOException {
+    for (ScenarioRunner.Finished rest : pending) {
+      judge(rest);
+    }
+    pending.clear();
+    return isAllKept;
+  }
+
+  private void judge(ScenarioRunner.Finished scenario) throws IOException {
+    Run run = scenario.run();
+    List<ScenarioResult.Verdict> verdicts = new Verdicts(results).of(run, scenario.result());
+    String folder = REPORT_FOLDER + run.name();
+    List<Report.Promise> promises = verdicts.stream().map(Judge::promise).toList();
+    String title = run.name() + " on " + scenario.fabric();
+    Report report = new Report(title, scenario.model(), scenario.result(), promises);
+    Advice advice =
+        ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
+    if (NcclTests.apply(scenario.model(), scenario.result())) {
+      NcclTests.write(scenario.result(), scenario.outputs().open(folder + "/nccl-tests.csv"));
+    }
+    reporter.simulated(
+        new ScenarioResult(
+            scenario.fabric(), run.name(), scenario.result(), advice, folder, verdicts));
+    for (ScenarioResult.Verdict verdict : verdicts) {
+      if (!verdict.isKept()) {
+        isAllKept = false;
+        reporter.diagnostic(broken(run, verdict));
+      }
+    }
+  }
+
+  private static Report.Promise promise(ScenarioResult.Verdict verdict) {
+    return new Report.Promise(verdict.promise().text(), measured(verdict), verdict.isKept());
+  }
+
+  private static Diagnostic broken(Run run, ScenarioResult.Verdict verdict) {
+    Run.Promise promise = verdict.promise();
+    String message =
+        String.format(
+            Locale.ROOT,
+            "scenario %s breaks its promise '%s': measured %s.",
+            run.name(),
+            promise.text(),
+            measured(verdict));
+    return Diagnostics.error(promise.origin(), "expect.broken", message);
+  }
+
+  private static String measured(ScenarioResult.Verdict verdict) {
+    if (Double.isNaN(verdict.measured())) {
+      return "nothing of that size";
+    }
+    Metric metric = verdict.promise().metric();
+    String measured = text(metric, verdict.measured());
+    if (verdict.promise().bound().isValue()) {
+      return measured;
+    }
+    return Double.isNaN(verdict.bound())
+        ? measured + ", but nothing alike in the scenario that it names"
+        : measured + ", compared with " + text(metric, verdict.bound());
+  }
+
+  private static String text(Metric metric, double value) {
+    return switch (metric.unit()) {
+      case BITS_PER_SECOND -> Readable.bandwidth(value / 8);
+      case SECONDS -> Readable.time(value * 1e12);
+      case BITS -> Readable.bytes(value / 8);
+      case NUMBER -> Readable.number(value);
+    };
+  }
+}

@@ -1,0 +1,23 @@
+package dev.weft.generator.scenario;
+
+import dev.weft.generator.Weft;
+import dev.weft.generator.output.OutputFolder;
+import dev.weft.lang.compiler.Diagnostic;
+
+/** Who is told what {@link Weft} finds and does, in this order within a run. */
+public interface Reporter {
+  default void diagnostic(Diagnostic diagnostic) {}
+
+  /** How far a stage is; {@code total} is 0 when not known. */
+  default void progress(String stage, long done, long total) {}
+
+  default void simulated(ScenarioResult result) {}
+
+  /** The outputs are in place. */
+  default void written(OutputFolder.Changes changes) {}
+
+  /** Whether to stop as soon as possible. */
+  default boolean isCancelled() {
+    return false;
+  }
+}

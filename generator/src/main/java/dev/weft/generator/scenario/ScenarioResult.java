@@ -1,0 +1,33 @@
+package dev.weft.generator.scenario;
+
+import dev.weft.engine.report.Advice;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.topology.workload.Run;
+import java.util.List;
+
+/**
+ * What a scenario came to.
+ *
+ * @param advice the bottleneck in words, and what to try
+ * @param report folder of the report, relative to the folder of the fabric
+ * @param verdicts of the scenario's promises, in their order
+ */
+public record ScenarioResult(
+    String fabric,
+    String scenario,
+    SimulationResult result,
+    Advice advice,
+    String report,
+    List<Verdict> verdicts) {
+  public ScenarioResult {
+    verdicts = List.copyOf(verdicts);
+  }
+
+  /**
+   * Whether a promise was kept.
+   *
+   * @param measured in base units; NaN when there was nothing to measure
+   * @param bound what it is compared with; NaN when another scenario measured nothing alike
+   */
+  public record Verdict(Run.Promise promise, double measured, double bound, boolean isKept) {}
+}

@@ -1,0 +1,59 @@
+package dev.weft.generator.scenario;
+
+import dev.weft.engine.Progress;
+import dev.weft.engine.Simulation;
+import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.simulation.ScenarioCompiler;
+import dev.weft.generator.target.Diagnostics;
+import dev.weft.generator.target.Outputs;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.workload.Run;
+import org.jspecify.annotations.Nullable;
+
+/** Has the engine run scenarios. */
+public final class ScenarioRunner {
+  private ScenarioRunner() {}
+
+  /**
+   * A scenario that has run, before its promises are judged and its report is written.
+   *
+   * @param outputs of its fabric
+   */
+  public record Finished(
+      String fabric, Run run, SimulationModel model, SimulationResult result, Outputs outputs) {}
+
+  /** Runs one scenario of a design; null after reporting why it can't run to its end. */
+  public static @Nullable Finished run(
+      FabricIndex design, Run run, Outputs outputs, Reporter reporter) {
+    String fabric = design.topology().name();
+    try {
+      reporter.progress("simulate " + run.name(), 0, 0);
+      SimulationModel model = ScenarioCompiler.compile(design, run);
+      return new Finished(fabric, run, model, simulate(model, reporter), outputs);
+    } catch (ModelException e) {
+      String where = "scenario " + run.name() + " on " + fabric + ": ";
+      reporter.diagnostic(
+          Diagnostics.error(run.origin(), "simulation.failed", where + e.getMessage()));
+      return null;
+    }
+  }
+
+  /** Runs a model and reports how far it is. */
+  public static SimulationResult simulate(SimulationModel model, Reporter reporter) {
+    return Simulation.run(
+        model,
+        new Progress() {
+          @Override
+          public void report(String stage, long done, long total) {
+            reporter.progress(model.name() + ": " + stage, done, total);
+          }
+
+          @Override
+          public boolean cancelled() {
+            return reporter.isCancelled();
+          }
+        });
+  }
+}

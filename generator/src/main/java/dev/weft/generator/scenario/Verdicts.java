@@ -1,0 +1,127 @@
+package dev.weft.generator.scenario;
+
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.FlowTimes;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.simulation.EngineLimits;
+import dev.weft.topology.Operators;
+import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.PromiseBound;
+import dev.weft.topology.workload.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges promises by results: each row of the size that a promise names must keep it. What another
+ * scenario measured is that of its row of the same size, or of its only row.
+ */
+final class Verdicts {
+  private static final double BITS_PER_BYTE = 8;
+
+  private final Map<String, SimulationResult> results;
+
+  /**
+   * @param results of all scenarios that have run, by name
+   */
+  Verdicts(Map<String, SimulationResult> results) {
+    this.results = results;
+  }
+
+  /** Judges what a scenario promises; promises that the engine can't measure are left out. */
+  List<ScenarioResult.Verdict> of(Run run, SimulationResult result) {
+    List<ScenarioResult.Verdict> verdicts = new ArrayList<>();
+    for (Run.Promise promise : run.promises()) {
+      if (EngineLimits.isJudged(promise)) {
+        verdicts.add(of(promise, result));
+      }
+    }
+    return verdicts;
+  }
+
+  /** The first row that breaks the promise, else the last that keeps it. */
+  private ScenarioResult.Verdict of(Run.Promise promise, SimulationResult result) {
+    double measured = Double.NaN;
+    double bound = Double.NaN;
+    if (!isOfRows(promise.metric())) {
+      measured = ofRun(promise.metric(), result);
+      bound = bound(promise, null);
+      return verdict(promise, measured, bound);
+    }
+    for (CollectiveRow row : rows(promise.metric(), result)) {
+      if (promise.atBytes() < 0 || promise.atBytes() == row.bytes()) {
+        measured = ofRow(promise.metric(), row);
+        bound = bound(promise, row);
+        if (!isKept(promise, measured, bound)) {
+          break;
+        }
+      }
+    }
+    return verdict(promise, measured, bound);
+  }
+
+  private static ScenarioResult.Verdict verdict(
+      Run.Promise promise, double measured, double bound) {
+    return new ScenarioResult.Verdict(promise, measured, bound, isKept(promise, measured, bound));
+  }
+
+  private double bound(Run.Promise promise, @Nullable CollectiveRow row) {
+    return promise.bound().value(other -> ofOther(other, row));
+  }
+
+  private double ofOther(PromiseBound.Measured other, @Nullable CollectiveRow like) {
+    SimulationResult result = results.get(other.run());
+    if (result == null) {
+      return Double.NaN;
+    }
+    if (!isOfRows(other.metric())) {
+      return ofRun(other.metric(), result);
+    }
+    List<CollectiveRow> rows = rows(other.metric(), result);
+    for (CollectiveRow row : rows) {
+      if (like != null && row.bytes() == like.bytes() && row.collective() == like.collective()) {
+        return ofRow(other.metric(), row);
+      }
+    }
+    return rows.size() == 1 ? ofRow(other.metric(), rows.getFirst()) : Double.NaN;
+  }
+
+  private static boolean isOfRows(Metric metric) {
+    return metric != Metric.SLOWDOWN && metric != Metric.LINK_USE;
+  }
+
+  private static List<CollectiveRow> rows(Metric metric, SimulationResult result) {
+    return result.rows().stream()
+        .filter(row -> metric == Metric.TIME || row.collective() != Collective.FLOWS)
+        .toList();
+  }
+
+  private static double ofRow(Metric metric, CollectiveRow row) {
+    return switch (metric) {
+      case BUS_BANDWIDTH -> row.busbwBytesPerSecond() * BITS_PER_BYTE;
+      case ALGORITHM_BANDWIDTH -> row.algbwBytesPerSecond() * BITS_PER_BYTE;
+      case TIME -> row.timePs() / 1e12;
+      default -> Double.NaN;
+    };
+  }
+
+  private static double ofRun(Metric metric, SimulationResult result) {
+    if (metric == Metric.SLOWDOWN) {
+      return result.flows().stream().mapToDouble(FlowTimes::worstSlowdown).max().orElse(Double.NaN);
+    }
+    double busiest = 0;
+    for (int directed = 0; directed < result.links().count(); directed++) {
+      busiest = Math.max(busiest, result.links().utilisation(directed));
+    }
+    return busiest;
+  }
+
+  /** What was not measured keeps nothing. */
+  private static boolean isKept(Run.Promise promise, double measured, double bound) {
+    return !Double.isNaN(measured)
+        && !Double.isNaN(bound)
+        && Operators.holds(measured, promise.operator(), bound);
+  }
+}

@@ -1,0 +1,70 @@
+package dev.weft.generator.switches;
+
+import dev.weft.generator.target.Backend;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.Topology;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A backend that configures the switches of one system. What other targets need to know of the
+ * system is here too: a part that a backend leaves out is one that its switches don't have.
+ */
+public interface SwitchBackend extends Backend {
+  /** Folder of the configurations below that of the network. */
+  String CONFIGS = "configs/";
+
+  /** What its switches run. */
+  SwitchSystem system();
+
+  @Override
+  default String target() {
+    return system().name();
+  }
+
+  /** The file or folder of a switch below the folder of the network. */
+  String path(String hostname);
+
+  /**
+   * What the target models of a design say, by switch id; called for switches of this system only,
+   * when {@link #limits} holds no error. Null for a switch without QoS and pairing that could be
+   * compared with those of others. The names of ports are those of the system.
+   */
+  default IntFunction<@Nullable SwitchView> views(FabricIndex design) {
+    return sw -> null;
+  }
+
+  /** Whether its switches have the IPv6 addresses of a design. */
+  default boolean carriesIpv6(Topology topology) {
+    return false;
+  }
+
+  /** Whether it writes OSPF, by which internal BGP finds loopbacks. */
+  default boolean writesOspf() {
+    return false;
+  }
+
+  /** How new switches boot; null where they can't fetch their configurations. */
+  default @Nullable BootScript boot() {
+    return null;
+  }
+
+  /** How Ansible talks to its switches; null for plain SSH. */
+  default @Nullable AnsibleConnection ansible() {
+    return null;
+  }
+
+  /** How containerlab runs its switches; null where there is no container image of them. */
+  default @Nullable LabNode lab() {
+    return null;
+  }
+
+  /** What Batfish gets of its files. */
+  default BatfishInput batfish() {
+    String reason =
+        String.format(Locale.ROOT, "Batfish reads no configurations of %s", system().title());
+    return new BatfishInput.Unread("batfish.unread", reason);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.weft.generator.switches;
+
+import dev.weft.generator.cumulus.CumulusBackend;
+import dev.weft.generator.eos.EosBackend;
+import dev.weft.generator.frr.FrrBackend;
+import dev.weft.generator.junos.JunosBackend;
+import dev.weft.generator.nxos.NxosBackend;
+import dev.weft.generator.sonic.SonicBackend;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.SwitchSystem;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The backends that configure switches. A new one is a line here. */
+public final class SwitchBackends {
+  /** In the order in which files list their systems. */
+  public static final List<SwitchBackend> ALL =
+      List.of(
+          new EosBackend(),
+          new NxosBackend(),
+          new JunosBackend(),
+          new CumulusBackend(),
+          new SonicBackend(),
+          new FrrBackend());
+
+  private SwitchBackends() {}
+
+  /** The backend that configures a system; null where Weft has none. */
+  public static @Nullable SwitchBackend of(SwitchSystem system) {
+    for (SwitchBackend backend : ALL) {
+      if (backend.system() == system) {
+        return backend;
+      }
+    }
+    return null;
+  }
+
+  /** The targets, in alphabetical order. */
+  public static SortedSet<String> targets() {
+    SortedSet<String> targets = new TreeSet<>();
+    ALL.forEach(backend -> targets.add(backend.target()));
+    return targets;
+  }
+
+  /** Whether the switches of a design that a backend configures have configurations. */
+  public static boolean isWritten(FabricIndex design, SwitchBackend backend) {
+    return !SwitchesOf.running(design.topology(), backend.system()).isEmpty()
+        && backend.limits(design).stream().noneMatch(issue -> issue.severity() == Severity.ERROR);
+  }
+}

@@ -1,9 +1,0 @@
-package dev.weft.topology.rules;
-
-/**
- * A port that a place for a server keeps free.
- *
- * @param port packed switch port
- * @param rateBps of the link to come, bits per second
- */
-public record KeptPort(int sw, int port, long rateBps) {}
