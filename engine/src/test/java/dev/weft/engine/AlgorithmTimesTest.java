@@ -83,17 +83,22 @@ final class AlgorithmTimesTest {
   }
 
   /**
-   * A way of 3 edges between servers and 7 inside, up and down: 20 stages. K chunks take 20 + K - 1
-   * steps, each of the slowest hop's latency (2.9 us) and S/K over the busiest NIC.
+   * 4 servers of one GPU. First tree: 4 above 2 above 1 and 3; the second is its mirror image: 1
+   * above 3 above 4 and 2. Each of their edges ends at server 2 or 3, whose NICs so carry 4 of them
+   * each way: B/4 for S/2, t = 2 S/B. The longest way, 3, 2, 4, 2, 3, has four hops, all across
+   * segments of 1 and 2, 3 and 4 (2.9 us): the first of K chunks takes 4 t/K, the others t/K.
    */
   @Test
   void chunksFillAndEmptyThePipelineOfATree() {
-    double goodput = B * 4096 / 4178;
     for (int chunks : new int[] {1, 2, 64, 1024}) {
+      RailFabric fabric = withLatency();
+      fabric.servers = 4;
+      fabric.rails = 1;
+      fabric.serversPerSegment = 2;
       Operation tree =
           Operation.of("it", Collective.ALL_REDUCE, Algorithm.TREE, S).inChunks(chunks);
-      double step = 2.9e-6 + S / 4.0 / chunks / goodput;
-      assertSeconds((19 + chunks) * step, run(withLatency().build(), tree));
+      double once = 2 * S / (B * 4096 / 4178);
+      assertSeconds(4 * 2.9e-6 + (3.0 + chunks) / chunks * once, run(fabric.build(), tree));
     }
   }
 
@@ -113,13 +118,21 @@ final class AlgorithmTimesTest {
     assertSeconds(S / 8.0 / B, run(Collective.REDUCE, Algorithm.TREE));
   }
 
-  /** K chunks over 63 hops of a ring: 63 + K - 1 steps of S/(8 K) at B. */
+  /**
+   * K chunks over 63 hops, S/8 on each channel. The hop into the root is left out, on channels 2 to
+   * 8 one inside: 8 between servers, n = S/(8 B); 55 inside. A GPU sends on 7 channels to the next
+   * one, and through it to a NIC, at B: v = S/8 · 7/(NVLINK - B). But channel 1 does not leave
+   * server 8, so there GPU 8 has all of NVLINK for 7: w = S/8 · 7/NVLINK.
+   */
   @Test
   void chunksFillAndEmptyThePipelineOfARing() {
     for (int chunks : new int[] {1, 7, 4096}) {
       Operation ring = Operation.of("it", Collective.BROADCAST, Algorithm.RING, S).inChunks(chunks);
-      double step = S / 8.0 / chunks / B;
-      assertSeconds((62 + chunks) * step, run(new RailFabric().build(), ring));
+      double n = S / 8.0 / B;
+      double v = S / 8.0 * 7 / (NVLINK - B);
+      double w = S / 8.0 * 7 / NVLINK;
+      double seconds = (8 * n + 54 * v + w + (chunks - 1) * n) / chunks;
+      assertSeconds(seconds, run(new RailFabric().build(), ring));
     }
   }
 
@@ -337,14 +350,14 @@ final class AlgorithmTimesTest {
   }
 
   /**
-   * A barrier is an all-reduce of no bytes: latency alone. Of a ring 126 steps, each as slow as its
-   * slowest hop, which crosses spines (2.9 us). Distances 1, 2, 4 stay inside; 8 and 16 are next
-   * server and next but one, in the segment (1.65 us); 32 crosses: there and back. All at once: one
-   * way across. Of switches that add: once up and down the tree.
+   * A barrier is an all-reduce of no bytes: latency alone. Of a ring twice around, less two hops
+   * inside: 2 (6 · 1.65 + 2 · 2.9) us. Distances 1, 2, 4 stay inside; 8 and 16 are next server and
+   * next but one, in the segment (1.65 us); 32 crosses: there and back. All at once: one way
+   * across. Of switches that add: once up and down the tree.
    */
   @Test
   void barriersWaitForLatenciesAlone() {
-    assertSeconds(126 * 2.9e-6, barrier(Algorithm.RING));
+    assertSeconds(2 * (6 * 1.65e-6 + 2 * 2.9e-6), barrier(Algorithm.RING));
     assertSeconds(2 * (2 * 1.65e-6 + 2.9e-6), barrier(Algorithm.HALVING_DOUBLING));
     assertSeconds(2 * 2.9e-6, barrier(Algorithm.DIRECT));
     assertSeconds(2.9e-6, barrier(Algorithm.SHARP));
@@ -362,7 +375,7 @@ final class AlgorithmTimesTest {
       pairs += collective.algorithms().size();
     }
     // 7 all-reduce, 5 all-gather, 5 reduce-scatter, 4 broadcast, 4 reduce, 3 all-to-all, 2
-    // send-recv, 5 barrier, 2 flows.
-    assertEquals(37, pairs);
+    // send-recv, 5 barrier, 2 flows; all but these by auto, which NcclTimesTest has.
+    assertEquals(37 + 8, pairs);
   }
 }

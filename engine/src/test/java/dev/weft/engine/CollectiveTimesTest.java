@@ -70,9 +70,14 @@ final class CollectiveTimesTest {
   }
 
   /**
-   * 2(N-1)·(α + S/(C·N·B')). The slowest hop goes to a server of the other segment: NIC 500 ns,
-   * leaf, spine, leaf 600 ns each, NIC 500 ns, four cables of 25 ns: α = 2.9 us. Of a 4178 B packet
-   * (4096 + 38 Ethernet + 28 IP and UDP + 12 BTH + 4 ICRC) 4096 are payload: B' = B · 4096/4178.
+   * 126 t + α for large sizes, t = S/(C·N·B'): a NIC sends without a pause, and the last part is on
+   * its way for α. A hop to a server of the other segment takes longest: NIC 500 ns, leaf, spine,
+   * leaf 600 ns each, NIC 500 ns, four cables of 25 ns: α = 2.9 us; in the segment one switch and
+   * two cables, 1.65 us. Of a 4178 B packet (4096 + 38 Ethernet + 28 IP and UDP + 12 BTH + 4 ICRC)
+   * 4096 are payload: B' = B · 4096/4178. For no bytes: twice around the ring, less two hops
+   * inside: 2 · (6 · 1.65 + 2 · 2.9) us. For 8 B times are far below latencies: 16 hops between
+   * servers, and 110 inside. Each GPU sends to 7 others and, for one channel, through a peer to a
+   * NIC: that takes B' of NVLink's rate, the others the rest: t' = S/(C·N)/((450e9 - B')/7).
    */
   @Test
   void ringAllReduceWithLatencyAndHeadersEqualsClosedForm() {
@@ -82,10 +87,16 @@ final class CollectiveTimesTest {
     fabric.switchPs = 600_000;
     fabric.nicPs = 500_000;
     fabric.transport = Transport.roceV2(4096);
-    for (long bytes : new long[] {0, 8, 1 << 20, GIB, 64 * GIB}) {
+    double goodput = B * 4096 / 4178;
+    double around = 2 * (6 * 1.65e-6 + 2 * 2.9e-6);
+    for (long bytes : new long[] {0, 8}) {
       CollectiveRow row = run(fabric, Collective.ALL_REDUCE, Algorithm.RING, bytes);
-      double goodput = B * 4096 / 4178;
-      assertSeconds(126 * (2.9e-6 + bytes / (8 * 64 * goodput)), row);
+      double part = bytes / (8.0 * 64);
+      assertSeconds(around + part * (16 / goodput + 110 * 7 / (NVLINK - goodput)), row);
+    }
+    for (long bytes : new long[] {GIB, 64 * GIB}) {
+      CollectiveRow row = run(fabric, Collective.ALL_REDUCE, Algorithm.RING, bytes);
+      assertSeconds(126 * bytes / (8 * 64 * goodput) + 2.9e-6, row);
     }
   }
 

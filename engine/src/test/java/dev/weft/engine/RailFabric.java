@@ -38,6 +38,7 @@ public final class RailFabric {
 
   private final List<Integer> gpus = new ArrayList<>();
   private final List<Integer> nics = new ArrayList<>();
+  private final List<Integer> nicLinks = new ArrayList<>();
 
   /** Ranks are on GPUs in a random order, the same each time. */
   public boolean hasRandomRanks;
@@ -50,6 +51,7 @@ public final class RailFabric {
   public SimulationModel.Builder build() {
     gpus.clear();
     nics.clear();
+    nicLinks.clear();
     model =
         SimulationModel.builder("rail fabric").loadBalancing(loadBalancing).transport(transport);
     ranks = new ArrayList<>();
@@ -89,6 +91,11 @@ public final class RailFabric {
     return nics.get(rank);
   }
 
+  /** Returns the cable of the NIC next to a rank's GPU. */
+  public int nicLink(int rank) {
+    return nicLinks.get(rank);
+  }
+
   private int plane(int rail) {
     return planePerRail ? rail : 0;
   }
@@ -124,7 +131,7 @@ public final class RailFabric {
       gpus.add(gpu);
       nics.add(nic);
       boolean isSlow = server == slowServer && rail == 0;
-      model.link(nic, leaf[rail], NIC_BPS * rateFactor / (isSlow ? 2 : 1), linkPs);
+      nicLinks.add(model.link(nic, leaf[rail], NIC_BPS * rateFactor / (isSlow ? 2 : 1), linkPs));
       model.destination(nic, plane(rail));
       firstNic = rail == 0 ? nic : firstNic;
       ranks.add(new int[] {gpu, server, oneNicPerServer ? firstNic : nic});

@@ -71,7 +71,9 @@ final class HierarchicalPlan {
         transfers.addInside(flows, group.member(server, i), next, 1.0 / perServer);
       }
     }
-    return new Phase(flows, perServer - 1L);
+    int rings = perServer > 1 ? servers : 0;
+    long steps = perServer - 1L;
+    return Phase.onWays(flows, steps, new RingWays(flows, rings, perServer, 1, steps));
   }
 
   /**
@@ -102,11 +104,11 @@ final class HierarchicalPlan {
     }
     switch (operation.algorithm()) {
       case SHARP -> phases.add(trees());
-      default -> phases.add(new Phase(rings(), steps));
+      default -> phases.add(rings(steps));
     }
   }
 
-  private FlowSet rings() {
+  private Phase rings(long steps) {
     FlowSet flows = transfers.newSet((long) group.size() * nics);
     for (int server = 0; server < servers; server++) {
       for (int i = 0; i < perServer; i++) {
@@ -114,7 +116,8 @@ final class HierarchicalPlan {
         transfers.addOverOwn(flows, group.member(server, i), to, 0, 1.0 / perServer / servers);
       }
     }
-    return flows;
+    int rings = perServer * nics;
+    return Phase.onWays(flows, steps, new RingWays(flows, rings, servers, rings, steps));
   }
 
   private Phase trees() {
@@ -155,8 +158,10 @@ final class HierarchicalPlan {
     if (servers == 1) {
       return;
     }
-    // As finely cut as can be: all hops at once, and a latency for each.
-    phases.add(new Phase(chains(isToFirst), 1, servers - 1L, 1, 0));
+    FlowSet flows = chains(isToFirst);
+    int chains = perServer * nics;
+    // As finely cut as can be: all hops at once, and the latencies of the way.
+    phases.add(Phase.onWays(flows, 1, new ChainWays(flows, chains, servers - 1, chains, 0)));
   }
 
   private FlowSet chains(boolean isToFirst) {

@@ -1,33 +1,48 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.nccl.Choice;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Equal steps, one after another.
+ * Equal steps, one after another, or chunks on their ways.
  *
  * @param flows of one step
  * @param rounds how often the time for the flows' bytes passes
  * @param latencies how often a path's latency is waited for; as many as steps when each step needs
- *     the one before, as many as hops when steps are pipelined
- * @param moves how often the flows' bytes move; less than rounds while a pipeline fills and empties
+ *     the one before
+ * @param moves how often the flows' bytes move
  * @param extraPs a wait at the end that no path tells, picoseconds
+ * @param ways when they are known, the flows' times tell by them when the phase ends, in place of
+ *     latencies and the extra wait
+ * @param cap bytes per second of the size that its flows move at most, in rounds; for flows that
+ *     have caps
+ * @param choice what NCCL chose, of operations by algorithm auto
  */
-record Phase(FlowSet flows, double rounds, long latencies, double moves, long extraPs) {
-  /** So many steps, each after the one before. */
+record Phase(
+    FlowSet flows,
+    double rounds,
+    long latencies,
+    double moves,
+    long extraPs,
+    @Nullable ChunkWays ways,
+    double cap,
+    @Nullable Choice choice) {
+  /** No cap. */
+  static final double UNCAPPED = 1e18;
+
+  /** So many steps, each after the one before, and after all flows of that. */
   Phase(FlowSet flows, long steps) {
-    this(flows, steps, steps, steps, 0);
+    this(flows, steps, steps, steps, 0, null, UNCAPPED, null);
   }
 
-  /**
-   * A pipeline of so many stages, all of which a size passes, cut into chunks: as many steps as
-   * chunks and stages together, less one. Without chunks (0) it is cut as finely as can be: all
-   * stages move all bytes at once, and what is left of the latencies is told.
-   */
-  static Phase pipeline(FlowSet flows, long stages, int chunks, long wholePs) {
-    if (chunks == 0) {
-      return new Phase(flows, 1, 0, 1, wholePs);
-    }
-    long steps = stages + chunks - 1;
-    return new Phase(flows, (double) steps / chunks, steps, 1, 0);
+  /** So many times the bytes of the flows, on these ways. */
+  static Phase onWays(FlowSet flows, long steps, ChunkWays ways) {
+    return new Phase(flows, steps, 0, steps, 0, ways, UNCAPPED, null);
+  }
+
+  /** All bytes at once, cut as finely as can be; what is left of the latencies is told. */
+  static Phase stream(FlowSet flows, long wholePs) {
+    return new Phase(flows, 1, 0, 1, wholePs, null, UNCAPPED, null);
   }
 }

@@ -5,6 +5,7 @@ import dev.weft.engine.flow.Outage;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.FlowEnds;
+import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import java.util.HashMap;
@@ -23,16 +24,25 @@ final class Plans {
       int group,
       int channels,
       int chunks,
-      FlowEnds ends) {}
+      FlowEnds ends,
+      Forced forced) {}
 
   private final SimulationModel model;
   private final FlowRoutes routes;
   private final Communicator everybody;
   private final int[] rankOfGpu;
   private final Map<Key, List<Phase>> known = new HashMap<>();
+  private final Map<Key, AutoPlan> auto = new HashMap<>();
+  private final NcclModels models;
 
-  Plans(SimulationModel model, Outage outage) {
+  /**
+   * Prepares plans around an outage.
+   *
+   * @param models what NCCL chooses, which no outage changes
+   */
+  Plans(SimulationModel model, Outage outage, NcclModels models) {
     this.model = model;
+    this.models = models;
     this.routes = new FlowRoutes(model, outage);
     this.everybody = new Communicator(model, Operation.ALL_RANKS);
     this.rankOfGpu = rankOfGpu();
@@ -43,8 +53,8 @@ final class Plans {
     return routes.cut();
   }
 
-  /** Returns the phases of an operation; none when its group has one rank. */
-  List<Phase> of(Operation operation) {
+  /** Returns the phases of an operation of a size; none when its group has one rank. */
+  List<Phase> of(Operation operation, long bytes) {
     Key key =
         new Key(
             operation.collective(),
@@ -52,7 +62,16 @@ final class Plans {
             operation.group(),
             operation.channels(),
             operation.chunks(),
-            operation.ends());
+            operation.ends(),
+            operation.forced());
+    if (operation.algorithm() == Algorithm.AUTO && !isPeerToPeer(operation)) {
+      AutoPlan plan = auto.get(key);
+      if (plan == null) {
+        plan = autoPlan(operation);
+        auto.put(key, plan);
+      }
+      return model.groupSize(operation.group()) == 1 ? List.of() : plan.phases(bytes);
+    }
     List<Phase> phases = known.get(key);
     if (phases == null) {
       phases = plan(operation);
@@ -61,11 +80,25 @@ final class Plans {
     return phases;
   }
 
+  private static boolean isPeerToPeer(Operation operation) {
+    return operation.collective() == Collective.ALL_TO_ALL
+        || operation.collective() == Collective.SEND_RECV;
+  }
+
+  private AutoPlan autoPlan(Operation operation) {
+    Communicator group = group(operation);
+    Transfers transfers = new Transfers(group, routes).ofNccl();
+    return new AutoPlan(group, transfers, operation, models.of(group));
+  }
+
+  private Communicator group(Operation operation) {
+    return operation.group() == Operation.ALL_RANKS
+        ? everybody
+        : new Communicator(model, operation.group());
+  }
+
   private List<Phase> plan(Operation operation) {
-    Communicator group =
-        operation.group() == Operation.ALL_RANKS
-            ? everybody
-            : new Communicator(model, operation.group());
+    Communicator group = group(operation);
     Transfers transfers = new Transfers(group, routes);
     if (operation.collective() == Collective.FLOWS) {
       return new FlowsPlan(group, transfers, routes, model.network(), rankOfGpu).phases(operation);
@@ -80,6 +113,7 @@ final class Plans {
           new HalvingDoublingPlan(group, transfers).phases(operation.collective());
       case HIERARCHICAL, NVLS, SHARP -> new HierarchicalPlan(group, transfers, operation).phases();
       case DIRECT, PXN -> new DirectPlan(group, transfers, operation).phases();
+      case AUTO -> new PeerToPeerPlan(group, transfers, operation, models.of(group)).phases();
     };
   }
 

@@ -28,15 +28,15 @@ final class RingPlan {
   List<Phase> phases() {
     long around = group.size() - 1L;
     return switch (operation.collective()) {
-      case ALL_REDUCE, BARRIER -> List.of(new Phase(wholeRing(), 2 * around));
-      case ALL_GATHER, REDUCE_SCATTER -> List.of(new Phase(wholeRing(), around));
+      case ALL_REDUCE, BARRIER -> List.of(wholeRing(2 * around));
+      case ALL_GATHER, REDUCE_SCATTER -> List.of(wholeRing(around));
       case BROADCAST -> List.of(openRing(false));
       case REDUCE -> List.of(openRing(true));
       case ALL_TO_ALL, SEND_RECV, FLOWS -> throw new AssertionError(operation.collective());
     };
   }
 
-  private FlowSet wholeRing() {
+  Phase wholeRing(long steps) {
     int channels = channels();
     FlowSet flows = transfers.newSet((long) channels * group.size());
     for (int channel = 0; channel < channels; channel++) {
@@ -45,7 +45,7 @@ final class RingPlan {
         addHop(flows, channel, ring[i], ring[(i + 1) % ring.length], 1.0 / channels / ring.length);
       }
     }
-    return flows;
+    return Phase.onWays(flows, steps, new RingWays(flows, channels, group.size(), 1, steps));
   }
 
   /** Leaves out the hop into the first rank of the group, or for a reduction the one out of it. */
@@ -65,7 +65,12 @@ final class RingPlan {
       }
       longestPs = Math.max(longestPs, waysPs);
     }
-    return Phase.pipeline(flows, group.size() - 1L, operation.chunks(), longestPs);
+    if (operation.chunks() == 0) {
+      return Phase.stream(flows, longestPs);
+    }
+    int hops = group.size() - 1;
+    ChunkWays ways = new ChainWays(flows, channels, hops, 1, operation.chunks());
+    return Phase.onWays(flows, 1, ways);
   }
 
   private int channels() {

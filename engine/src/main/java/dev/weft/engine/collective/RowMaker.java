@@ -71,7 +71,8 @@ final class RowMaker {
         picoseconds(seconds),
         algbw,
         algbw * running.operation().collective().busFactor(ranks),
-        bottlenecks(running.rowStart(), now, running.rowSeconds()));
+        bottlenecks(running.rowStart(), now, running.rowSeconds()),
+        running.hasNoPhases() ? null : running.strands().getFirst().phase().choice());
   }
 
   /**

@@ -1,10 +1,12 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.LinkLoad;
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation under way: which size, and where its chunks are among the stages.
@@ -23,6 +25,10 @@ final class RunningOperation {
   private final int repetitions;
   private final boolean tracksFlows;
   private int sizeRow;
+
+  /** What other sizes do; of trials none is needed. */
+  private @Nullable Plans plans;
+
   private double rowStart;
   private double rowSeconds;
 
@@ -37,8 +43,13 @@ final class RunningOperation {
    *
    * @param number of its start, from 0: results are in the order of starts
    */
-  RunningOperation(Operation operation, int number, List<Phase> phases, double now) {
-    this(operation, number, phases, operation.repetition());
+  RunningOperation(Operation operation, int number, Plans plans, double now) {
+    this(
+        operation,
+        number,
+        plans.of(operation, operation.bytes().getFirst()),
+        operation.repetition());
+    this.plans = plans;
     startRow(now);
   }
 
@@ -184,6 +195,11 @@ final class RunningOperation {
     return isPipelined() ? phase.latencies() : (double) phase.latencies() * repetitions;
   }
 
+  /** How often a chunk under way passes the ways of a stage. */
+  int timesInChunk() {
+    return isPipelined() ? 1 : repetitions;
+  }
+
   double extraSeconds(Phase phase) {
     double seconds = phase.extraPs() / 1e12;
     return isPipelined() ? seconds : seconds * repetitions;
@@ -219,7 +235,9 @@ final class RunningOperation {
   }
 
   /** Takes other paths, with what is left to move. */
-  void reroute(List<Phase> phases) {
+  void reroute(Plans others) {
+    plans = others;
+    List<Phase> phases = others.of(operation, bytes());
     for (int stage = 0; stage < phases.size(); stage++) {
       Strand strand = strands.get(stage);
       strand.reroute(phases.get(stage), chunkBytes(strand.phase()), old);
@@ -234,6 +252,10 @@ final class RunningOperation {
 
   void startNextRow(double now) {
     sizeRow++;
+    if (operation.algorithm() == Algorithm.AUTO && !isDone() && plans != null) {
+      strands.clear();
+      plans.of(operation, bytes()).forEach(phase -> strands.add(new Strand(phase)));
+    }
     startRow(now);
   }
 }

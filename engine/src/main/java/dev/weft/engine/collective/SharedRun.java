@@ -73,11 +73,17 @@ final class SharedRun {
           operation.isPipelined()
               || operation.mayBegin(stage)
               || !operation.strands().get(stage).isIdle();
-      if (isNeeded && flows.member(operation.operation(), stage) == SharedFlows.NONE) {
+      int member = flows.member(operation.operation(), stage);
+      if (isNeeded && (member == SharedFlows.NONE || !hasFlows(member, operation, stage))) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Another size of an operation may have other flows. */
+  private boolean hasFlows(int member, RunningOperation operation, int stage) {
+    return flows.flows(member) == operation.strands().get(stage).phase().flows();
   }
 
   /** Lets the stages of an operation begin that may. */
@@ -118,12 +124,21 @@ final class SharedRun {
       if (bytes[i] > 0) {
         isSending[i] = true;
         sending[member]++;
+        setCap(i, strand);
         if (start(member, i) > now) {
           starts.put(i, start(member, i));
         } else {
           fluid.start(i, bytes[i]);
         }
       }
+    }
+  }
+
+  private void setCap(int flowClass, Strand strand) {
+    int cap = flows.classes().cap(flowClass);
+    if (cap >= 0) {
+      double share = strand.phase().flows().share(flows.firstRow(flowClass));
+      fluid.setCapacity(cap, share * strand.phase().cap());
     }
   }
 
@@ -198,7 +213,13 @@ final class SharedRun {
   private void arrives(int flowClass, double now) {
     int member = flows.owner(flowClass);
     RunningOperation operation = running[member];
-    Phase phase = flows.phase(member);
+    Phase phase = strand(member).phase();
+    if (phase.ways() != null) {
+      for (int i = flows.rows().start(flowClass); i < flows.rows().start(flowClass + 1); i++) {
+        strand(member).empties(flows.rows().row(i) - flows.firstFlow(member), now);
+      }
+      return;
+    }
     strand(member).arrives(arrival(operation, phase, flows.latencyPs(flowClass), now));
     if (operation.tracksFlows()) {
       FlowSet set = phase.flows();
@@ -215,6 +236,10 @@ final class SharedRun {
 
   private void noteDrained(int member) {
     if (sending[member] == 0) {
+      ChunkWays ways = strand(member).phase().ways();
+      if (ways != null) {
+        strand(member).arrivesOnWays(ways, running[member].timesInChunk());
+      }
       strand(member).drained();
       ends.put(member, strand(member).end());
     }
@@ -249,6 +274,11 @@ final class SharedRun {
 
   /** Changes what links carry, or says that links that were alike no longer are. */
   boolean setCapacities(double[] from, double[] to) {
+    for (int member = 0; member < running.length; member++) {
+      if (isOnWays(member)) {
+        return false;
+      }
+    }
     RowsByClass links = flows.links();
     for (int of = 0; of < flows.classes().linkCount(); of++) {
       for (int i = links.start(of); i < links.start(of + 1); i++) {
@@ -272,12 +302,39 @@ final class SharedRun {
     rates.tell(now);
     for (int member = 0; member < running.length; member++) {
       if (running[member] != null) {
-        leave(member, strand(member));
+        leave(member, strand(member), now);
       }
     }
   }
 
-  private void leave(int member, Strand strand) {
+  private boolean isOnWays(int member) {
+    return running[member] != null
+        && flows.phase(member).ways() != null
+        && !strand(member).isIdle();
+  }
+
+  private void leaveWays(int member, Strand strand, ChunkWays ways, double now) {
+    RunningOperation operation = running[member];
+    double chunkBytes = operation.chunkBytes(flows.phase(member));
+    strand.restart(
+        ways,
+        operation.timesInChunk(),
+        row -> {
+          int of = flows.classOf(member, row);
+          return isSending[of]
+              ? now - strand.since() + fluid.left(of) / fluid.rate(of)
+              : strand.took(row);
+        },
+        chunkBytes,
+        now);
+  }
+
+  private void leave(int member, Strand strand, double now) {
+    ChunkWays ways = flows.phase(member).ways();
+    if (ways != null && !strand.isIdle()) {
+      leaveWays(member, strand, ways, now);
+      return;
+    }
     for (int row = 0; !strand.isIdle() && row < flows.flows(member).count(); row++) {
       int of = flows.classOf(member, row);
       strand.setLeft(row, !isSending[of] ? 0 : starts.holds(of) ? bytes[of] : fluid.left(of));

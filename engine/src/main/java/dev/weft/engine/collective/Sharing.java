@@ -193,7 +193,9 @@ final class Sharing {
     order.offer(
         operation ->
             !known.contains(claims(operation))
-                || budget.take(RunningOperation.stages(operation, plans.of(operation))));
+                || budget.take(
+                    RunningOperation.stages(
+                        operation, plans.of(operation, operation.bytes().getFirst()))));
   }
 
   private static long flows(List<Member> members) {

@@ -4,6 +4,7 @@ import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.LinkLoad;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * One stage of a running operation: the phase, how many chunks have passed it, and what the flows
@@ -21,6 +22,15 @@ final class Strand {
 
   /** Of a chunk that began on other paths: what was left when these were taken. */
   private double[] leftBefore = {};
+
+  /** Of a phase on ways: the part of it that was left when it began, or rates changed. */
+  private double rest = 1;
+
+  /** Of a phase on ways: when that was. */
+  private double since;
+
+  /** By flow of a phase on ways: how long it took, seconds; empty for other phases. */
+  private double[] took = {};
 
   /** When the chunk will have passed, as far as its flows have emptied; picked up only then. */
   private double end;
@@ -74,6 +84,9 @@ final class Strand {
     FlowSet flows = phase.flows();
     left = new double[flows.count()];
     Arrays.setAll(left, flow -> bytes * flows.share(flow));
+    took = phase.ways() == null ? took : new double[flows.count()];
+    rest = 1;
+    since = now;
     start = now;
     end = now;
     isDrained = false;
@@ -82,6 +95,52 @@ final class Strand {
   /** Notes when something of the chunk will have arrived. */
   void arrives(double time) {
     end = Math.max(end, time);
+  }
+
+  /** Notes that a flow of a phase on ways has moved all it had. */
+  void empties(int flow, double now) {
+    took[flow] = now - since;
+  }
+
+  /**
+   * Notes when the last chunk will have arrived, by the times that flows took.
+   *
+   * @param times how often the chunks pass their ways
+   */
+  void arrivesOnWays(ChunkWays ways, int times) {
+    arrives(since + seconds(ways, times, flow -> took[flow]));
+  }
+
+  /** How long the rest of all chunks takes when flows take so long. */
+  private double seconds(ChunkWays ways, int times, IntToDoubleFunction ofFlow) {
+    double part = 1 / (phase.rounds() * times * rest);
+    return times * rest * ways.seconds(flow -> ofFlow.applyAsDouble(flow) * part);
+  }
+
+  /**
+   * Begins anew with what is left of chunks on ways, since rates are about to change: flows that
+   * are ahead of the chunks have as much left as the others.
+   *
+   * @param ofFlow how long flows would have taken, seconds since then
+   */
+  void restart(
+      ChunkWays ways, int times, IntToDoubleFunction ofFlow, double chunkBytes, double now) {
+    double whole = seconds(ways, times, ofFlow);
+    double left = Math.max(0, 1 - (now - since) / whole);
+    rest *= whole > 0 ? left : 1;
+    Arrays.setAll(this.left, flow -> rest * chunkBytes * phase.flows().share(flow));
+    Arrays.fill(took, 0);
+    since = now;
+    end = now;
+    isDrained = false;
+  }
+
+  double since() {
+    return since;
+  }
+
+  double took(int flow) {
+    return took[flow];
   }
 
   void drained() {

@@ -45,6 +45,7 @@ public final class Timeline {
   private final BooleanSupplier cancelled;
   private final FaultSchedule faults;
   private final double[] wholeCapacity;
+  private final NcclModels nccl;
   private final Plans wholePlans;
   private double[] capacity;
   private Plans plans;
@@ -67,7 +68,8 @@ public final class Timeline {
     this.reporter = reporter;
     this.cancelled = cancelled;
     this.faults = new FaultSchedule(model);
-    this.wholePlans = new Plans(model, Outage.none(model.network()));
+    this.nccl = new NcclModels(model);
+    this.wholePlans = new Plans(model, Outage.none(model.network()), nccl);
     this.plans = wholePlans;
     this.wholeCapacity = Capacities.bytesPerSecond(model.network(), model.transport());
     this.capacity = wholeCapacity;
@@ -146,9 +148,9 @@ public final class Timeline {
     }
     if (changesRoutes) {
       sharing.stop(now);
-      plans = new Plans(model, faults.outage());
+      plans = new Plans(model, faults.outage(), nccl);
       for (RunningOperation operation : running) {
-        operation.reroute(plans.of(operation.operation()));
+        operation.reroute(plans);
       }
     }
   }
@@ -162,8 +164,7 @@ public final class Timeline {
   private void start(Operation operation) {
     checkCancelled();
     reporter.report(operation.name(), rows.size(), totalRows);
-    RunningOperation starting =
-        new RunningOperation(operation, started++, plans.of(operation), now);
+    RunningOperation starting = new RunningOperation(operation, started++, plans, now);
     while (!starting.isDone() && starting.hasNoPhases()) {
       endRow(starting);
     }
@@ -221,9 +222,7 @@ public final class Timeline {
       seconds = rowOfChunks(operation) * operation.repetitions();
     } else {
       Phase phase = operation.strands().get(operation.stageAtHand()).phase();
-      seconds =
-          soloOf(phase.flows()).seconds(operation.chunkBytes(phase), operation.latencies(phase))
-              + operation.extraSeconds(phase);
+      seconds = alone(operation, phase);
     }
     if (!(now + seconds <= horizon)) {
       return false;
@@ -248,6 +247,21 @@ public final class Timeline {
       sharing.pass(operation);
     }
     return true;
+  }
+
+  private double alone(RunningOperation operation, Phase phase) {
+    SoloRun solo = soloOf(phase.flows());
+    ChunkWays ways = phase.ways();
+    if (phase.flows().isCapped()) {
+      solo = solo.capped(phase.cap(), this::checkCancelled);
+    }
+    if (ways == null) {
+      return solo.seconds(operation.chunkBytes(phase), operation.latencies(phase))
+          + operation.extraSeconds(phase);
+    }
+    double bytes = operation.bytes();
+    SoloRun alone = solo;
+    return ways.seconds(flow -> bytes * alone.secondsPerByte(flow)) * operation.repetitions();
   }
 
   private SoloRun soloOf(FlowSet flows) {
@@ -288,7 +302,7 @@ public final class Timeline {
   private void endRow(RunningOperation operation) {
     rows.add(rowMaker.row(operation, now));
     if (operation.tracksFlows()) {
-      FlowSet unbroken = wholePlans.of(operation.operation()).getFirst().flows();
+      FlowSet unbroken = wholePlans.of(operation.operation(), 0).getFirst().flows();
       flowTimes.add(rowMaker.flowTimes(operation, unbroken));
     } else if (operation.isPipelined()) {
       for (Strand strand : operation.strands()) {

@@ -24,15 +24,32 @@ final class Transfers {
   private final Communicator group;
   private final FlowRoutes routes;
 
+  /** Whether latencies of flows are only what their paths have beyond one switch. */
+  private final boolean isBeyondOneSwitch;
+
   Transfers(Communicator group, FlowRoutes routes) {
+    this(group, routes, false);
+  }
+
+  private Transfers(Communicator group, FlowRoutes routes, boolean isBeyondOneSwitch) {
     this.group = group;
     this.routes = routes;
+    this.isBeyondOneSwitch = isBeyondOneSwitch;
+  }
+
+  /**
+   * The same, with flows that have a cap each, and no latencies but what paths have beyond one
+   * switch: the others are in NCCL's own.
+   */
+  Transfers ofNccl() {
+    return new Transfers(group, routes, true);
   }
 
   /** Makes an empty set, after a look at how many flows are to go in. */
   FlowSet newSet(long flows) {
     checkCount(flows);
-    return new FlowSet(routes.segments());
+    FlowSet set = new FlowSet(routes.segments());
+    return isBeyondOneSwitch ? set.capped() : set;
   }
 
   private static void checkCount(long flows) {
@@ -59,9 +76,13 @@ final class Transfers {
     }
     long latencyPs = addEnd(flows, fromRank, fromNic, true);
     latencyPs += routes.nodeLatencyPs(fromNic);
-    latencyPs += routes.addFabric(flows, fromNic, toNic, entropy);
+    long fabricPs = routes.addFabric(flows, fromNic, toNic, entropy);
+    latencyPs += fabricPs;
     latencyPs += routes.nodeLatencyPs(toNic);
     latencyPs += addEnd(flows, toRank, toNic, false);
+    if (isBeyondOneSwitch) {
+      latencyPs = Math.max(0, fabricPs - routes.oneSwitchPs(fromNic));
+    }
     flows.end(share, latencyPs);
     return latencyPs;
   }
@@ -132,7 +153,8 @@ final class Transfers {
 
   /** Adds a flow between two ranks of a server and returns its latency, picoseconds. */
   long addInside(FlowSet flows, int fromRank, int toRank, double share) {
-    long latencyPs = routes.addLocal(flows, group.gpu(fromRank), group.gpu(toRank));
+    long localPs = routes.addLocal(flows, group.gpu(fromRank), group.gpu(toRank));
+    long latencyPs = isBeyondOneSwitch ? 0 : localPs;
     flows.end(share, latencyPs);
     return latencyPs;
   }
@@ -143,7 +165,8 @@ final class Transfers {
     for (int i = 0; i < gpus.length; i++) {
       gpus[i] = group.gpu(group.member(server, i));
     }
-    flows.end(1, routes.addStar(flows, gpus, up, down));
+    long localPs = routes.addStar(flows, gpus, up, down);
+    flows.end(1, isBeyondOneSwitch ? 0 : localPs);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.weft.engine.collective;
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.model.Operation;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two binary trees over the servers, each with half of the bytes; a server that passes on in one of
@@ -19,14 +20,16 @@ final class TreePlan {
   private final boolean isDown;
 
   private final boolean isRooted;
+  private boolean hasChains = true;
+
+  /** The trees in chunks; of other operations none is kept. */
+  private @Nullable TreeWays treeWays;
 
   /** Latency from the first to the second rank of the chain in the first server. */
   private long firstHopPs;
 
-  /** Latency and number of the longest way between the root of a tree and a rank. */
+  /** Latency of the longest way between the root of a tree and a rank. */
   private long longestPs;
-
-  private long mostHops;
 
   TreePlan(Communicator group, Transfers transfers, Operation operation) {
     this.group = group;
@@ -45,20 +48,46 @@ final class TreePlan {
     this.isRooted = !(isUp && isDown);
   }
 
+  /** The trees alone, where something else brings data to the heads of servers. */
+  TreePlan betweenServers() {
+    hasChains = false;
+    return this;
+  }
+
   List<Phase> phases() {
     int servers = group.serverCount();
-    int channels =
-        operation.channels() > 0 ? operation.channels() : servers == 1 ? 1 : group.channels();
     int trees = servers == 1 ? 1 : 2;
-    FlowSet flows = transfers.newSet(2L * trees * channels * group.size());
+    FlowSet flows = transfers.newSet(2L * trees * channels() * group.size());
+    addTo(flows);
+    if (treeWays != null) {
+      return List.of(Phase.onWays(flows, 1, treeWays));
+    }
+    return List.of(Phase.stream(flows, wayPs()));
+  }
+
+  private int channels() {
+    if (operation.channels() > 0) {
+      return operation.channels();
+    }
+    return group.serverCount() == 1 ? 1 : group.channels();
+  }
+
+  /** Latency of the longest way, up, down, or both. */
+  long wayPs() {
+    return ((isUp ? 1 : 0) + (isDown ? 1 : 0)) * longestPs;
+  }
+
+  /** Adds all trees to a set. */
+  void addTo(FlowSet flows) {
+    int trees = group.serverCount() == 1 ? 1 : 2;
+    int channels = channels();
     double share = 1.0 / channels / trees;
+    treeWays = operation.chunks() == 0 ? null : new TreeWays(flows, operation.chunks());
     for (int channel = 0; channel < channels; channel++) {
       for (int tree = 0; tree < trees; tree++) {
         addTree(flows, channel, tree, share);
       }
     }
-    int ways = (isUp ? 1 : 0) + (isDown ? 1 : 0);
-    return List.of(Phase.pipeline(flows, ways * mostHops, operation.chunks(), ways * longestPs));
   }
 
   /**
@@ -70,30 +99,73 @@ final class TreePlan {
     int first = isRooted ? 1 : 0;
     int nodes = servers - first;
     long[] aboveByServerPs = new long[servers];
-    int[] aboveHops = new int[servers];
     long[] chainPs = new long[servers];
+    int[] firstOfChain = new int[servers];
     for (int server = 0; server < servers; server++) {
-      chainPs[server] = addChain(flows, channel, server, share);
+      firstOfChain[server] = flows.count();
+      chainPs[server] = hasChains ? addChain(flows, channel, server, share) : 0;
     }
     boolean isHeadBelowRoot = isRooted && servers > 1 && entry(channel, 0) != rootPosition();
     aboveByServerPs[0] = isHeadBelowRoot ? firstHopPs : 0;
-    aboveHops[0] = isHeadBelowRoot ? 1 : 0;
+    Described described = new Described();
+    if (isRooted) {
+      described.root(0, firstOfChain[0], isHeadBelowRoot ? 1 : 0);
+    }
     for (int number : BinaryTree.fromTheRoot(nodes)) {
       int server = first + BinaryTree.place(number, nodes, tree);
       int above = BinaryTree.parent(number, nodes);
       int parent = above == 0 ? 0 : first + BinaryTree.place(above, nodes, tree);
       if (above != 0 || isRooted) {
+        int firstFlow = flows.count();
         long hopPs = addEdge(flows, channel, tree, server, parent, share);
         aboveByServerPs[server] = aboveByServerPs[parent] + hopPs;
-        aboveHops[server] = aboveHops[parent] + 1;
+        described.below(parent, server, firstFlow, firstOfChain[server]);
+      } else {
+        described.root(server, firstOfChain[server], 0);
       }
     }
     for (int server = 0; server < servers; server++) {
-      boolean isRoot = isRooted && server == 0;
-      long abovePs = isRoot ? 0 : aboveByServerPs[server];
+      long abovePs = isRooted && server == 0 ? 0 : aboveByServerPs[server];
       longestPs = Math.max(longestPs, abovePs + chainPs[server]);
-      int hops = isRoot ? 0 : aboveHops[server];
-      mostHops = Math.max(mostHops, hops + group.perServer(server) - 1L);
+    }
+  }
+
+  /** A tree as its ways see it, while it is being added; nothing without chunks. */
+  private final class Described {
+    private final TreeWays.@Nullable Tree tree = treeWays == null ? null : treeWays.newTree();
+    private final int[] entryNode = new int[group.serverCount()];
+
+    /** The server of the root, whose chain a tree enters at that position. */
+    void root(int server, int firstOfChain, int entry) {
+      if (tree != null) {
+        chain(server, tree.root(), firstOfChain, entry);
+      }
+    }
+
+    void below(int parent, int server, int firstFlow, int firstOfChain) {
+      if (tree != null) {
+        int head = tree.add(entryNode[parent], up(firstFlow), down(firstFlow));
+        chain(server, head, firstOfChain, 0);
+      }
+    }
+
+    private void chain(int server, int head, int firstOfChain, int entry) {
+      int node = head;
+      entryNode[server] = head;
+      for (int i = 1; tree != null && i < group.perServer(server); i++) {
+        int flow = firstOfChain + (i - 1) * ((isUp ? 1 : 0) + (isDown ? 1 : 0));
+        node = tree.add(node, up(flow), down(flow));
+        entryNode[server] = i == entry ? node : entryNode[server];
+      }
+    }
+
+    /** Of each hop the flow up comes first. */
+    private int up(int first) {
+      return isUp ? first : -1;
+    }
+
+    private int down(int first) {
+      return !isDown ? -1 : isUp ? first + 1 : first;
     }
   }
 

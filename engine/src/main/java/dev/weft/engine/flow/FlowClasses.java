@@ -22,6 +22,8 @@ public final class FlowClasses {
   private final FlowProblem problem;
   private final double[] weight;
   private final Claim[] claim;
+  private final int linkCount;
+  private final int[] cap;
 
   private FlowClasses(
       List<FlowSet> sets, List<Claim> claims, Quotient quotient, double[] capacity) {
@@ -40,6 +42,8 @@ public final class FlowClasses {
       weight[row] = claim[row].ofFlow();
     }
     problem = quotient.problem(weight, capacity);
+    linkCount = quotient.linkCount();
+    cap = quotient.caps();
   }
 
   /** Returns the colour of a flow of a set, by the bytes it still has; with none it is absent. */
@@ -122,7 +126,15 @@ public final class FlowClasses {
 
   /** Returns the number of classes of links that flows load. */
   public int linkCount() {
-    return problem.linkCount();
+    return linkCount;
+  }
+
+  /**
+   * Returns the link of a run that caps each flow of a class; negative for flows without caps, see
+   * {@link FlowSet#capped}.
+   */
+  public int cap(int flowClass) {
+    return cap[flowClass];
   }
 
   FlowProblem problem() {

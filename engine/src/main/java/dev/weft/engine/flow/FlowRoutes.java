@@ -2,6 +2,7 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
+import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
 import java.util.Locale;
 
@@ -154,6 +155,20 @@ public final class FlowRoutes {
     if (cut.isEmpty()) {
       cut = String.format(Locale.ROOT, "from %s to %s", network.name(from), network.name(to));
     }
+  }
+
+  /**
+   * Returns the latency between two NICs on the switch of one of them, their own excluded; 0 for a
+   * NIC without a switch.
+   */
+  public long oneSwitchPs(int nic) {
+    for (int i = 0; i < network.outDegree(nic); i++) {
+      int link = network.out(nic, i);
+      if (network.kind(network.target(link)) == NodeKind.SWITCH) {
+        return 2 * network.linkLatencyPs(link >> 1) + network.nodeLatencyPs(network.target(link));
+      }
+    }
+    return 0;
   }
 
   /** Returns the forwarding latency of a node, in picoseconds. */

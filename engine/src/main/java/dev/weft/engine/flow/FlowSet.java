@@ -29,6 +29,8 @@ public final class FlowSet implements PathWriter {
   private final DoubleColumn share = new DoubleColumn();
   private final LongColumn latencyPs = new LongColumn();
 
+  private boolean isCapped;
+
   /** Empty while all flows start together. */
   private final LongColumn startPs = new LongColumn();
 
@@ -103,6 +105,20 @@ public final class FlowSet implements PathWriter {
   /** Lets the flow that was ended last start so long after the set; with one, all need it. */
   public void delay(long picoseconds) {
     startPs.add(picoseconds);
+  }
+
+  /**
+   * Lets each flow have a cap of its own, as one more link would be that only it crosses. Who runs
+   * the set says what caps are.
+   */
+  public FlowSet capped() {
+    isCapped = true;
+    return this;
+  }
+
+  /** Says whether each flow has a cap of its own. */
+  public boolean isCapped() {
+    return isCapped;
   }
 
   /** Returns how long after the set a flow starts, picoseconds. */

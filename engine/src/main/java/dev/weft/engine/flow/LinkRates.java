@@ -16,6 +16,9 @@ public final class LinkRates implements RateListener {
   private final double[] part;
   private final Sink sink;
 
+  /** What comes after these in the problem are caps, which nobody asks about. */
+  private final int links;
+
   /** By class of links: bytes per second, from when, and how many classes of flows move. */
   private final double[] rate;
 
@@ -32,6 +35,7 @@ public final class LinkRates implements RateListener {
     this.problem = classes.problem();
     this.part = part;
     this.sink = sink;
+    links = classes.linkCount();
     rate = new double[problem.linkCount()];
     since = new double[problem.linkCount()];
     moving = new int[problem.linkCount()];
@@ -55,14 +59,14 @@ public final class LinkRates implements RateListener {
 
   /** Tells what all links have moved until now. */
   public void tell(double now) {
-    for (int link = 0; link < rate.length; link++) {
+    for (int link = 0; link < links; link++) {
       tell(link, now);
     }
   }
 
   private void tell(int link, double now) {
     if (now > since[link]) {
-      if (moving[link] > 0) {
+      if (moving[link] > 0 && link < links) {
         sink.moved(link, since[link], now, rate[link] * (now - since[link]));
       }
       since[link] = now;

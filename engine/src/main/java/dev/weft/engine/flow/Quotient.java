@@ -9,6 +9,9 @@ import java.util.List;
 final class Quotient {
   private static final int NONE = -1;
 
+  /** Bytes per second that no link has. */
+  private static final double UNCAPPED = 1e18;
+
   private final List<FlowSet> sets;
   private final Segments segments;
   private final int[] flowClass;
@@ -29,6 +32,11 @@ final class Quotient {
   private final IntColumn start = new IntColumn();
   private final IntColumn link = new IntColumn();
   private final DoubleColumn load = new DoubleColumn();
+
+  /** By class of flows: the link that caps them. */
+  private final IntColumn cap = new IntColumn();
+
+  private int capCount;
 
   private Quotient(List<FlowSet> sets, int[] flowClass, int[] linkClass) {
     this.sets = sets;
@@ -96,7 +104,20 @@ final class Quotient {
     return first;
   }
 
-  /** Returns the problem; classes are numbered in the order of their first flows. */
+  /** Returns the number of classes of links; links of the problem after those are caps. */
+  int linkCount() {
+    return linksIn.length;
+  }
+
+  /** By class of flows, the link of the problem that caps them, or -1. */
+  int[] caps() {
+    return cap.toArray();
+  }
+
+  /**
+   * Returns the problem; classes are numbered in the order of their first flows. Caps are no limit
+   * at first.
+   */
   FlowProblem problem(double[] weight, double[] capacity) {
     start.add(0);
     int flow = 0;
@@ -105,11 +126,14 @@ final class Quotient {
       for (int row = 0; row < set.count(); row++, flow++) {
         if (flowClass[flow] == classes) {
           addClass(set, row, flowsIn[classes] * weight[classes]);
+          addCap(set, weight[classes]);
+          start.add(link.count());
           classes++;
         }
       }
     }
-    double[] ofClass = new double[linksIn.length];
+    double[] ofClass = new double[linksIn.length + capCount];
+    Arrays.fill(ofClass, linksIn.length, ofClass.length, UNCAPPED);
     for (int directed = 0; directed < linkClass.length; directed++) {
       if (linkClass[directed] >= 0) {
         ofClass[linkClass[directed]] = capacity[directed];
@@ -132,7 +156,18 @@ final class Quotient {
     for (int e = first; e < link.count(); e++) {
       load.add(take(link.at(e)) * claim / linksIn[link.at(e)]);
     }
-    start.add(link.count());
+  }
+
+  /** As many caps as flows, each crossed by one: together like one of one flow. */
+  private void addCap(FlowSet set, double weight) {
+    if (!set.isCapped()) {
+      cap.add(NONE);
+      return;
+    }
+    cap.add(linksIn.length + capCount);
+    link.add(linksIn.length + capCount);
+    load.add(weight);
+    capCount++;
   }
 
   private void need(int segment) {

@@ -2,6 +2,7 @@ package dev.weft.engine.flow;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A flow set that has the network to itself. Solved once for size 1: a fluid's finish times are
@@ -10,14 +11,27 @@ import java.util.List;
 public final class SoloRun {
   private final double[] secondsPerByte;
   private final double[] latencySeconds;
+  private final @Nullable FlowClasses classes;
+  private final double[] share;
 
-  private SoloRun(double[] secondsPerByte, double[] latencySeconds) {
+  /** The same under a cap, and that: bytes per second of the size. */
+  private @Nullable SoloRun capped;
+
+  private double cap;
+
+  private SoloRun(
+      double[] secondsPerByte,
+      double[] latencySeconds,
+      @Nullable FlowClasses classes,
+      double[] share) {
     this.secondsPerByte = secondsPerByte;
     this.latencySeconds = latencySeconds;
+    this.classes = classes;
+    this.share = share;
   }
 
   /**
-   * Solves a flow set.
+   * Solves a flow set; one with caps only as {@link #capped}.
    *
    * @param capacity of each directed link, bytes per second
    * @param checkCancelled run now and then; may throw to stop
@@ -26,7 +40,7 @@ public final class SoloRun {
     PairFlows pairs = flows.pairs(checkCancelled);
     if (pairs != null) {
       PairShares shares = PairShares.solve(pairs, capacity, checkCancelled);
-      return new SoloRun(shares.secondsPerByte(), shares.latencySeconds());
+      return new SoloRun(shares.secondsPerByte(), shares.latencySeconds(), null, new double[0]);
     }
     List<FlowSet> sets = List.of(flows);
     long[] colours = new long[flows.count()];
@@ -41,14 +55,18 @@ public final class SoloRun {
       share[row] = flows.share(flow);
       latency[row] = Math.max(latency[row], flows.latencyPs(flow) / 1e12);
     }
-    return new SoloRun(finish(classes, share, checkCancelled), latency);
+    if (flows.isCapped()) {
+      // Who runs it says the caps first.
+      return new SoloRun(new double[0], latency, classes, share);
+    }
+    FluidRun run = classes.started(share);
+    return new SoloRun(finish(run, share.length, checkCancelled), latency, classes, share);
   }
 
   /** Infinite for flows that stand still, over a link that has failed and is still in use. */
-  private static double[] finish(FlowClasses classes, double[] share, Runnable check) {
-    double[] finish = new double[share.length];
+  private static double[] finish(FluidRun run, int count, Runnable check) {
+    double[] finish = new double[count];
     Arrays.fill(finish, Double.POSITIVE_INFINITY);
-    FluidRun run = classes.started(share);
     while (run.nextEnd() < Double.POSITIVE_INFINITY) {
       check.run();
       run.advance(run.nextEnd());
@@ -59,9 +77,45 @@ public final class SoloRun {
     return finish;
   }
 
+  /**
+   * Returns the same when flows move no faster than to move their shares of so many bytes in a
+   * second; for flows of a {@link FlowSet#capped} set.
+   */
+  public SoloRun capped(double bytesPerSecond, Runnable checkCancelled) {
+    SoloRun known = capped;
+    if (known != null && cap == bytesPerSecond) {
+      return known;
+    }
+    if (classes == null) {
+      throw new IllegalStateException("flows between all pairs have no caps");
+    }
+    FluidRun run = classes.run(share);
+    for (int row = 0; row < share.length; row++) {
+      run.setCapacity(classes.cap(row), share[row] * bytesPerSecond);
+      run.start(row);
+    }
+    double[] finish = finish(run, share.length, checkCancelled);
+    known = new SoloRun(finish, latencySeconds, classes, share);
+    capped = known;
+    cap = bytesPerSecond;
+    return known;
+  }
+
   /** Returns the number of classes of flows that were told apart. */
   public int classCount() {
-    return secondsPerByte.length;
+    return latencySeconds.length;
+  }
+
+  /**
+   * Returns the seconds that a flow takes for its share of one byte.
+   *
+   * @throws IllegalStateException for flows between all pairs, which were not told apart
+   */
+  public double secondsPerByte(int flow) {
+    if (classes == null) {
+      throw new IllegalStateException("flows between all pairs are not told apart");
+    }
+    return secondsPerByte[classes.of(flow)];
   }
 
   /**

@@ -19,7 +19,9 @@ public enum Algorithm {
   /** As hierarchical, with the scale-up switches adding and copying inside servers. */
   NVLS,
   /** As hierarchical, with the switches of the network adding and copying between servers. */
-  SHARP;
+  SHARP,
+  /** What NCCL would choose for the size: algorithm, protocol and channels. */
+  AUTO;
 
   /** Returns the word that files and messages use: lower case, hyphens. */
   public String word() {

@@ -1,5 +1,6 @@
 package dev.weft.engine.model;
 
+import static dev.weft.engine.model.Algorithm.AUTO;
 import static dev.weft.engine.model.Algorithm.DIRECT;
 import static dev.weft.engine.model.Algorithm.HALVING_DOUBLING;
 import static dev.weft.engine.model.Algorithm.HIERARCHICAL;
@@ -72,14 +73,15 @@ public enum Collective {
 
   private static Map<Collective, Set<Algorithm>> table() {
     Map<Collective, Set<Algorithm>> table = new EnumMap<>(Collective.class);
-    table.put(ALL_REDUCE, of(RING, TREE, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS, SHARP));
-    table.put(ALL_GATHER, of(RING, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS));
-    table.put(REDUCE_SCATTER, of(RING, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS));
-    table.put(BROADCAST, of(RING, TREE, HIERARCHICAL, DIRECT));
-    table.put(REDUCE, of(RING, TREE, HIERARCHICAL, DIRECT));
-    table.put(ALL_TO_ALL, of(DIRECT, PXN, HIERARCHICAL));
-    table.put(SEND_RECV, of(DIRECT, PXN));
-    table.put(BARRIER, of(TREE, RING, HALVING_DOUBLING, DIRECT, SHARP));
+    table.put(
+        ALL_REDUCE, of(RING, TREE, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS, SHARP, AUTO));
+    table.put(ALL_GATHER, of(RING, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS, AUTO));
+    table.put(REDUCE_SCATTER, of(RING, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS, AUTO));
+    table.put(BROADCAST, of(RING, TREE, HIERARCHICAL, DIRECT, AUTO));
+    table.put(REDUCE, of(RING, TREE, HIERARCHICAL, DIRECT, AUTO));
+    table.put(ALL_TO_ALL, of(DIRECT, PXN, HIERARCHICAL, AUTO));
+    table.put(SEND_RECV, of(DIRECT, PXN, AUTO));
+    table.put(BARRIER, of(TREE, RING, HALVING_DOUBLING, DIRECT, SHARP, AUTO));
     table.put(FLOWS, of(DIRECT, PXN));
     return table;
   }

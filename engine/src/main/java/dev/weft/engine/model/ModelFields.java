@@ -43,6 +43,7 @@ final class ModelFields {
   private final List<OperationFields> operations = new ArrayList<>();
 
   private final List<Fault> faults = new ArrayList<>();
+  private NcclServers nccl = NcclServers.NONE;
   private long detectionPs;
   private long reroutePs;
   private boolean measuresLinks = true;
@@ -71,9 +72,10 @@ final class ModelFields {
             Map.entry(
                 "faults",
                 () -> json.array(() -> faults.add(new FaultFields(json, columns).read()))),
+            Map.entry("nccl", () -> nccl = new NcclFields(json, columns).read()),
             Map.entry("failover", this::failover),
             Map.entry("measure", this::measure)),
-        Set.of("seed", "groups", "faults", "failover", "measure"));
+        Set.of("seed", "groups", "faults", "nccl", "failover", "measure"));
     json.end();
     if (operations.isEmpty()) {
       throw new ModelException(
@@ -277,6 +279,7 @@ final class ModelFields {
     operations.forEach(operation -> model.operation(operation.operation(version)));
     faults.forEach(model::fault);
     model.failover(new Failover(detectionPs, reroutePs));
+    model.nccl(nccl);
     model.measure(new Measure(measuresLinks, measuresFlows));
     return model.build();
   }

@@ -25,6 +25,7 @@ import java.util.stream.LongStream;
  *     share a link
  * @param priority 0 first; flows get only what those of lower numbers leave
  * @param ends of {@link Collective#FLOWS}, else none
+ * @param forced what {@link Algorithm#AUTO} may not choose
  */
 public record Operation(
     String name,
@@ -40,7 +41,8 @@ public record Operation(
     String trafficClass,
     double weight,
     int priority,
-    FlowEnds ends) {
+    FlowEnds ends,
+    Forced forced) {
 
   /** The group of all ranks in rank order. */
   public static final int ALL_RANKS = -1;
@@ -68,7 +70,8 @@ public record Operation(
         "",
         1,
         0,
-        FlowEnds.NONE);
+        FlowEnds.NONE,
+        Forced.NOTHING);
   }
 
   /** Flows of so many bytes each, that start together. */
@@ -87,7 +90,8 @@ public record Operation(
         "",
         1,
         0,
-        ends);
+        ends,
+        Forced.NOTHING);
   }
 
   /** Flows that have sizes of their own. */
@@ -111,7 +115,8 @@ public record Operation(
         trafficClass,
         weight,
         priority,
-        ends);
+        ends,
+        forced);
   }
 
   /** The same, started so long after those it comes after have ended. */
@@ -130,7 +135,8 @@ public record Operation(
         trafficClass,
         weight,
         priority,
-        ends);
+        ends,
+        forced);
   }
 
   /** The same, so many times per size. */
@@ -149,7 +155,8 @@ public record Operation(
         trafficClass,
         weight,
         priority,
-        ends);
+        ends,
+        forced);
   }
 
   /** The same, by that algorithm. */
@@ -168,7 +175,8 @@ public record Operation(
         trafficClass,
         weight,
         priority,
-        ends);
+        ends,
+        forced);
   }
 
   /** The same, for those sizes. */
@@ -187,7 +195,8 @@ public record Operation(
         trafficClass,
         weight,
         priority,
-        ends);
+        ends,
+        forced);
   }
 
   /** The same, for that group. */
@@ -206,7 +215,8 @@ public record Operation(
         trafficClass,
         weight,
         priority,
-        ends);
+        ends,
+        forced);
   }
 
   /** The same, on so many channels. */
@@ -225,7 +235,8 @@ public record Operation(
         trafficClass,
         weight,
         priority,
-        ends);
+        ends,
+        forced);
   }
 
   /** The same, cut into so many chunks. */
@@ -244,7 +255,8 @@ public record Operation(
         trafficClass,
         weight,
         priority,
-        ends);
+        ends,
+        forced);
   }
 
   /** The same, each flow with that weight and priority. */
@@ -268,6 +280,27 @@ public record Operation(
         inClass,
         ofWeight,
         ofPriority,
-        ends);
+        ends,
+        forced);
+  }
+
+  /** The same, with an algorithm or protocol that is not NCCL's to choose. */
+  public Operation forced(Forced choice) {
+    return new Operation(
+        name,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        repetition,
+        after,
+        delayPs,
+        channels,
+        chunks,
+        trafficClass,
+        weight,
+        priority,
+        ends,
+        choice);
   }
 }

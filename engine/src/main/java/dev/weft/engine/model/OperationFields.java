@@ -1,5 +1,7 @@
 package dev.weft.engine.model;
 
+import dev.weft.engine.nccl.NcclAlgorithm;
+import dev.weft.engine.nccl.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /** The fields of one operation. */
 final class OperationFields {
@@ -23,14 +26,17 @@ final class OperationFields {
           "priority",
           "from",
           "to",
-          "startPs");
+          "startPs",
+          "algorithm",
+          "ncclAlgorithm",
+          "protocol");
 
   private final JsonFields json;
   private final JsonColumns columns;
 
   private String name = "";
   private Collective collective = Collective.ALL_REDUCE;
-  private Algorithm algorithm = Algorithm.RING;
+  private Algorithm algorithm = Algorithm.AUTO;
   private int group = Operation.ALL_RANKS;
   private LongColumn bytes = new LongColumn();
   private int repetition = 1;
@@ -45,6 +51,8 @@ final class OperationFields {
   private LongColumn from = new LongColumn();
   private LongColumn to = new LongColumn();
   private LongColumn startPs = new LongColumn();
+  private @Nullable NcclAlgorithm forced;
+  private @Nullable Protocol protocol;
 
   OperationFields(JsonFields json, JsonColumns columns) {
     this.json = json;
@@ -69,7 +77,9 @@ final class OperationFields {
             Map.entry("priority", () -> priority = json.integer()),
             Map.entry("from", () -> from = columns.numbers()),
             Map.entry("to", () -> to = columns.numbers()),
-            Map.entry("startPs", () -> startPs = columns.numbers())),
+            Map.entry("startPs", () -> startPs = columns.numbers()),
+            Map.entry("ncclAlgorithm", () -> forced = json.word(NcclAlgorithm.class)),
+            Map.entry("protocol", () -> protocol = json.word(Protocol.class))),
         OPTIONAL);
     ModelFields.sameLength(where(), "from", from.count(), "to", to.count());
     if (startPs.count() > 0) {
@@ -131,7 +141,8 @@ final class OperationFields {
         trafficClass,
         weight,
         priority,
-        ends);
+        ends,
+        new Forced(forced, protocol));
   }
 
   private String className() throws IOException {

@@ -26,6 +26,7 @@ public final class SimulationModel {
   private final List<Fault> faults;
   private final Failover failover;
   private final Measure measure;
+  private final NcclServers nccl;
 
   private SimulationModel(Builder builder, Network network, Routing routing, Placement placement) {
     this.name = builder.name;
@@ -40,6 +41,7 @@ public final class SimulationModel {
     this.faults = List.copyOf(builder.faults);
     this.failover = builder.failover;
     this.measure = builder.measure;
+    this.nccl = builder.nccl;
   }
 
   /** Starts a model of that name. */
@@ -124,6 +126,11 @@ public final class SimulationModel {
     return measure;
   }
 
+  /** Returns what NCCL sees inside servers. */
+  public NcclServers nccl() {
+    return nccl;
+  }
+
   /** Collects the rows of a model. Methods return row numbers; {@link #build} checks everything. */
   public static final class Builder {
     final String name;
@@ -156,6 +163,7 @@ public final class SimulationModel {
     final List<Fault> faults = new ArrayList<>();
     Failover failover = Failover.IMMEDIATE;
     Measure measure = Measure.ALL;
+    NcclServers nccl = NcclServers.NONE;
 
     private Builder(String name) {
       this.name = name;
@@ -294,6 +302,12 @@ public final class SimulationModel {
       return this;
     }
 
+    /** Sets what NCCL sees inside servers; needed by algorithm auto. */
+    public Builder nccl(NcclServers value) {
+      nccl = value;
+      return this;
+    }
+
     /** Sets what the results hold; everything if never called. */
     public Builder measure(Measure value) {
       measure = value;
@@ -319,6 +333,7 @@ public final class SimulationModel {
               peerLinks.toArray());
       Routing routing = new RoutingColumns(this, network).routing();
       new WorkloadChecks(this).run();
+      new NcclChecks(this).run();
       new FaultChecks(this).run();
       Placement placement =
           new Placement(gpu.toArray(), server.toArray(), Math.max(0, nicsPerRank), nic.toArray());

@@ -75,6 +75,9 @@ public final class SimulationModelWriter {
     }
     json.endArray();
     writeFaults();
+    if (!model.nccl().types().isEmpty()) {
+      new NcclSection(json).write(model.nccl(), SimulationModelWriter::numbers);
+    }
     json.name("measure").beginObject();
     json.name("links").value(model.measure().links());
     json.name("flows").value(model.measure().flows());
@@ -180,6 +183,7 @@ public final class SimulationModelWriter {
       json.name("group").value(operation.group());
     }
     FlowEnds ends = operation.ends();
+    writeForced(operation.forced());
     json.name("bytes")
         .jsonValue(
             ends.hasBytes()
@@ -213,6 +217,15 @@ public final class SimulationModelWriter {
     }
     json.name("after").jsonValue(texts(operation.after().size(), operation.after()::get));
     json.endObject();
+  }
+
+  private void writeForced(Forced forced) throws IOException {
+    if (forced.algorithm() != null) {
+      json.name("ncclAlgorithm").value(NcclSection.word(forced.algorithm()));
+    }
+    if (forced.protocol() != null) {
+      json.name("protocol").value(NcclSection.word(forced.protocol()));
+    }
   }
 
   private void writeFaults() throws IOException {

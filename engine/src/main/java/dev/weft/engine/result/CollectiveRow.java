@@ -2,7 +2,9 @@ package dev.weft.engine.result;
 
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.nccl.Choice;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One operation at one size, as nccl-tests reports it.
@@ -19,6 +21,7 @@ import java.util.List;
  * @param algbwBytesPerSecond algorithm bandwidth: bytes over time; 0 when no time passed
  * @param busbwBytesPerSecond bus bandwidth: algorithm bandwidth times the collective's factor
  * @param bottlenecks the busiest links, busiest first
+ * @param choice what NCCL chose, of collectives by algorithm auto; else null
  */
 public record CollectiveRow(
     String operation,
@@ -32,10 +35,20 @@ public record CollectiveRow(
     long timePs,
     double algbwBytesPerSecond,
     double busbwBytesPerSecond,
-    List<Bottleneck> bottlenecks) {
+    List<Bottleneck> bottlenecks,
+    @Nullable Choice choice) {
 
   /** Copies the list. */
   public CollectiveRow {
     bottlenecks = List.copyOf(bottlenecks);
+  }
+
+  /**
+   * Says whether the network made it slower than NCCL's own model expects, by more than a part in
+   * two hundred; false where there is no choice of NCCL's.
+   */
+  public boolean isBoundByNetwork() {
+    final double tolerance = 1.005;
+    return choice != null && timePs > choice.micros(bytes) * 1e6 * tolerance;
   }
 }

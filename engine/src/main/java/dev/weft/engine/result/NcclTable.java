@@ -1,6 +1,7 @@
 package dev.weft.engine.result;
 
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.nccl.Choice;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,9 +29,28 @@ public final class NcclTable {
           micros(row.timePs()),
           fixed(row.algbwBytesPerSecond() / 1e9),
           fixed(row.busbwBytesPerSecond() / 1e9),
-          row.operation());
+          row.operation() + chosen(row));
     }
     return text.toString();
+  }
+
+  /** Algorithm, protocol and channels that NCCL chose, and whether the network held it up. */
+  private static String chosen(CollectiveRow row) {
+    Choice choice = row.choice();
+    if (choice == null) {
+      return "";
+    }
+    return String.format(
+        Locale.ROOT,
+        "  %s %s, %d channels%s",
+        word(choice.algorithm()),
+        word(choice.protocol()),
+        choice.channels(),
+        row.isBoundByNetwork() ? ", bound by the network" : "");
+  }
+
+  static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** Elements as the call takes them: of one rank where a rank sends or gets only its part. */

@@ -2,6 +2,7 @@ package dev.weft.engine.result;
 
 import com.google.gson.FormattingStyle;
 import com.google.gson.stream.JsonWriter;
+import dev.weft.engine.nccl.Choice;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -81,6 +82,10 @@ public final class ResultWriter {
     json.name("operation").value(row.operation());
     json.name("collective").value(row.collective().word());
     json.name("algorithm").value(row.algorithm().word());
+    Choice choice = row.choice();
+    if (choice != null) {
+      writeChoice(row, choice, json);
+    }
     json.name("ranks").value(row.ranks());
     json.name("bytes").value(row.bytes());
     json.name("repetition").value(row.repetition());
@@ -98,6 +103,18 @@ public final class ResultWriter {
       json.endObject();
     }
     json.endArray();
+    json.endObject();
+  }
+
+  private static void writeChoice(CollectiveRow row, Choice choice, JsonWriter json)
+      throws IOException {
+    json.name("choice").beginObject();
+    json.name("algorithm").value(NcclTable.word(choice.algorithm()));
+    json.name("protocol").value(NcclTable.word(choice.protocol()));
+    json.name("channels").value(choice.channels());
+    json.name("threads").value(choice.threads());
+    json.name("modelPs").value(Math.round(choice.micros(row.bytes()) * 1e6));
+    json.name("boundBy").value(row.isBoundByNetwork() ? "network" : "model");
     json.endObject();
   }
 

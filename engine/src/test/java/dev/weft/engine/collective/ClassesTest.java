@@ -43,7 +43,8 @@ final class ClassesTest {
     Operation operation = Operation.of("it", Collective.ALL_REDUCE, algorithm, 1L << 30);
     SimulationModel model = fabric.build().operation(operation).build();
     double[] capacity = Capacities.bytesPerSecond(model.network(), model.transport());
-    for (Phase phase : new Plans(model, Outage.none(model.network())).of(operation)) {
+    for (Phase phase :
+        new Plans(model, Outage.none(model.network()), new NcclModels(model)).of(operation, 1)) {
       assertEqualEnds(phase.flows(), capacity);
     }
   }

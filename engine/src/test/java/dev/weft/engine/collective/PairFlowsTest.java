@@ -56,7 +56,9 @@ final class PairFlowsTest {
             capacity[2 * link + 1] *= part;
           });
     }
-    for (Phase phase : new Plans(model, Outage.of(model.network(), faults)).of(operation)) {
+    for (Phase phase :
+        new Plans(model, Outage.of(model.network(), faults), new NcclModels(model))
+            .of(operation, 1)) {
       FlowSet flows = phase.flows();
       SoloRun solo = SoloRun.of(flows, capacity, () -> {});
       LinkLoad load = new LinkLoad(capacity.length);

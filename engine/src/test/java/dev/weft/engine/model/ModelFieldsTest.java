@@ -15,6 +15,10 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
+import dev.weft.engine.nccl.Cpu;
+import dev.weft.engine.nccl.NcclAlgorithm;
+import dev.weft.engine.nccl.Protocol;
+import dev.weft.engine.nccl.ServerType;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
@@ -93,6 +97,13 @@ final class ModelFieldsTest {
             .repeated(2)
             .after(flows.name()));
     model.fault(Fault.ofNode("leaf", leaf, 5).until(8)).fault(Fault.ofLink("l", 3, 0).slowTo(17));
+    ServerType h100 =
+        new ServerType(1, 90, 18, true, 1, Cpu.AMD, 1, 5, 16, 1, 1, 1, 1, 1, 400_000, 1, true);
+    model.nccl(new NcclServers(List.of(h100), new int[] {0, 0, 0, 0}));
+    model.operation(
+        Operation.of("auto", Collective.ALL_REDUCE, Algorithm.AUTO, 1 << 20)
+            .inGroup(model.group(0, 8))
+            .forced(new Forced(NcclAlgorithm.RING, Protocol.LL)));
     model.failover(new Failover(2, 1)).measure(new Measure(false, true));
     StringWriter text = new StringWriter();
     SimulationModelWriter.write(model.build(), text);
@@ -148,9 +159,9 @@ final class ModelFieldsTest {
       place.set(value);
       checked++;
     }
-    // The schema has 68 fields outside of runs; some are in each of two operations or faults.
+    // The schema has 90 fields outside of runs; some are in each of two operations or faults.
     int fields = checked;
-    assertTrue(fields >= 68, () -> "only " + fields);
+    assertTrue(fields >= 90, () -> "only " + fields);
   }
 
   static String message(JsonElement model) throws IOException {

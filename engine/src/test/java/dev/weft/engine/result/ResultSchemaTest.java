@@ -18,10 +18,14 @@ import dev.weft.engine.model.Failover;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.nccl.Cpu;
+import dev.weft.engine.nccl.ServerType;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -58,6 +62,10 @@ final class ResultSchemaTest {
         new FlowEnds(
             new int[] {fabric.gpu(0), fabric.gpu(1)}, new int[] {fabric.gpu(9), fabric.gpu(30)});
     model.operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 8, 1 << 30));
+    ServerType h100 =
+        new ServerType(8, 90, 18, true, 0, Cpu.AMD, 2, 5, 16, 8, 1, 1, 8, 1, 400_000, 0, false);
+    model.nccl(new NcclServers(List.of(h100), new int[0]));
+    model.operation(Operation.of("auto", Collective.ALL_REDUCE, Algorithm.AUTO, 1 << 20));
     model.operation(Operation.of("barrier", Collective.BARRIER, Algorithm.TREE, 0).after("ring"));
     model.operation(Operation.flows("a \"quoted\" name", ends, 1 << 30));
     model.fault(Fault.ofLink("cable", 100, 1_000_000).until(2_000_000_000));
@@ -89,6 +97,7 @@ final class ResultSchemaTest {
           '"utilisation": ' | '"utilisation": -'
           '"worstSlowdown": ' | '"worstSlowdown": -'
           "what": "fails" | "what": 7
+          "boundBy": "network" | "boundBy": "nothing"
           """)
   void refusesOtherThings(String find, String replace) throws IOException {
     String text = result();

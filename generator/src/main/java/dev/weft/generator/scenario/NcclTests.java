@@ -89,7 +89,7 @@ public final class NcclTests {
       case SHARP -> " -x NCCL_ALGO=CollnetDirect -x NCCL_COLLNET_ENABLE=1";
       case DIRECT -> " -x NCCL_PXN_DISABLE=1";
       case PXN -> " -x NCCL_PXN_DISABLE=0";
-      case HALVING_DOUBLING, HIERARCHICAL -> "";
+      case HALVING_DOUBLING, HIERARCHICAL, AUTO -> "";
     };
   }
 

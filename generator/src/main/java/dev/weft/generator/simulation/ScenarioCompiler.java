@@ -1,5 +1,6 @@
 package dev.weft.generator.simulation;
 
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.ModelException;
@@ -47,6 +48,9 @@ public final class ScenarioCompiler {
     addSteps(run, shares);
     addFlows(run, new EndsOfFlows(topology, hardware, placement), shares);
     shares.operations().forEach(model::operation);
+    if (shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)) {
+      model.nccl(new NcclInside(topology, hardware).servers());
+    }
     new Breakage(topology, hardware).add(run, model);
     return model.build();
   }

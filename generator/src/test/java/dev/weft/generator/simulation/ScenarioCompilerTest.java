@@ -11,6 +11,10 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.SimulationModelReader;
 import dev.weft.engine.model.SimulationModelWriter;
 import dev.weft.engine.model.Transport;
+import dev.weft.engine.nccl.Choice;
+import dev.weft.engine.nccl.NcclAlgorithm;
+import dev.weft.engine.nccl.Protocol;
+import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.TestFabric;
 import dev.weft.generator.TestFabric.Style;
@@ -176,11 +180,29 @@ class ScenarioCompilerTest {
     assertEquals(first.toString(), second.toString());
   }
 
+  /**
+   * 16 servers of 8 H100 with two ports of 100 Gb/s for each GPU: what NCCL's tuner says of 1 MiB
+   * is a tree by LL128, 124 us; the ways over leaf, spine and super-spine take some us more on 2 ·
+   * 4 hops.
+   */
+  @Test
+  void autoDoesWhatNcclDoes() {
+    SimulationModel model = compile(TestFabric.multiPod(), scenario("all-reduce", "auto", 1 << 20));
+    assertEquals(1, model.nccl().types().size());
+    CollectiveRow row = Simulation.run(model).rows().getFirst();
+    Choice choice = row.choice();
+    assertEquals(NcclAlgorithm.TREE, choice.algorithm());
+    assertEquals(Protocol.LL128, choice.protocol());
+    assertEquals(124, choice.micros(1 << 20), 1);
+    assertTrue(row.timePs() >= choice.micros(1 << 20) * 1e6, "" + row);
+    assertTrue(row.timePs() <= 150e6, "" + row);
+  }
+
   @Test
   void unknownWordsNameWhatThereIs() {
     assertEquals(
         "all-reduce is not supported by algorithm 'pxn'. Use one of ring, tree, halving-doubling,"
-            + " hierarchical, direct, nvls, sharp.",
+            + " hierarchical, direct, nvls, sharp, auto.",
         assertThrows(
                 ModelException.class,
                 () -> compile(TestFabric.multiPod(), scenario("all-reduce", "pxn", 1)))

@@ -137,7 +137,15 @@ final class WorkloadRows {
         "algorithm",
         "scenario",
         List.of(
-            "ring", "tree", "halving-doubling", "hierarchical", "direct", "pxn", "nvls", "sharp"),
+            "ring",
+            "tree",
+            "halving-doubling",
+            "hierarchical",
+            "direct",
+            "pxn",
+            "nvls",
+            "sharp",
+            "auto"),
         "ring; direct for all-to-all and send-recv, tree for a barrier",
         "How the collective is carried out.");
     number(

@@ -1,0 +1,172 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.nccl.Choice;
+import dev.weft.engine.nccl.CollectiveKind;
+import dev.weft.engine.nccl.CostModel;
+import dev.weft.engine.nccl.NcclAlgorithm;
+import dev.weft.engine.nccl.Protocol;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A collective as NCCL runs it: what its cost model chooses for the size, with the model's latency,
+ * and the model's bandwidth as a cap on each flow. What the network does not give, caps don't say:
+ * flows share links as all others do. Which algorithm runs depends on the size; the flows of one
+ * algorithm are the same for all sizes.
+ */
+final class AutoPlan {
+  private static final double BYTES_PER_GIGABYTE = 1e9;
+  private static final double PS_PER_MICRO = 1e6;
+
+  /** Flows of an algorithm: how often their shares move, and what paths add to latencies. */
+  private record Moves(FlowSet flows, double rounds, double extraSeconds) {}
+
+  private final Communicator group;
+  private final Transfers transfers;
+  private final Operation operation;
+  private final CostModel model;
+  private final Map<NcclAlgorithm, Moves> known = new EnumMap<>(NcclAlgorithm.class);
+
+  AutoPlan(Communicator group, Transfers transfers, Operation operation, CostModel model) {
+    this.group = group;
+    this.transfers = transfers;
+    this.operation = operation;
+    this.model = model;
+  }
+
+  /** Returns the one phase of a size. */
+  List<Phase> phases(long bytes) {
+    Choice choice = choose(Math.max(1, bytes));
+    Moves moves = known.get(choice.algorithm());
+    if (moves == null) {
+      moves = moves(choice.algorithm());
+      known.put(choice.algorithm(), moves);
+    }
+    double cap = moves.rounds * choice.bandwidth() * BYTES_PER_GIGABYTE;
+    double latencyPs = choice.latencyMicros() * PS_PER_MICRO + moves.extraSeconds * 1e12;
+    return List.of(
+        new Phase(
+            moves.flows, moves.rounds, 0, moves.rounds, Math.round(latencyPs), null, cap, choice));
+  }
+
+  private CollectiveKind kind() {
+    return switch (operation.collective()) {
+      case ALL_REDUCE, BARRIER -> CollectiveKind.ALL_REDUCE;
+      case ALL_GATHER -> CollectiveKind.ALL_GATHER;
+      case REDUCE_SCATTER -> CollectiveKind.REDUCE_SCATTER;
+      case BROADCAST -> CollectiveKind.BROADCAST;
+      case REDUCE -> CollectiveKind.REDUCE;
+      case ALL_TO_ALL, SEND_RECV, FLOWS -> throw new AssertionError(operation.collective());
+    };
+  }
+
+  private Choice choose(long bytes) {
+    return model
+        .choose(kind(), bytes, (algorithm, protocol) -> isAllowed(algorithm, protocol))
+        .orElseThrow(() -> notOffered());
+  }
+
+  private boolean isAllowed(NcclAlgorithm algorithm, Protocol protocol) {
+    return operation.forced().allows(algorithm, protocol);
+  }
+
+  private ModelException notOffered() {
+    return new ModelException(
+        String.format(
+            Locale.ROOT,
+            "operation %s: NCCL does not offer what is forced (%s, %s) for %s on %d"
+                + " nodes of %d ranks. Force another one, or leave the choice to it.",
+            operation.name(),
+            word("algorithm", operation.forced().algorithm()),
+            word("protocol", operation.forced().protocol()),
+            operation.collective().word(),
+            group.serverCount(),
+            group.perServer(0)));
+  }
+
+  private static String word(String kind, @Nullable Enum<?> forced) {
+    return forced == null
+        ? "any " + kind
+        : kind + " " + forced.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private Moves moves(NcclAlgorithm algorithm) {
+    int channels = Math.max(1, model.channels(algorithm).channels());
+    Operation onChannels = operation.onChannels(channels);
+    return switch (algorithm) {
+      case RING -> ring(onChannels);
+      case TREE -> tree(onChannels);
+      case NVLS, NVLS_TREE -> nvls(onChannels);
+      case PAT -> pat();
+      case COLLNET_DIRECT, COLLNET_CHAIN -> throw new AssertionError(algorithm);
+    };
+  }
+
+  private Moves ring(Operation onChannels) {
+    List<Phase> phases = new RingPlan(group, transfers, onChannels).phases();
+    Phase phase = phases.getFirst();
+    ChunkWays ways = phase.ways();
+    double extra = ways == null ? phase.extraPs() / 1e12 : ways.seconds(flow -> 0);
+    return new Moves(phase.flows(), phase.rounds(), extra);
+  }
+
+  private Moves tree(Operation onChannels) {
+    TreePlan plan = new TreePlan(group, transfers, onChannels.inChunks(0));
+    Phase phase = plan.phases().getFirst();
+    return new Moves(phase.flows(), 1, plan.wayPs() / 1e12);
+  }
+
+  /**
+   * NVSwitch adds what all GPUs send up and brings each part to a head, and copies what heads send
+   * up: all bytes and one part each way. Between nodes the heads form trees.
+   */
+  private Moves nvls(Operation onChannels) {
+    int servers = group.serverCount();
+    FlowSet flows = transfers.newSet(servers + 4L * onChannels.channels() * servers);
+    for (int server = 0; server < servers; server++) {
+      double both = 1 + 1.0 / group.perServer(server);
+      transfers.addStar(flows, server, both, both);
+    }
+    if (servers == 1) {
+      return new Moves(flows, 1, 0);
+    }
+    TreePlan trees = new TreePlan(group, transfers, onChannels.inChunks(0)).betweenServers();
+    trees.addTo(flows);
+    return new Moves(flows, 1, trees.wayPs() / 1e12);
+  }
+
+  /** Ranks exchange with those at distances 1, 2, 4 …, at most as many parts as ranks are left. */
+  private Moves pat() {
+    int size = group.size();
+    boolean isGather = operation.collective() == Collective.ALL_GATHER;
+    FlowSet flows = transfers.newSet((long) size * Integer.SIZE);
+    long extraPs = 0;
+    for (int distance = 1; distance < size; distance *= 2) {
+      double parts = Math.min(distance, size - distance);
+      long longestPs = 0;
+      for (int i = 0; i < size; i++) {
+        int from = group.rank(i);
+        int to = group.rank((i + distance) % size);
+        long latencyPs =
+            transfers.add(
+                flows,
+                isGather ? from : to,
+                isGather ? to : from,
+                group.ownNic(isGather ? from : to, 0),
+                group.ownNic(isGather ? to : from, 0),
+                distance << 8,
+                parts / size);
+        longestPs = Math.max(longestPs, latencyPs);
+      }
+      extraPs += longestPs;
+    }
+    return new Moves(flows, 1, extraPs / 1e12);
+  }
+}

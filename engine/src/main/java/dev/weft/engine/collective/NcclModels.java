@@ -1,0 +1,73 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.model.NcclServers;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.nccl.CostModel;
+import dev.weft.engine.nccl.NcclConstants;
+import dev.weft.engine.nccl.SearchResult;
+import dev.weft.engine.nccl.ServerGraph;
+import dev.weft.engine.nccl.ServerType;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * NCCL's cost model of groups of ranks. A search is made once for each server type and number of
+ * GPUs; nodes that differ count as the poorest, as for NCCL.
+ */
+final class NcclModels {
+  private record Node(ServerType type, int servers, int gpus, boolean isInter) {}
+
+  private final NcclServers servers;
+  private final SimulationModel model;
+  private final NcclConstants constants = NcclConstants.NCCL_2_30;
+  private final Map<Node, SearchResult> searched = new HashMap<>();
+
+  NcclModels(SimulationModel model) {
+    this.model = model;
+    servers = model.nccl();
+  }
+
+  /** Returns the cost model of a group. */
+  CostModel of(Communicator group) {
+    int nodes = group.serverCount();
+    SearchResult all = null;
+    ServerType poorest = servers.types().getFirst();
+    for (int server = 0; server < nodes; server++) {
+      ServerType type = typeOf(group, server);
+      SearchResult of = search(type, group.perServer(server), nodes > 1);
+      all = all == null ? of : all.least(of);
+      poorest = type.computeCapability() < poorest.computeCapability() ? type : poorest;
+    }
+    if (all == null) {
+      throw new AssertionError("a group without servers");
+    }
+    return new CostModel(
+        new dev.weft.engine.nccl.Communicator(
+            nodes,
+            group.size(),
+            poorest.computeCapability(),
+            poorest.cpu(),
+            all,
+            poorest.hasNvSwitch(),
+            false,
+            false),
+        constants);
+  }
+
+  private ServerType typeOf(Communicator group, int server) {
+    int number = model.placement().server(group.member(server, 0));
+    return servers.types().get(servers.typeOf(number));
+  }
+
+  /** More ranks than a server has GPUs are those of a scale-up domain. */
+  private SearchResult search(ServerType type, int ranks, boolean isInter) {
+    int count = Math.ceilDiv(ranks, type.gpus());
+    int used = Math.ceilDiv(ranks, count);
+    return searched.computeIfAbsent(
+        new Node(type, count, used, isInter),
+        node -> {
+          ServerGraph graph = type.node(count, used, constants);
+          return SearchResult.of(graph, isInter);
+        });
+  }
+}

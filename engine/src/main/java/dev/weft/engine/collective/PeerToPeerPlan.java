@@ -1,0 +1,49 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.nccl.CostModel;
+import dev.weft.engine.nccl.PeerToPeer;
+import java.util.List;
+
+/**
+ * All-to-all and send-recv as NCCL runs them: sends and receives to peers in rounds, over the GPU
+ * on the rail of the receiver (PXN) where a server has NVLink and several NICs. NCCL's cost model
+ * does not know them; rounds wait for the latency of a hop each, and NICs reach a part of their
+ * rate.
+ */
+final class PeerToPeerPlan {
+  private static final double PS_PER_MICRO = 1e6;
+
+  private final Communicator group;
+  private final Transfers transfers;
+  private final Operation operation;
+  private final PeerToPeer peers;
+
+  PeerToPeerPlan(Communicator group, Transfers transfers, Operation operation, CostModel model) {
+    this.group = group;
+    this.transfers = transfers;
+    this.operation = operation;
+    this.peers = new PeerToPeer(model);
+  }
+
+  List<Phase> phases() {
+    boolean isPxn = group.serverCount() > 1 && peers.hasPxn();
+    Operation direct = operation.by(isPxn ? Algorithm.PXN : Algorithm.DIRECT);
+    Phase phase = new DirectPlan(group, transfers, direct).phases().getFirst();
+    int count = operation.collective() == Collective.ALL_TO_ALL ? group.size() - 1 : 1;
+    double efficiency = peers.efficiency();
+    long latencyPs = Math.round(peers.latencyMicros(count) * PS_PER_MICRO);
+    return List.of(
+        new Phase(
+            phase.flows(),
+            phase.rounds() / efficiency,
+            0,
+            phase.moves(),
+            latencyPs,
+            null,
+            Phase.UNCAPPED,
+            null));
+  }
+}

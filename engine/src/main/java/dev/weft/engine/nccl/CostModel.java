@@ -1,0 +1,175 @@
+package dev.weft.engine.nccl;
+
+import static dev.weft.engine.nccl.NcclAlgorithm.RING;
+import static dev.weft.engine.nccl.NcclAlgorithm.TREE;
+
+import java.util.Optional;
+import java.util.function.BiPredicate;
+
+/**
+ * NCCL's cost model of a communicator: the time of each algorithm and protocol by size, and what it
+ * chooses. It sees only what NCCL sees at the start (NCCL 2.30.7, {@code src/graph/tuning.cc} and
+ * {@code src/enqueue.cc}).
+ */
+public final class CostModel {
+  private static final int SM80 = 80;
+  private static final int SM90 = 90;
+  private static final int SM100 = 100;
+
+  /** Sizes of the correction for trees begin at 64 B. */
+  private static final int SMALLEST_LOG = 6;
+
+  private static final int LAST_TREE_CORRECTION = 22;
+
+  private final Communicator group;
+  private final NcclConstants constants;
+  private final Bandwidths bandwidths;
+  private final Latencies latencies;
+  private final Resources resources;
+
+  /** Prepares the model of a communicator. */
+  public CostModel(Communicator group, NcclConstants constants) {
+    this.group = group;
+    this.constants = constants;
+    bandwidths = new Bandwidths(group, constants);
+    latencies = new Latencies(group, constants);
+    resources = new Resources(group, constants);
+  }
+
+  /** Returns the communicator. */
+  public Communicator group() {
+    return group;
+  }
+
+  /** Returns the numbers of NCCL. */
+  NcclConstants constants() {
+    return constants;
+  }
+
+  /** Returns the channels that an algorithm uses. */
+  public ChannelGraph channels(NcclAlgorithm algorithm) {
+    SearchResult search = group.search();
+    return switch (algorithm) {
+      case RING -> search.ring();
+      case TREE, PAT -> search.tree();
+      case NVLS, NVLS_TREE -> search.nvls();
+      case COLLNET_DIRECT -> search.collNetDirect();
+      case COLLNET_CHAIN -> search.collNetChain();
+    };
+  }
+
+  /**
+   * Returns what the model says of an algorithm and protocol; nothing where they are not offered.
+   */
+  public Optional<Choice> evaluate(
+      CollectiveKind kind, NcclAlgorithm algorithm, Protocol protocol, long bytes) {
+    if (!isOffered(kind, algorithm, protocol)) {
+      return Optional.empty();
+    }
+    ChannelGraph channels = channels(algorithm);
+    double bandwidth =
+        bandwidths.of(kind, algorithm, protocol, channels)
+            * correction(kind, algorithm, protocol, bytes);
+    double latency =
+        latencies.of(kind, algorithm, protocol, channels)
+            * plateau(kind, algorithm, protocol, bytes);
+    if (!(bandwidth > 0)) {
+      return Optional.empty();
+    }
+    Resources.Use use = resources.of(algorithm, protocol, bytes);
+    return Optional.of(
+        new Choice(algorithm, protocol, use.channels(), use.threads(), latency, bandwidth));
+  }
+
+  /** Returns the algorithm and protocol of least time; the first in NCCL's order among equals. */
+  public Choice choose(CollectiveKind kind, long bytes) {
+    return choose(kind, bytes, (algorithm, protocol) -> true)
+        .orElseThrow(() -> new AssertionError(kind));
+  }
+
+  /** Returns the same among some; nothing when none of these is offered. */
+  public Optional<Choice> choose(
+      CollectiveKind kind, long bytes, BiPredicate<NcclAlgorithm, Protocol> allowed) {
+    Choice best = null;
+    for (NcclAlgorithm algorithm : NcclAlgorithm.values()) {
+      for (Protocol protocol : Protocol.values()) {
+        boolean isAllowed = allowed.test(algorithm, protocol);
+        Choice other = isAllowed ? evaluate(kind, algorithm, protocol, bytes).orElse(null) : null;
+        if (other != null && (best == null || other.micros(bytes) < best.micros(bytes))) {
+          best = other;
+        }
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  /** Says whether NCCL would consider an algorithm and protocol. */
+  public boolean isOffered(CollectiveKind kind, NcclAlgorithm algorithm, Protocol protocol) {
+    if (group.ranks() < 2
+        || channels(algorithm).channels() == 0
+        || !Bandwidths.hasAny(kind, algorithm, protocol)) {
+      return false;
+    }
+    boolean isOnSeveral = group.nodes() > 1;
+    boolean isPossible =
+        switch (algorithm) {
+          case TREE, RING -> true;
+          case PAT -> group.ranksPerNode() == 1;
+          case NVLS -> mayUseNvls(kind) && (!isOnSeveral || group.hasCollNet());
+          case NVLS_TREE -> mayUseNvls(kind) && isOnSeveral;
+          case COLLNET_CHAIN -> group.hasCollNet() && isWithinArity();
+          case COLLNET_DIRECT -> group.hasCollNet() && isWithinArity() && group.hasNvSwitch();
+        };
+    return isPossible && (protocol != Protocol.LL128 || mayUseLl128(algorithm));
+  }
+
+  private boolean isWithinArity() {
+    return group.ranksPerNode() <= constants.at(NcclConstant.DIRECT_ARITY) + 1;
+  }
+
+  private boolean mayUseNvls(CollectiveKind kind) {
+    boolean isOffered =
+        group.hasNvSwitch()
+            && group.computeCapability() >= SM90
+            && group.search().nvls().channels() >= 2;
+    if (kind == CollectiveKind.ALL_REDUCE) {
+      return isOffered;
+    }
+    boolean hasHeads = group.ranksPerNode() <= constants.at(NcclConstant.NVLS_ARITY);
+    return isOffered && hasHeads && group.registersBuffers();
+  }
+
+  private boolean mayUseLl128(NcclAlgorithm algorithm) {
+    PathKind farthest = group.computeCapability() >= SM90 ? PathKind.PXN : PathKind.PXB;
+    ChannelGraph channels = channels(algorithm);
+    return channels.typeInter().isWithin(farthest) && channels.typeIntra().isWithin(PathKind.NVB);
+  }
+
+  private double correction(
+      CollectiveKind kind, NcclAlgorithm algorithm, Protocol protocol, long bytes) {
+    int log = bytes < 1 << SMALLEST_LOG ? 0 : Latencies.log2(bytes) - SMALLEST_LOG;
+    boolean isX86 = group.cpu() != Cpu.ARM && group.cpu() != Cpu.OTHER;
+    boolean isTree = algorithm == TREE && log <= LAST_TREE_CORRECTION;
+    boolean isNvlsTree =
+        algorithm == NcclAlgorithm.NVLS_TREE
+            && group.computeCapability() >= SM100
+            && isX86
+            && log <= LAST_TREE_CORRECTION + 1;
+    boolean isCorrected = kind == CollectiveKind.ALL_REDUCE && (isTree || isNvlsTree);
+    return isCorrected ? constants.at(NcclConstant.TREE_CORRECTION, protocol.ordinal(), log) : 1;
+  }
+
+  private double plateau(
+      CollectiveKind kind, NcclAlgorithm algorithm, Protocol protocol, long bytes) {
+    long each = bytes / ((long) resources.channels() * group.ranks());
+    boolean isReached =
+        algorithm == RING
+            && protocol == Protocol.SIMPLE
+            && kind == CollectiveKind.ALL_REDUCE
+            && group.nodes() > 1
+            && each >= constants.at(NcclConstant.RING_PLATEAU_BYTES);
+    return isReached
+        ? constants.at(NcclConstant.RING_PLATEAU, group.computeCapability() < SM80 ? 0 : 1)
+        : 1;
+  }
+}

@@ -1,0 +1,89 @@
+package dev.weft.engine.nccl;
+
+/**
+ * The latencies of NCCL's model: base, and hops inside and between nodes (NCCL 2.30.7, {@code
+ * src/graph/tuning.cc}).
+ */
+final class Latencies {
+  private final Communicator group;
+  private final NcclConstants constants;
+
+  Latencies(Communicator group, NcclConstants constants) {
+    this.group = group;
+    this.constants = constants;
+  }
+
+  /** Returns microseconds. */
+  double of(
+      CollectiveKind kind, NcclAlgorithm algorithm, Protocol protocol, ChannelGraph channels) {
+    double base = at(NcclConstant.BASE_LATENCY, algorithm, protocol);
+    double intra = at(intraRow(channels), algorithm, protocol);
+    double inter = inter(algorithm, protocol, channels);
+    int peers = group.ranksPerNode() - 1;
+    double rounds = log2(group.nodes());
+    return switch (algorithm) {
+      case RING -> base + ring(kind, protocol, channels, intra, inter);
+      case TREE -> base + 2 * (peers * intra + rounds * inter);
+      case COLLNET_DIRECT ->
+          base
+              + 2
+                  * (Math.min(1, peers) * intra
+                      + peers * constants.at(NcclConstant.COLLNET_ARITY_LATENCY))
+              + inter;
+      case COLLNET_CHAIN -> base + 2 * peers * intra + inter;
+      case NVLS -> intra + (group.nodes() > 1 ? inter : 0);
+      case NVLS_TREE -> base + intra + 2 * rounds * inter;
+      case PAT ->
+          base
+              + rounds * inter / constants.at(NcclConstant.PAT_LATENCY, 0)
+              + group.ranks() * constants.at(NcclConstant.PAT_LATENCY, 1);
+    };
+  }
+
+  private static NcclConstant intraRow(ChannelGraph channels) {
+    return channels.typeIntra() == PathKind.NVL
+        ? NcclConstant.NVLINK_LATENCY
+        : NcclConstant.PCIE_LATENCY;
+  }
+
+  /** With one GPU on a node a tree's hop, all of which is waited for; simple waits for a flush. */
+  private double inter(NcclAlgorithm algorithm, Protocol protocol, ChannelGraph channels) {
+    NcclAlgorithm of = group.ranksPerNode() == 1 ? NcclAlgorithm.TREE : algorithm;
+    double flushes = protocol == Protocol.SIMPLE ? 2 : 1;
+    return at(NcclConstant.NET_LATENCY, of, protocol) + flushes * channels.latencyInter();
+  }
+
+  private double ring(
+      CollectiveKind kind, Protocol protocol, ChannelGraph channels, double intra, double inter) {
+    if (kind.hasRoot()) {
+      return withRoot(protocol, channels);
+    }
+    int steps = kind.ringSteps(group.ranks());
+    int between = group.nodes() == 1 ? 0 : kind.ringSteps(group.nodes());
+    double least = group.nodes() == 1 ? 0 : overhead(protocol);
+    return (steps - between) * Math.max(intra, least) + between * inter;
+  }
+
+  private double withRoot(Protocol protocol, ChannelGraph channels) {
+    NcclConstant row = group.nodes() == 1 ? intraRow(channels) : NcclConstant.NET_LATENCY;
+    if (channels.hasSameChannels()) {
+      return at(row, NcclAlgorithm.RING, protocol);
+    }
+    boolean isSimple = protocol == Protocol.SIMPLE;
+    return group.ranks() * at(row, isSimple ? NcclAlgorithm.TREE : NcclAlgorithm.RING, protocol);
+  }
+
+  private double overhead(Protocol protocol) {
+    int row = group.cpu().isIntel() ? 0 : group.cpu() == Cpu.AMD ? 1 : 2;
+    double times = protocol == Protocol.SIMPLE ? constants.at(NcclConstant.NET_OVERHEAD_SIMPLE) : 1;
+    return constants.at(NcclConstant.NET_OVERHEAD, row) * times;
+  }
+
+  private double at(NcclConstant table, NcclAlgorithm algorithm, Protocol protocol) {
+    return constants.at(table, algorithm.ordinal(), protocol.ordinal());
+  }
+
+  static int log2(long number) {
+    return Long.SIZE - 1 - Long.numberOfLeadingZeros(number);
+  }
+}

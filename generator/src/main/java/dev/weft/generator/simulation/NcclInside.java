@@ -1,0 +1,110 @@
+package dev.weft.generator.simulation;
+
+import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.NcclServers;
+import dev.weft.engine.nccl.Cpu;
+import dev.weft.engine.nccl.ServerType;
+import dev.weft.topology.GpuModel;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicNames;
+import dev.weft.topology.Pcie;
+import dev.weft.topology.ScaleUp;
+import dev.weft.topology.ServerModel;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What NCCL sees inside the servers of a fabric, for collectives by algorithm auto. */
+final class NcclInside {
+  /** Where the catalog does not say, as in the topology files for NCCL. */
+  private static final Pcie ASSUMED_PCIE = new Pcie(5, 16, 0, 0, 0);
+
+  private static final double MEGABIT = 1e6;
+
+  private final Topology topology;
+  private final Hardware hardware;
+  private final NicNames names;
+
+  NcclInside(Topology topology, Hardware hardware) {
+    this.topology = topology;
+    this.hardware = hardware;
+    this.names = NicNames.of(topology);
+  }
+
+  NcclServers servers() {
+    Servers servers = topology.servers();
+    List<ServerType> types = new ArrayList<>();
+    int[] typeOfServer = new int[highest(servers) + 1];
+    for (int server = 0; server < servers.count(); server++) {
+      if (servers.gpuCount(server) > 0) {
+        ServerType type = type(topology.serverModel(server), topology.scaleUp(server));
+        if (!types.contains(type)) {
+          types.add(type);
+        }
+        typeOfServer[hardware.scaleUpNumber(server)] = types.indexOf(type);
+      }
+    }
+    return new NcclServers(types, typeOfServer);
+  }
+
+  private int highest(Servers servers) {
+    int highest = 0;
+    for (int server = 0; server < servers.count(); server++) {
+      highest = Math.max(highest, hardware.scaleUpNumber(server));
+    }
+    return highest;
+  }
+
+  private ServerType type(ServerModel server, @Nullable ScaleUp scaleUp) {
+    GpuModel gpu = server.gpu();
+    if (gpu == null || gpu.architecture() == 0) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "algorithm auto does what NCCL does, which runs on CUDA GPUs only; server type %s has GPUs"
+                  + " whose 'architecture' is not stated. State it, or choose an algorithm.",
+              server.name()));
+    }
+    boolean hasNvlink = scaleUp != null && scaleUp.technology().equals("nvlink");
+    Pcie pcie = Objects.requireNonNullElse(server.pcie(), ASSUMED_PCIE);
+    NicGroup nics = server.fabricNics();
+    int devices = nics == null ? 1 : Math.max(1, names.devices(server, 0).size());
+    return new ServerType(
+        server.gpuCount(),
+        gpu.architecture(),
+        hasNvlink ? scaleUp.linksPerGpu() : 0,
+        hasNvlink && scaleUp.switches() > 0,
+        0,
+        cpu(server.cpu()),
+        Math.max(1, server.numaNodes()),
+        pcie.generation(),
+        pcie.width(),
+        pcie.switches(),
+        pcie.gpusPerSwitch(),
+        pcie.nicsPerSwitch(),
+        nics == null ? 0 : nics.count(),
+        devices,
+        nics == null ? 1 : megabits(nics) / devices,
+        0,
+        false);
+  }
+
+  private static double megabits(NicGroup nics) {
+    return nics.model().ports().count() * (nics.model().ports().rateBps() / MEGABIT);
+  }
+
+  /** From the catalog's text: CPUID vendor, family and model, or an architecture. */
+  private static Cpu cpu(String text) {
+    String[] words = text.split(" ");
+    boolean isX86 =
+        words.length == 3 && words[1].matches("\\d{1,3}") && words[2].matches("\\d{1,3}");
+    if (isX86) {
+      return Cpu.of(words[0], Integer.parseInt(words[1]), Integer.parseInt(words[2]));
+    }
+    return text.equals("arm64") ? Cpu.ARM : Cpu.INTEL_SAPPHIRE_RAPIDS;
+  }
+}
