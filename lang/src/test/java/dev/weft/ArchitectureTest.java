@@ -1,6 +1,7 @@
 package dev.weft;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -11,6 +12,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Lanes;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.systems.SwitchSystems;
 import org.junit.jupiter.api.Test;
 
@@ -35,22 +39,40 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /**
-   * Elaboration sees both; validation and the compiler bring them together for their hosts. Only
-   * the list of systems is known to the registry of settings, which has their words from it.
-   */
+  /** Elaboration sees both; validation and the compiler bring them together for their hosts. */
   @Test
   void servicesOnTextKnowNoTopology() {
     noClasses()
         .that()
         .resideInAnyPackage(
-            "dev.weft.lang.scoping..",
-            "dev.weft.lang.conversion..",
-            "dev.weft.lang.formatting..",
-            "dev.weft.lang.settings..")
+            "dev.weft.lang.scoping..", "dev.weft.lang.conversion..", "dev.weft.lang.formatting..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.weft.topology..")
+        .check(CLASSES);
+  }
+
+  /** The registry of settings knows the types that values have for readers, and nothing built. */
+  @Test
+  void registryKnowsOnlyTypesOfValues() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.weft.lang.settings..")
         .should()
         .dependOnClassesThat(
-            resideInAPackage("dev.weft.topology..").and(not(type(SwitchSystems.class))))
+            resideInAPackage("dev.weft.topology..")
+                .and(not(assignableTo(Enum.class)))
+                .and(not(type(SwitchSystems.class)))
+                .and(not(type(SwitchSystem.class)))
+                .and(not(type(Ipv4Prefix.class)))
+                .and(not(type(Lanes.class))))
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.weft.lang.settings..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.eclipse..", "dev.weft.lang.expressions..")
         .check(CLASSES);
   }
 

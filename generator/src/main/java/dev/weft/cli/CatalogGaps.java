@@ -30,12 +30,12 @@ final class CatalogGaps {
     String said = said(type);
     return Settings.all().stream()
         .filter(row -> isFigure(row, type.entry().kind()))
-        .map(SettingRow::key)
+        .<String>map(SettingRow::key)
         .filter(key -> !Pattern.compile("(^|\\s)" + key + "\\s").matcher(said).find())
         .toList();
   }
 
-  private static boolean isFigure(SettingRow row, String kind) {
+  private static boolean isFigure(SettingRow<?> row, String kind) {
     boolean isOpen = row.fallback().equals("unknown") || row.key().equals("latency");
     return isOpen
         && row.places().contains(kind)

@@ -12,8 +12,6 @@ import dev.weft.generator.target.SiteBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.lang.settings.Applies;
-import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
@@ -371,16 +369,5 @@ final class NoEffectTest {
       }
     }
     assertEquals(Set.of(), missing);
-  }
-
-  /** Every row that the registry names is a row. */
-  @Test
-  void namedRowsAreThere() {
-    for (String named : Applies.settings()) {
-      String[] words = named.split(" ");
-      SettingRow row = Settings.find(words[0], words[1]);
-      assertTrue(row != null, named);
-      assertTrue(words.length == 2 || row.words().contains(words[2]), named);
-    }
   }
 }

@@ -1,6 +1,5 @@
 package dev.weft.elaboration;
 
-import dev.weft.lang.blocks.Place;
 import dev.weft.topology.Racks;
 import java.util.HashMap;
 import java.util.Map;

@@ -70,6 +70,26 @@ public final class Units {
             number * top.value() / bottom.value(), top.dimension().over(bottom.dimension()));
   }
 
+  /**
+   * A quantity as a text writes it: {@code 8 GB}, {@code 5 ns/m}, {@code 10%}, {@code 0.5}.
+   *
+   * @throws IllegalArgumentException when it is none
+   */
+  public static Quantity parse(String written) {
+    int space = written.indexOf(' ');
+    if (space < 0) {
+      return written.endsWith("%")
+          ? Quantity.of(Double.parseDouble(written.substring(0, written.length() - 1)) / 100)
+          : Quantity.of(Double.parseDouble(written));
+    }
+    double number = Double.parseDouble(written.substring(0, space));
+    Quantity quantity = quantity(number, written.substring(space + 1));
+    if (quantity == null) {
+      throw new IllegalArgumentException("no quantity: " + written);
+    }
+    return quantity;
+  }
+
   /** Whether a name is a unit, which a parameter must not be. */
   public static boolean isUnit(String name) {
     return UNITS.containsKey(name);

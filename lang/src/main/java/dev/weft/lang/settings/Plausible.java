@@ -1,7 +1,8 @@
 package dev.weft.lang.settings;
 
-import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.quantities.Units;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,9 +13,16 @@ import org.jspecify.annotations.Nullable;
  * @param counted what its unit counts, whatever the amount
  * @param source where the bounds come from, for readers
  * @param isImpossibleBelow whether nothing in nature can be below the least
+ * @param usual narrower bounds, of what is proposed in place of an odd value: a guess is to be
+ *     better than the value; null where all that is plausible is usual
  */
 public record Plausible(
-    String least, String most, Counted counted, String source, boolean isImpossibleBelow) {
+    String least,
+    String most,
+    Counted counted,
+    String source,
+    boolean isImpossibleBelow,
+    @Nullable Usual usual) {
   /** What units an amount of data or a rate is given in. */
   public enum Counted {
     EITHER,
@@ -22,34 +30,68 @@ public record Plausible(
     BYTES
   }
 
-  /** A bound in base units. */
-  private static double value(String bound) {
-    int space = bound.indexOf(' ');
-    if (space < 0) {
-      return bound.endsWith("%")
-          ? Double.parseDouble(bound.substring(0, bound.length() - 1)) / 100
-          : Double.parseDouble(bound);
-    }
-    double number = Double.parseDouble(bound.substring(0, space));
-    Quantity quantity = Units.quantity(number, bound.substring(space + 1));
-    if (quantity == null) {
-      throw new IllegalArgumentException("no quantity: " + bound);
-    }
-    return quantity.value();
+  /** Bounds, in base units. */
+  public record Usual(double least, double most) {}
+
+  /** Rates of ports and links: IEEE 802.3 from 1000BASE-T to 802.3dj. */
+  private static final List<Double> PORT_RATES =
+      Stream.of(1, 2.5, 5, 10, 25, 40, 50, 100, 200, 400, 800, 1600)
+          .map(gigabits -> gigabits.doubleValue() * 1e9)
+          .toList();
+
+  private static final double ROUNDING = 1e-9;
+
+  static Plausible between(String least, String most, String source) {
+    return new Plausible(least, most, Counted.EITHER, source, false, null);
+  }
+
+  /** Its unit counts bits. */
+  Plausible inBits() {
+    return new Plausible(least, most, Counted.BITS, source, isImpossibleBelow, usual);
+  }
+
+  /** Its unit counts bytes. */
+  Plausible inBytes() {
+    return new Plausible(least, most, Counted.BYTES, source, isImpossibleBelow, usual);
+  }
+
+  /** Nothing in nature can be below the least. */
+  Plausible orImpossible() {
+    return new Plausible(least, most, counted, source, true, usual);
+  }
+
+  Plausible usually(String usualLeast, String usualMost) {
+    Usual bounds = new Usual(Units.parse(usualLeast).value(), Units.parse(usualMost).value());
+    return new Plausible(least, most, counted, source, isImpossibleBelow, bounds);
   }
 
   public double leastValue() {
-    return value(least);
+    return Units.parse(least).value();
   }
 
   public double mostValue() {
-    return value(most);
+    return Units.parse(most).value();
   }
 
   /** Whether a value, in base units, lies within, up to rounding. */
   public boolean holds(double value) {
-    double rounding = 1e-9;
-    return value >= leastValue() * (1 - rounding) && value <= mostValue() * (1 + rounding);
+    return value >= leastValue() * (1 - ROUNDING) && value <= mostValue() * (1 + ROUNDING);
+  }
+
+  /**
+   * Whether a value, in base units, is a usual one.
+   *
+   * @param isRate whether it is a rate of ports where the range counts bits
+   */
+  public boolean isUsual(double value, boolean isRate) {
+    if (!holds(value)) {
+      return false;
+    }
+    if (isRate && counted == Counted.BITS) {
+      return PORT_RATES.stream().anyMatch(rate -> Math.abs(value / rate - 1) < ROUNDING);
+    }
+    return usual == null
+        || value >= usual.least() * (1 - ROUNDING) && value <= usual.most() * (1 + ROUNDING);
   }
 
   /** Whether a unit counts what this is counted in. */

@@ -1,80 +1,90 @@
 package dev.weft.lang.settings;
 
-import dev.weft.lang.settings.Plausible.Counted;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Plausible ranges of settings, and of the quantities in clauses of the grammar, each with its
- * source. A line names places, key, bounds and source; {@code b} and {@code B} behind the bounds
- * say that the unit counts bits or bytes, {@code !} that less is impossible. A line without bounds
- * says why there are none.
+ * Plausible ranges of the quantities in clauses of the grammar, each with its source; those of
+ * settings are declared with them. A line names places, clause, bounds, source and, where they are
+ * narrower, the usual bounds; {@code b} and {@code B} behind the bounds say that the unit counts
+ * bits or bytes.
  */
 public final class Ranges {
   /** Where a quantity stands, and which. */
-  public record Where(String place, String key) {}
+  public record Where(String place, String clause) {}
 
-  private static final Map<Where, Plausible> RANGES = new HashMap<>();
-  private static final Map<Where, String> OPEN = new HashMap<>();
+  private static final String TABLE =
+      """
+      rack-scale | power | 1 kW | 1 MW | servers of more than 16 GPUs or 16 units: GB200 NVL72 (132 kW) to racks announced for 600 kW | 20 kW | 600 kW
+      chassis | power | 20 W | 60 kW | switches of more than 256 ports or 8 units: a full modular chassis | 1 kW | 50 kW
+      nic | ports (number) | 1 | 16 | cards with two ports; more where a plane has one each
+      nic switch | ports (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
+      switch | ports (number) | 1 | 2048 | a chassis of 576 cages; directors of 800
+      nic switch | breakout (number) | 1 | 16 | lanes of a cage
+      nic switch | breakout (rate) | 1 Gb/s | 1.6 Tb/s b | as of ports
+      server | gpus | 1 | 576 | NVLink domains that are counted as one server
+      server | nics | 1 | 576 | one for each GPU
+      server | bmc (number) | 1 | 8 | one or two
+      server | bmc (rate) | 10 Mb/s | 100 Gb/s b | IEEE 802.3, 10BASE-T upwards
+      scale-up | links (number) | 1 | 144 | NVLink 5: 18 links; announced: 36
+      scale-up | links (rate) | 12 GB/s | 2 TB/s | from 100 Gb/s Ethernet of accelerators to all links of one GPU taken together
+      nvlink | links (rate) | 20 GB/s | 400 GB/s | NVLink, one way: 20 GB/s (P100), 25 (A100, H100), 50 (B200)
+      scale-up | through | 1 | 1024 | NVL72: 18 chips; 576 GPUs: some hundreds
+      scale-up | boards | 1 | 64 | DGX-2: two
+      scale-up | joined by (links) | 1 | 1024 | DGX-2: 8 between two chips
+      server | pcie gen | 1 | 8 | PCI-SIG: 7.0 is the newest
+      server | pcie x | 1 | 32 | PCI Express base specification: 1 to 32 lanes
+      server | pcie switch (number) | 1 | 64 | DGX H100: eight
+      server | gpus below a PCIe switch | 0 | 32 | DGX A100: two
+      server | nics below a PCIe switch | 0 | 32 | DGX A100: two
+      cable | up to | 10 cm | 120 km | twinaxial cables to 400ZR (OIF) | 50 cm | 10 km
+      copper | up to | 10 cm | 100 m | twinaxial cables to twisted pairs (ISO/IEC 11801) | 50 cm | 7 m
+      active-optical | up to | 10 cm | 300 m | multimode reach (IEEE 802.3, 10GBASE-SR on OM3) | 1 m | 100 m
+      cable | split (number) | 1 | 16 | lanes of a cage
+      cable | split (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
+      domain | servers | 1 | 576 | NVL72: 18
+      fabric | uplink (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
+      fabric | external (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
+      fabric | ports as (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
+      fabric | planes by lane of (rate) | 1 Gb/s | 1.6 Tb/s b | lanes of NICs: 25 Gb/s to 200 Gb/s, and several together
+      routing | bfd (multiplier) | 1 | 255 | RFC 5880: eight bits
+      scenario | flows of (size) | 0 B | 1000 PB B | sizes are counted in bytes; rule `scenario.bad-sizes`
+      """;
+
   private static final Map<Where, Plausible> CLAUSES = new LinkedHashMap<>();
 
   static {
-    for (String table :
-        List.of(HardwareRanges.SETTINGS, FabricRanges.SETTINGS, WorkloadRanges.SETTINGS)) {
-      table.lines().forEach(line -> read(line, RANGES));
-    }
-    HardwareRanges.CLAUSES.lines().forEach(line -> read(line, CLAUSES));
-    FabricRanges.CLAUSES.lines().forEach(line -> read(line, CLAUSES));
+    TABLE.lines().forEach(Ranges::read);
   }
 
   private Ranges() {}
 
-  private static void read(String line, Map<Where, Plausible> ranges) {
+  private static void read(String line) {
     List<String> cells = new ArrayList<>();
     for (String cell : line.split("\\|")) {
       cells.add(cell.strip());
     }
     for (String place : cells.get(0).split(" ")) {
-      for (String key : cells.get(1).split(", ")) {
-        Where where = new Where(place, key);
-        Object before =
-            cells.get(2).isEmpty()
-                ? OPEN.put(where, cells.get(4))
-                : ranges.put(where, plausible(cells));
-        if (before != null) {
-          throw new IllegalStateException("two ranges for " + where);
-        }
+      Where where = new Where(place, cells.get(1));
+      if (CLAUSES.put(where, plausible(cells)) != null) {
+        throw new IllegalStateException("two ranges for " + where);
       }
     }
   }
 
   private static Plausible plausible(List<String> cells) {
-    String[] marked = cells.get(3).split(" (?=[bB!]$)");
-    String mark = marked.length > 1 ? marked[1] : "";
-    Counted counted =
-        switch (mark) {
-          case "b" -> Counted.BITS;
-          case "B" -> Counted.BYTES;
-          default -> Counted.EITHER;
+    String[] marked = cells.get(3).split(" (?=[bB]$)");
+    Plausible range = Plausible.between(cells.get(2), marked[0], cells.get(4));
+    Plausible counted =
+        switch (marked.length > 1 ? marked[1] : "") {
+          case "b" -> range.inBits();
+          case "B" -> range.inBytes();
+          default -> range;
         };
-    return new Plausible(cells.get(2), marked[0], counted, cells.get(4), mark.equals("!"));
-  }
-
-  /** The range of a setting in a block; null where it has none. */
-  public static @Nullable Plausible of(String place, String key) {
-    return RANGES.get(new Where(place, key));
-  }
-
-  /** Why a setting of a quantity has no range; null where it has one. */
-  public static @Nullable String openBecause(String place, String key) {
-    return OPEN.get(new Where(place, key));
+    return cells.size() > 5 ? counted.usually(cells.get(5), cells.get(6)) : counted;
   }
 
   /** The range of a quantity of a clause, which has one. */
@@ -89,12 +99,5 @@ public final class Ranges {
   /** Ranges of clauses, in the order of the reference page. */
   public static Map<Where, Plausible> clauses() {
     return Collections.unmodifiableMap(CLAUSES);
-  }
-
-  /** The settings that have a range, or a reason for none. */
-  public static Set<Where> settings() {
-    Set<Where> all = new HashSet<>(RANGES.keySet());
-    all.addAll(OPEN.keySet());
-    return all;
   }
 }

@@ -33,7 +33,7 @@ final class DeviceSizes {
   private DeviceSizes() {}
 
   /** The range of a setting in its block, for a device of such a size; null where it has none. */
-  static @Nullable Plausible range(EObject setting, SettingRow row, String place) {
+  static @Nullable Plausible range(EObject setting, SettingRow<?> row, String place) {
     Plausible usual = row.plausible(place);
     if (usual == null || !row.key().equals(POWER)) {
       return usual;

@@ -20,7 +20,9 @@ final class EditorRefusals {
 
   private EditorRefusals() {}
 
-  /** Adds what is refused of some fabrics in a text, and takes out the warnings that it explains. */
+  /**
+   * Adds what is refused of some fabrics in a text, and takes out the warnings that it explains.
+   */
   static void add(Resource text, List<FabricIndex> fabrics, List<Issue> found) {
     URI uri = text.getURI();
     String file = uri.isFile() ? uri.toFileString() : uri.toString();

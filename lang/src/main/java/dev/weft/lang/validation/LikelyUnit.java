@@ -7,7 +7,6 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Plausible.Counted;
-import dev.weft.lang.settings.UsualRanges;
 import dev.weft.topology.Rates;
 import java.util.List;
 import java.util.stream.Stream;
@@ -45,7 +44,7 @@ final class LikelyUnit {
   }
 
   private static boolean isUsual(Plausible range, Quantity quantity) {
-    return UsualRanges.holds(range, quantity.value(), quantity.dimension().equals(Dimension.RATE));
+    return range.isUsual(quantity.value(), quantity.dimension().equals(Dimension.RATE));
   }
 
   private static String inBits(Quantity said) {

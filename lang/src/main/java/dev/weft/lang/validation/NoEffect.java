@@ -26,6 +26,8 @@ import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.settings.Applies;
 import dev.weft.lang.settings.Condition;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Topology;
@@ -229,7 +231,8 @@ final class NoEffect {
       return List.of();
     }
     String word = setting instanceof Choice choice ? String.valueOf(choice.getWord()) : "";
-    List<Condition> conditions = Applies.setting(place, key, word);
+    SettingRow<?> row = Settings.find(place, key);
+    List<Condition> conditions = row == null ? List.of() : row.conditions(place, word);
     String level = key.endsWith("s-in") ? key.substring(0, key.length() - "s-in".length()) : null;
     String words = word.isEmpty() ? key : key + " " + word;
     return conditions.isEmpty()

@@ -80,7 +80,7 @@ public class PlausibilityChecks extends AbstractWeftChecks {
 
   private void check(EObject element, @Nullable String key, List<Value> values) {
     String place = Place.of(element.eContainer());
-    SettingRow row = place == null || key == null ? null : Settings.find(place, key);
+    SettingRow<?> row = place == null || key == null ? null : Settings.find(place, key);
     Plausible range = row == null ? null : DeviceSizes.range(element, row, place);
     if (row == null || range == null) {
       return;
@@ -108,7 +108,7 @@ public class PlausibilityChecks extends AbstractWeftChecks {
     check(new Clause(key, range, lanes, null, lanes.getCount(), null));
   }
 
-  private void check(SettingRow row, Plausible range, @Nullable Expression expression) {
+  private void check(SettingRow<?> row, Plausible range, @Nullable Expression expression) {
     Quantity quantity = expression == null ? null : evaluator().evaluate(expression);
     Dimension wanted = row.kind().dimension();
     if (quantity == null || !quantity.dimension().equals(wanted)) {
@@ -121,7 +121,7 @@ public class PlausibilityChecks extends AbstractWeftChecks {
   }
 
   /** Where the uplinks are written, a rule on what is built sees whether less goes down than up. */
-  private void ratio(SettingRow row, Plausible range, Range ratio) {
+  private void ratio(SettingRow<?> row, Plausible range, Range ratio) {
     Quantity from = evaluator().evaluate(ratio.getFrom());
     Quantity per = ratio.getPer() == null ? Quantity.of(1) : evaluator().evaluate(ratio.getPer());
     if (from == null || per == null || !from.isNumber() || !per.isNumber() || per.value() == 0) {

@@ -57,7 +57,7 @@ public class SettingChecks extends AbstractWeftChecks {
     if (key == null || place == null) {
       return;
     }
-    SettingRow row = Settings.find(place, key);
+    SettingRow<?> row = Settings.find(place, key);
     if (row == null) {
       unknown(element, feature, place, key);
     } else {
@@ -111,7 +111,7 @@ public class SettingChecks extends AbstractWeftChecks {
   /** The setting that has the key as a word, or the unit that the key means. */
   private static String meant(String place, String key) {
     for (String each : Settings.keys(place)) {
-      SettingRow row = Settings.find(place, each);
+      SettingRow<?> row = Settings.find(place, each);
       if (row != null && row.words().contains(key)) {
         return " Maybe '" + each + " " + key + "'?";
       }
@@ -130,7 +130,7 @@ public class SettingChecks extends AbstractWeftChecks {
 
   private void wordIsKnown(Choice choice) {
     String place = Place.of(choice.eContainer());
-    SettingRow row = place == null ? null : Settings.find(place, choice.getKey());
+    SettingRow<?> row = place == null ? null : Settings.find(place, choice.getKey());
     boolean written = row != null && choice.getWord() != null && !row.words().isEmpty();
     if (written && !row.words().contains(choice.getWord())) {
       String nearest = Spelling.nearest(choice.getWord(), row.words());
@@ -150,7 +150,7 @@ public class SettingChecks extends AbstractWeftChecks {
     }
   }
 
-  private void valuesFit(EObject element, SettingRow row, List<Value> values) {
+  private void valuesFit(EObject element, SettingRow<?> row, List<Value> values) {
     if (row.kind() == Kind.WORD) {
       return;
     }
@@ -186,7 +186,7 @@ public class SettingChecks extends AbstractWeftChecks {
   }
 
   /** A name after a setting without a value: it was read as a setting of its own. */
-  private static String parenthesis(EObject element, SettingRow row) {
+  private static String parenthesis(EObject element, SettingRow<?> row) {
     List<EObject> members =
         element.eContainer() == null ? List.of() : element.eContainer().eContents();
     int next = members.indexOf(element) + 1;

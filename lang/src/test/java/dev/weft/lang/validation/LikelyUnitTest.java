@@ -10,10 +10,11 @@ import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.quantities.Units;
+import dev.weft.lang.settings.HardwareSettings;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Ranges;
-import dev.weft.lang.settings.UsualRanges;
-import java.util.ArrayList;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -65,7 +66,7 @@ final class LikelyUnitTest {
     String words = number + " " + unit + " to " + meant + " in " + range;
     assertTrue(range.isCountedIn(parts[1]), words);
     boolean isRate = proposed.dimension().equals(Dimension.RATE);
-    assertTrue(UsualRanges.holds(range, proposed.value(), isRate), words);
+    assertTrue(range.isUsual(proposed.value(), isRate), words);
     boolean isSame = Math.abs(proposed.value() / written.value() - 1) < 1e-9;
     assertTrue(parts[0].equals(number) || isSame, words);
   }
@@ -78,7 +79,7 @@ final class LikelyUnitTest {
     assertEquals("400 Gb/s", propose("50", "GB/s", uplink));
     assertEquals("1 Gb/s", propose("1", "GB/s", uplink));
     assertEquals("40 Gb/s", propose("40", "Mb/s", uplink));
-    Plausible latency = Objects.requireNonNull(Ranges.of("nic", "latency"));
+    Plausible latency = Objects.requireNonNull(HardwareSettings.NIC_LATENCY.plausible("nic"));
     assertNull(propose("8", "ns", latency));
     assertEquals("800 ns", propose("800", "us", latency));
   }
@@ -86,13 +87,14 @@ final class LikelyUnitTest {
   /** What is usual is plausible. */
   @Test
   void usualRangesLieInsideThePlausibleOnes() {
-    UsualRanges.all()
-        .forEach(
-            (range, usual) -> {
-              assertTrue(usual[0] >= range.leastValue(), range.toString());
-              assertTrue(usual[1] <= range.mostValue(), range.toString());
-              assertTrue(usual[0] < usual[1], range.toString());
-            });
+    for (Plausible range : ranges()) {
+      Plausible.Usual usual = range.usual();
+      if (usual != null) {
+        assertTrue(usual.least() >= range.leastValue(), range.toString());
+        assertTrue(usual.most() <= range.mostValue(), range.toString());
+        assertTrue(usual.least() < usual.most(), range.toString());
+      }
+    }
   }
 
   private static @Nullable String propose(String number, String unit, Plausible range) {
@@ -101,11 +103,8 @@ final class LikelyUnitTest {
 
   private static Set<Plausible> ranges() {
     Set<Plausible> all = new LinkedHashSet<>(Ranges.clauses().values());
-    for (Ranges.Where where : new ArrayList<>(Ranges.settings())) {
-      Plausible range = Ranges.of(where.place(), where.key());
-      if (range != null) {
-        all.add(range);
-      }
+    for (SettingRow<?> row : Settings.all()) {
+      row.places().stream().map(row::plausible).filter(Objects::nonNull).forEach(all::add);
     }
     return all;
   }

@@ -34,7 +34,7 @@ final class UnitWords {
   /** Units for a number in an element; all usual ones where nothing says what is meant. */
   static List<String> in(@Nullable EObject start) {
     for (EObject element = start; element != null; element = element.eContainer()) {
-      SettingRow row = row(element);
+      SettingRow<?> row = row(element);
       if (row != null) {
         return of(row.kind());
       }
@@ -63,7 +63,7 @@ final class UnitWords {
     return dimension == null ? List.of() : UNITS.getOrDefault(dimension, List.of());
   }
 
-  private static @Nullable SettingRow row(@Nullable EObject element) {
+  private static @Nullable SettingRow<?> row(@Nullable EObject element) {
     String key =
         element instanceof Setting setting
             ? setting.getKey()

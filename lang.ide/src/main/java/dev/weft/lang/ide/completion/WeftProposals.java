@@ -7,6 +7,7 @@ import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.ide.hover.KeywordText;
 import dev.weft.lang.ide.hover.SettingText;
 import dev.weft.lang.services.WeftGrammarAccess;
+import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
@@ -142,7 +143,7 @@ public class WeftProposals extends IdeContentProposalProvider {
   private void setting(
       String key, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
     String place = place(context);
-    SettingRow row = place == null ? null : Settings.find(place, key);
+    SettingRow<?> row = place == null ? null : Settings.find(place, key);
     if (row != null) {
       ContentAssistEntry entry =
           getProposalCreator()
@@ -165,14 +166,13 @@ public class WeftProposals extends IdeContentProposalProvider {
   private void words(ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
     if (context.getCurrentModel() instanceof Setting setting) {
       String place = Place.of(setting.eContainer());
-      SettingRow row = place == null ? null : Settings.find(place, setting.getKey());
+      SettingRow<?> row = place == null ? null : Settings.find(place, setting.getKey());
       all(row == null ? List.of() : row.words(), ContentAssistEntry.KIND_ENUM, context, acceptor);
     }
   }
 
   private static List<String> networks() {
-    SettingRow network = Settings.find("fabric", "network");
-    return network == null ? List.of() : network.words();
+    return FabricSettings.NETWORK.words();
   }
 
   private static List<String> results() {

@@ -51,7 +51,7 @@ public class Explanations {
     if (leaf == null || leaf.isHidden()) {
       return null;
     }
-    SettingRow row = row(leaf);
+    SettingRow<?> row = row(leaf);
     if (row != null) {
       return new Explanation(SettingText.of(row), leaf.getOffset(), leaf.getLength());
     }
@@ -76,7 +76,7 @@ public class Explanations {
   }
 
   /** The setting whose key or word a leaf is. */
-  private static @Nullable SettingRow row(ILeafNode leaf) {
+  private static @Nullable SettingRow<?> row(ILeafNode leaf) {
     EObject element = NodeModelUtils.findActualSemanticObjectFor(leaf);
     String key =
         switch (element) {

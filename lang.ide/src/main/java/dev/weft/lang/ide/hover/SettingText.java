@@ -7,7 +7,7 @@ import dev.weft.lang.settings.SettingRow;
 public final class SettingText {
   private SettingText() {}
 
-  public static String of(SettingRow row) {
+  public static String of(SettingRow<?> row) {
     String takes =
         row.kind() == Kind.FLAG
             ? "A flag: it stands alone."

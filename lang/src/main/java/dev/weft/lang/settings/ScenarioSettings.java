@@ -1,0 +1,99 @@
+package dev.weft.lang.settings;
+
+import static dev.weft.lang.settings.Plausible.between;
+
+import dev.weft.topology.workload.RankOrder;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Settings of scenarios, and the collectives that they run. */
+public final class ScenarioSettings {
+  static final Rows ROWS = new Rows();
+
+  /** Collectives over all GPUs of a fabric. */
+  public static final List<SettingRow<Long>> COLLECTIVES =
+      Stream.of(
+              "all-reduce",
+              "all-gather",
+              "reduce-scatter",
+              "broadcast",
+              "reduce",
+              "all-to-all",
+              "send-recv")
+          .map(ScenarioSettings::collective)
+          .toList();
+
+  public static final DefaultedRow<String> ALGORITHM =
+      ROWS.word(
+              "algorithm",
+              "scenario",
+              "ring",
+              "tree",
+              "halving-doubling",
+              "hierarchical",
+              "direct",
+              "pxn",
+              "nvls",
+              "sharp",
+              "auto")
+          .says("How the collective is carried out.")
+          .absent("", "ring; direct for all-to-all and send-recv, tree for a barrier");
+
+  public static final DefaultedRow<Integer> CHANNELS =
+      ROWS.whole("channels", "scenario")
+          .says("Rings or pairs of trees, each with its part of the message.")
+          .plausible(between("1", "1024", "NCCL: up to 64"))
+          .absent(0, "one for each NIC of a server");
+
+  public static final DefaultedRow<Integer> CHUNKS =
+      ROWS.whole("chunks", "scenario")
+          .says("Parts of the message that follow each other through the stages of the algorithm.")
+          .plausible(between("1", "1e6", "more chunks than bytes are none"))
+          .absent(0, "as the algorithm does");
+
+  public static final DefaultedRow<Boolean> BARRIER =
+      ROWS.flag("barrier", "scenario")
+          .says("Waits until all GPUs of the fabric have come; moves no bytes.")
+          .absent(false, "");
+
+  public static final DefaultedRow<Integer> SEED =
+      ROWS.whole("seed", "scenario")
+          .says("Seed of every random choice.")
+          .open("any number")
+          .byDefault(1);
+
+  public static final DefaultedRow<RankOrder> PLACEMENT =
+      ROWS.choice("placement", "scenario", RankOrder::word, List.of(RankOrder.values()))
+          .says(
+              "Which GPU runs which rank: server by server, rail by rail, by chance, or as a list says.")
+          .byDefault(RankOrder.LINEAR);
+
+  public static final DefaultedRow<Boolean> PACKET_LEVEL =
+      ROWS.flag("packet-level", "scenario")
+          .says(
+              "Every packet is simulated, with queues, pauses and drops; otherwise flows share links.")
+          .byDefault(false);
+
+  public static final DefaultedRow<Long> DETECTION =
+      ROWS.time("detection", "scenario")
+          .says("From a fault until the devices at the link know of it.")
+          .plausible(between("0 s", "1 h", "BGP hold time without BFD: 3 min"))
+          .absent(-1L, "by the fabric's BFD; 0 without it");
+
+  public static final DefaultedRow<Long> REROUTE =
+      ROWS.time("reroute", "scenario")
+          .says("From then until all switches forward around it.")
+          .plausible(between("0 s", "1 h", "BGP hold time without BFD: 3 min"))
+          .asIf("0 s");
+
+  private ScenarioSettings() {}
+
+  private static SettingRow<Long> collective(String operation) {
+    return ROWS.sizes(operation, "scenario")
+        .says("Runs the collective over all GPUs of the fabric, at each size.")
+        .plausible(
+            between("0 B", "1000 PB", "sizes are counted in bytes; rule `scenario.bad-sizes`")
+                .inBytes())
+        .derived("");
+  }
+}

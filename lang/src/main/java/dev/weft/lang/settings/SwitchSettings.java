@@ -1,0 +1,53 @@
+package dev.weft.lang.settings;
+
+import static dev.weft.lang.settings.Condition.ETHERNET;
+import static dev.weft.lang.settings.Plausible.between;
+
+import dev.weft.topology.Lanes;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.systems.SwitchSystems;
+
+/** Settings of types of switches; a tier may name another system. */
+public final class SwitchSettings {
+  static final Rows ROWS = new Rows();
+
+  public static final SettingRow<SwitchSystem> OS =
+      ROWS.choice("os", "switch leaf spine superspine", SwitchSystem::name, SwitchSystems.ALL)
+          .says("Network operating system.")
+          .needsIn("leaf spine superspine", ETHERNET)
+          .derived("of the type");
+
+  public static final DefaultedRow<String> OS_RELEASE =
+      ROWS.text("os-release", "switch leaf spine superspine")
+          .says(
+              "Release of the operating system, such as \"5.14\"; configurations of Cumulus Linux depend on it.")
+          .needsIn("leaf spine superspine", ETHERNET)
+          .absent("", "the newest");
+
+  public static final DefaultedRow<Long> BUFFER =
+      ROWS.data("buffer", "switch")
+          .says("Packet buffer shared by all ports.")
+          .plausible(
+              between(
+                      "256 KB",
+                      "64 GB",
+                      "switches with small buffers to chips with 8 GB of memory beside them, several in a chassis")
+                  .inBytes()
+                  .usually("4 MB", "16 GB"))
+          .absent(0L, "unknown");
+
+  public static final DefaultedRow<Integer> LOSSLESS_CLASSES =
+      ROWS.whole("lossless-classes", "switch")
+          .says("Most traffic classes that can be lossless.")
+          .plausible(between("0", "8", "IEEE 802.1Qbb: eight priorities"))
+          .absent(SwitchModel.UNKNOWN, "unknown");
+
+  public static final DefaultedRow<Lanes> MANAGEMENT_PORT =
+      ROWS.lanes("management-port", "switch")
+          .says("Ports for its management, which 'switches of' plugs into a management network.")
+          .plausible(between("10 Mb/s", "100 Gb/s", "IEEE 802.3, 10BASE-T upwards").inBits())
+          .asIf("1 x 1 Gb/s");
+
+  private SwitchSettings() {}
+}
