@@ -4,6 +4,7 @@ import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -219,7 +220,7 @@ final class BgpTree {
       }
       group.set(ENABLED, FAMILY, family, "state");
     }
-    partner(LeafPair.CONTROL, LeafPair.CONTROL, "MLAG_PEER", "unnumbered", pair);
+    partner(CumulusPeerLink.CONTROL, CumulusPeerLink.CONTROL, "MLAG_PEER", "unnumbered", pair);
   }
 
   /** Between the loopbacks, over the spines, which need no EVPN for it. */

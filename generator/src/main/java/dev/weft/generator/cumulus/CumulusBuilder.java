@@ -1,13 +1,13 @@
 package dev.weft.generator.cumulus;
 
 import dev.weft.generator.target.Design;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
@@ -65,14 +65,7 @@ final class CumulusBuilder {
   }
 
   private @Nullable LeafPair pair(int sw) {
-    LeafPairs.Role role = pairs.role(sw);
-    return role == null
-        ? null
-        : new LeafPair(
-            role.attachment(),
-            role.member(),
-            role.partner(),
-            topology.multihoming() == Multihoming.MLAG);
+    return pairs.pair(sw);
   }
 
   private boolean hasVxlan(int sw, @Nullable LeafPair pair) {

@@ -11,6 +11,7 @@ import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
@@ -57,7 +58,8 @@ public final class EosBackend implements SwitchBackend {
     }
     ManagementServices services = design.topology().membership().services();
     if (!services.aaa().isEmpty()) {
-      outputs.write(Secrets.template(target()), EosLogins.secrets(services));
+      outputs.write(
+          Secrets.template(target()), new EosServersText().secrets(UsedServers.of(services)));
     }
   }
 

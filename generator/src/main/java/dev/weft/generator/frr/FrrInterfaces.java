@@ -1,11 +1,12 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.frrconf.FrrSwitch;
-import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.PeerGroups;
 import dev.weft.generator.frrconf.RoutingBuilder;
+import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -126,7 +127,7 @@ final class FrrInterfaces {
   }
 
   private String bond(HostPort port) {
-    return LinuxNames.bond(LeafPair.channel(topology, port));
+    return LinuxNames.bond(Bundle.number(topology, port));
   }
 
   private static List<String> bondLines(HostPort port) {

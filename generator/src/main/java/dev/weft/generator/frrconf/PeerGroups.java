@@ -2,6 +2,7 @@ package dev.weft.generator.frrconf;
 
 import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -126,8 +127,8 @@ public final class PeerGroups {
     if (sharesAs(pair)) {
       unicast.add("next-hop-self");
     }
-    String port = "Vlan" + LeafPair.CONTROL_VLAN;
-    partner("MLAG_PEER", List.of(), unicast, List.of(), pair.peerAddress(), port, pair);
+    String port = "Vlan" + FrrPeerLink.CONTROL_VLAN;
+    partner("MLAG_PEER", List.of(), unicast, List.of(), pair.routing(false).partner(), port, pair);
   }
 
   /** Between the loopbacks, over the spines, which need no EVPN for it. */

@@ -1,9 +1,11 @@
 package dev.weft.generator.frrconf;
 
 import dev.weft.generator.target.Design;
+import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -70,7 +72,7 @@ public final class RoutingBuilder {
     }
     TreeSet<Integer> channels = new TreeSet<>();
     for (HostPort port : ports.hosts()) {
-      channels.add(LeafPair.channel(topology, port));
+      channels.add(Bundle.number(topology, port));
     }
     return channels.stream().map(channel -> segment(pair, channel)).toList();
   }

@@ -3,6 +3,7 @@ package dev.weft.generator.junos;
 import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -32,7 +33,7 @@ final class JunosBgpBuilder {
   private final Routing routing;
   private final int sw;
   private final SwitchPorts ports;
-  private final @Nullable JunosPair pair;
+  private final @Nullable LeafPair pair;
   private final Map<Integer, PlannedRoutes.Preferred> planned;
   private final List<JunosBgp.Group> groups = new ArrayList<>();
   private final List<JunosBgp.AsList> asLists = new ArrayList<>();
@@ -45,7 +46,7 @@ final class JunosBgpBuilder {
       Design design,
       int sw,
       SwitchPorts ports,
-      @Nullable JunosPair pair,
+      @Nullable LeafPair pair,
       Map<Integer, PlannedRoutes.Preferred> planned) {
     this.design = design;
     this.topology = design.topology();
@@ -263,7 +264,7 @@ final class JunosBgpBuilder {
     return new JunosBgp.Neighbor(address, name, isInternal ? 0 : switches.as(peer));
   }
 
-  private void addPairEvpn(JunosPair pair) {
+  private void addPairEvpn(LeafPair pair) {
     boolean isInternal = switches.as(pair.partner()) == switches.as(sw);
     List<String> settings =
         Stream.of(isInternal ? "type internal" : "type external")
@@ -277,7 +278,7 @@ final class JunosBgpBuilder {
   }
 
   /** Carries traffic of a leaf that has lost its uplinks. */
-  private void addPairRouting(JunosPair pair) {
+  private void addPairRouting(LeafPair pair) {
     boolean isInternal = switches.as(pair.partner()) == switches.as(sw);
     List<String> settings = new ArrayList<>();
     settings.add(isInternal ? "type internal" : "type external");
@@ -285,8 +286,8 @@ final class JunosBgpBuilder {
       settings.add(JunosBgp.NEXT_HOP_SELF);
     }
     settings.add("export " + EXPORT);
-    settings.add("local-address " + pair.routingAddress());
-    JunosBgp.Neighbor neighbor = partner(pair.partner(), pair.peerRoutingAddress());
+    settings.add("local-address " + pair.routing(true).own());
+    JunosBgp.Neighbor neighbor = partner(pair.partner(), pair.routing(true).partner());
     groups.add(new JunosBgp.Group("PAIR", settings, List.of(neighbor), List.of()));
   }
 

@@ -3,6 +3,7 @@ package dev.weft.generator.junos;
 import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -49,7 +50,7 @@ final class JunosBuilder {
 
   JunosSwitch build(int sw) {
     SwitchPorts ports = SwitchPorts.of(design, sw);
-    JunosPair pair = pair(sw);
+    LeafPair pair = pair(sw);
     JunosPortsBuilder built = new JunosPortsBuilder(design, sw, ports, pair);
     Routing routing = topology.routing();
     int loopback = topology.switches().loopback(sw);
@@ -113,16 +114,15 @@ final class JunosBuilder {
         all.inBand() ? "" : IN_MANAGEMENT);
   }
 
-  private @Nullable JunosPair pair(int sw) {
-    LeafPairs.Role role = pairs.role(sw);
-    return role == null ? null : new JunosPair(role.attachment(), role.member(), role.partner());
+  private @Nullable LeafPair pair(int sw) {
+    return pairs.pair(sw);
   }
 
-  private boolean isMcLag(@Nullable JunosPair pair) {
+  private boolean isMcLag(@Nullable LeafPair pair) {
     return pair != null && topology.multihoming() == Multihoming.MLAG;
   }
 
-  private boolean hasEvpn(int sw, @Nullable JunosPair pair) {
+  private boolean hasEvpn(int sw, @Nullable LeafPair pair) {
     boolean isLeaf = topology.switches().tier(sw) == Tier.LEAF;
     boolean isSegment = pair != null && topology.multihoming() == Multihoming.ESI;
     return topology.routing().isBgp()
@@ -137,13 +137,13 @@ final class JunosBuilder {
       vlans.add(new JunosSwitch.Vlan(name, networks.vlan(network)));
     }
     if (isMcLag) {
-      vlans.add(new JunosSwitch.Vlan(JunosPortsBuilder.ROUTING, JunosPair.ROUTING_VLAN));
-      vlans.add(new JunosSwitch.Vlan(JunosPortsBuilder.CONTROL, JunosPair.CONTROL_VLAN));
+      vlans.add(new JunosSwitch.Vlan(JunosPortsBuilder.ROUTING, JunosPeerLink.ROUTING_VLAN));
+      vlans.add(new JunosSwitch.Vlan(JunosPortsBuilder.CONTROL, JunosPeerLink.CONTROL_VLAN));
     }
     return vlans;
   }
 
-  private List<JunosSwitch.Irb> irbs(int sw, @Nullable JunosPair pair) {
+  private List<JunosSwitch.Irb> irbs(int sw, @Nullable LeafPair pair) {
     RailNetworks networks = topology.railNetworks();
     int mtu = JunosMtu.of(topology).rail();
     String mac = hasEvpn(sw, pair) ? GATEWAY_MAC : "";
@@ -158,19 +158,19 @@ final class JunosBuilder {
     if (isMcLag(pair) && pair != null) {
       irbs.add(
           new JunosSwitch.Irb(
-              JunosPair.ROUTING_VLAN,
+              JunosPeerLink.ROUTING_VLAN,
               "routing between the pair",
               "",
               mtu,
-              List.of(pair.routingAddress() + "/31"),
+              List.of(pair.routing(true).own() + "/31"),
               ""));
       irbs.add(
           new JunosSwitch.Irb(
-              JunosPair.CONTROL_VLAN,
+              JunosPeerLink.CONTROL_VLAN,
               "control of the pair",
               "",
               mtu,
-              List.of(pair.controlAddress() + "/31"),
+              List.of(pair.control().own() + "/31"),
               ""));
     }
     return irbs;
@@ -192,7 +192,7 @@ final class JunosBuilder {
   /**
    * One address, the same on both leaves of an EVPN pair; own ones and a shared one with MC-LAG.
    */
-  private List<String> gateway(int network, @Nullable JunosPair pair) {
+  private List<String> gateway(int network, @Nullable LeafPair pair) {
     RailNetworks networks = topology.railNetworks();
     String gateway = Ipv4Prefix.format(networks.gateway(network));
     int length = networks.prefix(network).length();
@@ -209,14 +209,14 @@ final class JunosBuilder {
         own + " vrrp-group 1 accept-data");
   }
 
-  private JunosSwitch.McLag mcLag(int sw, JunosPair pair) {
+  private JunosSwitch.McLag mcLag(int sw, LeafPair pair) {
     Heartbeat heartbeat = Heartbeat.of(topology, sw, pair.partner());
     return new JunosSwitch.McLag(
-        pair.controlAddress(),
-        pair.peerControlAddress(),
+        pair.control().own(),
+        pair.control().partner(),
         heartbeat == null ? "" : heartbeat.partner(),
         JunosNames.PEER_LINK,
-        pair.serviceId());
+        pair.attachment() + 1);
   }
 
   private static List<String> loadBalancing(Routing routing, boolean hasEvpn) {

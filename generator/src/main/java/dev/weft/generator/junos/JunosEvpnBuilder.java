@@ -1,5 +1,6 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -18,9 +19,9 @@ final class JunosEvpnBuilder {
 
   private final Topology topology;
   private final int sw;
-  private final @Nullable JunosPair pair;
+  private final @Nullable LeafPair pair;
 
-  JunosEvpnBuilder(Topology topology, int sw, @Nullable JunosPair pair) {
+  JunosEvpnBuilder(Topology topology, int sw, @Nullable LeafPair pair) {
     this.topology = topology;
     this.sw = sw;
     this.pair = pair;

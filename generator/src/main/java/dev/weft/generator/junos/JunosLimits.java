@@ -36,7 +36,7 @@ final class JunosLimits {
   private static final long PS_PER_US = 1_000_000;
 
   private static final PairLimits.Numbers PAIRS =
-      new PairLimits.Numbers(JunosPair.MAXIMUM_PAIRS, PairLimits.Numbers.ANY);
+      new PairLimits.Numbers(JunosPeerLink.MAXIMUM_PAIRS, PairLimits.Numbers.ANY);
 
   private final Design design;
   private final Topology topology;

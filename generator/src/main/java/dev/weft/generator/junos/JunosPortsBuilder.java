@@ -3,6 +3,7 @@ package dev.weft.generator.junos;
 import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
@@ -32,10 +33,10 @@ final class JunosPortsBuilder {
   private final SwitchModel model;
   private final int sw;
   private final SwitchPorts ports;
-  private final @Nullable JunosPair pair;
+  private final @Nullable LeafPair pair;
   private final JunosMtu mtu;
 
-  JunosPortsBuilder(Design design, int sw, SwitchPorts ports, @Nullable JunosPair pair) {
+  JunosPortsBuilder(Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.sw = sw;
@@ -155,7 +156,7 @@ final class JunosPortsBuilder {
     return List.copyOf(settings);
   }
 
-  private List<String> settings(HostPort port, int channel, JunosPair pair) {
+  private List<String> settings(HostPort port, int channel, LeafPair pair) {
     EthernetSegments segments = EthernetSegments.of(topology);
     String mac = EthernetSegments.format(segments.systemMac(pair.attachment(), channel));
     String options = "aggregated-ether-options ";

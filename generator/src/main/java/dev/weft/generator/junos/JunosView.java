@@ -2,6 +2,7 @@ package dev.weft.generator.junos;
 
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchView;
+import dev.weft.generator.underlay.DscpPriorities;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -50,12 +51,23 @@ final class JunosView {
     SortedMap<Integer, SortedSet<Integer>> paused = new TreeMap<>();
     for (JunosQos.Pause pause : qos.pauses()) {
       paused
-          .computeIfAbsent(Integer.valueOf(pause.priority(), 2), priority -> new TreeSet<>())
-          .addAll(pause.dscps().stream().map(bits -> Integer.valueOf(bits, 2)).toList());
+          .computeIfAbsent(pause.priority().value(), priority -> new TreeSet<>())
+          .addAll(pause.dscps().stream().map(Bits::value).toList());
     }
     SortedSet<Integer> watched =
         qos.watchdog() == null ? new TreeSet<>() : new TreeSet<>(paused.keySet());
-    return new PortQos(paused, watched, policy(qos));
+    return new PortQos(paused, watched, priorities(qos), policy(qos));
+  }
+
+  private static List<Integer> priorities(JunosQos qos) {
+    Map<String, Integer> queues = new HashMap<>();
+    qos.classes().forEach(each -> queues.put(each.name(), each.queue()));
+    DscpPriorities priorities = new DscpPriorities(0);
+    for (JunosQos.CodePoint point : qos.codePoints()) {
+      Integer queue = queues.get(point.forwardingClass());
+      priorities.put(List.of(point.dscp().value()), queue == null ? 0 : queue);
+    }
+    return priorities.all();
   }
 
   /** Without what follows from the cables and the ports of the switch. */
@@ -66,8 +78,12 @@ final class JunosView {
             qos.codePoints(),
             String.valueOf(qos.watchdog()),
             qos.pauses(),
-            qos.schedulers().stream().map(each -> each.name() + " " + each.service()).toList())
+            qos.schedulers().stream().map(JunosView::share).toList())
         .toString();
+  }
+
+  private static String share(JunosQos.Scheduler each) {
+    return each.forwardingClass() + " " + each.service() + " " + each.percent();
   }
 
   private static SortedMap<String, String> shared(JunosSwitch config) {

@@ -3,7 +3,6 @@ package dev.weft.generator.sonic;
 import dev.weft.generator.frrconf.Dialect;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.FrrSwitch;
-import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
@@ -13,6 +12,7 @@ import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -52,10 +52,7 @@ public final class SonicBackend implements SwitchBackend {
   public IntFunction<@Nullable SwitchView> views(Design design) {
     SonicBuilder builder = new SonicBuilder(design);
     LeafPairs pairs = LeafPairs.of(design.topology());
-    return sw ->
-        SonicView.of(
-            builder.build(
-                sw, SwitchPorts.of(design, sw), LeafPair.of(design.topology(), pairs, sw)));
+    return sw -> SonicView.of(builder.build(sw, SwitchPorts.of(design, sw), pairs.pair(sw)));
   }
 
   @Override
@@ -67,7 +64,7 @@ public final class SonicBackend implements SwitchBackend {
     List<Integer> switches = SwitchesOf.running(design.topology(), Sonic.SYSTEM);
     for (int id : switches) {
       SwitchPorts ports = SwitchPorts.of(design, id);
-      LeafPair pair = LeafPair.of(design.topology(), pairs, id);
+      LeafPair pair = pairs.pair(id);
       String folder = path(design.names().ofSwitch(id)) + "/";
       try (Writer out = outputs.open(folder + "config_db.json")) {
         ConfigDbWriter.write(out, tables.build(id, ports, pair));

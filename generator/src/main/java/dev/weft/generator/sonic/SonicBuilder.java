@@ -1,7 +1,7 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.target.Design;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementPorts;
