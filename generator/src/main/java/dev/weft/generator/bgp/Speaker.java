@@ -2,6 +2,7 @@ package dev.weft.generator.bgp;
 
 import dev.weft.generator.underlay.PlannedRoutes;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What one switch says by BGP.
@@ -13,8 +14,9 @@ import java.util.List;
  * @param maximumPaths equal next hops that it uses
  * @param groups towards the tier above, then below, then the other leaf of a pair
  * @param loopbacks own addresses that it tells, with their lengths; none where OSPF does
- * @param networks networks of servers that it tells in the default table
- * @param aggregates prefixes that stand for those inside them
+ * @param rails networks of rails that it tells in the default table
+ * @param serverLinks networks of links to servers that it tells there
+ * @param aggregates prefixes that stand for the rails inside them
  * @param networks6 what it tells of IPv6
  * @param carriesIpv6 whether sessions carry IPv6, also where this switch has none of its own
  * @param hasEvpn whether it speaks EVPN, or would with neighbours
@@ -28,12 +30,18 @@ public record Speaker(
     int maximumPaths,
     List<PeerGroup> groups,
     List<String> loopbacks,
-    List<String> networks,
+    List<String> rails,
+    List<String> serverLinks,
     List<String> aggregates,
     List<String> networks6,
     boolean carriesIpv6,
     boolean hasEvpn,
     List<PlannedRoutes.Preferred> planned) {
+  /** All networks of servers that it tells in the default table. */
+  public List<String> networks() {
+    return Stream.concat(rails.stream(), serverLinks.stream()).toList();
+  }
+
   /** The groups that exchange routes of a family. */
   public List<PeerGroup> with(Family family) {
     return groups.stream().filter(group -> group.has(family)).toList();

@@ -55,7 +55,8 @@ public final class Speakers {
         EcmpWidth.of(design, sw),
         groups,
         loopbacks(sw),
-        networks(sw, ports),
+        hasTenants() ? List.of() : rails(sw, 0),
+        hasTenants() ? List.of() : serverLinks(ports, 0),
         hasTenants() ? List.of() : SwitchPorts.aggregates(topology, sw, 0),
         style.carriesIpv6() ? Ipv6.networks(topology, sw) : List.of(),
         style.carriesIpv6(),
@@ -63,17 +64,19 @@ public final class Speakers {
         List.copyOf(preferred.values()));
   }
 
-  /** Networks with servers of a tenant in them, or with any where there are no tenants (0). */
-  public List<String> serverNetworks(int sw, SwitchPorts ports, int tenant) {
-    List<String> networks = new ArrayList<>();
-    for (int network : SwitchPorts.networks(topology, sw, tenant)) {
-      networks.add(topology.railNetworks().prefix(network).toString());
-    }
+  /** Networks of rails with servers of a tenant, or all where there are no tenants (0). */
+  public List<String> rails(int sw, int tenant) {
+    return SwitchPorts.networks(topology, sw, tenant).stream()
+        .map(network -> topology.railNetworks().prefix(network).toString())
+        .toList();
+  }
+
+  /** Networks of links to servers of a tenant, or to all where there are no tenants (0). */
+  public List<String> serverLinks(SwitchPorts ports, int tenant) {
     PointToPoint links = topology.pointToPoint();
-    if (links.hasHostLinks()) {
-      ports.hostsOf(tenant).forEach(port -> networks.add(links.network(port.link()).toString()));
-    }
-    return networks;
+    return links.hasHostLinks()
+        ? ports.hostsOf(tenant).stream().map(port -> links.network(port.link()).toString()).toList()
+        : List.of();
   }
 
   private Map<Integer, PlannedRoutes.Preferred> preferred(int sw, SwitchPorts ports) {
@@ -98,11 +101,7 @@ public final class Speakers {
     return loopbacks;
   }
 
-  /** Of tenants, their own tables tell. */
-  private List<String> networks(int sw, SwitchPorts ports) {
-    return hasTenants() ? List.of() : serverNetworks(sw, ports, 0);
-  }
-
+  /** Whether tables of tenants tell of servers. */
   private boolean hasTenants() {
     return routing.overlay().hasTenants();
   }

@@ -10,6 +10,7 @@ import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
@@ -56,7 +57,8 @@ public final class JunosBackend implements SwitchBackend {
     }
     ManagementServices services = design.topology().membership().services();
     if (!services.aaa().isEmpty()) {
-      outputs.write(Secrets.template(target()), JunosLogins.secrets(services));
+      outputs.write(
+          Secrets.template(target()), new JunosServersText().secrets(UsedServers.of(services)));
     }
   }
 

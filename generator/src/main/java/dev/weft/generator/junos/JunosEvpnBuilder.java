@@ -67,7 +67,7 @@ final class JunosEvpnBuilder {
           new JunosEvpn.Tenant(
               JunosNames.tenant(tenant),
               distinguisher(1 + tenant),
-              "target:" + RouteTargets.ofTenant(overlay, tenant),
+              RouteTargets.ofTenant(overlay, tenant),
               vni,
               interfaces.apply(tenant),
               SwitchPorts.aggregates(topology, sw, tenant)));
@@ -81,12 +81,12 @@ final class JunosEvpnBuilder {
   }
 
   private String networkTarget(int vni) {
-    return "target:" + RouteTargets.ofNetwork(topology, sw, vni);
+    return RouteTargets.ofNetwork(topology, sw, vni);
   }
 
   private String target(int number) {
     int as =
         topology.routing().overlay().isVxlan() || pair == null ? TARGET_AS : pair.attachment() + 1;
-    return "target:" + as + ":" + number;
+    return as + ":" + number;
   }
 }

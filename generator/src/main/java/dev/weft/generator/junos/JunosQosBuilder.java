@@ -10,9 +10,6 @@ import java.util.List;
 
 /** From a QoS policy to what Junos calls its parts, for one switch. */
 final class JunosQosBuilder {
-  static final String BEST_EFFORT = "best-effort";
-  static final String CONTROL = "network-control";
-
   private static final int CONTROL_QUEUE = 7;
 
   private final Design design;
@@ -50,7 +47,7 @@ final class JunosQosBuilder {
 
   /** The class of everything else keeps the name that Junos has for it. */
   static String name(TrafficClass each) {
-    return each.priority() == 0 && each.dscps().isEmpty() ? BEST_EFFORT : each.name();
+    return each.priority() == 0 && each.dscps().isEmpty() ? JunosNames.BEST_EFFORT : each.name();
   }
 
   private boolean hasQueue(int queue) {
@@ -60,13 +57,13 @@ final class JunosQosBuilder {
   private List<JunosQos.ForwardingClass> forwardingClasses() {
     List<JunosQos.ForwardingClass> all = new ArrayList<>();
     if (!hasQueue(0)) {
-      all.add(new JunosQos.ForwardingClass(BEST_EFFORT, 0, false));
+      all.add(new JunosQos.ForwardingClass(JunosNames.BEST_EFFORT, 0, false));
     }
     for (TrafficClass each : classes) {
       all.add(new JunosQos.ForwardingClass(name(each), each.priority(), each.lossless()));
     }
     if (!hasQueue(CONTROL_QUEUE)) {
-      all.add(new JunosQos.ForwardingClass(CONTROL, CONTROL_QUEUE, false));
+      all.add(new JunosQos.ForwardingClass(JunosNames.NETWORK_CONTROL, CONTROL_QUEUE, false));
     }
     return all;
   }
@@ -76,7 +73,8 @@ final class JunosQosBuilder {
     List<JunosQos.CodePoint> all = new ArrayList<>();
     if (plan.rest() == null) {
       plan.unnamedDscps()
-          .forEach(dscp -> all.add(new JunosQos.CodePoint(BEST_EFFORT, Bits.ofDscp(dscp))));
+          .forEach(
+              dscp -> all.add(new JunosQos.CodePoint(JunosNames.BEST_EFFORT, Bits.ofDscp(dscp))));
     }
     for (TrafficClass each : classes) {
       plan.dscps(each)
@@ -122,7 +120,7 @@ final class JunosQosBuilder {
   private List<JunosQos.Scheduler> schedulers() {
     List<JunosQos.Scheduler> all = new ArrayList<>();
     if (!hasQueue(0)) {
-      all.add(new JunosQos.Scheduler(BEST_EFFORT, JunosQos.Service.LOW, 0, null));
+      all.add(new JunosQos.Scheduler(JunosNames.BEST_EFFORT, JunosQos.Service.LOW, 0, null));
     }
     for (TrafficClass each : classes) {
       JunosQos.Service service = each.strict() ? JunosQos.Service.STRICT : JunosQos.Service.SHARE;
@@ -130,7 +128,7 @@ final class JunosQosBuilder {
       all.add(new JunosQos.Scheduler(name(each), service, plan.percent(each), marking));
     }
     if (!hasQueue(CONTROL_QUEUE)) {
-      all.add(new JunosQos.Scheduler(CONTROL, JunosQos.Service.STRICT, 0, null));
+      all.add(new JunosQos.Scheduler(JunosNames.NETWORK_CONTROL, JunosQos.Service.STRICT, 0, null));
     }
     return all;
   }
@@ -141,6 +139,6 @@ final class JunosQosBuilder {
         .filter(each -> each.priority() == CONTROL_QUEUE)
         .map(TrafficClass::name)
         .findFirst()
-        .orElse(CONTROL);
+        .orElse(JunosNames.NETWORK_CONTROL);
   }
 }

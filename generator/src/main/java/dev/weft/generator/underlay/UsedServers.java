@@ -27,9 +27,10 @@ public record UsedServers(
   public record Clock(String server, boolean isPreferred) {}
 
   /**
+   * @param number from 1
    * @param isAddress whether it is said by an address, else by a name
    */
-  public record Collector(String server, boolean isAddress) {}
+  public record Collector(int number, String server, boolean isAddress) {}
 
   /** Those of a management network. */
   public static UsedServers of(ManagementServices services) {
@@ -37,10 +38,10 @@ public record UsedServers(
     for (String server : services.ntp()) {
       clocks.add(new Clock(server, server.equals(services.ntp().getFirst())));
     }
-    List<Collector> collectors =
-        services.telemetry().stream()
-            .map(server -> new Collector(server, ServerText.isAddress(server)))
-            .toList();
+    List<Collector> collectors = new ArrayList<>();
+    for (String server : services.telemetry()) {
+      collectors.add(new Collector(collectors.size() + 1, server, ServerText.isAddress(server)));
+    }
     return new UsedServers(
         clocks,
         services.dns(),
