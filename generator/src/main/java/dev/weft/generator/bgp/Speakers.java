@@ -17,6 +17,7 @@ import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The BGP of the switches of a design that run one system. */
 public final class Speakers {
@@ -69,6 +70,11 @@ public final class Speakers {
     return SwitchPorts.networks(topology, sw, tenant).stream()
         .map(network -> topology.railNetworks().prefix(network).toString())
         .toList();
+  }
+
+  /** Both kinds of networks of servers of a tenant. */
+  public List<String> serverNetworks(int sw, SwitchPorts ports, int tenant) {
+    return Stream.concat(rails(sw, tenant).stream(), serverLinks(ports, tenant).stream()).toList();
   }
 
   /** Networks of links to servers of a tenant, or to all where there are no tenants (0). */

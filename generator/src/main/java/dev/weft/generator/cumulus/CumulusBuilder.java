@@ -1,9 +1,12 @@
 package dev.weft.generator.cumulus;
 
+import dev.weft.generator.bgp.SessionStyle;
+import dev.weft.generator.bgp.SessionStyle.Trait;
+import dev.weft.generator.bgp.Speakers;
 import dev.weft.generator.target.Design;
+import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
-import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
@@ -12,6 +15,7 @@ import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * on; {@link OlderWords} has those before.
  */
 final class CumulusBuilder {
+  private static final Set<Trait> TRAITS = Set.of(Trait.PAIR_UNNUMBERED, Trait.POLICY_BY_PORT);
+
   static final String ENABLED = "enabled";
   static final String BFD_PROFILE = "weft";
 
@@ -30,13 +36,13 @@ final class CumulusBuilder {
   private final Design design;
   private final Topology topology;
   private final LeafPairs pairs;
-  private final PlannedRoutes planned;
+  private final Speakers speakers;
 
   CumulusBuilder(Design design) {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);
-    this.planned = PlannedRoutes.of(design);
+    this.speakers = Speakers.of(design, new SessionStyle(TRAITS, Ipv6.isCarriedByFrr(topology)));
   }
 
   /** What the switch is given to load. */
@@ -59,7 +65,7 @@ final class CumulusBuilder {
     router(config, sw);
     system(config, sw);
     if (topology.routing().isBgp()) {
-      new BgpTree(design, sw, ports, pair, planned.at(sw, ports.routed()), config).add(hasVxlan);
+      new BgpTree(topology, sw, speakers.speaker(sw, ports), config).add(hasVxlan);
     }
     return config;
   }

@@ -12,6 +12,7 @@ import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
+import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** Configurations of the switches that run SONiC. */
 public final class SonicBackend implements SwitchBackend {
   private static final Dialect DIALECT =
-      new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, true, false);
+      new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, Dialect.LeafAddresses.NONE);
 
   @Override
   public SwitchSystem system() {
@@ -106,11 +107,17 @@ public final class SonicBackend implements SwitchBackend {
   private static List<FrrSwitch.Interface> interfaces(
       RoutingBuilder routing, SwitchPorts ports, @Nullable LeafPair pair) {
     List<FrrSwitch.Interface> interfaces = new ArrayList<>();
-    List<String> lines = RoutingBuilder.uplinkLines(pair);
-    if (!lines.isEmpty()) {
-      ports.routed().forEach(port -> interfaces.add(new FrrSwitch.Interface(port.name(), lines)));
+    FrrSwitch.Uplink uplink = RoutingBuilder.uplink(pair);
+    if (uplink != FrrSwitch.Uplink.NONE) {
+      for (FabricPort port : ports.routed()) {
+        interfaces.add(new FrrSwitch.Interface(port.name(), "", "", "", "", uplink, null));
+      }
     }
-    interfaces.addAll(routing.segments(ports, pair));
+    routing
+        .segments(ports, pair)
+        .forEach(
+            (name, segment) ->
+                interfaces.add(FrrSwitch.Interface.described(name, "").with(segment)));
     return interfaces;
   }
 }
