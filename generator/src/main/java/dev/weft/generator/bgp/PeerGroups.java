@@ -2,13 +2,13 @@ package dev.weft.generator.bgp;
 
 import dev.weft.generator.bgp.PeerGroup.Kind;
 import dev.weft.generator.bgp.SessionStyle.Trait;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.InternalPeers;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Routing;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The neighbours of one switch. */
 final class PeerGroups {
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Switches switches;
   private final Routing routing;
@@ -41,7 +41,7 @@ final class PeerGroups {
    * @param planned what is preferred over links
    */
   PeerGroups(
-      Design design,
+      FabricIndex design,
       SessionStyle style,
       int sw,
       SwitchPorts ports,

@@ -1,13 +1,13 @@
 package dev.weft.generator.bgp;
 
 import dev.weft.generator.bgp.SessionStyle.Trait;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.Routing;
@@ -21,14 +21,14 @@ import java.util.stream.Stream;
 
 /** The BGP of the switches of a design that run one system. */
 public final class Speakers {
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Routing routing;
   private final SessionStyle style;
   private final LeafPairs pairs;
   private final PlannedRoutes planned;
 
-  private Speakers(Design design, SessionStyle style) {
+  private Speakers(FabricIndex design, SessionStyle style) {
     this.design = design;
     this.topology = design.topology();
     this.routing = topology.routing();
@@ -37,7 +37,7 @@ public final class Speakers {
     this.planned = PlannedRoutes.of(design);
   }
 
-  public static Speakers of(Design design, SessionStyle style) {
+  public static Speakers of(FabricIndex design, SessionStyle style) {
     return new Speakers(design, style);
   }
 

@@ -5,9 +5,9 @@ import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
@@ -31,19 +31,19 @@ public final class CumulusBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     return new CumulusLimits(design, SwitchesOf.running(design.topology(), CumulusLinux.SYSTEM))
         .find();
   }
 
   @Override
-  public IntFunction<@Nullable SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(FabricIndex design) {
     CumulusBuilder builder = new CumulusBuilder(design);
     return sw -> CumulusView.of(builder.build(sw));
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     CumulusBuilder builder = new CumulusBuilder(design);
     List<Integer> switches = SwitchesOf.running(design.topology(), CumulusLinux.SYSTEM);
     for (int sw : switches) {

@@ -3,11 +3,11 @@ package dev.weft.generator.cumulus;
 import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.bgp.SessionStyle.Trait;
 import dev.weft.generator.bgp.Speakers;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
@@ -33,12 +33,12 @@ final class CumulusBuilder {
 
   private static final int SAMPLE_SECONDS = 30;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final LeafPairs pairs;
   private final Speakers speakers;
 
-  CumulusBuilder(Design design) {
+  CumulusBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);

@@ -1,6 +1,5 @@
 package dev.weft.generator.cumulus;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.LinkSessionLimits;
 import dev.weft.generator.underlay.PairLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
@@ -9,6 +8,7 @@ import dev.weft.generator.underlay.SystemLimits;
 import dev.weft.generator.underlay.SystemTraits;
 import dev.weft.generator.underlay.SystemTraits.Bounds;
 import dev.weft.generator.underlay.WordLimits;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -35,12 +35,12 @@ final class CumulusLimits {
   private static final PairLimits.Numbers PAIRS =
       new PairLimits.Numbers(PairLimits.Numbers.ANY, PairLimits.Numbers.ANY);
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final List<Integer> switches;
   private final List<Issue> issues = new ArrayList<>();
 
-  CumulusLimits(Design design, List<Integer> switches) {
+  CumulusLimits(FabricIndex design, List<Integer> switches) {
     this.design = design;
     this.topology = design.topology();
     this.switches = switches;

@@ -7,11 +7,11 @@ import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.UsedServers;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
@@ -35,18 +35,18 @@ public final class EosBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     return new EosLimits(design, SwitchesOf.running(design.topology(), Eos.SYSTEM)).find();
   }
 
   @Override
-  public IntFunction<@Nullable SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(FabricIndex design) {
     EosBuilder builder = new EosBuilder(design);
     return sw -> EosView.of(builder.build(sw));
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     List<Integer> switches = SwitchesOf.running(design.topology(), Eos.SYSTEM);
     if (switches.isEmpty()) {
       return;

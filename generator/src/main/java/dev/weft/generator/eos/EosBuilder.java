@@ -3,7 +3,6 @@ package dev.weft.generator.eos;
 import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.bgp.SessionStyle.Trait;
 import dev.weft.generator.bgp.Speakers;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Gateways;
@@ -14,6 +13,7 @@ import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.LinkAddressing;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.UsedServers;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementPorts;
@@ -40,7 +40,7 @@ final class EosBuilder {
   private static final Set<Trait> TRAITS =
       Set.of(Trait.EVPN_APART, Trait.INTERNAL_OVER_OSPF, Trait.PAIR_CONTROL_APART);
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Routing routing;
   private final Switches switches;
@@ -48,7 +48,7 @@ final class EosBuilder {
   private final @Nullable EosQos qos;
   private final Speakers speakers;
 
-  EosBuilder(Design design) {
+  EosBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
     this.routing = topology.routing();

@@ -1,6 +1,5 @@
 package dev.weft.generator.eos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.InternalLimits;
 import dev.weft.generator.underlay.PairLimits;
@@ -10,6 +9,7 @@ import dev.weft.generator.underlay.SystemLimits;
 import dev.weft.generator.underlay.SystemTraits;
 import dev.weft.generator.underlay.SystemTraits.Bounds;
 import dev.weft.generator.underlay.WordLimits;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -43,12 +43,12 @@ final class EosLimits {
   private static final PairLimits.Numbers PAIRS =
       new PairLimits.Numbers(EosPeerLink.MAXIMUM_PAIRS, EosPeerLink.PORT_CHANNEL - 1);
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final List<Integer> switches;
   private final List<Issue> issues = new ArrayList<>();
 
-  EosLimits(Design design, List<Integer> switches) {
+  EosLimits(FabricIndex design, List<Integer> switches) {
     this.design = design;
     this.topology = design.topology();
     this.switches = switches;

@@ -1,7 +1,6 @@
 package dev.weft.generator.eos;
 
 import dev.weft.generator.eos.EosInterfaces.Towards;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
@@ -12,6 +11,7 @@ import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
@@ -35,7 +35,7 @@ final class EosPortsBuilder {
   private final LinkAddressing addressing;
 
   EosPortsBuilder(
-      Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, EosOverlay overlay) {
+      FabricIndex design, int sw, SwitchPorts ports, @Nullable LeafPair pair, EosOverlay overlay) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.ports = ports;

@@ -6,11 +6,11 @@ import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
@@ -38,18 +38,18 @@ public final class FrrBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     return new FrrLimits(design, SwitchesOf.running(design.topology(), Frr.SYSTEM)).find();
   }
 
   /** How the devices of a switch hang together that its script makes. */
-  private static LinuxPorts ports(Design design, int sw) {
+  private static LinuxPorts ports(FabricIndex design, int sw) {
     LeafPair pair = LeafPairs.of(design.topology()).pair(sw);
     return new LinuxBuilder(design).ports(sw, SwitchPorts.of(design, sw), pair);
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     RoutingBuilder routing = new RoutingBuilder(design, LinuxNames.DIALECT);
     FrrInterfaces interfaces = new FrrInterfaces(design.topology(), routing);
     LinuxBuilder linux = new LinuxBuilder(design);

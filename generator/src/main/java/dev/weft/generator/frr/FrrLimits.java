@@ -1,7 +1,6 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.frrconf.VirtualNetworks;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.ExternalLimits;
 import dev.weft.generator.underlay.LeafPairs;
@@ -10,6 +9,7 @@ import dev.weft.generator.underlay.PlanLimits;
 import dev.weft.generator.underlay.PolicyLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
 import dev.weft.generator.underlay.ServerText;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
@@ -30,12 +30,12 @@ final class FrrLimits {
   /** What Debian's build and most others are compiled for. */
   private static final int MAXIMUM_PATHS = 256;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final List<Integer> switches;
   private final List<Issue> issues = new ArrayList<>();
 
-  FrrLimits(Design design, List<Integer> switches) {
+  FrrLimits(FabricIndex design, List<Integer> switches) {
     this.design = design;
     this.topology = design.topology();
     this.switches = switches;

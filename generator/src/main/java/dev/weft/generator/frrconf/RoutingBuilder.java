@@ -4,13 +4,13 @@ import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.bgp.SessionStyle.Trait;
 import dev.weft.generator.bgp.Speakers;
 import dev.weft.generator.frrconf.FrrSwitch.Uplink;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to its routing. */
 public final class RoutingBuilder {
-  private final Design design;
+  private final FabricIndex design;
   private final Dialect dialect;
   private final Topology topology;
   private final Switches switches;
   private final Routing routing;
   private final Speakers speakers;
 
-  public RoutingBuilder(Design design, Dialect dialect) {
+  public RoutingBuilder(FabricIndex design, Dialect dialect) {
     this.design = design;
     this.dialect = dialect;
     this.topology = design.topology();

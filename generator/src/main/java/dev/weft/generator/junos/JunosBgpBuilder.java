@@ -4,10 +4,10 @@ import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.bgp.SessionStyle.Trait;
 import dev.weft.generator.bgp.Speakers;
 import dev.weft.generator.junos.JunosBgp.GlobalBalancing;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
@@ -23,7 +23,7 @@ final class JunosBgpBuilder {
   private final Topology topology;
   private final Speakers speakers;
 
-  JunosBgpBuilder(Design design) {
+  JunosBgpBuilder(FabricIndex design) {
     this.topology = design.topology();
     this.speakers = Speakers.of(design, new SessionStyle(TRAITS, Ipv6.isCarried(topology)));
   }

@@ -1,7 +1,6 @@
 package dev.weft.generator.junos;
 
 import dev.weft.generator.junos.JunosInterfaces.IrbUse;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.Heartbeat;
@@ -10,6 +9,7 @@ import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.UsedServers;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.ManagementPorts;
@@ -30,12 +30,12 @@ final class JunosBuilder {
 
   private static final int SECOND_PRIORITY = 100;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final LeafPairs pairs;
   private final JunosBgpBuilder bgp;
 
-  JunosBuilder(Design design) {
+  JunosBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);

@@ -1,6 +1,5 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.PairLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
@@ -10,6 +9,7 @@ import dev.weft.generator.underlay.SystemLimits;
 import dev.weft.generator.underlay.SystemTraits;
 import dev.weft.generator.underlay.SystemTraits.Bounds;
 import dev.weft.generator.underlay.WordLimits;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -38,12 +38,12 @@ final class JunosLimits {
   private static final PairLimits.Numbers PAIRS =
       new PairLimits.Numbers(JunosPeerLink.MAXIMUM_PAIRS, PairLimits.Numbers.ANY);
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final List<Integer> switches;
   private final List<Issue> issues = new ArrayList<>();
 
-  JunosLimits(Design design, List<Integer> switches) {
+  JunosLimits(FabricIndex design, List<Integer> switches) {
     this.design = design;
     this.topology = design.topology();
     this.switches = switches;
@@ -70,7 +70,7 @@ final class JunosLimits {
   }
 
   /** The width of the chassis: 16, or a multiple of 32. */
-  static int chassisWidth(Design design, int sw) {
+  static int chassisWidth(FabricIndex design, int sw) {
     int width = EcmpWidth.of(design, sw);
     return width <= LEAST_WIDTH ? LEAST_WIDTH : (width + WIDTH_STEP - 1) / WIDTH_STEP * WIDTH_STEP;
   }

@@ -1,13 +1,13 @@
 package dev.weft.generator.junos;
 
 import dev.weft.generator.junos.JunosInterfaces.Use;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.RailNetworks;
@@ -32,7 +32,7 @@ final class JunosPortsBuilder {
   private final @Nullable LeafPair pair;
   private final JunosMtu mtu;
 
-  JunosPortsBuilder(Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair) {
+  JunosPortsBuilder(FabricIndex design, int sw, SwitchPorts ports, @Nullable LeafPair pair) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.sw = sw;

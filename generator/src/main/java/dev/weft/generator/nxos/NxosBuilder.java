@@ -5,7 +5,6 @@ import dev.weft.generator.bgp.SessionStyle.Trait;
 import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.bgp.Speakers;
 import dev.weft.generator.nxos.NxosSwitch.Feature;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Heartbeat;
@@ -15,6 +14,7 @@ import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Mac;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.UsedServers;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.RailNetworks;
@@ -39,7 +39,7 @@ final class NxosBuilder {
       Set.of(
           Trait.EVPN_APART, Trait.INTERNAL_OVER_OSPF, Trait.TUNNEL_END_APART, Trait.POLICY_BY_PORT);
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Routing routing;
   private final Switches switches;
@@ -48,7 +48,7 @@ final class NxosBuilder {
   private final UsedServers servers;
   private final Speakers speakers;
 
-  NxosBuilder(Design design) {
+  NxosBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
     this.routing = topology.routing();

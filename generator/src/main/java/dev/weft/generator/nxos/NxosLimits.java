@@ -1,6 +1,5 @@
 package dev.weft.generator.nxos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.InternalLimits;
 import dev.weft.generator.underlay.LeafPairs;
@@ -10,6 +9,7 @@ import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.SystemLimits;
 import dev.weft.generator.underlay.SystemTraits;
 import dev.weft.generator.underlay.SystemTraits.Bounds;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -37,12 +37,12 @@ final class NxosLimits {
   private static final PairLimits.Numbers PAIRS =
       new PairLimits.Numbers(NxosPeerLink.MAXIMUM_PAIRS, NxosPeerLink.PEER_LINK - 1);
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final List<Integer> switches;
   private final List<Issue> issues = new ArrayList<>();
 
-  NxosLimits(Design design, List<Integer> switches) {
+  NxosLimits(FabricIndex design, List<Integer> switches) {
     this.design = design;
     this.topology = design.topology();
     this.switches = switches;

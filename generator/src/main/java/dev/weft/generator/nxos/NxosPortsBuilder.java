@@ -1,7 +1,6 @@
 package dev.weft.generator.nxos;
 
 import dev.weft.generator.nxos.NxosInterfaces.Towards;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
@@ -10,6 +9,7 @@ import dev.weft.generator.underlay.LinkAddressing;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
@@ -33,7 +33,7 @@ final class NxosPortsBuilder {
   private final LinkAddressing addressing;
 
   NxosPortsBuilder(
-      Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, NxosOverlay overlay) {
+      FabricIndex design, int sw, SwitchPorts ports, @Nullable LeafPair pair, NxosOverlay overlay) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.ports = ports;

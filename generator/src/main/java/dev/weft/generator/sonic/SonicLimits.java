@@ -2,13 +2,13 @@ package dev.weft.generator.sonic;
 
 import dev.weft.generator.frrconf.FrrPeerLink;
 import dev.weft.generator.frrconf.VirtualNetworks;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.LinkSessionLimits;
 import dev.weft.generator.underlay.PairLimits;
 import dev.weft.generator.underlay.PolicyLimits.Part;
 import dev.weft.generator.underlay.SystemLimits;
 import dev.weft.generator.underlay.SystemTraits;
 import dev.weft.generator.underlay.SystemTraits.Bounds;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -38,12 +38,12 @@ final class SonicLimits {
   private static final PairLimits.Numbers PAIRS =
       new PairLimits.Numbers(FrrPeerLink.MAXIMUM_PAIRS, FrrPeerLink.PORT_CHANNEL - 1);
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final List<Integer> switches;
   private final List<Issue> issues = new ArrayList<>();
 
-  SonicLimits(Design design, List<Integer> switches) {
+  SonicLimits(FabricIndex design, List<Integer> switches) {
     this.design = design;
     this.topology = design.topology();
     this.switches = switches;

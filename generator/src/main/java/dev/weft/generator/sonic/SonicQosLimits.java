@@ -1,8 +1,8 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.WholePercents;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
@@ -20,13 +20,13 @@ import java.util.Set;
 final class SonicQosLimits {
   private static final int QUEUES = 8;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Qos qos;
   private final List<Integer> switches;
   private final List<Issue> issues = new ArrayList<>();
 
-  SonicQosLimits(Design design, Qos qos, List<Integer> switches) {
+  SonicQosLimits(FabricIndex design, Qos qos, List<Integer> switches) {
     this.design = design;
     this.topology = design.topology();
     this.qos = qos;

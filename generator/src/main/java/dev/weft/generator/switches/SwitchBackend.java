@@ -1,7 +1,7 @@
 package dev.weft.generator.switches;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import java.util.Locale;
@@ -32,7 +32,7 @@ public interface SwitchBackend extends Backend {
    * when {@link #limits} holds no error. Null for a switch without QoS and pairing that could be
    * compared with those of others. The names of ports are those of the system.
    */
-  default IntFunction<@Nullable SwitchView> views(Design design) {
+  default IntFunction<@Nullable SwitchView> views(FabricIndex design) {
     return sw -> null;
   }
 

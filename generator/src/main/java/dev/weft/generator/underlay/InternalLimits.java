@@ -2,7 +2,7 @@ package dev.weft.generator.underlay;
 
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Multihoming;
@@ -20,7 +20,7 @@ public final class InternalLimits {
   private InternalLimits() {}
 
   /** What is wrong with it, if something is. */
-  public static List<Issue> of(Design design, SystemTraits system, int first) {
+  public static List<Issue> of(FabricIndex design, SystemTraits system, int first) {
     Topology topology = design.topology();
     Routing routing = topology.routing();
     if (!routing.isInternalBgp()) {

@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.ManagementServices;
@@ -26,7 +26,7 @@ public final class NameLimits {
    * @param system its name for people
    */
   public static List<Issue> of(
-      Design design, String target, String system, List<Integer> switches) {
+      FabricIndex design, String target, String system, List<Integer> switches) {
     ManagementServices services = design.topology().membership().services();
     Stream<String> servers =
         Stream.of(

@@ -1,7 +1,7 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.target.Design;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.SwitchSystem;
@@ -28,13 +28,13 @@ public final class PairLimits {
     public static final int ANY = Integer.MAX_VALUE;
   }
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final SystemTraits system;
   private final Numbers numbers;
   private final LeafPairs pairs;
 
-  private PairLimits(Design design, SystemTraits system, Numbers numbers) {
+  private PairLimits(FabricIndex design, SystemTraits system, Numbers numbers) {
     this.design = design;
     this.topology = design.topology();
     this.system = system;
@@ -44,7 +44,7 @@ public final class PairLimits {
 
   /** The first fault of the first faulty leaf; the others would repeat it. */
   public static List<Issue> of(
-      Design design, SystemTraits system, List<Integer> switches, Numbers numbers) {
+      FabricIndex design, SystemTraits system, List<Integer> switches, Numbers numbers) {
     PairLimits limits = new PairLimits(design, system, numbers);
     for (int leaf : paired(design.topology(), switches)) {
       Issue issue = limits.check(leaf);

@@ -1,7 +1,7 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.target.Design;
 import dev.weft.topology.Ability;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Multihoming;
@@ -40,7 +40,7 @@ public final class PolicyLimits {
   private final List<Issue> issues = new ArrayList<>();
 
   /** What a system does not emit. */
-  static List<Issue> of(Design design, SystemTraits system, List<Integer> switches) {
+  static List<Issue> of(FabricIndex design, SystemTraits system, List<Integer> switches) {
     return new PolicyLimits(
             design.topology(), system.target(), system.name(), switches, system.emitted())
         .find();
@@ -64,7 +64,7 @@ public final class PolicyLimits {
    * @param switches those that it configures, at least one
    */
   public static List<Issue> of(
-      Design design, String target, String system, List<Integer> switches, Part... emitted) {
+      FabricIndex design, String target, String system, List<Integer> switches, Part... emitted) {
     return new PolicyLimits(design.topology(), target, system, switches, Set.of(emitted)).find();
   }
 

@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.LoadBalancing;
@@ -13,13 +13,13 @@ import java.util.Locale;
 
 /** What an operating system can't do of a design, as far as a table of its traits tells. */
 public final class SystemLimits {
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final SystemTraits system;
   private final List<Integer> switches;
   private final List<Issue> issues = new ArrayList<>();
 
-  private SystemLimits(Design design, SystemTraits system, List<Integer> switches) {
+  private SystemLimits(FabricIndex design, SystemTraits system, List<Integer> switches) {
     this.design = design;
     this.topology = design.topology();
     this.system = system;
@@ -29,7 +29,7 @@ public final class SystemLimits {
   /**
    * @param switches those that run the system, at least one
    */
-  public static List<Issue> of(Design design, SystemTraits system, List<Integer> switches) {
+  public static List<Issue> of(FabricIndex design, SystemTraits system, List<Integer> switches) {
     return new SystemLimits(design, system, switches).find();
   }
 

@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;
@@ -24,19 +24,19 @@ public final class WordLimits {
   private static final Pattern SERVER = Pattern.compile("[A-Za-z0-9:][A-Za-z0-9.:-]{0,252}");
   private static final Pattern PROFILE = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,59}");
 
-  private final Design design;
+  private final FabricIndex design;
   private final SystemTraits system;
   private final int origin;
   private final List<Issue> issues = new ArrayList<>();
 
-  private WordLimits(Design design, SystemTraits system, int origin) {
+  private WordLimits(FabricIndex design, SystemTraits system, int origin) {
     this.design = design;
     this.system = system;
     this.origin = origin;
   }
 
   /** The first bad hostname, the first bad name of a policy or class, and every bad server. */
-  public static List<Issue> of(Design design, SystemTraits system, List<Integer> switches) {
+  public static List<Issue> of(FabricIndex design, SystemTraits system, List<Integer> switches) {
     int origin = design.topology().switches().origin(switches.getFirst());
     WordLimits limits = new WordLimits(design, system, origin);
     limits.checkHostnames(switches);

@@ -4,10 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
-import dev.weft.topology.rules.Built;
 import dev.weft.topology.rules.Rules;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,10 +69,10 @@ class BackendTableTest {
   private static String word(String construct, Backend backend, Map<String, List<String>> rows) {
     List<String> replacements = new ArrayList<>(rows.getOrDefault(construct, List.of()));
     replacements.addAll(List.of("os frr", "os " + backend.target()));
-    Design design = SmallFabric.with(replacements.toArray(String[]::new));
+    FabricIndex design = SmallFabric.with(replacements.toArray(String[]::new));
     List<Issue> issues = new ArrayList<>(backend.limits(design));
     // What a system has nothing for is said when the design is checked.
-    Rules.check(Built.of(design.topology()), Rules.all()).stream()
+    Rules.check(FabricIndex.of(design.topology()), Rules.all()).stream()
         .filter(issue -> issue.code().equals("qos.not-applied"))
         .forEach(issues::add);
     if (issues.stream().anyMatch(issue -> issue.severity() == Issue.Severity.ERROR)) {
