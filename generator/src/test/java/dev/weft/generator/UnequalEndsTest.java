@@ -63,7 +63,9 @@ class UnequalEndsTest {
         SwitchView view = views.apply(sw);
         Map<String, PortQos> ports = new HashMap<>(view.ports());
         if (isFaulty && sw == 0) {
-          ports.replaceAll((port, qos) -> new PortQos(qos.paused(), new TreeSet<>(), qos.policy()));
+          ports.replaceAll(
+              (port, qos) ->
+                  new PortQos(qos.paused(), new TreeSet<>(), qos.priorities(), qos.policy()));
         }
         return new SwitchView(ports, view.shared());
       };

@@ -1,17 +1,21 @@
 package dev.weft.generator.cumulus;
 
+import dev.weft.generator.bgp.SessionStyle;
+import dev.weft.generator.bgp.SessionStyle.Trait;
+import dev.weft.generator.bgp.Speakers;
+import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
-import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * on; {@link OlderWords} has those before.
  */
 final class CumulusBuilder {
+  private static final Set<Trait> TRAITS = Set.of(Trait.PAIR_UNNUMBERED, Trait.POLICY_BY_PORT);
+
   static final String ENABLED = "enabled";
   static final String BFD_PROFILE = "weft";
 
@@ -30,13 +36,13 @@ final class CumulusBuilder {
   private final FabricIndex design;
   private final Topology topology;
   private final LeafPairs pairs;
-  private final PlannedRoutes planned;
+  private final Speakers speakers;
 
   CumulusBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);
-    this.planned = PlannedRoutes.of(design);
+    this.speakers = Speakers.of(design, new SessionStyle(TRAITS, Ipv6.isCarriedByFrr(topology)));
   }
 
   /** What the switch is given to load. */
@@ -59,20 +65,13 @@ final class CumulusBuilder {
     router(config, sw);
     system(config, sw);
     if (topology.routing().isBgp()) {
-      new BgpTree(design, sw, ports, pair, planned.at(sw, ports.routed()), config).add(hasVxlan);
+      new BgpTree(topology, sw, speakers.speaker(sw, ports), config).add(hasVxlan);
     }
     return config;
   }
 
   private @Nullable LeafPair pair(int sw) {
-    LeafPairs.Role role = pairs.role(sw);
-    return role == null
-        ? null
-        : new LeafPair(
-            role.attachment(),
-            role.member(),
-            role.partner(),
-            topology.multihoming() == Multihoming.MLAG);
+    return pairs.pair(sw);
   }
 
   private boolean hasVxlan(int sw, @Nullable LeafPair pair) {

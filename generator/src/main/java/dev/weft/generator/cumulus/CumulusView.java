@@ -2,6 +2,7 @@ package dev.weft.generator.cumulus;
 
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchView;
+import dev.weft.generator.underlay.DscpPriorities;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
@@ -31,10 +32,13 @@ final class CumulusView {
     if (qos == null) {
       return ports;
     }
-    SortedMap<Integer, SortedSet<Integer>> paused = paused(qos);
+    SortedMap<Integer, SortedSet<Integer>> dscps = dscpsOfPriority(qos);
+    SortedMap<Integer, SortedSet<Integer>> paused = paused(qos, dscps);
+    DscpPriorities priorities = new DscpPriorities(0);
+    dscps.forEach((priority, own) -> priorities.put(own, priority));
     String policy = policy(qos);
-    PortQos watched = new PortQos(paused, new TreeSet<>(paused.keySet()), policy);
-    PortQos unwatched = new PortQos(paused, new TreeSet<>(), policy);
+    PortQos watched = new PortQos(paused, new TreeSet<>(paused.keySet()), priorities.all(), policy);
+    PortQos unwatched = new PortQos(paused, new TreeSet<>(), priorities.all(), policy);
     Nvue interfaces = config.at("interface");
     for (String name : interfaces.children().keySet()) {
       boolean isWatched = interfaces.find(name, "qos", "pfc-watchdog") != null;
@@ -43,29 +47,33 @@ final class CumulusView {
     return ports;
   }
 
-  private static SortedMap<Integer, SortedSet<Integer>> paused(Nvue qos) {
+  private static SortedMap<Integer, SortedSet<Integer>> paused(
+      Nvue qos, SortedMap<Integer, SortedSet<Integer>> dscpsOfPriority) {
     SortedMap<Integer, SortedSet<Integer>> paused = new TreeMap<>();
     Nvue priorities = qos.find("pfc", GLOBAL, "switch-priority");
     if (priorities != null) {
-      priorities
-          .children()
-          .keySet()
-          .forEach(each -> paused.put(Integer.valueOf(each), new TreeSet<>()));
-    }
-    Nvue dscps = qos.find("mapping", GLOBAL, "dscp");
-    if (dscps != null) {
-      dscps
-          .children()
-          .forEach(
-              (dscp, to) -> {
-                Object priority = ((Nvue) to).children().get("switch-priority");
-                SortedSet<Integer> own = paused.get(Integer.valueOf(String.valueOf(priority)));
-                if (own != null) {
-                  own.add(Integer.valueOf(dscp));
-                }
-              });
+      for (String each : priorities.children().keySet()) {
+        int priority = Integer.parseInt(each);
+        paused.put(priority, dscpsOfPriority.getOrDefault(priority, new TreeSet<>()));
+      }
     }
     return paused;
+  }
+
+  private static SortedMap<Integer, SortedSet<Integer>> dscpsOfPriority(Nvue qos) {
+    SortedMap<Integer, SortedSet<Integer>> dscps = new TreeMap<>();
+    Nvue mapping = qos.at("mapping", GLOBAL, "dscp");
+    mapping
+        .children()
+        .forEach(
+            (dscp, to) -> {
+              Object priority = ((Nvue) to).children().get("switch-priority");
+              dscps
+                  .computeIfAbsent(
+                      Integer.valueOf(String.valueOf(priority)), each -> new TreeSet<>())
+                  .add(Integer.valueOf(dscp));
+            });
+    return dscps;
   }
 
   /** Without the buffer of a port, which follows from the cables of the switch. */

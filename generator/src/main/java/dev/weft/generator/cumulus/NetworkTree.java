@@ -1,8 +1,10 @@
 package dev.weft.generator.cumulus;
 
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -108,7 +110,7 @@ final class NetworkTree {
       int own = networks.leafAddress(network, pair.member(), true);
       svi.at("ipv4", "address", Ipv4Prefix.format(own) + length);
       svi.at("ipv4", "vrr", "address", gateway);
-      svi.set(LeafPair.GATEWAY_MAC, "ipv4", "vrr", "mac-address");
+      svi.set(Gateways.MAC, "ipv4", "vrr", "mac-address");
       svi.set(ENABLED, "ipv4", "vrr", "state");
     }
     Ipv6Prefix prefix6 = networks.prefix6(network);
@@ -127,7 +129,7 @@ final class NetworkTree {
     int own = networks.leafAddress(network, pair.member(), true);
     svi.at("ipv6", "address", networks.address6(network, own) + length);
     svi.at("ipv6", "vrr", "address", gateway);
-    svi.set(LeafPair.GATEWAY_MAC, "ipv6", "vrr", "mac-address");
+    svi.set(Gateways.MAC, "ipv6", "vrr", "mac-address");
     svi.set(ENABLED, "ipv6", "vrr", "state");
   }
 
@@ -158,7 +160,7 @@ final class NetworkTree {
       EthernetSegments segments = EthernetSegments.of(topology);
       long mac = segments.systemMac(pair.attachment(), number);
       Nvue segment = bond.at("evpn", "multihoming", "segment");
-      segment.set(pair.member() == 0 ? 50_000 : 32_767, "df-preference");
+      segment.set(pair.forwarderPreference(), "df-preference");
       segment.set(segments.identifier(pair.attachment(), number), "identifier");
       segment.set(EthernetSegments.format(mac), "mac-address");
       segment.set(ENABLED, "state");
@@ -172,10 +174,10 @@ final class NetworkTree {
     peerLink.set(design.names().ofSwitch(pair.partner()) + " peerlink", "description");
     peerLink.set(PortTree.mtu(topology), "link", "mtu");
     peerLink.set("peerlink", "type");
-    Nvue control = config.at("interface", LeafPair.CONTROL);
+    Nvue control = config.at("interface", CumulusPeerLink.CONTROL);
     control.set("peerlink", "base-interface");
     control.set("sub", "type");
-    control.set(LeafPair.CONTROL_VLAN, "vlan");
+    control.set(CumulusPeerLink.CONTROL_VLAN, "vlan");
     Nvue mlag = config.at("mlag");
     Heartbeat heartbeat = Heartbeat.of(topology, sw, pair.partner());
     if (heartbeat == null) {
@@ -183,9 +185,9 @@ final class NetworkTree {
     } else {
       mlag.set("mgmt", "backup", heartbeat.partner(), "vrf");
     }
-    mlag.set(pair.systemMac(topology), "mac-address");
+    mlag.set(EthernetSegments.format(pair.systemMac(topology)), "mac-address");
     mlag.set("linklocal", "peer-ip");
-    mlag.set(pair.member() == 0 ? 1000 : 2000, "priority");
+    mlag.set(pair.isFirst() ? 1000 : 2000, "priority");
     mlag.set(ENABLED, "state");
   }
 

@@ -47,11 +47,11 @@ final class QosTree {
     marking(tree.at("congestion-control", GLOBAL));
     scheduling(tree.at("egress-scheduler", GLOBAL));
     mapping(tree.at("mapping", GLOBAL));
-    List<TrafficClass> lossless = classes.stream().filter(TrafficClass::lossless).toList();
+    List<TrafficClass> lossless = plan.lossless();
     lossless.forEach(each -> pause(tree.at("pfc", GLOBAL), each));
     tree.set(lossless.isEmpty() ? "lossy" : "lossless", "roce", "mode");
     tree.set(ENABLED, "roce", "state");
-    if (!lossless.isEmpty() && qos.watchdogMs() > 0) {
+    if (plan.watchdogMs() > 0) {
       for (String port : names(ports)) {
         config.set("enable", "interface", port, "qos", "pfc-watchdog", "state");
       }

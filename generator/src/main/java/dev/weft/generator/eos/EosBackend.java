@@ -10,6 +10,7 @@ import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
@@ -57,7 +58,8 @@ public final class EosBackend implements SwitchBackend {
     }
     ManagementServices services = design.topology().membership().services();
     if (!services.aaa().isEmpty()) {
-      outputs.write(Secrets.template(target()), EosLogins.secrets(services));
+      outputs.write(
+          Secrets.template(target()), new EosServersText().secrets(UsedServers.of(services)));
     }
   }
 

@@ -1,19 +1,25 @@
 package dev.weft.generator.eos
 
+import dev.weft.generator.bgp.Family
+import dev.weft.generator.bgp.Neighbor
+import dev.weft.generator.bgp.NextHop
+import dev.weft.generator.bgp.PeerGroup
+import dev.weft.generator.bgp.PeerGroup.Kind
+import dev.weft.generator.bgp.Speaker
 import dev.weft.generator.underlay.PlannedRoutes
 
 /** The {@code router bgp} section. */
 package class EosBgpText {
 	def String render(EosBgp it) '''
-		«FOR preferred : planned»
+		«FOR preferred : speaker.planned»
 			«preferred(preferred)»
 		«ENDFOR»
-		router bgp «localAs»
-		   router-id «routerId»
+		router bgp «speaker.^as»
+		   router-id «speaker.routerId»
 		   no bgp default ipv4-unicast
-		   maximum-paths «maximumPaths» ecmp «maximumPaths»
-		   «neighbors(it)»
-		   «FOR aggregate : aggregates»
+		   maximum-paths «speaker.maximumPaths» ecmp «speaker.maximumPaths»
+		   «neighbors(speaker)»
+		   «FOR aggregate : speaker.aggregates»
 		   	aggregate-address «aggregate» summary-only
 		   «ENDFOR»
 		   «IF hasHostRoutes»
@@ -26,14 +32,14 @@ package class EosBgpText {
 		   	   route-target both «vrf.routeTarget»
 		   	   redistribute learned
 		   «ENDFOR»
-		   «families(it)»
+		   «families(speaker)»
 		   «FOR table : tables»
 		   	!
 		   	vrf «table.name»
 		   	   rd «table.distinguisher»
 		   	   route-target import evpn «table.routeTarget»
 		   	   route-target export evpn «table.routeTarget»
-		   	   router-id «routerId»
+		   	   router-id «speaker.routerId»
 		   	   «FOR aggregate : table.aggregates»
 		   	   	aggregate-address «aggregate» summary-only
 		   	   «ENDFOR»
@@ -56,54 +62,96 @@ package class EosBgpText {
 		!
 	'''
 
-	private def neighbors(EosBgp it) '''
+	private def groupName(PeerGroup it) {
+		switch kind {
+			case LINKS: tierName
+			case LOOPBACKS: '''«tierName»-EVPN'''
+			case CLIENTS: 'CLIENTS'
+			case MESH: 'INTERNAL'
+			case PAIR_ROUTES: 'MLAG_PEER'
+			case PAIR_EVPN: 'EVPN_PEER'
+		}
+	}
+
+	private def neighbors(Speaker it) '''
 		«FOR group : groups»
-			neighbor «group.name» peer group
-			«FOR setting : group.settings»
-				neighbor «group.name» «setting»
+			neighbor «group.groupName» peer group
+			«settings(group, group.groupName)»
+		«ENDFOR»
+		«FOR group : groups.filter[!isUnnumbered]»
+			«FOR neighbor : group.neighbors»
+				«neighbor(group, neighbor)»
 			«ENDFOR»
 		«ENDFOR»
-		«FOR neighbor : neighbors»
-			neighbor «neighbor.address» peer group «neighbor.group»
-			neighbor «neighbor.address» remote-as «neighbor.remoteAs»
-			neighbor «neighbor.address» description «neighbor.description»
-			«IF !neighbor.routeMap.empty»
-				neighbor «neighbor.address» route-map «neighbor.routeMap» in
-			«ENDIF»
-		«ENDFOR»
-		«FOR neighbor : interfaceNeighbors»
-			neighbor interface «neighbor.port» peer-group «neighbor.group» remote-as «neighbor.remoteAs»
+		«FOR group : groups.filter[isUnnumbered]»
+			«FOR neighbor : group.neighbors»
+				neighbor interface «neighbor.port» peer-group «group.groupName» remote-as «neighbor.^as»
+			«ENDFOR»
 		«ENDFOR»
 	'''
 
-	private def families(EosBgp it) '''
-		«IF hasEvpn»
+	private def settings(PeerGroup it, CharSequence name) '''
+		«IF hasBfd»
+			neighbor «name» bfd
+		«ENDIF»
+		«IF isBetweenLoopbacks»
+			neighbor «name» update-source Loopback0
+		«ENDIF»
+		«IF isMultihop»
+			neighbor «name» ebgp-multihop 3
+		«ENDIF»
+		«IF nextHop == NextHop.KEPT»
+			neighbor «name» next-hop-unchanged
+		«ELSEIF nextHop == NextHop.SELF»
+			neighbor «name» next-hop-self
+		«ENDIF»
+		«IF areClients»
+			neighbor «name» route-reflector-client
+		«ENDIF»
+		«IF takesOwnAs»
+			neighbor «name» allowas-in 1
+		«ENDIF»
+		neighbor «name» send-community
+		neighbor «name» maximum-routes 0
+	'''
+
+	private def neighbor(PeerGroup group, Neighbor it) '''
+		neighbor «id» peer group «group.groupName»
+		neighbor «id» remote-as «^as»
+		neighbor «id» description «description»«IF group.isBetweenLoopbacks» Loopback0«ELSEIF group.kind == Kind.PAIR_ROUTES» Vlan«EosPeerLink.ROUTING_VLAN»«ENDIF»
+		«IF !preferred.empty»
+			neighbor «id» route-map «preferred» in
+		«ENDIF»
+	'''
+
+	private def families(Speaker it) '''
+		«IF !with(Family.EVPN).empty»
 			!
 			address-family evpn
-			   «FOR group : groups.filter[isEvpn]»
-			   	neighbor «group.name» activate
+			   «FOR group : with(Family.EVPN)»
+			   	neighbor «group.groupName» activate
 			   «ENDFOR»
 		«ENDIF»
 		!
 		address-family ipv4
 		   «FOR group : groups»
-		   	«IF group.isUnicast»
-		   		neighbor «group.name» activate
+		   	«IF group.has(Family.IPV4)»
+		   		neighbor «group.groupName» activate
 		   		«IF group.isUnnumbered»
-		   			neighbor «group.name» next-hop address-family ipv6 originate
+		   			neighbor «group.groupName» next-hop address-family ipv6 originate
 		   		«ENDIF»
 		   	«ELSE»
-		   		no neighbor «group.name» activate
+		   		no neighbor «group.groupName» activate
 		   	«ENDIF»
 		   «ENDFOR»
-		   «FOR network : networks»
+		   «FOR network : loopbacks + networks»
 		   	network «network»
 		   «ENDFOR»
-		«IF !networks6.empty»
+		«IF carriesIpv6»
 			!
 			address-family ipv6
-			   «FOR group : groups.filter[isUnicast]»
-			   	neighbor «group.name» activate
+			   «FOR group : with(Family.IPV6)»
+			   	neighbor «group.groupName» activate
 			   «ENDFOR»
 			   «FOR network : networks6»
 			   	network «network»

@@ -5,12 +5,14 @@ package dev.weft.generator.eos
  * RANCID marks the dialect of a file, and how Batfish tells EOS from IOS.
  */
 class EosConfig {
-	val bgp = new EosBgpText
-	val qos = new EosQosText
+	val bgpText = new EosBgpText
+	val qosText = new EosQosText
+	val interfacesText = new EosInterfacesText
+	val serversText = new EosServersText
 
 	def String render(EosSwitch it) '''
 		«system(it)»
-		«interfaces(it)»
+		«interfacesText.render(it)»
 		«routing(it)»
 		end
 	'''
@@ -21,26 +23,23 @@ class EosConfig {
 		!
 		hostname «hostname»
 		!
-		«IF tracking !== null»
-			link tracking group «tracking.group»
-			   recovery delay «tracking.recoverySeconds»
+		«IF recoverySeconds > 0»
+			link tracking group UPLINKS
+			   recovery delay «recoverySeconds»
 			!
 		«ENDIF»
-		«services(services)»
+		«serversText.render(management.servers)»
 		spanning-tree mode mstp
-		«IF !spanningTreeOff.empty»
-			no spanning-tree vlan-id «spanningTreeOff»
+		«IF mlag !== null»
+			no spanning-tree vlan-id «mlag.routingVlan»-«mlag.controlVlan»
 		«ENDIF»
 		!
-		«IF it.qos !== null»
-			«qos.global(it.qos)»
+		«IF qos !== null»
+			«qosText.global(qos)»
 		«ENDIF»
 		«FOR vlan : vlans»
 			vlan «vlan.id»
-			   name «vlan.name»
-			   «IF !vlan.trunkGroup.empty»
-			   	trunk group «vlan.trunkGroup»
-			   «ENDIF»
+			   «vlan(vlan)»
 			!
 		«ENDFOR»
 		vrf instance MGMT
@@ -49,99 +48,59 @@ class EosConfig {
 			vrf instance «tenant»
 			!
 		«ENDFOR»
-		«gnmi(services)»
-		«logins(services)»
+		«serversText.telemetry(management)»
+		«serversText.logins(management.servers)»
 		management ssh
 		   vrf MGMT
 		      no shutdown
 		!
-		«IF it.qos !== null»
-			«qos.profile(it.qos)»
+		«IF qos !== null»
+			«qosText.profile(qos)»
 		«ENDIF»
 	'''
 
-	private def services(EosManagement it) '''
-		«FOR line : lines»
-			«line»
-		«ENDFOR»
-		«IF !lines.empty»
-			!
-		«ENDIF»
-	'''
-
-	private def gnmi(EosManagement it) '''
-		«IF isMeasured»
-			«IF !allowed.empty»
-				ip access-list standard WEFT-TELEMETRY
-				   «FOR entry : allowed»
-				   	«entry»
-				   «ENDFOR»
-				!
-			«ENDIF»
-			management api gnmi
-			   transport grpc default
-			      «IF hasPort»
-			      	vrf MGMT
-			      «ENDIF»
-			      «IF !allowed.empty»
-			      	ip access-group WEFT-TELEMETRY
-			      «ENDIF»
-			!
-		«ENDIF»
-	'''
-
-	private def logins(EosManagement it) '''
-		«FOR line : logins»
-			«line»
-		«ENDFOR»
-		«IF !logins.empty»
-			!
-		«ENDIF»
-	'''
-
-	private def interfaces(EosSwitch it) '''
-		«FOR channel : portChannels»
-			«portChannel(channel)»
-		«ENDFOR»
-		«FOR port : ports»
-			«port(port)»
-		«ENDFOR»
-		«FOR loopback : loopbacks»
-			interface Loopback«loopback.number»
-			   description «loopback.description»
-			   «FOR line : loopback.lines»
-			   	«line»
-			   «ENDFOR»
-			!
-		«ENDFOR»
-		interface Management1
-		   description management
-		   vrf MGMT
-		   «FOR line : management»
-		   	«line»
-		   «ENDFOR»
-		!
-		«FOR svi : svis»
-			«svi(svi)»
-		«ENDFOR»
-		«IF vxlan !== null»
-			«vxlan(vxlan)»
-		«ENDIF»
-	'''
+	/** A trunk group keeps a VLAN off every trunk that is not of the group. */
+	private def vlan(EosSwitch.Vlan it) {
+		switch use {
+			case RAIL: '''
+				name «name»
+			'''
+			case MLAG_ROUTING: '''
+				name mlag-routing
+				trunk group MLAG
+			'''
+			case MLAG_CONTROL: '''
+				name mlag-control
+				trunk group MLAG
+			'''
+		}
+	}
 
 	private def routing(EosSwitch it) '''
-		«FOR line : loadBalancing»
-			«line»
+		«IF balancesByLoad»
+			ip hardware fib load-balance distribution dynamic
 			!
-		«ENDFOR»
+		«ENDIF»
 		«IF !virtualMac.empty»
 			ip virtual-router mac-address «virtualMac»
 			!
 		«ENDIF»
-		«FOR line : routingLines»
-			«line»
+		ip routing«IF hasLinkLocals» ipv6 interfaces«ENDIF»
+		!
+		no ip routing vrf MGMT
+		!
+		«FOR tenant : tenants»
+			ip routing vrf «tenant»
 			!
 		«ENDFOR»
+		«IF hasLinkLocals»
+			ipv6 unicast-routing
+			!
+		«ENDIF»
+		«IF !management.gateway.empty»
+			ip route vrf MGMT 0.0.0.0/0 «management.gateway»
+			!
+		«ENDIF»
 		«IF mlag !== null»
 			«mlag(mlag)»
 		«ENDIF»
@@ -159,107 +118,15 @@ class EosConfig {
 			   maximum-paths «ospf.maximumPaths»
 			!
 		«ENDIF»
-		«IF it.bgp !== null»
-			«bgp.render(it.bgp)»
+		«IF bgp !== null»
+			«bgpText.render(bgp)»
 		«ENDIF»
-	'''
-
-	private def portChannel(EosSwitch.PortChannel it) '''
-		interface Port-Channel«number»
-		   description «description»
-		   «IF accessVlan == 0»
-		   	switchport mode trunk
-		   	switchport trunk group «trunkGroup»
-		   «ELSE»
-		   	switchport access vlan «accessVlan»
-		   «ENDIF»
-		   switchport
-		   «IF mlag != 0»
-		   	mlag «mlag»
-		   «ENDIF»
-		   «IF segment !== null»
-		   	!
-		   	evpn ethernet-segment
-		   	   identifier «segment.identifier»
-		   	   route-target import «segment.routeTarget»
-		   «ENDIF»
-		   «IF !systemId.empty»
-		   	lacp system-id «systemId»
-		   «ENDIF»
-		   «IF !tracking.empty»
-		   	«tracking»
-		   «ENDIF»
-		   «IF accessVlan != 0»
-		   	spanning-tree portfast
-		   «ENDIF»
-		   «IF !serviceProfile.empty»
-		   	service-profile «serviceProfile»
-		   «ENDIF»
-		!
-	'''
-
-	private def port(EosSwitch.Port it) '''
-		interface «name»
-		   description «description»
-		   no shutdown
-		   «IF routed !== null»
-		   	mtu «routed.mtu»
-		   «ENDIF»
-		   speed «speed»
-		   «IF routed !== null»
-		   	no switchport
-		   	«FOR line : routed.lines»
-		   		«line»
-		   	«ENDFOR»
-		   «ENDIF»
-		   «IF accessVlan != 0»
-		   	switchport access vlan «accessVlan»
-		   	switchport
-		   	spanning-tree portfast
-		   «ENDIF»
-		   «IF channelGroup != 0»
-		   	channel-group «channelGroup» mode active
-		   «ENDIF»
-		   «IF !serviceProfile.empty»
-		   	service-profile «serviceProfile»
-		   «ENDIF»
-		!
-	'''
-
-	private def svi(EosSwitch.Svi it) '''
-		interface Vlan«vlan»
-		   description «description»
-		   no shutdown
-		   mtu «mtu»
-		   «IF !hasAutostate»
-		   	no autostate
-		   «ENDIF»
-		   «FOR line : lines»
-		   	«line»
-		   «ENDFOR»
-		!
-	'''
-
-	private def vxlan(EosSwitch.Vxlan it) '''
-		interface Vxlan1
-		   vxlan source-interface Loopback«source»
-		   «IF isShared»
-		   	vxlan virtual-router encapsulation mac-address mlag-system-id
-		   «ENDIF»
-		   vxlan udp-port 4789
-		   «FOR entry : vlans»
-		   	vxlan vlan «entry.vlan» vni «entry.vni»
-		   «ENDFOR»
-		   «FOR entry : tenants»
-		   	vxlan vrf «entry.tenant» vni «entry.vni»
-		   «ENDFOR»
-		!
 	'''
 
 	private def mlag(EosSwitch.Mlag it) '''
 		mlag configuration
 		   domain-id «domain»
-		   local-interface Vlan«localVlan»
+		   local-interface Vlan«controlVlan»
 		   peer-address «peerAddress»
 		   «IF !heartbeat.empty»
 		   	peer-address heartbeat «heartbeat» vrf MGMT

@@ -41,7 +41,7 @@ final class EosLimits {
           Set.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS, Part.UNSTACKED));
 
   private static final PairLimits.Numbers PAIRS =
-      new PairLimits.Numbers(LeafPair.MAXIMUM_PAIRS, LeafPair.PEER_LINK - 1);
+      new PairLimits.Numbers(EosPeerLink.MAXIMUM_PAIRS, EosPeerLink.PORT_CHANNEL - 1);
 
   private final FabricIndex design;
   private final Topology topology;

@@ -1,9 +1,9 @@
 package dev.weft.generator.eos;
 
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
@@ -30,7 +30,7 @@ final class EosOverlay {
     this.topology = topology;
     this.overlay = topology.routing().overlay();
     this.sw = sw;
-    this.isEsi = pair != null && topology.multihoming() == Multihoming.ESI;
+    this.isEsi = pair != null && pair.isEsi();
     this.isOverlaid = isLeaf && overlay.isVxlan();
   }
 
@@ -43,9 +43,9 @@ final class EosOverlay {
     return isOverlaid && overlay.hasTenants();
   }
 
-  /** Line that puts an interface into the table of a tenant; none where there are no tenants. */
-  List<String> tableOf(int tenant) {
-    return hasTenants() ? List.of("vrf " + RouteTargets.tenantName(tenant)) : List.of();
+  /** The table of a tenant, which its interfaces are in; empty where there are no tenants. */
+  String tableOf(int tenant) {
+    return hasTenants() ? RouteTargets.tenantName(tenant) : "";
   }
 
   List<String> tenants() {
@@ -57,24 +57,23 @@ final class EosOverlay {
     return isOverlaid ? topology.switches().sharedTunnel(sw) : 0;
   }
 
-  EosSwitch.@Nullable Vxlan vxlan() {
+  EosInterfaces.@Nullable Vxlan vxlan() {
     if (!isHere()) {
       return null;
     }
-    List<EosSwitch.TenantVni> tenants =
+    List<EosInterfaces.TenantVni> tenants =
         tenantNumbers()
             .mapToObj(
                 tenant ->
-                    new EosSwitch.TenantVni(
+                    new EosInterfaces.TenantVni(
                         RouteTargets.tenantName(tenant), overlay.vniOfTenant(tenant)))
             .toList();
-    List<EosSwitch.VlanVni> vlans = new ArrayList<>();
+    List<EosInterfaces.VlanVni> vlans = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
       int vlan = topology.railNetworks().vlan(network);
-      vlans.add(new EosSwitch.VlanVni(vlan, overlay.vniOfVlan(vlan)));
+      vlans.add(new EosInterfaces.VlanVni(vlan, overlay.vniOfVlan(vlan)));
     }
-    boolean isShared = sharedAddress() != 0;
-    return new EosSwitch.Vxlan(isShared ? 1 : 0, isShared, vlans, tenants);
+    return new EosInterfaces.Vxlan(sharedAddress() != 0, vlans, tenants);
   }
 
   List<EosBgp.MacVrf> macVrfs() {

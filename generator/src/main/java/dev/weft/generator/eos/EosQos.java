@@ -17,22 +17,24 @@ record EosQos(
     @Nullable Watchdog watchdog,
     List<Queue> queues) {
 
-  /**
-   * @param dscps values, separated by blanks
-   */
-  record DscpMap(String dscps, int trafficClass) {}
+  record DscpMap(List<Integer> dscps, int trafficClass) {}
 
-  /** Times in seconds. */
-  record Watchdog(String timeout, String recovery, String polling, String action) {}
+  /**
+   * Times in seconds.
+   *
+   * @param forwards whether a stuck queue sends rather than drops
+   */
+  record Watchdog(String timeout, String recovery, String polling, boolean forwards) {}
 
   /**
    * @param bandwidthPercent share of what strict queues leave; null for a strict queue
    */
   record Queue(int number, @Nullable Integer bandwidthPercent, @Nullable Ecn ecn) {}
 
+  record Ecn(Threshold minimum, Threshold maximum, int probabilityPercent) {}
+
   /**
-   * @param minimum threshold with unit
-   * @param maximum threshold with unit
+   * @param value in kilobytes of 1000 bytes, or in bytes
    */
-  record Ecn(String minimum, String maximum, int probabilityPercent) {}
+  record Threshold(long value, boolean isKilobytes) {}
 }

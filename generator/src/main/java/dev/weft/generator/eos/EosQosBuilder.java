@@ -6,7 +6,6 @@ import dev.weft.topology.TrafficClass;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** From a QoS policy to what EOS calls its parts. */
@@ -16,13 +15,12 @@ final class EosQosBuilder {
   static EosQos build(Qos qos) {
     ClassPlan plan = ClassPlan.of(qos);
     List<TrafficClass> classes = plan.classes();
-    List<Integer> noDrop =
-        classes.stream().filter(TrafficClass::lossless).map(TrafficClass::priority).toList();
+    List<Integer> noDrop = plan.lossless().stream().map(TrafficClass::priority).toList();
     return new EosQos(
         qos.name(),
         dscpMaps(plan),
         noDrop,
-        noDrop.isEmpty() ? null : watchdog(qos),
+        watchdog(plan),
         classes.stream().map(each -> queue(plan, each)).toList());
   }
 
@@ -41,21 +39,17 @@ final class EosQosBuilder {
 
   private static void addMap(List<EosQos.DscpMap> maps, List<Integer> dscps, int trafficClass) {
     if (!dscps.isEmpty()) {
-      String words = dscps.stream().sorted().map(String::valueOf).collect(Collectors.joining(" "));
-      maps.add(new EosQos.DscpMap(words, trafficClass));
+      maps.add(new EosQos.DscpMap(dscps.stream().sorted().toList(), trafficClass));
     }
   }
 
-  private static EosQos.@Nullable Watchdog watchdog(Qos qos) {
-    if (qos.watchdogMs() == 0) {
+  private static EosQos.@Nullable Watchdog watchdog(ClassPlan plan) {
+    if (plan.watchdogMs() == 0) {
       return null;
     }
-    int timeoutMs = roundedWatchdogMs(qos.watchdogMs());
+    int timeoutMs = roundedWatchdogMs(plan.watchdogMs());
     return new EosQos.Watchdog(
-        seconds(timeoutMs),
-        seconds(timeoutMs),
-        seconds(timeoutMs / 2),
-        qos.watchdogAction().equals("forward") ? "no-drop" : "drop");
+        seconds(timeoutMs), seconds(timeoutMs), seconds(timeoutMs / 2), plan.watchdogForwards());
   }
 
   private static String seconds(int milliseconds) {
@@ -73,7 +67,9 @@ final class EosQosBuilder {
     return new EosQos.Queue(each.priority(), each.strict() ? null : plan.percent(each), ecn);
   }
 
-  private static String threshold(long bytes) {
-    return bytes % 1000 == 0 ? bytes / 1000 + " kbytes" : bytes + " bytes";
+  private static EosQos.Threshold threshold(long bytes) {
+    return bytes % 1000 == 0
+        ? new EosQos.Threshold(bytes / 1000, true)
+        : new EosQos.Threshold(bytes, false);
   }
 }

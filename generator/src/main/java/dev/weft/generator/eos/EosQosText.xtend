@@ -4,7 +4,7 @@ package dev.weft.generator.eos
 package class EosQosText {
 	def String global(EosQos it) '''
 		«FOR map : dscpMaps»
-			qos map dscp «map.dscps» to traffic-class «map.trafficClass»
+			qos map dscp «map.dscps.join(' ')» to traffic-class «map.trafficClass»
 		«ENDFOR»
 		«FOR queue : queues»
 			qos map traffic-class «queue.number» to tx-queue «queue.number»
@@ -14,7 +14,7 @@ package class EosQosText {
 			priority-flow-control pause watchdog default timeout «watchdog.timeout»
 			priority-flow-control pause watchdog default recovery-time «watchdog.recovery»
 			priority-flow-control pause watchdog default polling-interval «watchdog.polling»
-			priority-flow-control pause watchdog action «watchdog.action»
+			priority-flow-control pause watchdog action «IF watchdog.forwards»no-drop«ELSE»drop«ENDIF»
 			!
 		«ENDIF»
 	'''
@@ -41,9 +41,11 @@ package class EosQosText {
 		   	   	bandwidth percent «queue.bandwidthPercent»
 		   	   «ENDIF»
 		   	   «IF queue.ecn !== null»
-		   	   	random-detect ecn minimum-threshold «queue.ecn.minimum» maximum-threshold «queue.ecn.maximum» max-mark-probability «queue.ecn.probabilityPercent»
+		   	   	random-detect ecn minimum-threshold «threshold(queue.ecn.minimum)» maximum-threshold «threshold(queue.ecn.maximum)» max-mark-probability «queue.ecn.probabilityPercent»
 		   	   «ENDIF»
 		   «ENDFOR»
 		!
 	'''
+
+	private def threshold(EosQos.Threshold it) '''«value» «IF isKilobytes»kbytes«ELSE»bytes«ENDIF»'''
 }

@@ -2,7 +2,7 @@ package dev.weft.generator.eos;
 
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchView;
-import java.util.Arrays;
+import dev.weft.generator.underlay.DscpPriorities;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -10,7 +10,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** What an EOS configuration says that other switches must say too. */
 final class EosView {
@@ -20,8 +19,8 @@ final class EosView {
     Map<String, PortQos> ports = new HashMap<>();
     if (config.qos() != null) {
       PortQos qos = qos(config.qos());
-      config.ports().stream()
-          .filter(port -> port.serviceProfile().equals(config.qos().profile()))
+      config.interfaces().ports().stream()
+          .filter(EosInterfaces.Port::hasPolicy)
           .forEach(port -> ports.put(port.name(), qos));
     }
     return new SwitchView(ports, shared(config));
@@ -30,51 +29,58 @@ final class EosView {
   private static PortQos qos(EosQos qos) {
     SortedMap<Integer, SortedSet<Integer>> paused = new TreeMap<>();
     qos.noDrop().forEach(priority -> paused.put(priority, new TreeSet<>()));
+    DscpPriorities priorities = new DscpPriorities(0);
     for (EosQos.DscpMap map : qos.dscpMaps()) {
       SortedSet<Integer> dscps = paused.get(map.trafficClass());
       if (dscps != null) {
-        Arrays.stream(map.dscps().split(" ")).map(Integer::valueOf).forEach(dscps::add);
+        dscps.addAll(map.dscps());
       }
+      priorities.put(map.dscps(), map.trafficClass());
     }
     SortedSet<Integer> watched =
         qos.watchdog() == null ? new TreeSet<>() : new TreeSet<>(qos.noDrop());
-    return new PortQos(paused, watched, qos.toString());
+    return new PortQos(paused, watched, priorities.all(), qos.toString());
   }
 
   private static SortedMap<String, String> shared(EosSwitch config) {
     SortedMap<String, String> shared = new TreeMap<>();
-    for (EosSwitch.PortChannel channel : config.portChannels()) {
+    EosInterfaces interfaces = config.interfaces();
+    for (EosInterfaces.PortChannel channel : interfaces.portChannels()) {
       shared.put(
           "Port-Channel" + channel.number(),
           String.format(
               Locale.ROOT,
-              "VLAN %d, trunk group '%s', mlag %d, segment %s, system %s, profile '%s'",
+              "VLAN %d, MLAG %s, segment %s, system %s",
               channel.accessVlan(),
-              channel.trunkGroup(),
-              channel.mlag(),
+              channel.isMlag(),
               channel.segment(),
-              channel.systemId(),
-              channel.serviceProfile()));
+              channel.systemId()));
     }
     config.vlans().forEach(vlan -> shared.put("VLAN " + vlan.id(), vlan.toString()));
-    for (EosSwitch.Svi svi : config.svis()) {
-      String lines =
-          svi.lines().stream()
-              .filter(line -> line.contains("virtual") || line.startsWith("vrf "))
-              .collect(Collectors.joining(", "));
-      shared.put("Vlan" + svi.vlan(), "mtu " + svi.mtu() + ", " + lines);
+    for (EosInterfaces.Gateway gateway : interfaces.gateways()) {
+      shared.put("Vlan" + gateway.vlan(), gateway(gateway));
     }
     if (config.mlag() != null) {
       shared.put("MLAG domain", config.mlag().domain());
     }
-    if (config.vxlan() != null) {
-      shared.put("VXLAN", config.vxlan().toString());
-      config.loopbacks().stream()
-          .filter(loopback -> loopback.number() > 0)
-          .forEach(each -> shared.put("Loopback" + each.number(), each.lines().toString()));
+    if (interfaces.vxlan() != null) {
+      shared.put("VXLAN", interfaces.vxlan().toString());
+      shared.put("shared end of tunnels", interfaces.sharedTunnel());
     }
     shared.put("MAC address of gateways", config.virtualMac());
     shared.put("QoS", String.valueOf(config.qos()));
     return shared;
+  }
+
+  /** All but the own address of the leaf. */
+  private static String gateway(EosInterfaces.Gateway gateway) {
+    return String.format(
+        Locale.ROOT,
+        "mtu %d, table '%s', %s %s, %s",
+        gateway.mtu(),
+        gateway.table(),
+        gateway.sharing(),
+        gateway.gateway().isEmpty() ? gateway.address() : gateway.gateway(),
+        gateway.address6());
   }
 }

@@ -1,13 +1,13 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.frrconf.FrrConf;
-import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.target.Outputs;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.FabricIndex;
@@ -44,7 +44,7 @@ public final class FrrBackend implements SwitchBackend {
 
   /** How the devices of a switch hang together that its script makes. */
   private static LinuxPorts ports(FabricIndex design, int sw) {
-    LeafPair pair = LeafPair.of(design.topology(), LeafPairs.of(design.topology()), sw);
+    LeafPair pair = LeafPairs.of(design.topology()).pair(sw);
     return new LinuxBuilder(design).ports(sw, SwitchPorts.of(design, sw), pair);
   }
 
@@ -61,7 +61,7 @@ public final class FrrBackend implements SwitchBackend {
     ServicesScript others = new ServicesScript();
     for (int sw : SwitchesOf.running(design.topology(), Frr.SYSTEM)) {
       SwitchPorts ports = SwitchPorts.of(design, sw);
-      LeafPair pair = LeafPair.of(design.topology(), pairs, sw);
+      LeafPair pair = pairs.pair(sw);
       String name = design.names().ofSwitch(sw);
       String path = CONFIGS + name;
       outputs.write(

@@ -1,20 +1,19 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.frrconf.FrrSwitch;
-import dev.weft.generator.frrconf.LeafPair;
-import dev.weft.generator.frrconf.PeerGroups;
+import dev.weft.generator.frrconf.FrrSwitch.Uplink;
 import dev.weft.generator.frrconf.RoutingBuilder;
+import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.RailNetworks;
-import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,109 +32,108 @@ final class FrrInterfaces {
   }
 
   List<FrrSwitch.Interface> of(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
-    Map<String, List<String>> lines = new LinkedHashMap<>();
+    Map<String, FrrSwitch.Interface> rows = new LinkedHashMap<>();
     if (switches.loopback(sw) != 0) {
-      lines.put(LinuxNames.DIALECT.loopback(), loopback(sw));
+      add(rows, loopback(sw));
     }
     for (int network : SwitchPorts.networks(topology, sw)) {
-      addGateway(lines, network, pair);
+      addGateway(rows, network, pair);
     }
     for (FabricPort port : ports.routed()) {
-      lines.put(port.name(), routed(port, pair));
+      add(rows, fabricPort(port, RoutingBuilder.uplink(pair)));
     }
     for (HostPort port : ports.hosts()) {
-      lines.put(port.name(), host(port));
+      add(rows, hostPort(port));
     }
     for (OutsidePort port : ports.outside()) {
-      lines.put(port.name(), new ArrayList<>(List.of(description(port.description()))));
+      add(rows, FrrSwitch.Interface.described(port.name(), port.description()));
     }
-    if (pair != null) {
-      ports.hosts().forEach(port -> lines.computeIfAbsent(bond(port), name -> bondLines(port)));
+    for (Bundle bundle : Bundle.of(topology, ports, pair)) {
+      String name = LinuxNames.bond(bundle.number());
+      add(rows, FrrSwitch.Interface.described(name, bundle.description()));
     }
-    for (FrrSwitch.Interface segment : routing.segments(ports, pair)) {
-      lines.get(segment.name()).addAll(segment.lines());
-    }
-    return lines.entrySet().stream()
-        .map(each -> new FrrSwitch.Interface(each.getKey(), each.getValue()))
-        .toList();
+    routing
+        .segments(ports, pair)
+        .forEach((name, segment) -> rows.computeIfPresent(name, (n, row) -> row.with(segment)));
+    return List.copyOf(rows.values());
   }
 
-  private List<String> loopback(int sw) {
-    List<String> lines = new ArrayList<>();
-    lines.add("ip address " + Ipv4Prefix.format(switches.loopback(sw)) + "/32");
-    if (switches.loopback6(sw) != null && carriesIpv6()) {
-      lines.add("ipv6 address " + switches.loopback6(sw) + "/128");
-    }
-    return lines;
+  private static void add(Map<String, FrrSwitch.Interface> rows, FrrSwitch.Interface row) {
+    rows.put(row.name(), row);
+  }
+
+  private FrrSwitch.Interface loopback(int sw) {
+    String address = Ipv4Prefix.format(switches.loopback(sw)) + "/32";
+    String address6 = switches.loopback6(sw);
+    return new FrrSwitch.Interface(
+        LinuxNames.DIALECT.loopback(),
+        "",
+        "",
+        address,
+        address6 == null || !carriesIpv6() ? "" : address6 + "/128",
+        Uplink.NONE,
+        null);
   }
 
   /** A leaf of a pair has an address of its own, and the gateway's beside it. */
-  private void addGateway(Map<String, List<String>> lines, int network, @Nullable LeafPair pair) {
+  private void addGateway(
+      Map<String, FrrSwitch.Interface> rows, int network, @Nullable LeafPair pair) {
     RailNetworks networks = topology.railNetworks();
     int vlan = networks.vlan(network);
-    String rail = networks.title(network);
+    int length = networks.prefix(network).length();
+    Ipv6Prefix prefix6 = networks.prefix6(network);
+    int length6 = prefix6 == null || !carriesIpv6() ? 0 : prefix6.length();
     int gateway = networks.gateway(network);
+    String title = networks.title(network);
     if (pair == null) {
-      lines.put(LinuxNames.vlan(vlan), addressed(network, gateway, "gateway of " + rail, false));
+      String name = LinuxNames.vlan(vlan);
+      add(rows, vlan(name, title, "", network, new Place(gateway, length, length6)));
       return;
     }
     int own = networks.leafAddress(network, pair.member(), true);
-    lines.put(LinuxNames.vlan(vlan), addressed(network, own, rail, false));
-    List<String> shared = addressed(network, gateway, "gateway of " + rail, true);
-    lines.put(LinuxNames.sharedGateway(vlan), shared);
+    String name = LinuxNames.vlan(vlan);
+    add(rows, vlan(name, "", title, network, new Place(own, length, length6)));
+    String shared = LinuxNames.sharedGateway(vlan);
+    Place alone = new Place(gateway, 32, length6 == 0 ? 0 : 128);
+    add(rows, vlan(shared, title, "", network, alone));
   }
 
-  private List<String> addressed(int network, int address, String what, boolean isAlone) {
+  /**
+   * @param length6 of the IPv6 address; 0 for none
+   */
+  private record Place(int address, int length, int length6) {}
+
+  private FrrSwitch.Interface vlan(
+      String name, String gatewayOf, String description, int network, Place place) {
     RailNetworks networks = topology.railNetworks();
-    int length = isAlone ? 32 : networks.prefix(network).length();
-    List<String> lines = new ArrayList<>();
-    lines.add("description " + what);
-    lines.add("ip address " + Ipv4Prefix.format(address) + "/" + length);
-    Ipv6Prefix prefix6 = networks.prefix6(network);
-    if (prefix6 != null && carriesIpv6()) {
-      int length6 = isAlone ? 128 : prefix6.length();
-      lines.add("ipv6 address " + networks.address6(network, address) + "/" + length6);
-    }
-    return lines;
+    return new FrrSwitch.Interface(
+        name,
+        gatewayOf,
+        description,
+        Ipv4Prefix.format(place.address()) + "/" + place.length(),
+        place.length6() == 0
+            ? ""
+            : networks.address6(network, place.address()) + "/" + place.length6(),
+        Uplink.NONE,
+        null);
   }
 
   /** IPv6 routes take the next hops of an underlay without addresses. */
   private boolean carriesIpv6() {
-    Routing policy = topology.routing();
-    return !policy.isNumbered();
+    return !topology.routing().isNumbered();
   }
 
-  private static List<String> routed(FabricPort port, @Nullable LeafPair pair) {
-    List<String> lines = new ArrayList<>();
-    lines.add(description(port.description()));
-    if (port.address() != 0) {
-      lines.add("ip address " + Ipv4Prefix.format(port.address()) + "/31");
-    }
-    lines.addAll(RoutingBuilder.uplinkLines(pair));
-    return lines;
+  private static FrrSwitch.Interface fabricPort(FabricPort port, Uplink uplink) {
+    String address = port.address() == 0 ? "" : Ipv4Prefix.format(port.address()) + "/31";
+    return new FrrSwitch.Interface(port.name(), "", port.description(), address, "", uplink, null);
   }
 
-  private List<String> host(HostPort port) {
-    List<String> lines = new ArrayList<>();
-    lines.add(description(port.description()));
-    if (topology.pointToPoint().hasHostLinks()) {
-      int address = topology.pointToPoint().upperAddress(port.link());
-      lines.add("ip address " + Ipv4Prefix.format(address) + "/31");
-    }
-    return lines;
-  }
-
-  private String bond(HostPort port) {
-    return LinuxNames.bond(LeafPair.channel(topology, port));
-  }
-
-  private static List<String> bondLines(HostPort port) {
-    List<String> lines = new ArrayList<>();
-    lines.add(description(port.channelDescription()));
-    return lines;
-  }
-
-  private static String description(String text) {
-    return "description " + PeerGroups.printable(text);
+  private FrrSwitch.Interface hostPort(HostPort port) {
+    String address =
+        topology.pointToPoint().hasHostLinks()
+            ? Ipv4Prefix.format(topology.pointToPoint().upperAddress(port.link())) + "/31"
+            : "";
+    return new FrrSwitch.Interface(
+        port.name(), "", port.description(), address, "", Uplink.NONE, null);
   }
 }

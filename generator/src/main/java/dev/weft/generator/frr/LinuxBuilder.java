@@ -1,8 +1,8 @@
 package dev.weft.generator.frr;
 
-import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.FabricIndex;

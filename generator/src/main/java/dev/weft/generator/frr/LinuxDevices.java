@@ -1,9 +1,11 @@
 package dev.weft.generator.frr;
 
-import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.VirtualNetworks;
+import dev.weft.generator.underlay.Bundle;
+import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LacpBond;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Ipv4Prefix;
@@ -81,7 +83,7 @@ final class LinuxDevices {
       if (port.network() != Switches.NONE) {
         String name = port.name();
         if (pair != null) {
-          name = LinuxNames.bond(LeafPair.channel(topology, port));
+          name = LinuxNames.bond(Bundle.number(topology, port));
           members.add(new LinuxSwitch.Member(port.name(), name));
           bonds.computeIfAbsent(name, bond -> new ArrayList<>()).add(port.name());
         }
@@ -98,7 +100,7 @@ final class LinuxDevices {
     access.put(name, vlan);
     untagged(name, vlan);
     if (pair != null) {
-      bond(name, LeafPair.channel(topology, port), pair);
+      bond(name, Bundle.number(topology, port), pair);
       int vni = topology.routing().overlay().vniOfVlan(vlan);
       bridge.add("link set dev " + name + " backup_port " + LinuxNames.tunnel(vni));
     }
@@ -150,21 +152,11 @@ final class LinuxDevices {
     String own = LinuxNames.vlan(vlan);
     String shared = LinuxNames.sharedGateway(vlan);
     devices.add(
-        shared
-            + " link "
-            + own
-            + " address "
-            + LeafPair.GATEWAY_MAC
-            + " type macvlan mode private");
+        shared + " link " + own + " address " + Gateways.MAC + " type macvlan mode private");
     port(shared, mtu);
     tenantPort(shared, tenant);
     bridge.add(
-        "fdb replace "
-            + LeafPair.GATEWAY_MAC
-            + " dev "
-            + LinuxNames.BRIDGE
-            + " self local vlan "
-            + vlan);
+        "fdb replace " + Gateways.MAC + " dev " + LinuxNames.BRIDGE + " self local vlan " + vlan);
     settings.add("net.ipv4.conf." + own + ".arp_ignore=1");
     settings.add("net.ipv4.conf." + own + ".arp_announce=2");
     settings.add("net.ipv6.conf." + shared + ".accept_dad=0");

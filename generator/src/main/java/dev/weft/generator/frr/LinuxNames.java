@@ -10,7 +10,7 @@ final class LinuxNames {
 
   static final String MANAGEMENT = "mgmt";
 
-  static final Dialect DIALECT = new Dialect("lo", "bond", "tenant", true, true);
+  static final Dialect DIALECT = new Dialect("lo", "bond", "tenant", Dialect.LeafAddresses.OWN);
 
   private LinuxNames() {}
 

@@ -1,10 +1,12 @@
 package dev.weft.generator.frrconf
 
-import dev.weft.generator.underlay.PlannedRoutes
+import dev.weft.generator.frrconf.FrrSwitch.Uplink
 import java.util.List
 
 /** The text that {@code vtysh -b} loads. */
 class FrrConf {
+	val bgpText = new FrrBgpText
+
 	def String render(FrrSwitch it) '''
 		frr defaults datacenter
 		hostname «hostname»
@@ -16,15 +18,13 @@ class FrrConf {
 		!
 		«FOR tenant : tenants»
 			vrf «tenant.vrf»
-			 vni «tenant.carries»
+			 vni «tenant.vni» prefix-routes-only
 			exit-vrf
 			!
 		«ENDFOR»
 		«FOR each : interfaces»
 			interface «each.name»
-			 «FOR line : each.lines»
-			 	«line»
-			 «ENDFOR»
+			 «settings(each)»
 			exit
 			!
 		«ENDFOR»
@@ -32,10 +32,7 @@ class FrrConf {
 			«told(told)»
 		«ENDIF»
 		«IF bgp !== null»
-			«FOR preferred : bgp.planned»
-				«preferred(preferred)»
-			«ENDFOR»
-			«bgp(bgp)»
+			«bgpText.render(bgp)»
 		«ENDIF»
 		«FOR tenant : tenants»
 			«tenant(tenant, !told.empty)»
@@ -74,100 +71,25 @@ class FrrConf {
 		!
 	'''
 
-	private def preferred(PlannedRoutes.Preferred it) '''
-		«FOR entry : prefixes»
-			ip prefix-list «name» seq «entry.sequence» permit «entry.prefix»
-		«ENDFOR»
-		!
-		route-map «name» permit 10
-		 match ip address prefix-list «name»
-		 set weight 200
-		exit
-		!
-		route-map «name» permit 20
-		exit
-		!
-	'''
-
-	private def bgp(FrrSwitch.Bgp it) '''
-		router bgp «localAs»
-		 bgp router-id «routerId»
-		 bgp log-neighbor-changes
-		 no bgp ebgp-requires-policy
-		 no bgp default ipv4-unicast
-		 bgp bestpath as-path multipath-relax
-		 «FOR group : groups»
-		 	neighbor «group.name» peer-group
-		 	«FOR setting : group.settings»
-		 		neighbor «group.name» «setting»
-		 	«ENDFOR»
-		 	«FOR neighbor : group.neighbors»
-		 		neighbor «neighbor.id» «neighbor.kind»remote-as «neighbor.remoteAs»
-		 		neighbor «neighbor.id» peer-group «group.name»
-		 		neighbor «neighbor.id» description «neighbor.description»
-		 	«ENDFOR»
-		 «ENDFOR»
-		 !
-		 address-family ipv4 unicast
-		  «FOR network : networks»
-		  	network «network»
-		  «ENDFOR»
-		  «FOR aggregate : aggregates»
-		  	aggregate-address «aggregate» summary-only
-		  «ENDFOR»
-		  «FOR group : groups»
-		  	«FOR setting : group.unicast»
-		  		neighbor «group.name» «setting»
-		  	«ENDFOR»
-		  	«FOR neighbor : group.neighbors.filter[!routeMap.empty]»
-		  		neighbor «neighbor.id» route-map «neighbor.routeMap» in
-		  	«ENDFOR»
-		  «ENDFOR»
-		  «multipath»
-		 exit-address-family
-		 «IF !networks6.empty»
-		 	!
-		 	address-family ipv6 unicast
-		 	 «FOR network : networks6»
-		 	 	network «network»
-		 	 «ENDFOR»
-		 	 «FOR group : groups»
-		 	 	«FOR setting : group.unicast6»
-		 	 		neighbor «group.name» «setting»
-		 	 	«ENDFOR»
-		 	 «ENDFOR»
-		 	 «multipath»
-		 	exit-address-family
-		 «ENDIF»
-		 «IF evpn !== null»
-		 	!
-		 	address-family l2vpn evpn
-		 	 «evpn(it, evpn)»
-		 	exit-address-family
-		 «ENDIF»
-		exit
-		!
-	'''
-
-	private def evpn(FrrSwitch.Bgp it, FrrSwitch.Evpn own) '''
-		«FOR group : groups»
-			«FOR setting : group.evpn»
-				neighbor «group.name» «setting»
-			«ENDFOR»
-		«ENDFOR»
-		«IF !own.vnis.empty»
-			advertise-all-vni
-			«IF own.hasSharedGateways»
-				advertise-svi-ip
-			«ENDIF»
+	private def settings(FrrSwitch.Interface it) '''
+		«IF !gatewayOf.empty»
+			description gateway of «gatewayOf»
+		«ELSEIF !description.empty»
+			description «FrrSwitch.printable(description)»
 		«ENDIF»
-		«FOR vni : own.vnis»
-			vni «vni.vni»
-			 rd «vni.distinguisher»
-			 route-target import «vni.routeTarget»
-			 route-target export «vni.routeTarget»
-			exit-vni
-		«ENDFOR»
+		«IF !address.empty»
+			ip address «address»
+		«ENDIF»
+		«IF !address6.empty»
+			ipv6 address «address6»
+		«ENDIF»
+		«IF uplink == Uplink.OF_SEGMENTS»
+			evpn mh uplink
+		«ENDIF»
+		«IF segment !== null»
+			evpn mh es-df-pref «segment.preference»
+			evpn mh es-id «segment.identifier»
+		«ENDIF»
 	'''
 
 	private def tenant(FrrSwitch.Tenant it, boolean isFiltered) '''
@@ -175,8 +97,11 @@ class FrrConf {
 		 bgp router-id «routerId»
 		 !
 		 address-family ipv4 unicast
-		  «FOR line : announced»
-		  	«line»
+		  «FOR network : networks»
+		  	network «network»
+		  «ENDFOR»
+		  «FOR aggregate : aggregates»
+		  	aggregate-address «aggregate» summary-only
 		  «ENDFOR»
 		 exit-address-family
 		 !

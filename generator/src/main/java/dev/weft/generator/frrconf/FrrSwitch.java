@@ -1,6 +1,7 @@
 package dev.weft.generator.frrconf;
 
-import dev.weft.generator.underlay.PlannedRoutes;
+import dev.weft.generator.bgp.Speaker;
+import dev.weft.generator.underlay.BfdTimers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,81 +21,75 @@ public record FrrSwitch(
     List<Tenant> tenants,
     List<String> told,
     @Nullable Bgp bgp,
-    @Nullable Bfd bfd) {
+    @Nullable BfdTimers bfd) {
+
+  /** What an interface is to EVPN multihoming. */
+  public enum Uplink {
+    NONE,
+    /** Leads to a switch; Ethernet segments go down with the last one. */
+    OF_SEGMENTS
+  }
 
   /**
-   * @param lines below {@code interface <name>}
+   * @param gatewayOf the rail whose gateway it is; empty for none
+   * @param description of any other; empty for none
+   * @param address with its length; empty for none
+   * @param address6 the same of IPv6
+   * @param segment null for none
    */
-  public record Interface(String name, List<String> lines) {}
-
-  /**
-   * @param carries its VNI, and what is carried over it, in FRR's words
-   * @param announced what its table announces, in FRR's words
-   */
-  public record Tenant(
-      String vrf,
-      String carries,
-      long localAs,
-      String routerId,
-      String distinguisher,
-      String routeTarget,
-      List<String> announced) {}
-
-  /**
-   * @param multipath {@code maximum-paths …}
-   * @param networks prefixes to advertise
-   * @param networks6 IPv6 prefixes to advertise; with none the IPv6 address family is absent
-   * @param aggregates prefixes that stand for those inside them
-   * @param evpn null when the switch carries no EVPN
-   * @param planned what is preferred from single neighbours
-   */
-  public record Bgp(
-      long localAs,
-      String routerId,
-      String multipath,
-      List<PeerGroup> groups,
-      List<String> networks,
-      List<String> networks6,
-      List<String> aggregates,
-      @Nullable Evpn evpn,
-      List<PlannedRoutes.Preferred> planned) {}
-
-  /**
-   * Neighbours that are treated alike.
-   *
-   * @param settings lines that follow {@code neighbor <name>}
-   * @param unicast the same for IPv4 routes; empty where none are exchanged
-   * @param unicast6 the same for IPv6 routes
-   * @param evpn the same for EVPN; empty where it is not exchanged
-   */
-  public record PeerGroup(
+  public record Interface(
       String name,
-      List<String> settings,
-      List<String> unicast,
-      List<String> unicast6,
-      List<String> evpn,
-      List<Neighbor> neighbors) {}
+      String gatewayOf,
+      String description,
+      String address,
+      String address6,
+      Uplink uplink,
+      @Nullable Segment segment) {
+    /** One with a description alone. */
+    public static Interface described(String name, String description) {
+      return new Interface(name, "", description, "", "", Uplink.NONE, null);
+    }
 
-  /**
-   * @param id interface name or address
-   * @param kind {@code interface} for an unnumbered neighbour, else empty
-   * @param routeMap what its IPv4 routes pass on their way in; empty for none
-   */
-  public record Neighbor(
-      String id, String kind, long remoteAs, String description, String routeMap) {
-    /** One whose routes are taken as they come. */
-    public Neighbor(String id, String kind, long remoteAs, String description) {
-      this(id, kind, remoteAs, description, "");
+    /** The same as an Ethernet segment. */
+    public Interface with(Segment own) {
+      return new Interface(name, gatewayOf, description, address, address6, uplink, own);
     }
   }
 
   /**
+   * An Ethernet segment (RFC 7432).
+   *
+   * @param preference to pass broadcasts on to it
+   */
+  public record Segment(String identifier, int preference) {}
+
+  /**
+   * @param networks what its table tells
+   * @param aggregates prefixes that stand for those inside them
+   */
+  public record Tenant(
+      String vrf,
+      int vni,
+      long localAs,
+      String routerId,
+      String distinguisher,
+      String routeTarget,
+      List<String> networks,
+      List<String> aggregates) {}
+
+  /**
+   * @param loopback interface that sessions between loopbacks come from
+   * @param pairVlan VLAN over which the leaves of an MLAG pair route
    * @param vnis virtual networks that end here; none on switches that only pass routes on
    * @param hasSharedGateways whether the other leaf of a pair must find addresses of this one
    */
-  public record Evpn(List<Vni> vnis, boolean hasSharedGateways) {}
+  public record Bgp(
+      Speaker speaker, String loopback, int pairVlan, List<Vni> vnis, boolean hasSharedGateways) {}
 
   public record Vni(int vni, String distinguisher, String routeTarget) {}
 
-  public record Bfd(int multiplier, int intervalMs) {}
+  /** Text that can end neither its line nor its words. */
+  public static String printable(String text) {
+    return text.replaceAll("[^\\x20-\\x7e]", "?");
+  }
 }

@@ -1,5 +1,6 @@
 package dev.weft.generator.frrconf;
 
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Tier;

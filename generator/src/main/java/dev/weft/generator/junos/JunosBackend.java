@@ -9,6 +9,7 @@ import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
@@ -56,7 +57,8 @@ public final class JunosBackend implements SwitchBackend {
     }
     ManagementServices services = design.topology().membership().services();
     if (!services.aaa().isEmpty()) {
-      outputs.write(Secrets.template(target()), JunosLogins.secrets(services));
+      outputs.write(
+          Secrets.template(target()), new JunosServersText().secrets(UsedServers.of(services)));
     }
   }
 

@@ -1,57 +1,64 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.underlay.PlannedRoutes;
+import dev.weft.generator.bgp.Neighbor;
+import dev.weft.generator.bgp.PeerGroup;
+import dev.weft.generator.bgp.Speaker;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * BGP of one switch.
+ * BGP of one Junos switch.
  *
- * @param globalBalancing part of the switch in balancing by the load of links beyond its own; empty
- *     for none
- * @param asLists systems that neighbours found on a port may have
- * @param advertised own prefixes to advertise
- * @param advertised6 those of IPv6
- * @param aggregates prefixes that stand for those inside them
- * @param discoveryPorts logical ports on which neighbours find each other by IPv6
- * @param planned what is preferred from single neighbours
+ * @param balancing its part in balancing by the load of links beyond its own
+ * @param pairAddress own address between the leaves of a pair; empty without one
  */
-record JunosBgp(
-    long localAs,
-    String routerId,
-    String globalBalancing,
-    List<Group> groups,
-    List<AsList> asLists,
-    List<String> advertised,
-    List<String> advertised6,
-    List<String> aggregates,
-    List<String> discoveryPorts,
-    List<PlannedRoutes.Preferred> planned) {
-  /** Makes the switch itself the next hop of the routes that it passes on. */
-  static final String NEXT_HOP_SELF = "export NEXT-HOP-SELF";
-
-  boolean hasNextHopSelf() {
-    return groups.stream().anyMatch(group -> group.settings().contains(NEXT_HOP_SELF));
+record JunosBgp(Speaker speaker, GlobalBalancing balancing, String pairAddress) {
+  /** Leaves balance by what spines tell of their links to the other leaves. */
+  enum GlobalBalancing {
+    NONE,
+    BALANCES,
+    TELLS
   }
 
   /**
-   * @param settings what follows the name of the group
-   * @param ports logical ports whose neighbours are found
+   * Systems that follow each other by number.
+   *
+   * @param last the same as the first where it stands alone
    */
-  record Group(String name, List<String> settings, List<Neighbor> neighbors, List<String> ports) {}
+  record AsRange(long first, long last) {}
 
-  /**
-   * @param peerAs 0 inside the own system
-   * @param policy what its routes pass on their way in; empty for none
-   */
-  record Neighbor(String address, String description, long peerAs, String policy) {
-    /** One whose routes are taken as they come. */
-    Neighbor(String address, String description, long peerAs) {
-      this(address, description, peerAs, "");
+  /** The systems that neighbours of a group may have, in order. */
+  static List<AsRange> systems(PeerGroup group) {
+    List<Long> sorted = group.neighbors().stream().map(Neighbor::as).distinct().sorted().toList();
+    List<AsRange> ranges = new ArrayList<>();
+    for (int first = 0; first < sorted.size(); ) {
+      int last = first;
+      while (last + 1 < sorted.size() && sorted.get(last + 1) == sorted.get(last) + 1) {
+        last++;
+      }
+      ranges.add(new AsRange(sorted.get(first), sorted.get(last)));
+      first = last + 1;
     }
+    return ranges;
   }
 
-  /**
-   * @param members numbers and ranges
-   */
-  record AsList(String name, String members) {}
+  /** Rails are told by their aggregate where they have one: Junos would tell both. */
+  List<String> advertised() {
+    List<String> advertised = new ArrayList<>(speaker.loopbacks());
+    if (speaker.aggregates().isEmpty()) {
+      advertised.addAll(speaker.rails());
+    }
+    advertised.addAll(speaker.serverLinks());
+    return advertised;
+  }
+
+  /** Whether some group makes the switch the next hop of what it passes on. */
+  boolean hasNextHopSelf() {
+    return speaker.groups().stream().anyMatch(JunosBgp::isNextHopSelf);
+  }
+
+  /** Of internal neighbours that are not reached by loopback. */
+  static boolean isNextHopSelf(PeerGroup group) {
+    return group.isInternal() && !group.isBetweenLoopbacks();
+  }
 }

@@ -68,9 +68,8 @@ record JunosBuffers(long bufferBytes, JunosQos.Buffers shares) {
       minimum = Math.clamp(fill(each, each.ecnMinBytes()), 1, 99);
       maximum = Math.clamp(fill(each, each.ecnMaxBytes()), minimum + 1, 100);
     }
-    String profile = "ECN-" + JunosQosBuilder.name(each);
     int probability = Math.max(1, ClassPlan.percent(each.ecnProbability()));
-    return new JunosQos.Marking(profile, minimum, maximum, probability);
+    return new JunosQos.Marking(minimum, maximum, probability);
   }
 
   /** Percent of what one queue may take of its share when no other wants any. */

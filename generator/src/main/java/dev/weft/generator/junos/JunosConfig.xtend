@@ -12,14 +12,15 @@ class JunosConfig {
 		# «hostname»: load with 'load set'; users and secrets stay as they are on the switch.
 		«system.render(it)»
 		«interfaces.render(it)»
-		«FOR line : loadBalancing»
-			set forwarding-options «line»
-		«ENDFOR»
+		«loadBalancing»
+		«IF it.evpn !== null»
+			set forwarding-options vxlan-routing overlay-ecmp
+		«ENDIF»
 		«IF mcLag !== null»
 			«mcLag(mcLag)»
 		«ENDIF»
 		«IF it.bgp !== null»
-			«bgp.render(it.bgp)»
+			«bgp.render(it.bgp, it.bfd)»
 		«ENDIF»
 		«IF it.evpn !== null»
 			«evpn.render(it.evpn)»
@@ -28,6 +29,18 @@ class JunosConfig {
 			«qos.render(it.qos)»
 		«ENDIF»
 	'''
+
+	private def loadBalancing(JunosSwitch it) {
+		switch balancing {
+			case HASH: ''
+			case FLOWLET: '''
+				set forwarding-options enhanced-hash-key ecmp-dlb flowlet inactivity-interval «gapUs»
+			'''
+			case PACKET: '''
+				set forwarding-options enhanced-hash-key ecmp-dlb per-packet
+			'''
+		}
+	}
 
 	private def mcLag(JunosSwitch.McLag it) '''
 		set switch-options service-id «serviceId»

@@ -48,10 +48,8 @@ record JunosEvpn(
       List<String> interfaces,
       List<String> aggregates) {}
 
-  /** What tenants tell others: their aggregates, or the networks of their interfaces. */
-  String told() {
-    return tenants.stream().allMatch(tenant -> tenant.aggregates().isEmpty())
-        ? "direct"
-        : "aggregate";
+  /** Whether tenants tell others their aggregates, else the networks of their interfaces. */
+  boolean tellsAggregates() {
+    return tenants.stream().anyMatch(tenant -> !tenant.aggregates().isEmpty());
   }
 }

@@ -1,5 +1,6 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
@@ -18,9 +19,9 @@ final class JunosEvpnBuilder {
 
   private final Topology topology;
   private final int sw;
-  private final @Nullable JunosPair pair;
+  private final @Nullable LeafPair pair;
 
-  JunosEvpnBuilder(Topology topology, int sw, @Nullable JunosPair pair) {
+  JunosEvpnBuilder(Topology topology, int sw, @Nullable LeafPair pair) {
     this.topology = topology;
     this.sw = sw;
     this.pair = pair;
@@ -66,7 +67,7 @@ final class JunosEvpnBuilder {
           new JunosEvpn.Tenant(
               JunosNames.tenant(tenant),
               distinguisher(1 + tenant),
-              "target:" + RouteTargets.ofTenant(overlay, tenant),
+              RouteTargets.ofTenant(overlay, tenant),
               vni,
               interfaces.apply(tenant),
               SwitchPorts.aggregates(topology, sw, tenant)));
@@ -80,12 +81,12 @@ final class JunosEvpnBuilder {
   }
 
   private String networkTarget(int vni) {
-    return "target:" + RouteTargets.ofNetwork(topology, sw, vni);
+    return RouteTargets.ofNetwork(topology, sw, vni);
   }
 
   private String target(int number) {
     int as =
         topology.routing().overlay().isVxlan() || pair == null ? TARGET_AS : pair.attachment() + 1;
-    return "target:" + as + ":" + number;
+    return as + ":" + number;
   }
 }

@@ -1,7 +1,5 @@
 package dev.weft.generator.junos
 
-import java.util.Locale
-
 /** The MAC-VRF of the rails and the routing tables of tenants. */
 package class JunosEvpnText {
 	def String render(JunosEvpn it) '''
@@ -12,11 +10,11 @@ package class JunosEvpnText {
 		set routing-instances «instance» protocols evpn extended-vni-list all
 		set routing-instances «instance» protocols evpn default-gateway no-gateway-community
 		«FOR network : networks»
-			set routing-instances «instance» protocols evpn vni-options vni «network.vni» vrf-target «network.routeTarget»
+			set routing-instances «instance» protocols evpn vni-options vni «network.vni» vrf-target target:«network.routeTarget»
 		«ENDFOR»
 		set routing-instances «instance» vtep-source-interface lo0.0
 		set routing-instances «instance» route-distinguisher «routeDistinguisher»
-		set routing-instances «instance» vrf-target «routeTarget»
+		set routing-instances «instance» vrf-target target:«routeTarget»
 		«FOR port : interfaces»
 			set routing-instances «instance» interface «port»
 		«ENDFOR»
@@ -26,8 +24,13 @@ package class JunosEvpnText {
 			set routing-instances «instance» vlans «network.name» vxlan vni «network.vni»
 		«ENDFOR»
 		«IF !tenants.empty»
-			set policy-options policy-statement TENANT-OUT term «told.toUpperCase(Locale.ROOT)» from protocol «told»
-			set policy-options policy-statement TENANT-OUT term «told.toUpperCase(Locale.ROOT)» then accept
+			«IF tellsAggregates»
+				set policy-options policy-statement TENANT-OUT term AGGREGATE from protocol aggregate
+				set policy-options policy-statement TENANT-OUT term AGGREGATE then accept
+			«ELSE»
+				set policy-options policy-statement TENANT-OUT term DIRECT from protocol direct
+				set policy-options policy-statement TENANT-OUT term DIRECT then accept
+			«ENDIF»
 			set policy-options policy-statement TENANT-OUT term REST then reject
 		«ENDIF»
 		«FOR tenant : tenants»
@@ -63,6 +66,6 @@ package class JunosEvpnText {
 			set routing-instances «name» interface «each»
 		«ENDFOR»
 		set routing-instances «name» route-distinguisher «routeDistinguisher»
-		set routing-instances «name» vrf-target «routeTarget»
+		set routing-instances «name» vrf-target target:«routeTarget»
 	'''
 }

@@ -3,24 +3,24 @@ package dev.weft.generator.junos
 /** Cages, ports, aggregates, gateways and VLANs. */
 package class JunosInterfacesText {
 	def String render(JunosSwitch it) '''
-		«FOR cage : cages»
+		«FOR cage : interfaces.cages»
 			«cage(cage)»
 		«ENDFOR»
-		«FOR port : ports»
+		«FOR port : interfaces.ports»
 			«port(port)»
 		«ENDFOR»
-		«FOR aggregate : aggregates»
-			«port(aggregate)»
+		«FOR aggregate : interfaces.aggregates»
+			«aggregate(aggregate)»
 		«ENDFOR»
-		«FOR irb : irbs»
+		«FOR irb : interfaces.irbs»
 			«irb(irb)»
 		«ENDFOR»
-		«IF !loopback.empty»
+		«IF !interfaces.loopback.empty»
 			set interfaces lo0 description "router id"
-			set interfaces lo0 unit 0 family inet address «loopback»
+			set interfaces lo0 unit 0 family inet address «interfaces.loopback»
 		«ENDIF»
-		«IF !loopback6.empty»
-			set interfaces lo0 unit 0 family inet6 address «loopback6»
+		«IF !interfaces.loopback6.empty»
+			set interfaces lo0 unit 0 family inet6 address «interfaces.loopback6»
 		«ENDIF»
 		«FOR vlan : vlans»
 			set vlans «vlan.name» vlan-id «vlan.id»
@@ -28,35 +28,104 @@ package class JunosInterfacesText {
 		«ENDFOR»
 	'''
 
-	private def cage(JunosSwitch.Cage it) '''
+	private def cage(JunosInterfaces.Cage it) '''
 		«IF subPorts > 0»
 			set interfaces «name» number-of-sub-ports «subPorts»
 		«ENDIF»
-		set interfaces «name» speed «speed»
+		set interfaces «name» speed «gigabits»g
 	'''
 
-	private def port(JunosSwitch.Port it) '''
+	private def port(JunosInterfaces.Port it) '''
 		set interfaces «name» description "«description»"
 		«IF mtu > 0»
 			set interfaces «name» mtu «mtu»
 		«ENDIF»
-		«FOR setting : settings»
-			set interfaces «name» «setting»
-		«ENDFOR»
+		«settings»
 	'''
 
-	private def irb(JunosSwitch.Irb it) '''
-		set interfaces irb unit «unit» description "«description»"
+	private def settings(JunosInterfaces.Port it) {
+		switch use {
+			case ROUTED: '''
+				set interfaces «name» unit 0 family inet address «of»
+			'''
+			case UNNUMBERED: '''
+				set interfaces «name» unit 0 family inet
+				set interfaces «name» unit 0 family inet6
+			'''
+			case ACCESS: access(name, of)
+			case MEMBER: '''
+				set interfaces «name» ether-options 802.3ad «of»
+			'''
+			case OUTSIDE: ''
+		}
+	}
+
+	private def access(String name, String vlan) '''
+		set interfaces «name» unit 0 family ethernet-switching interface-mode access
+		set interfaces «name» unit 0 family ethernet-switching vlan members «vlan»
+	'''
+
+	private def aggregate(JunosInterfaces.Aggregate it) '''
+		set interfaces «name» description "«description»«IF bundle === null» «name»«ENDIF»"
+		set interfaces «name» mtu «mtu»
+		«IF bundle !== null && !bundle.segment.empty»
+			set interfaces «name» esi «bundle.segment»
+			set interfaces «name» esi all-active
+			«IF bundle.isIsolated»
+				set interfaces «name» network-isolation-profile «JunosNames.ISOLATION»
+			«ENDIF»
+		«ENDIF»
+		set interfaces «name» aggregated-ether-options lacp active
+		set interfaces «name» aggregated-ether-options lacp periodic fast
+		«IF bundle !== null»
+			set interfaces «name» aggregated-ether-options lacp system-id «bundle.systemMac»
+			«IF bundle.segment.empty»
+				«mcAe(name, bundle)»
+			«ENDIF»
+			«FOR vlan : vlans»
+				«access(name, vlan)»
+			«ENDFOR»
+		«ELSE»
+			set interfaces «name» unit 0 family ethernet-switching interface-mode trunk
+			«FOR vlan : vlans»
+				set interfaces «name» unit 0 family ethernet-switching vlan members «vlan»
+			«ENDFOR»
+		«ENDIF»
+	'''
+
+	private def mcAe(String name, JunosInterfaces.Legs it) '''
+		set interfaces «name» aggregated-ether-options lacp admin-key «number»
+		set interfaces «name» aggregated-ether-options mc-ae mc-ae-id «number»
+		set interfaces «name» aggregated-ether-options mc-ae redundancy-group 1
+		set interfaces «name» aggregated-ether-options mc-ae chassis-id «member»
+		set interfaces «name» aggregated-ether-options mc-ae mode active-active
+		set interfaces «name» aggregated-ether-options mc-ae status-control «IF member == 0»active«ELSE»standby«ENDIF»
+		set interfaces «name» aggregated-ether-options mc-ae init-delay-time 240
+	'''
+
+	private def irb(JunosInterfaces.Irb it) '''
+		set interfaces irb unit «unit» description "«purpose»"
 		«IF !mac.empty»
 			set interfaces irb unit «unit» mac «mac»
 		«ENDIF»
 		set interfaces irb unit «unit» family inet mtu «mtu»
-		«FOR address : addresses»
-			set interfaces irb unit «unit» family inet address «address»
-		«ENDFOR»
+		set interfaces irb unit «unit» family inet address «address»
+		«IF shared !== null»
+			set interfaces irb unit «unit» family inet address «address» vrrp-group 1 virtual-address «shared.gateway»
+			set interfaces irb unit «unit» family inet address «address» vrrp-group 1 priority «shared.priority»
+			set interfaces irb unit «unit» family inet address «address» vrrp-group 1 accept-data
+		«ENDIF»
 		«IF !address6.empty»
 			set interfaces irb unit «unit» family inet6 mtu «mtu»
 			set interfaces irb unit «unit» family inet6 address «address6»
 		«ENDIF»
 	'''
+
+	private def purpose(JunosInterfaces.Irb it) {
+		switch use {
+			case RAIL: '''gateway of «title»'''
+			case PAIR_ROUTING: 'routing between the pair'
+			case PAIR_CONTROL: 'control of the pair'
+		}
+	}
 }

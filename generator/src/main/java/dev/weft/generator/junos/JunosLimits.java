@@ -35,7 +35,7 @@ final class JunosLimits {
   private static final long PS_PER_US = 1_000_000;
 
   private static final PairLimits.Numbers PAIRS =
-      new PairLimits.Numbers(JunosPair.MAXIMUM_PAIRS, PairLimits.Numbers.ANY);
+      new PairLimits.Numbers(JunosPeerLink.MAXIMUM_PAIRS, PairLimits.Numbers.ANY);
 
   private final FabricIndex design;
   private final Topology topology;

@@ -1,14 +1,15 @@
 package dev.weft.generator.junos;
 
+import dev.weft.generator.junos.JunosInterfaces.Use;
+import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
-import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Topology;
@@ -22,20 +23,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Cages, ports and aggregates of one switch. */
 final class JunosPortsBuilder {
-  static final String ROUTING = "pair-routing";
-  static final String CONTROL = "pair-control";
-
   private static final long GIGABIT = 1_000_000_000L;
-  private static final String SWITCHING = "unit 0 family ethernet-switching ";
 
   private final Topology topology;
   private final SwitchModel model;
   private final int sw;
   private final SwitchPorts ports;
-  private final @Nullable JunosPair pair;
+  private final @Nullable LeafPair pair;
   private final JunosMtu mtu;
 
-  JunosPortsBuilder(FabricIndex design, int sw, SwitchPorts ports, @Nullable JunosPair pair) {
+  JunosPortsBuilder(FabricIndex design, int sw, SwitchPorts ports, @Nullable LeafPair pair) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.sw = sw;
@@ -45,8 +42,8 @@ final class JunosPortsBuilder {
   }
 
   /** Cages that are split or slower than they come, in order. */
-  List<JunosSwitch.Cage> cages() {
-    Map<Integer, JunosSwitch.Cage> cages = new TreeMap<>();
+  List<JunosInterfaces.Cage> cages() {
+    Map<Integer, JunosInterfaces.Cage> cages = new TreeMap<>();
     List<FabricPort> between = new ArrayList<>(ports.routed());
     between.addAll(ports.peers());
     Links links = topology.links();
@@ -56,132 +53,109 @@ final class JunosPortsBuilder {
     return List.copyOf(cages.values());
   }
 
-  private void addCage(Map<Integer, JunosSwitch.Cage> cages, int port, long rateBps) {
+  private void addCage(Map<Integer, JunosInterfaces.Cage> cages, int port, long rateBps) {
     int cage = Links.cage(port);
     SwitchModel.PortGroup group = model.groupOf(cage);
     boolean isSplit = Links.lane(port) > 0;
     if (isSplit || rateBps != group.ports().rateBps()) {
       int subPorts = isSplit ? Math.max(2, group.linksPerCage(rateBps)) : 0;
-      String speed = rateBps / GIGABIT + "g";
-      cages.put(cage, new JunosSwitch.Cage(Junos.cageName(cage), subPorts, speed));
+      cages.put(cage, new JunosInterfaces.Cage(Junos.cageName(cage), subPorts, rateBps / GIGABIT));
     }
   }
 
   /** All ports in port order. */
-  List<JunosSwitch.Port> ports() {
-    Map<Integer, JunosSwitch.Port> rows = new TreeMap<>();
-    ports.routed().forEach(port -> rows.put(port.port(), routed(port)));
-    for (FabricPort port : ports.peers()) {
-      rows.put(port.port(), member(port.name(), port.description(), JunosNames.PEER_LINK));
-    }
-    for (HostPort port : ports.hosts()) {
-      rows.put(port.port(), host(port));
-    }
-    for (OutsidePort port : ports.outside()) {
-      rows.put(port.port(), outside(port));
-    }
+  List<JunosInterfaces.Port> ports() {
+    Map<Integer, JunosInterfaces.Port> rows = new TreeMap<>();
+    ports.routed().forEach(port -> rows.put(port.port(), fabricPort(port)));
+    ports
+        .peers()
+        .forEach(
+            port ->
+                rows.put(
+                    port.port(), member(port.name(), port.description(), JunosNames.PEER_LINK)));
+    ports.hosts().forEach(port -> rows.put(port.port(), hostPort(port)));
+    ports
+        .outside()
+        .forEach(
+            port ->
+                rows.put(
+                    port.port(), towardsServers(port.name(), port.description(), Use.OUTSIDE, "")));
     return List.copyOf(rows.values());
   }
 
-  private JunosSwitch.Port routed(FabricPort port) {
-    List<String> settings =
-        port.address() == 0
-            ? List.of("unit 0 family inet", "unit 0 family inet6")
-            : List.of("unit 0 family inet address " + Ipv4Prefix.format(port.address()) + "/31");
-    return new JunosSwitch.Port(port.name(), port.description(), mtu.fabricPort(), settings);
+  private JunosInterfaces.Port fabricPort(FabricPort port) {
+    boolean isNumbered = port.address() != 0;
+    return new JunosInterfaces.Port(
+        port.name(),
+        port.description(),
+        mtu.fabricPort(),
+        isNumbered ? Use.ROUTED : Use.UNNUMBERED,
+        isNumbered ? Ipv4Prefix.format(port.address()) + "/31" : "");
   }
 
-  private JunosSwitch.Port host(HostPort port) {
+  private JunosInterfaces.Port hostPort(HostPort port) {
     if (topology.pointToPoint().hasHostLinks()) {
-      int address = topology.pointToPoint().upperAddress(port.link());
-      String setting = "unit 0 family inet address " + Ipv4Prefix.format(address) + "/31";
-      return new JunosSwitch.Port(
-          port.name(), port.description(), mtu.railPort(), List.of(setting));
+      String address = Ipv4Prefix.format(topology.pointToPoint().upperAddress(port.link())) + "/31";
+      return towardsServers(port.name(), port.description(), Use.ROUTED, address);
     }
     if (pair != null) {
-      return member(port.name(), port.description(), JunosNames.aggregate(channel(port)));
+      return member(port.name(), port.description(), endpoint(port));
     }
-    return new JunosSwitch.Port(port.name(), port.description(), mtu.railPort(), access(port));
-  }
-
-  /** Without a unit, so that it carries nothing until what is outside has set its terms. */
-  private JunosSwitch.Port outside(OutsidePort port) {
-    return new JunosSwitch.Port(port.name(), port.description(), mtu.railPort(), List.of());
-  }
-
-  private static JunosSwitch.Port member(String port, String description, String aggregate) {
-    List<String> settings = List.of("ether-options 802.3ad " + aggregate);
-    return new JunosSwitch.Port(port, description, 0, settings);
-  }
-
-  private List<String> access(HostPort port) {
     String vlan = topology.railNetworks().vlanName(port.network());
-    return List.of(SWITCHING + "interface-mode access", SWITCHING + "vlan members " + vlan);
+    return towardsServers(port.name(), port.description(), Use.ACCESS, vlan);
+  }
+
+  private JunosInterfaces.Port towardsServers(String port, String description, Use use, String of) {
+    return new JunosInterfaces.Port(port, description, mtu.railPort(), use, of);
+  }
+
+  private static JunosInterfaces.Port member(String port, String description, String aggregate) {
+    return new JunosInterfaces.Port(port, description, 0, Use.MEMBER, aggregate);
   }
 
   /** The aggregate between the leaves, then those to NICs by number. */
-  List<JunosSwitch.Port> aggregates() {
-    Map<Integer, JunosSwitch.Port> aggregates = new TreeMap<>();
+  List<JunosInterfaces.Aggregate> aggregates() {
+    List<JunosInterfaces.Aggregate> aggregates = new ArrayList<>();
     if (!ports.peers().isEmpty()) {
-      String peer = ports.peers().getFirst().peerName() + " " + JunosNames.PEER_LINK;
-      aggregates.put(
-          0, new JunosSwitch.Port(JunosNames.PEER_LINK, peer, JunosMtu.MAXIMUM_PORT, peerLink()));
+      aggregates.add(
+          new JunosInterfaces.Aggregate(
+              JunosNames.PEER_LINK,
+              ports.peers().getFirst().peerName(),
+              JunosMtu.MAXIMUM_PORT,
+              vlansBetween(),
+              null));
     }
     if (pair != null) {
-      for (HostPort port : ports.hosts()) {
-        int channel = channel(port);
-        String name = JunosNames.aggregate(channel);
-        String description = port.channelDescription();
-        aggregates.computeIfAbsent(
-            channel,
-            c -> new JunosSwitch.Port(name, description, mtu.railPort(), settings(port, c, pair)));
-      }
+      Bundle.of(topology, ports, pair).forEach(bundle -> aggregates.add(aggregate(bundle, pair)));
     }
-    return List.copyOf(aggregates.values());
+    return aggregates;
   }
 
-  private List<String> peerLink() {
-    List<String> settings = new ArrayList<>();
-    settings.add("aggregated-ether-options lacp active");
-    settings.add("aggregated-ether-options lacp periodic fast");
-    settings.add(SWITCHING + "interface-mode trunk");
-    String member = SWITCHING + "vlan members ";
+  private List<String> vlansBetween() {
     RailNetworks networks = topology.railNetworks();
+    List<String> vlans = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
-      settings.add(member + networks.vlanName(network));
+      vlans.add(networks.vlanName(network));
     }
-    settings.add(member + ROUTING);
-    settings.add(member + CONTROL);
-    return List.copyOf(settings);
+    vlans.add(JunosNames.PAIR_ROUTING);
+    vlans.add(JunosNames.PAIR_CONTROL);
+    return vlans;
   }
 
-  private List<String> settings(HostPort port, int channel, JunosPair pair) {
-    EthernetSegments segments = EthernetSegments.of(topology);
-    String mac = EthernetSegments.format(segments.systemMac(pair.attachment(), channel));
-    String options = "aggregated-ether-options ";
-    List<String> settings = new ArrayList<>();
-    boolean isSegment = topology.multihoming() == Multihoming.ESI;
-    if (isSegment) {
-      settings.add("esi " + segments.identifier(pair.attachment(), channel));
-      settings.add("esi all-active");
-      if (isolation() == JunosEvpn.Isolation.DELAYED) {
-        settings.add("network-isolation-profile " + JunosNames.ISOLATION);
-      }
-    }
-    settings.add(options + "lacp active");
-    settings.add(options + "lacp periodic fast");
-    settings.add(options + "lacp system-id " + mac);
-    if (!isSegment) {
-      settings.add(options + "lacp admin-key " + channel);
-      settings.add(options + "mc-ae mc-ae-id " + channel);
-      settings.add(options + "mc-ae redundancy-group 1");
-      settings.add(options + "mc-ae chassis-id " + pair.member());
-      settings.add(options + "mc-ae mode active-active");
-      settings.add(options + "mc-ae status-control " + (pair.member() == 0 ? "active" : "standby"));
-      settings.add(options + "mc-ae init-delay-time 240");
-    }
-    settings.addAll(access(port));
-    return settings;
+  private JunosInterfaces.Aggregate aggregate(Bundle bundle, LeafPair of) {
+    JunosInterfaces.Legs legs =
+        new JunosInterfaces.Legs(
+            bundle.number(),
+            EthernetSegments.format(bundle.systemMac(topology, of)),
+            of.isEsi() ? bundle.segment(topology, of) : "",
+            isolation() == JunosEvpn.Isolation.DELAYED,
+            of.member());
+    return new JunosInterfaces.Aggregate(
+        JunosNames.aggregate(bundle.number()),
+        bundle.description(),
+        mtu.railPort(),
+        List.of(topology.railNetworks().vlanName(bundle.network())),
+        legs);
   }
 
   /** Aggregates that the chassis must have for the highest number in use. */
@@ -189,12 +163,13 @@ final class JunosPortsBuilder {
     if (pair == null) {
       return 0;
     }
-    return ports.hosts().stream().mapToInt(this::channel).max().orElse(0) + 1;
+    return ports.hosts().stream().mapToInt(port -> Bundle.number(topology, port)).max().orElse(0)
+        + 1;
   }
 
   /** Without an overlay, or without uplinks, EVPN runs between the two leaves of a pair alone. */
   JunosEvpn.Isolation isolation() {
-    if (pair == null || topology.multihoming() != Multihoming.ESI) {
+    if (pair == null || !pair.isEsi()) {
       return JunosEvpn.Isolation.DEFAULT;
     }
     return topology.routing().overlay().isVxlan() && !ports.routed().isEmpty()
@@ -204,12 +179,12 @@ final class JunosPortsBuilder {
 
   /** Logical ports towards servers, in the order of the ports. */
   List<String> railInterfaces() {
-    return ports.hosts().stream().map(port -> endpoint(port) + ".0").distinct().toList();
+    return ports.hosts().stream().map(port -> JunosNames.unit(endpoint(port))).distinct().toList();
   }
 
   /** Logical routed ports towards the servers of a tenant, in the order of the ports. */
   List<String> routedInterfaces(int tenant) {
-    return ports.hostsOf(tenant).stream().map(port -> endpoint(port) + ".0").toList();
+    return ports.hostsOf(tenant).stream().map(port -> JunosNames.unit(endpoint(port))).toList();
   }
 
   /** What carries the QoS policy: every port in use, an aggregate instead of its members. */
@@ -224,11 +199,6 @@ final class JunosPortsBuilder {
   }
 
   private String endpoint(HostPort port) {
-    return pair == null ? port.name() : JunosNames.aggregate(channel(port));
-  }
-
-  private int channel(HostPort port) {
-    int server = topology.servers().serverOfNic(port.nic());
-    return EthernetSegments.of(topology).channel(port.network(), server);
+    return pair == null ? port.name() : JunosNames.aggregate(Bundle.number(topology, port));
   }
 }

@@ -16,7 +16,7 @@ record JunosQos(
     String profile,
     String controlClass,
     List<ForwardingClass> classes,
-    List<CodePoints> codePoints,
+    List<CodePoint> codePoints,
     @Nullable Buffers buffers,
     @Nullable Watchdog watchdog,
     int cableMetres,
@@ -24,35 +24,43 @@ record JunosQos(
     List<Scheduler> schedulers,
     List<String> ports) {
 
-  /**
-   * @param settings what follows {@code queue-num}
-   */
-  record ForwardingClass(String name, String settings) {}
+  record ForwardingClass(String name, int queue, boolean isLossless) {}
 
-  /** A DSCP value of a class, in six bits. */
-  record CodePoints(String forwardingClass, String bits) {}
+  /** A DSCP value of a class. */
+  record CodePoint(String forwardingClass, Bits dscp) {}
 
   /** Shares of the packet buffer in percent; the three of the ingress add up to 100. */
   record Buffers(int losslessPercent, int headroomPercent, int lossyPercent, int threshold) {}
 
-  /** Times in milliseconds. */
-  record Watchdog(int pollMs, int detection, int recoveryMs, String action) {}
+  /**
+   * @param detection number of looks after which a queue counts as stuck
+   * @param forwards whether a stuck queue sends rather than drops
+   */
+  record Watchdog(int pollMs, int detection, int recoveryMs, boolean forwards) {}
 
   /**
    * A lossless class at a port.
    *
-   * @param dscps six bits each
-   * @param priority three bits
    * @param mru largest frame
    */
-  record Pause(List<String> dscps, String priority, int queue, int mru) {}
+  record Pause(List<Bits> dscps, Bits priority, int queue, int mru) {}
+
+  /** What a class has of the port. */
+  enum Service {
+    /** What is left. */
+    LOW,
+    /** A share in percent. */
+    SHARE,
+    /** All it needs. */
+    STRICT
+  }
 
   /**
-   * @param service what gives the class its share of the port
+   * @param percent its share; 0 for another service
    */
   record Scheduler(
-      String forwardingClass, String name, String service, @Nullable Marking marking) {}
+      String forwardingClass, Service service, int percent, @Nullable Marking marking) {}
 
   /** Fill levels and probabilities in percent. */
-  record Marking(String dropProfile, int minimum, int maximum, int probability) {}
+  record Marking(int minimum, int maximum, int probability) {}
 }

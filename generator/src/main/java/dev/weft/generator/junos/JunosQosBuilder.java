@@ -7,13 +7,9 @@ import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** From a QoS policy to what Junos calls its parts, for one switch. */
 final class JunosQosBuilder {
-  static final String BEST_EFFORT = "best-effort";
-  static final String CONTROL = "network-control";
-
   private static final int CONTROL_QUEUE = 7;
 
   private final FabricIndex design;
@@ -35,23 +31,23 @@ final class JunosQosBuilder {
   }
 
   JunosQos build(List<String> ports) {
-    boolean isLossless = classes.stream().anyMatch(TrafficClass::lossless);
+    boolean isLossless = !plan.lossless().isEmpty();
     return new JunosQos(
         qos.name(),
         controlClass(),
         forwardingClasses(),
         codePoints(),
         isLossless ? buffers.shares() : null,
-        isLossless ? watchdog() : null,
+        plan.watchdogMs() == 0 ? null : watchdog(plan.watchdogMs()),
         isLossless ? cableMetres() : 0,
-        classes.stream().filter(TrafficClass::lossless).map(this::pause).toList(),
+        plan.lossless().stream().map(this::pause).toList(),
         schedulers(),
         ports);
   }
 
   /** The class of everything else keeps the name that Junos has for it. */
   static String name(TrafficClass each) {
-    return each.priority() == 0 && each.dscps().isEmpty() ? BEST_EFFORT : each.name();
+    return each.priority() == 0 && each.dscps().isEmpty() ? JunosNames.BEST_EFFORT : each.name();
   }
 
   private boolean hasQueue(int queue) {
@@ -61,53 +57,44 @@ final class JunosQosBuilder {
   private List<JunosQos.ForwardingClass> forwardingClasses() {
     List<JunosQos.ForwardingClass> all = new ArrayList<>();
     if (!hasQueue(0)) {
-      all.add(new JunosQos.ForwardingClass(BEST_EFFORT, "0"));
+      all.add(new JunosQos.ForwardingClass(JunosNames.BEST_EFFORT, 0, false));
     }
     for (TrafficClass each : classes) {
-      String queue = String.valueOf(each.priority());
-      String settings = each.lossless() ? queue + " no-loss pfc-priority " + queue : queue;
-      all.add(new JunosQos.ForwardingClass(name(each), settings));
+      all.add(new JunosQos.ForwardingClass(name(each), each.priority(), each.lossless()));
     }
     if (!hasQueue(CONTROL_QUEUE)) {
-      all.add(new JunosQos.ForwardingClass(CONTROL, String.valueOf(CONTROL_QUEUE)));
+      all.add(new JunosQos.ForwardingClass(JunosNames.NETWORK_CONTROL, CONTROL_QUEUE, false));
     }
     return all;
   }
 
   /** All 64 values: those that no class names go to the class that names none, else to queue 0. */
-  private List<JunosQos.CodePoints> codePoints() {
-    List<JunosQos.CodePoints> all = new ArrayList<>();
+  private List<JunosQos.CodePoint> codePoints() {
+    List<JunosQos.CodePoint> all = new ArrayList<>();
     if (plan.rest() == null) {
       plan.unnamedDscps()
-          .forEach(dscp -> all.add(new JunosQos.CodePoints(BEST_EFFORT, bits(dscp, 6))));
+          .forEach(
+              dscp -> all.add(new JunosQos.CodePoint(JunosNames.BEST_EFFORT, Bits.ofDscp(dscp))));
     }
     for (TrafficClass each : classes) {
-      plan.dscps(each).forEach(dscp -> all.add(new JunosQos.CodePoints(name(each), bits(dscp, 6))));
+      plan.dscps(each)
+          .forEach(dscp -> all.add(new JunosQos.CodePoint(name(each), Bits.ofDscp(dscp))));
     }
     return all;
   }
 
-  private static String bits(int value, int length) {
-    String bits = Integer.toBinaryString(value);
-    return "0".repeat(Math.max(0, length - bits.length())) + bits;
-  }
-
   private JunosQos.Pause pause(TrafficClass each) {
     return new JunosQos.Pause(
-        plan.dscps(each).stream().map(dscp -> bits(dscp, 6)).toList(),
-        bits(each.priority(), 3),
+        plan.dscps(each).stream().map(Bits::ofDscp).toList(),
+        Bits.ofPriority(each.priority()),
         each.priority(),
         JunosMtu.MAXIMUM_PORT);
   }
 
-  private JunosQos.@Nullable Watchdog watchdog() {
-    if (qos.watchdogMs() == 0) {
-      return null;
-    }
-    int poll = pollMs(qos.watchdogMs());
-    int detected = detectedMs(qos.watchdogMs());
-    String action = qos.watchdogAction().equals("forward") ? "forward" : "drop";
-    return new JunosQos.Watchdog(poll, detected / poll, detected, action);
+  private JunosQos.Watchdog watchdog(int watchdogMs) {
+    int poll = pollMs(watchdogMs);
+    int detected = detectedMs(watchdogMs);
+    return new JunosQos.Watchdog(poll, detected / poll, detected, plan.watchdogForwards());
   }
 
   /** Time between two looks at a paused queue: a tenth of the whole, in steps of 100 ms. */
@@ -133,16 +120,15 @@ final class JunosQosBuilder {
   private List<JunosQos.Scheduler> schedulers() {
     List<JunosQos.Scheduler> all = new ArrayList<>();
     if (!hasQueue(0)) {
-      all.add(new JunosQos.Scheduler(BEST_EFFORT, "S-" + BEST_EFFORT, "priority low", null));
+      all.add(new JunosQos.Scheduler(JunosNames.BEST_EFFORT, JunosQos.Service.LOW, 0, null));
     }
     for (TrafficClass each : classes) {
-      String service =
-          each.strict() ? "priority strict-high" : "transmit-rate percent " + plan.percent(each);
-      String name = name(each);
-      all.add(new JunosQos.Scheduler(name, "S-" + name, service, buffers.marking(each)));
+      JunosQos.Service service = each.strict() ? JunosQos.Service.STRICT : JunosQos.Service.SHARE;
+      JunosQos.Marking marking = buffers.marking(each);
+      all.add(new JunosQos.Scheduler(name(each), service, plan.percent(each), marking));
     }
     if (!hasQueue(CONTROL_QUEUE)) {
-      all.add(new JunosQos.Scheduler(CONTROL, "S-" + CONTROL, "priority strict-high", null));
+      all.add(new JunosQos.Scheduler(JunosNames.NETWORK_CONTROL, JunosQos.Service.STRICT, 0, null));
     }
     return all;
   }
@@ -153,6 +139,6 @@ final class JunosQosBuilder {
         .filter(each -> each.priority() == CONTROL_QUEUE)
         .map(TrafficClass::name)
         .findFirst()
-        .orElse(CONTROL);
+        .orElse(JunosNames.NETWORK_CONTROL);
   }
 }

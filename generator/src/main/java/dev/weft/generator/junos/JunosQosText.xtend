@@ -4,10 +4,10 @@ package dev.weft.generator.junos
 package class JunosQosText {
 	def String render(JunosQos it) '''
 		«FOR each : classes»
-			set class-of-service forwarding-classes class «each.name» queue-num «each.settings»
+			set class-of-service forwarding-classes class «each.name» queue-num «each.queue»«IF each.isLossless» no-loss pfc-priority «each.queue»«ENDIF»
 		«ENDFOR»
 		«FOR each : codePoints»
-			set class-of-service classifiers dscp «profile» forwarding-class «each.forwardingClass» loss-priority low code-points «each.bits»
+			set class-of-service classifiers dscp «profile» forwarding-class «each.forwardingClass» loss-priority low code-points «each.dscp»
 		«ENDFOR»
 		set class-of-service host-outbound-traffic forwarding-class «controlClass»
 		«IF buffers !== null»
@@ -51,16 +51,24 @@ package class JunosQosText {
 		set class-of-service congestion-notification-profile «qos.profile» pfc-watchdog poll-interval «pollMs»
 		set class-of-service congestion-notification-profile «qos.profile» pfc-watchdog detection «detection»
 		set class-of-service congestion-notification-profile «qos.profile» pfc-watchdog recovery «recoveryMs»
-		set class-of-service congestion-notification-profile «qos.profile» pfc-watchdog watchdog-action «action»
+		set class-of-service congestion-notification-profile «qos.profile» pfc-watchdog watchdog-action «IF forwards»forward«ELSE»drop«ENDIF»
 	'''
 
 	private def scheduler(JunosQos qos, JunosQos.Scheduler it) '''
 		«IF marking !== null»
-			set class-of-service drop-profiles «marking.dropProfile» interpolate fill-level [ «marking.minimum» «marking.maximum» ] drop-probability [ 0 «marking.probability» ]
-			set class-of-service schedulers «name» drop-profile-map loss-priority any protocol any drop-profile «marking.dropProfile»
-			set class-of-service schedulers «name» explicit-congestion-notification
+			set class-of-service drop-profiles ECN-«forwardingClass» interpolate fill-level [ «marking.minimum» «marking.maximum» ] drop-probability [ 0 «marking.probability» ]
+			set class-of-service schedulers S-«forwardingClass» drop-profile-map loss-priority any protocol any drop-profile ECN-«forwardingClass»
+			set class-of-service schedulers S-«forwardingClass» explicit-congestion-notification
 		«ENDIF»
-		set class-of-service schedulers «name» «service»
-		set class-of-service scheduler-maps «qos.profile» forwarding-class «forwardingClass» scheduler «name»
+		set class-of-service schedulers S-«forwardingClass» «service(it)»
+		set class-of-service scheduler-maps «qos.profile» forwarding-class «forwardingClass» scheduler S-«forwardingClass»
 	'''
+
+	private def service(JunosQos.Scheduler it) {
+		switch service {
+			case LOW: 'priority low'
+			case SHARE: '''transmit-rate percent «percent»'''
+			case STRICT: 'priority strict-high'
+		}
+	}
 }

@@ -4,9 +4,8 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Mac;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Routing;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** How an NX-OS switch chooses among equal next hops. */
 final class NxosBalancing {
@@ -36,25 +35,16 @@ final class NxosBalancing {
    * @param ports to other switches
    * @param mac the same on every switch of the fabric
    */
-  static List<String> lines(Routing routing, List<FabricPort> ports, long mac) {
-    List<String> lines = new ArrayList<>();
-    lines.add("ip load-sharing address source-destination port source-destination");
+  static NxosSwitch.@Nullable Balancing of(Routing routing, List<FabricPort> ports, long mac) {
     if (!isDynamic(routing.loadBalancing()) || ports.isEmpty()) {
-      return lines;
+      return null;
     }
-    lines.add("hardware profile dlb");
-    lines.add(
-        "  dlb-interface "
-            + ports.stream().map(FabricPort::name).collect(Collectors.joining(", ")));
-    lines.add("  mac-address " + Mac.dotted(mac));
-    if (routing.loadBalancing() == LoadBalancing.FLOWLET) {
-      lines.add("  mode flowlet");
-      if (routing.flowletGapPs() > 0) {
-        lines.add("  flowlet-aging " + gapMicroseconds(routing.flowletGapPs()));
-      }
-    } else {
-      lines.add("  mode per-packet");
-    }
-    return lines;
+    boolean byFlowlet = routing.loadBalancing() == LoadBalancing.FLOWLET;
+    boolean hasGap = byFlowlet && routing.flowletGapPs() > 0;
+    return new NxosSwitch.Balancing(
+        ports.stream().map(FabricPort::name).toList(),
+        Mac.dotted(mac),
+        byFlowlet,
+        hasGap ? gapMicroseconds(routing.flowletGapPs()) : 0);
   }
 }

@@ -1,45 +1,152 @@
 package dev.weft.generator.nxos
 
+import dev.weft.generator.bgp.Family
+import dev.weft.generator.bgp.Neighbor
+import dev.weft.generator.bgp.NextHop
+import dev.weft.generator.bgp.PeerGroup
+import dev.weft.generator.bgp.PeerGroup.Kind
+import dev.weft.generator.bgp.Speaker
 import dev.weft.generator.underlay.PlannedRoutes
 import java.util.List
 
-/** The {@code router bgp} section. */
+/** The {@code router bgp} section, and the policies that it names. */
 package class NxosBgpText {
-	def String render(NxosBgp it) '''
+	def String policies(Speaker it, List<NxosSwitch.Tenant> tenants) '''
+		«IF !tenants.empty»
+			route-map ALL permit 10
+			!
+		«ELSEIF groups.exists[nextHop == NextHop.KEPT]»
+			route-map NEXT-HOP-UNCHANGED permit 10
+			  set ip next-hop unchanged
+			!
+		«ENDIF»
+	'''
+
+	def String render(Speaker it, List<NxosSwitch.Tenant> tenants) '''
 		«FOR preferred : planned»
 			«preferred(preferred)»
 		«ENDFOR»
-		router bgp «localAs»
+		router bgp «^as»
 		  router-id «routerId»
-		  «FOR setting : settings»
-		  	«setting»
+		  «IF !isInternal»
+		  	bestpath as-path multipath-relax
+		  «ENDIF»
+		  log-neighbor-changes
+		  «own»
+		  «FOR group : inOrder»
+		  	template peer «groupName(group)»
+		  	  «template(group)»
 		  «ENDFOR»
-		  «families(families)»
-		  «FOR template : templates»
-		  	template peer «template.name»
-		  	  «FOR setting : template.settings»
-		  	  	«setting»
-		  	  «ENDFOR»
-		  	  «families(template.families)»
-		  «ENDFOR»
-		  «FOR neighbor : neighbors»
-		  	neighbor «neighbor.peer»
-		  	  inherit peer «neighbor.template»
-		  	  remote-as «neighbor.remoteAs»
-		  	  description «neighbor.description»
-		  	  «IF !neighbor.routeMap.empty»
-		  	  	address-family ipv4 unicast
-		  	  	  route-map «neighbor.routeMap» in
-		  	  «ENDIF»
+		  «FOR group : inOrder»
+		  	«FOR neighbor : group.neighbors»
+		  		«neighbor(group, neighbor)»
+		  	«ENDFOR»
 		  «ENDFOR»
 		  «FOR tenant : tenants»
 		  	vrf «tenant.name»
 		  	  address-family ipv4 unicast
-		  	    «FOR line : tenant.lines»
-		  	    	«line»
+		  	    advertise l2vpn evpn
+		  	    redistribute direct route-map ALL
+		  	    «FOR aggregate : tenant.aggregates»
+		  	    	aggregate-address «aggregate» summary-only
 		  	    «ENDFOR»
+		  	    «paths»
 		  «ENDFOR»
 		!
+	'''
+
+	/** Sessions between loopbacks stand last. */
+	private def inOrder(Speaker it) {
+		groups.filter[kind !== Kind.LOOPBACKS] + groups.filter[kind === Kind.LOOPBACKS]
+	}
+
+	private def groupName(PeerGroup it) {
+		switch kind {
+			case LINKS: tierName
+			case LOOPBACKS: '''«tierName»-EVPN'''
+			case CLIENTS: 'CLIENTS'
+			case MESH: 'INTERNAL'
+			case PAIR_ROUTES: 'VPC-PEER'
+			case PAIR_EVPN: 'EVPN-PEER'
+		}
+	}
+
+	private def own(Speaker it) '''
+		address-family ipv4 unicast
+		  «FOR network : loopbacks + networks»
+		  	network «network»
+		  «ENDFOR»
+		  «FOR aggregate : aggregates»
+		  	aggregate-address «aggregate» summary-only
+		  «ENDFOR»
+		  «paths»
+		«IF carriesIpv6»
+			address-family ipv6 unicast
+			  «FOR network : networks6»
+			  	network «network»
+			  «ENDFOR»
+			  «paths»
+		«ENDIF»
+		«IF hasEvpn»
+			address-family l2vpn evpn
+			  «IF isTransit»
+			  	retain route-target all
+			  «ENDIF»
+		«ENDIF»
+	'''
+
+	private def paths(Speaker it) '''
+		maximum-paths «IF isInternal»ibgp «ENDIF»«maximumPaths»
+	'''
+
+	private def template(PeerGroup it) '''
+		«IF hasBfd»
+			bfd
+		«ENDIF»
+		«IF isBetweenLoopbacks»
+			update-source loopback0
+		«ENDIF»
+		«IF isMultihop»
+			ebgp-multihop 3
+		«ENDIF»
+		«FOR family : families»
+			address-family «word(family)»
+			  send-community
+			  send-community extended
+			  «IF takesOwnAs»
+			  	allowas-in 1
+			  «ENDIF»
+			  «IF tellsOwnAs»
+			  	disable-peer-as-check
+			  «ENDIF»
+			  «IF nextHop == NextHop.SELF»
+			  	next-hop-self
+			  «ELSEIF nextHop == NextHop.KEPT»
+			  	route-map NEXT-HOP-UNCHANGED out
+			  «ENDIF»
+			  «IF areClients»
+			  	route-reflector-client
+			  «ENDIF»
+		«ENDFOR»
+	'''
+
+	private def word(Family it) {
+		switch it {
+			case IPV4: 'ipv4 unicast'
+			case IPV6: 'ipv6 unicast'
+			case EVPN: 'l2vpn evpn'
+		}
+	}
+
+	private def neighbor(PeerGroup group, Neighbor it) '''
+		neighbor «id»
+		  inherit peer «groupName(group)»
+		  remote-as «^as»
+		  description «description»«IF group.isBetweenLoopbacks» loopback0«ELSEIF group.kind == Kind.PAIR_ROUTES» Vlan«NxosPeerLink.ROUTING_VLAN»«ENDIF»
+		  «IF !preferred.empty»
+		  	address-family ipv4 unicast
+		  	  route-map «preferred» in
+		  «ENDIF»
 	'''
 
 	private def preferred(PlannedRoutes.Preferred it) '''
@@ -52,14 +159,5 @@ package class NxosBgpText {
 		  set weight 200
 		route-map «name» permit 20
 		!
-	'''
-
-	private def families(List<NxosBgp.Family> families) '''
-		«FOR family : families»
-			address-family «family.name»
-			  «FOR line : family.lines»
-			  	«line»
-			  «ENDFOR»
-		«ENDFOR»
 	'''
 }

@@ -1,23 +1,30 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.bgp.SessionStyle;
+import dev.weft.generator.bgp.SessionStyle.Trait;
+import dev.weft.generator.bgp.Speaker;
+import dev.weft.generator.bgp.Speakers;
+import dev.weft.generator.nxos.NxosSwitch.Feature;
+import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Mac;
-import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.topology.EthernetSegments;
+import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
-import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to its NX-OS configuration. */
@@ -28,14 +35,18 @@ final class NxosBuilder {
   private static final int ANYCAST_MAC = 2;
   private static final int ROLE_PRIORITY = 100;
 
+  private static final Set<Trait> TRAITS =
+      Set.of(
+          Trait.EVPN_APART, Trait.INTERNAL_OVER_OSPF, Trait.TUNNEL_END_APART, Trait.POLICY_BY_PORT);
+
   private final FabricIndex design;
   private final Topology topology;
   private final Routing routing;
   private final Switches switches;
   private final LeafPairs pairs;
   private final @Nullable NxosQos qos;
-  private final NxosManagement management;
-  private final PlannedRoutes planned;
+  private final UsedServers servers;
+  private final Speakers speakers;
 
   NxosBuilder(FabricIndex design) {
     this.design = design;
@@ -44,110 +55,92 @@ final class NxosBuilder {
     this.switches = topology.switches();
     this.pairs = LeafPairs.of(topology);
     this.qos = topology.qos() == null ? null : NxosQosBuilder.build(topology.qos());
-    this.management = NxosManagement.of(topology.membership().services());
-    this.planned = PlannedRoutes.of(design);
+    this.servers = UsedServers.of(topology.membership().services());
+    this.speakers = Speakers.of(design, new SessionStyle(TRAITS, Ipv6.isCarried(topology)));
   }
 
   NxosSwitch build(int sw) {
     SwitchPorts ports = SwitchPorts.of(design, sw);
-    VpcPair pair = pair(sw);
-    boolean isLeaf = switches.tier(sw) == Tier.LEAF;
-    NxosOverlay overlay = new NxosOverlay(topology, sw, isLeaf);
-    List<String> qosLines = qos == null ? List.of() : qos.portLines();
-    NxosPortsBuilder portsBuilder =
-        new NxosPortsBuilder(design, sw, ports, pair, qosLines, overlay);
-    boolean hasBfd = routing.isBgp() && routing.bfdMultiplier() > 0;
-    int partner = pair == null ? Switches.NONE : pairs.partner(sw);
-    boolean hasSvis =
-        !SwitchPorts.networks(topology, sw).isEmpty() || pair != null || overlay.isHere();
+    LeafPair pair = pairs.pair(sw);
+    NxosOverlay overlay = new NxosOverlay(topology, sw);
+    NxosPortsBuilder portsBuilder = new NxosPortsBuilder(design, sw, ports, pair, overlay);
+    Speaker speaker = routing.isBgp() ? speakers.speaker(sw, ports) : null;
+    BfdTimers bfd = BfdTimers.of(routing);
     ManagementPorts.Port port = topology.membership().management().of(sw);
-    String mac = Mac.dotted(routing.systemMac() | ANYCAST_MAC);
     return new NxosSwitch(
         design.names().ofSwitch(sw),
-        features(pair != null, hasSvis, overlay),
-        management,
-        port == null ? "dhcp" : port.cidr(),
+        features(sw, pair, overlay, speaker),
+        servers,
+        port == null ? "" : port.cidr(),
         port == null ? "" : port.gatewayText(),
         portsBuilder.breakouts(),
         vlans(sw, pair, overlay),
-        overlay.tenants().isEmpty() ? "" : mac,
+        overlay.hasTenants() ? Mac.dotted(routing.systemMac() | ANYCAST_MAC) : "",
         overlay.tenants(),
         qos,
-        pair == null ? null : vpc(sw, pair, partner),
+        pair == null ? null : vpc(sw, pair),
         interfaces(sw, pair, portsBuilder, overlay),
-        NxosBalancing.lines(routing, ports.routed(), routing.systemMac() | BALANCING_MAC),
-        hasBfd ? new NxosSwitch.Bfd(routing.bfdIntervalMs(), routing.bfdMultiplier()) : null,
-        routeMaps(isLeaf, overlay),
-        routing.isInternalBgp() ? ospf(sw, hasBfd) : null,
-        routing.isBgp()
-            ? new NxosBgpBuilder(design, sw, ports, overlay, planned.at(sw, ports.routed()))
-                .build(pair, partner)
-            : null,
+        NxosBalancing.of(routing, ports.routed(), routing.systemMac() | BALANCING_MAC),
+        bfd,
+        routing.isInternalBgp() ? ospf(sw, bfd != null) : null,
+        speaker,
         overlay.macVrfs());
   }
 
-  private @Nullable VpcPair pair(int sw) {
-    LeafPairs.Role role = pairs.role(sw);
-    return role == null ? null : new VpcPair(role.attachment(), role.member());
+  private Set<Feature> features(
+      int sw, @Nullable LeafPair pair, NxosOverlay overlay, @Nullable Speaker speaker) {
+    Set<Feature> features = EnumSet.of(Feature.LLDP);
+    boolean isPaired = pair != null;
+    boolean hasVlans = !SwitchPorts.networks(topology, sw).isEmpty();
+    add(features, routing.isInternalBgp(), Feature.OSPF);
+    add(features, speaker != null, Feature.BGP);
+    add(features, hasVlans || isPaired || overlay.isHere(), Feature.VLAN_INTERFACES);
+    add(features, isPaired && !overlay.hasTenants(), Feature.HSRP);
+    add(features, isPaired, Feature.LACP);
+    add(features, isPaired, Feature.VPC);
+    add(features, BfdTimers.of(routing) != null, Feature.BFD);
+    add(features, !servers.collectors().isEmpty(), Feature.TELEMETRY);
+    add(features, needsTacacs(servers), Feature.TACACS);
+    add(features, speaker != null && speaker.hasEvpn(), Feature.EVPN);
+    add(features, overlay.isHere(), Feature.VLAN_NETWORKS);
+    add(features, overlay.isHere(), Feature.TUNNELS);
+    add(features, overlay.isHere() && isPaired, Feature.INFRA_VLAN);
+    return features;
   }
 
-  private List<String> features(boolean isPaired, boolean hasSvis, NxosOverlay overlay) {
-    List<String> lines = new ArrayList<>();
-    if (routing.isInternalBgp()) {
-      lines.add("feature ospf");
+  private static void add(Set<Feature> features, boolean isNeeded, Feature feature) {
+    if (isNeeded) {
+      features.add(feature);
     }
-    if (routing.isBgp()) {
-      lines.add("feature bgp");
-    }
-    if (hasSvis) {
-      lines.add("feature interface-vlan");
-    }
-    if (isPaired && !overlay.hasTenants()) {
-      lines.add("feature hsrp");
-    }
-    if (isPaired) {
-      lines.add("feature lacp");
-      lines.add("feature vpc");
-    }
-    lines.add("feature lldp");
-    if (routing.isBgp() && routing.bfdMultiplier() > 0) {
-      lines.add("feature bfd");
-    }
-    lines.addAll(management.features());
-    if (routing.overlay().isVxlan()) {
-      lines.add("nv overlay evpn");
-    }
-    if (overlay.isHere()) {
-      lines.add("feature vn-segment-vlan-based");
-      lines.add("feature nv overlay");
-    }
-    if (overlay.isHere() && isPaired) {
-      lines.add("system nve infra-vlans " + VpcPair.ROUTING_VLAN);
-    }
-    return lines;
   }
 
-  private List<NxosSwitch.Vlan> vlans(int sw, @Nullable VpcPair pair, NxosOverlay overlay) {
+  /** TACACS+ is a feature, RADIUS is always there. */
+  static boolean needsTacacs(UsedServers servers) {
+    return !servers.logins().isEmpty() && servers.isTacacs();
+  }
+
+  private List<NxosSwitch.Vlan> vlans(int sw, @Nullable LeafPair pair, NxosOverlay overlay) {
     RailNetworks networks = topology.railNetworks();
     List<NxosSwitch.Vlan> vlans = new ArrayList<>();
     for (int network : SwitchPorts.networks(topology, sw)) {
       int vlan = networks.vlan(network);
-      vlans.add(new NxosSwitch.Vlan(vlan, networks.vlanName(network), overlay.vniOfVlan(vlan)));
+      String name = networks.vlanName(network);
+      int vni = overlay.vniOfVlan(vlan);
+      vlans.add(new NxosSwitch.Vlan(vlan, NxosSwitch.Vlan.Use.RAIL, name, 0, vni));
     }
     vlans.addAll(overlay.tenantVlans());
     if (pair != null) {
-      vlans.add(new NxosSwitch.Vlan(VpcPair.ROUTING_VLAN, "vpc-routing", 0));
+      vlans.add(new NxosSwitch.Vlan(NxosPeerLink.ROUTING_VLAN, NxosSwitch.Vlan.Use.PAIR, "", 0, 0));
     }
     return vlans;
   }
 
-  private NxosSwitch.Vpc vpc(int sw, VpcPair pair, int partner) {
-    long mac = EthernetSegments.of(topology).systemMac(pair.attachment(), 0);
+  private NxosSwitch.Vpc vpc(int sw, LeafPair pair) {
     return new NxosSwitch.Vpc(
-        pair.domain(),
-        Mac.dotted(mac),
+        pair.domain(NxosPeerLink.DOMAINS),
+        Mac.dotted(pair.systemMac(topology)),
         ROLE_PRIORITY * (1 + pair.member()),
-        keepalive(sw, partner));
+        keepalive(sw, pair.partner()));
   }
 
   /** Over the management network; without one between the loopbacks, over all links there are. */
@@ -157,76 +150,30 @@ final class NxosBuilder {
         ? new NxosSwitch.Keepalive(
             Ipv4Prefix.format(switches.loopback(partner)),
             Ipv4Prefix.format(switches.loopback(sw)),
-            "default")
-        : new NxosSwitch.Keepalive(heartbeat.partner(), heartbeat.own(), "management");
+            false)
+        : new NxosSwitch.Keepalive(heartbeat.partner(), heartbeat.own(), true);
   }
 
-  private List<NxosSwitch.Interface> interfaces(
-      int sw, @Nullable VpcPair pair, NxosPortsBuilder ports, NxosOverlay overlay) {
-    List<NxosSwitch.Interface> interfaces = new ArrayList<>();
+  private NxosInterfaces interfaces(
+      int sw, @Nullable LeafPair pair, NxosPortsBuilder ports, NxosOverlay overlay) {
     NxosGateways gateways = new NxosGateways(topology, pair, overlay);
-    if (switches.loopback(sw) != 0) {
-      interfaces.add(loopback(sw));
-    }
-    if (overlay.sharedAddress() != 0) {
-      interfaces.add(tunnelEnd(overlay));
-    }
-    for (int network : SwitchPorts.networks(topology, sw)) {
-      interfaces.add(gateways.ofNetwork(network));
-    }
-    interfaces.addAll(overlay.tenantInterfaces());
-    if (pair != null) {
-      interfaces.add(gateways.toPartner(pair));
-    }
-    interfaces.addAll(ports.portChannels());
-    interfaces.addAll(ports.ports());
-    if (overlay.isHere()) {
-      interfaces.add(overlay.tunnel());
-    }
-    return interfaces;
-  }
-
-  private NxosSwitch.Interface loopback(int sw) {
-    List<String> lines = new ArrayList<>();
-    lines.add("ip address " + Ipv4Prefix.format(switches.loopback(sw)) + "/32");
-    if (routing.isInternalBgp()) {
-      lines.add(NxosUnderlay.OSPF_AREA);
-    }
-    if (switches.loopback6(sw) != null && Ipv6.isCarried(topology)) {
-      lines.add("ipv6 address " + switches.loopback6(sw) + "/128");
-    }
-    return new NxosSwitch.Interface("loopback0", "router id", lines);
-  }
-
-  /**
-   * Apart from the router id, as it goes down until the leaves of the pair have found each other.
-   */
-  private NxosSwitch.Interface tunnelEnd(NxosOverlay overlay) {
-    List<String> lines = new ArrayList<>();
-    lines.add("ip address " + overlay.tunnelAddresses().getFirst());
-    lines.add("ip address " + overlay.tunnelAddresses().getLast() + " secondary");
-    if (routing.isInternalBgp()) {
-      lines.add(NxosUnderlay.OSPF_AREA);
-    }
-    return new NxosSwitch.Interface("loopback1", "end of tunnels", lines);
-  }
-
-  private List<NxosSwitch.RouteMap> routeMaps(boolean isLeaf, NxosOverlay overlay) {
-    if (!overlay.tenants().isEmpty()) {
-      return List.of(new NxosSwitch.RouteMap(NxosBgpBuilder.ALL_ROUTES, ""));
-    }
-    boolean keepsNextHops = routing.overlay().isVxlan() && routing.isExternalBgp() && !isLeaf;
-    return keepsNextHops
-        ? List.of(
-            new NxosSwitch.RouteMap(NxosBgpBuilder.KEEP_NEXT_HOP, "set ip next-hop unchanged"))
-        : List.of();
+    String loopback6 = switches.loopback6(sw);
+    int loopback = switches.loopback(sw);
+    return new NxosInterfaces(
+        routing.isInternalBgp(),
+        loopback == 0 ? "" : Ipv4Prefix.format(loopback) + "/32",
+        loopback6 == null || !Ipv6.isCarried(topology) ? "" : loopback6 + "/128",
+        overlay.tunnelEnd(),
+        SwitchPorts.networks(topology, sw).stream().map(gateways::ofNetwork).toList(),
+        overlay.tenantInterfaces(),
+        gateways.toPartner(),
+        ports.channels(),
+        ports.ports(),
+        overlay.tunnel());
   }
 
   private NxosSwitch.Ospf ospf(int sw, boolean hasBfd) {
     return new NxosSwitch.Ospf(
-        NxosUnderlay.OSPF,
-        Ipv4Prefix.format(switches.loopback(sw)),
-        hasBfd,
-        EcmpWidth.of(design, sw));
+        Ipv4Prefix.format(switches.loopback(sw)), hasBfd, EcmpWidth.of(design, sw));
   }
 }

@@ -2,43 +2,53 @@ package dev.weft.generator.nxos
 
 /** {@code configs/<hostname>.cfg}: a whole NX-OS configuration. */
 class NxosConfig {
-	val bgp = new NxosBgpText
-	val qos = new NxosQosText
+	val bgpText = new NxosBgpText
+	val qosText = new NxosQosText
+	val interfacesText = new NxosInterfacesText
 	val system = new NxosSystemText
 
 	def String render(NxosSwitch it) '''
 		«system.render(it)»
-		«IF it.qos !== null»
-			«qos.render(it.qos)»
+		«IF qos !== null»
+			«qosText.render(qos)»
 		«ENDIF»
 		«IF vpc !== null»
 			«vpc(vpc)»
 		«ENDIF»
-		«FOR each : interfaces»
-			«section(each)»
-		«ENDFOR»
+		«interfacesText.render(interfaces, qos)»
 		interface mgmt0
 		  description management
 		  vrf member management
-		  ip address «managementAddress»
+		  ip address «IF managementAddress.empty»dhcp«ELSE»«managementAddress»«ENDIF»
 		!
-		«FOR line : loadBalancing»
-			«line»
-		«ENDFOR»
+		ip load-sharing address source-destination port source-destination
+		«IF balancing !== null»
+			«balancing(balancing)»
+		«ENDIF»
 		!
 		«routing(it)»
 	'''
 
+	private def balancing(NxosSwitch.Balancing it) '''
+		hardware profile dlb
+		  dlb-interface «ports.join(', ')»
+		  mac-address «mac»
+		  «IF byFlowlet»
+		  	mode flowlet
+		  	«IF gapUs > 0»
+		  		flowlet-aging «gapUs»
+		  	«ENDIF»
+		  «ELSE»
+		  	mode per-packet
+		  «ENDIF»
+	'''
+
 	private def routing(NxosSwitch it) '''
-		«FOR map : routeMaps»
-			route-map «map.name» permit 10
-			  «IF !map.setting.empty»
-			  	«map.setting»
-			  «ENDIF»
-			!
-		«ENDFOR»
+		«IF bgp !== null»
+			«bgpText.policies(bgp, tenants)»
+		«ENDIF»
 		«IF ospf !== null»
-			router ospf «ospf.name»
+			router ospf UNDERLAY
 			  router-id «ospf.routerId»
 			  «IF ospf.hasBfd»
 			  	bfd
@@ -46,8 +56,8 @@ class NxosConfig {
 			  maximum-paths «ospf.maximumPaths»
 			!
 		«ENDIF»
-		«IF it.bgp !== null»
-			«bgp.render(it.bgp)»
+		«IF bgp !== null»
+			«bgpText.render(bgp, tenants)»
 		«ENDIF»
 		«IF !macVrfs.empty»
 			evpn
@@ -66,24 +76,13 @@ class NxosConfig {
 		  peer-switch
 		  role priority «rolePriority»
 		  system-mac «systemMac»
-		  peer-keepalive destination «keepalive.destination» source «keepalive.source» vrf «keepalive.vrf»
+		  peer-keepalive destination «keepalive.destination» source «keepalive.source» vrf «IF keepalive.isManaged»management«ELSE»default«ENDIF»
 		  delay restore 150
 		  peer-gateway
 		  layer3 peer-router
 		  auto-recovery
 		  delay restore interface-vlan 150
 		  ip arp synchronize
-		!
-	'''
-
-	private def section(NxosSwitch.Interface it) '''
-		interface «name»
-		  «IF !description.empty»
-		  	description «description»
-		  «ENDIF»
-		  «FOR line : lines»
-		  	«line»
-		  «ENDFOR»
 		!
 	'''
 }

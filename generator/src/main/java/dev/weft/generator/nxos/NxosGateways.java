@@ -1,14 +1,13 @@
 package dev.weft.generator.nxos;
 
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
 import dev.weft.topology.systems.Nxos;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,61 +20,61 @@ final class NxosGateways {
 
   private static final int PRIORITY_STEP = 10;
 
+  /** The path over the partner of a pair, which is the last resort. */
+  private static final int COST_OF_PARTNER = 100;
+
   private final Topology topology;
-  private final @Nullable VpcPair pair;
+  private final @Nullable LeafPair pair;
   private final NxosOverlay overlay;
 
-  NxosGateways(Topology topology, @Nullable VpcPair pair, NxosOverlay overlay) {
+  NxosGateways(Topology topology, @Nullable LeafPair pair, NxosOverlay overlay) {
     this.topology = topology;
     this.pair = pair;
     this.overlay = overlay;
   }
 
-  NxosSwitch.Interface ofNetwork(int network) {
+  NxosInterfaces.Gateway ofNetwork(int network) {
     RailNetworks networks = topology.railNetworks();
-    List<String> lines = new ArrayList<>();
-    lines.add("mtu " + NxosPortsBuilder.mtu(topology));
-    lines.addAll(overlay.tableOf(networks.tenant(network)));
-    lines.add("no ip redirects");
-    lines.addAll(addressLines(network));
-    Ipv6Prefix prefix6 = networks.prefix6(network);
-    if (prefix6 != null && Ipv6.isCarried(topology)) {
-      String gateway = networks.address6(network, networks.gateway(network));
-      lines.add("ipv6 address " + gateway + "/" + prefix6.length());
-    }
-    lines.add("no shutdown");
-    String description = "gateway of " + networks.title(network);
-    return new NxosSwitch.Interface("Vlan" + networks.vlan(network), description, lines);
+    NxosInterfaces.Hsrp hsrp =
+        pair == null || overlay.hasTenants() ? null : hsrp(network, pair.member());
+    int own =
+        pair == null || hsrp == null
+            ? networks.gateway(network)
+            : networks.leafAddress(network, pair.member(), true);
+    return new NxosInterfaces.Gateway(
+        networks.vlan(network),
+        networks.title(network),
+        PortMtu.ofServers(topology, Nxos.SYSTEM.greatestMtu()),
+        overlay.tableOf(networks.tenant(network)),
+        Ipv4Prefix.format(own) + "/" + networks.prefix(network).length(),
+        overlay.hasTenants(),
+        hsrp,
+        address6(network));
   }
 
-  NxosSwitch.Interface toPartner(VpcPair pair) {
-    List<String> lines = new ArrayList<>();
-    lines.add("mtu " + PortMtu.betweenSwitches(topology, Nxos.SYSTEM.greatestMtu()));
-    lines.add("no ip redirects");
-    lines.add("ip address " + pair.address() + "/31");
-    lines.addAll(NxosUnderlay.partnerLines(topology.routing()));
-    lines.add("no shutdown");
-    return new NxosSwitch.Interface("Vlan" + VpcPair.ROUTING_VLAN, "vpc routing", lines);
+  private NxosInterfaces.Hsrp hsrp(int network, int member) {
+    RailNetworks networks = topology.railNetworks();
+    return new NxosInterfaces.Hsrp(
+        networks.vlan(network),
+        FIRST_PRIORITY - PRIORITY_STEP * member,
+        Ipv4Prefix.format(networks.gateway(network)));
   }
 
-  private List<String> addressLines(int network) {
+  private String address6(int network) {
     RailNetworks networks = topology.railNetworks();
-    String gateway = Ipv4Prefix.format(networks.gateway(network));
-    String length = "/" + networks.prefix(network).length();
-    String address = "ip address " + gateway + length;
-    if (overlay.hasTenants()) {
-      return List.of(address, "fabric forwarding mode anycast-gateway");
-    }
-    if (pair == null) {
-      return List.of(address);
-    }
-    String own = Ipv4Prefix.format(networks.leafAddress(network, pair.member(), true));
-    return List.of(
-        "ip address " + own + length,
-        "hsrp version 2",
-        "hsrp " + networks.vlan(network),
-        "  preempt",
-        "  priority " + (FIRST_PRIORITY - PRIORITY_STEP * pair.member()),
-        "  ip " + gateway);
+    Ipv6Prefix prefix = networks.prefix6(network);
+    return prefix == null || !Ipv6.isCarried(topology)
+        ? ""
+        : networks.address6(network, networks.gateway(network)) + "/" + prefix.length();
+  }
+
+  NxosInterfaces.@Nullable Partner toPartner() {
+    return pair == null
+        ? null
+        : new NxosInterfaces.Partner(
+            NxosPeerLink.ROUTING_VLAN,
+            PortMtu.betweenSwitches(topology, Nxos.SYSTEM.greatestMtu()),
+            pair.routing(false).own() + "/31",
+            COST_OF_PARTNER);
   }
 }

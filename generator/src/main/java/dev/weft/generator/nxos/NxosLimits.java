@@ -35,7 +35,7 @@ final class NxosLimits {
           Set.of(Part.AGGREGATE, Part.IBGP, Part.OVERLAY, Part.SERVER_LINKS));
 
   private static final PairLimits.Numbers PAIRS =
-      new PairLimits.Numbers(VpcPair.MAXIMUM_PAIRS, VpcPair.PEER_LINK - 1);
+      new PairLimits.Numbers(NxosPeerLink.MAXIMUM_PAIRS, NxosPeerLink.PEER_LINK - 1);
 
   private final FabricIndex design;
   private final Topology topology;

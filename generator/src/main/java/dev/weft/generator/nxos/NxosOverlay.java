@@ -6,10 +6,13 @@ import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.systems.Nxos;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The overlay of one leaf: a virtual network for the VLAN of each rail, and a routing table for
@@ -22,19 +25,16 @@ final class NxosOverlay {
   private final int sw;
   private final boolean isHere;
 
-  /**
-   * @param isLeaf nothing of it is on other switches
-   */
-  NxosOverlay(Topology topology, int sw, boolean isLeaf) {
+  NxosOverlay(Topology topology, int sw) {
     this.topology = topology;
     this.overlay = topology.routing().overlay();
     this.sw = sw;
-    this.isHere = isLeaf && overlay.isVxlan();
+    this.isHere = topology.switches().tier(sw) == Tier.LEAF && overlay.isVxlan();
   }
 
   /** VLAN that stands for the routing table of a tenant, from 1; they count down. */
   static int tenantVlan(int tenant) {
-    return VpcPair.ROUTING_VLAN - tenant;
+    return NxosPeerLink.ROUTING_VLAN - tenant;
   }
 
   /** Whether what servers are behind is in the tables of tenants. */
@@ -42,27 +42,23 @@ final class NxosOverlay {
     return isHere && overlay.hasTenants();
   }
 
-  /** Line that puts an interface into the table of a tenant; none where there are no tenants. */
-  List<String> tableOf(int tenant) {
-    return hasTenants() ? List.of("vrf member " + RouteTargets.tenantName(tenant)) : List.of();
+  /** The table of a tenant, which its interfaces are in; empty where there are no tenants. */
+  String tableOf(int tenant) {
+    return hasTenants() ? RouteTargets.tenantName(tenant) : "";
   }
 
   boolean isHere() {
     return isHere;
   }
 
-  /** Address at which both leaves of a pair end tunnels; 0 where each leaf has its own. */
-  int sharedAddress() {
-    return isHere ? topology.switches().sharedTunnel(sw) : 0;
-  }
-
-  /** Addresses at which tunnels end besides the router id: the leaf's own, then the shared one. */
-  List<String> tunnelAddresses() {
-    return sharedAddress() == 0
-        ? List.of()
-        : List.of(
-            Ipv4Prefix.format(topology.switches().ownTunnel(sw)) + "/32",
-            Ipv4Prefix.format(sharedAddress()) + "/32");
+  /** Where tunnels end besides the router id, if both leaves of a pair share an end. */
+  NxosInterfaces.@Nullable TunnelEnd tunnelEnd() {
+    Switches switches = topology.switches();
+    return isHere && switches.sharedTunnel(sw) != 0
+        ? new NxosInterfaces.TunnelEnd(
+            Ipv4Prefix.format(switches.ownTunnel(sw)) + "/32",
+            Ipv4Prefix.format(switches.sharedTunnel(sw)) + "/32")
+        : null;
   }
 
   /** VNI of a VLAN; 0 without an overlay. */
@@ -71,64 +67,66 @@ final class NxosOverlay {
   }
 
   List<NxosSwitch.Tenant> tenants() {
-    List<NxosSwitch.Tenant> tenants = new ArrayList<>();
-    for (int tenant = 1; isHere && tenant <= overlay.tenants(); tenant++) {
-      int vni = overlay.vniOfTenant(tenant);
-      String target = RouteTargets.ofTenant(overlay, tenant);
-      tenants.add(new NxosSwitch.Tenant(RouteTargets.tenantName(tenant), vni, target));
-    }
-    return tenants;
+    return tenantNumbers()
+        .mapToObj(
+            tenant ->
+                new NxosSwitch.Tenant(
+                    RouteTargets.tenantName(tenant),
+                    overlay.vniOfTenant(tenant),
+                    RouteTargets.ofTenant(overlay, tenant),
+                    SwitchPorts.aggregates(topology, sw, tenant)))
+        .toList();
   }
 
+  /** VLANs that stand for tables of tenants, in their order, which is not that of tenants. */
   List<NxosSwitch.Vlan> tenantVlans() {
-    List<NxosSwitch.Vlan> vlans = new ArrayList<>();
-    for (int tenant = overlay.tenants(); isHere && tenant >= 1; tenant--) {
-      vlans.add(
-          new NxosSwitch.Vlan(tenantVlan(tenant), "tenant" + tenant, overlay.vniOfTenant(tenant)));
-    }
-    return vlans;
+    return downwards()
+        .mapToObj(
+            tenant ->
+                new NxosSwitch.Vlan(
+                    tenantVlan(tenant),
+                    NxosSwitch.Vlan.Use.TENANT,
+                    "",
+                    tenant,
+                    overlay.vniOfTenant(tenant)))
+        .toList();
   }
 
-  /** Interfaces through which routed packets of tenants enter the overlay. */
-  List<NxosSwitch.Interface> tenantInterfaces() {
-    List<NxosSwitch.Interface> interfaces = new ArrayList<>();
-    for (int tenant = overlay.tenants(); isHere && tenant >= 1; tenant--) {
-      List<String> lines =
-          List.of(
-              "mtu " + PortMtu.betweenSwitches(topology, Nxos.SYSTEM.greatestMtu()),
-              "vrf member " + RouteTargets.tenantName(tenant),
-              "no ip redirects",
-              "ip forward",
-              "no shutdown");
-      String description = "overlay of tenant " + tenant;
-      interfaces.add(new NxosSwitch.Interface("Vlan" + tenantVlan(tenant), description, lines));
-    }
-    return interfaces;
+  List<NxosInterfaces.TenantVlan> tenantInterfaces() {
+    int mtu = PortMtu.betweenSwitches(topology, Nxos.SYSTEM.greatestMtu());
+    return downwards()
+        .mapToObj(
+            tenant ->
+                new NxosInterfaces.TenantVlan(
+                    tenantVlan(tenant), tenant, mtu, RouteTargets.tenantName(tenant)))
+        .toList();
   }
 
-  /** The end of the tunnels. */
-  NxosSwitch.Interface tunnel() {
-    List<String> lines = new ArrayList<>();
-    lines.add("no shutdown");
-    lines.add("host-reachability protocol bgp");
-    lines.add("source-interface " + (sharedAddress() == 0 ? "loopback0" : "loopback1"));
-    for (int network : SwitchPorts.networks(topology, sw)) {
-      lines.add("member vni " + vniOfVlan(topology.railNetworks().vlan(network)));
-      lines.add("  ingress-replication protocol bgp");
-    }
-    for (NxosSwitch.Tenant tenant : tenants()) {
-      lines.add("member vni " + tenant.vni() + " associate-vrf");
-    }
-    return new NxosSwitch.Interface("nve1", "", lines);
+  /** The end of the tunnels; null where there are none. */
+  NxosInterfaces.@Nullable Tunnel tunnel() {
+    return isHere
+        ? new NxosInterfaces.Tunnel(
+            tunnelEnd() != null,
+            macVrfs().stream().map(NxosSwitch.MacVrf::vni).toList(),
+            tenants().stream().map(NxosSwitch.Tenant::vni).toList())
+        : null;
   }
 
   List<NxosSwitch.MacVrf> macVrfs() {
     RailNetworks networks = topology.railNetworks();
-    List<NxosSwitch.MacVrf> vrfs = new ArrayList<>();
-    for (int network : isHere ? SwitchPorts.networks(topology, sw) : List.<Integer>of()) {
-      int vni = vniOfVlan(networks.vlan(network));
-      vrfs.add(new NxosSwitch.MacVrf(vni, RouteTargets.ofNetwork(topology, sw, vni)));
-    }
-    return vrfs;
+    return (isHere ? SwitchPorts.networks(topology, sw) : List.<Integer>of())
+        .stream()
+            .map(network -> vniOfVlan(networks.vlan(network)))
+            .map(vni -> new NxosSwitch.MacVrf(vni, RouteTargets.ofNetwork(topology, sw, vni)))
+            .toList();
+  }
+
+  private IntStream tenantNumbers() {
+    return IntStream.rangeClosed(1, isHere ? overlay.tenants() : 0);
+  }
+
+  private IntStream downwards() {
+    int tenants = isHere ? overlay.tenants() : 0;
+    return IntStream.range(0, tenants).map(place -> tenants - place);
   }
 }

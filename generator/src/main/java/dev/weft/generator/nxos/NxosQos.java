@@ -8,34 +8,52 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name with which all names of maps begin
  * @param classMaps classes that name DSCP values
- * @param restGroup group of packets of no other class
+ * @param rest where packets of no other class are
  * @param queues from the highest to the default one
  * @param networkClasses from the highest to the default one
- * @param watchdogLines empty when off
- * @param portLines what each port carries
+ * @param isLossless whether some class pauses
+ * @param watchdog null when off
  */
 record NxosQos(
     String name,
     List<ClassMap> classMaps,
-    int restGroup,
+    Place rest,
     List<Queue> queues,
     List<NetworkClass> networkClasses,
-    List<String> watchdogLines,
-    List<String> portLines) {
+    boolean isLossless,
+    @Nullable Watchdog watchdog) {
 
   /**
-   * @param dscps values, separated by commas
+   * Where packets of a class are.
+   *
+   * @param group their QoS group, which is their queue
+   * @param priority that of the class, which other systems number queues by
    */
-  record ClassMap(String name, String dscps, int group) {}
+  record Place(int group, int priority) {}
 
   /**
-   * @param service how the queue is served
-   * @param ecn empty for none
+   * @param className that of the policy, which the name of the map ends with
+   * @param dscps in order
    */
-  record Queue(String name, String service, String ecn) {}
+  record ClassMap(String className, List<Integer> dscps, Place place) {}
 
   /**
+   * @param group from 0, which is the default queue
+   * @param strictLevel from 1; 0 for a queue with a share
+   * @param percent share of what strict queues leave
+   * @param ecn null for none
+   */
+  record Queue(int group, int strictLevel, int percent, @Nullable Ecn ecn) {}
+
+  /** Thresholds in kilobytes of 1000 bytes. */
+  record Ecn(long minimumKb, long maximumKb, int probabilityPercent) {}
+
+  /**
+   * @param group from 0, which is the default class
    * @param pauseCos null for a class that may drop
    */
-  record NetworkClass(String name, int mtu, @Nullable Integer pauseCos) {}
+  record NetworkClass(int group, int mtu, @Nullable Integer pauseCos) {}
+
+  /** A queue is stuck after a number of intervals. */
+  record Watchdog(int intervalMs, int intervals) {}
 }

@@ -4,12 +4,11 @@ import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** From a QoS policy to what NX-OS calls its parts. */
 final class NxosQosBuilder {
@@ -38,11 +37,15 @@ final class NxosQosBuilder {
     return new NxosQos(
         qos.name(),
         builder.classMaps(),
-        rest == null ? 0 : group(qos, rest),
+        rest == null ? new NxosQos.Place(0, 0) : builder.place(rest),
         builder.queues(),
         builder.networkClasses(),
-        watchdogLines(qos),
-        portLines(qos));
+        !builder.plan.lossless().isEmpty(),
+        watchdog(builder.plan.watchdogMs()));
+  }
+
+  private NxosQos.Place place(TrafficClass each) {
+    return new NxosQos.Place(group(qos, each), each.priority());
   }
 
   /**
@@ -73,19 +76,14 @@ final class NxosQosBuilder {
   }
 
   private List<NxosQos.ClassMap> classMaps() {
-    return qos.classes().stream()
+    return plan.classes().stream()
         .filter(each -> !each.dscps().isEmpty())
-        .sorted(Comparator.comparingInt(TrafficClass::priority))
-        .map(
-            each ->
-                new NxosQos.ClassMap(
-                    qos.name() + "-" + each.name(),
-                    each.dscps().stream()
-                        .sorted()
-                        .map(String::valueOf)
-                        .collect(Collectors.joining(",")),
-                    group(qos, each)))
+        .map(each -> new NxosQos.ClassMap(each.name(), sorted(each.dscps()), place(each)))
         .toList();
+  }
+
+  private static List<Integer> sorted(Collection<Integer> dscps) {
+    return dscps.stream().sorted().toList();
   }
 
   /** All eight: NX-OS wants a share for each queue that is not strict. */
@@ -94,26 +92,22 @@ final class NxosQosBuilder {
     int level = 0;
     for (int group = GROUPS - 1; group >= 0; group--) {
       TrafficClass each = classOfGroup.get(group);
-      String name = "c-out-8q-q" + (group == 0 ? "-default" : group);
-      if (each != null && each.strict()) {
+      if (each == null) {
+        queues.add(new NxosQos.Queue(group, 0, 0, null));
+      } else if (each.strict()) {
         level++;
-        queues.add(new NxosQos.Queue(name, "priority level " + level, ecn(each)));
+        queues.add(new NxosQos.Queue(group, level, 0, ecn(each)));
       } else {
-        int percent = each == null ? 0 : plan.percent(each);
-        String service = "bandwidth remaining percent " + percent;
-        queues.add(new NxosQos.Queue(name, service, each == null ? "" : ecn(each)));
+        queues.add(new NxosQos.Queue(group, 0, plan.percent(each), ecn(each)));
       }
     }
     return queues;
   }
 
-  /** Weight 0 marks by the queue as it is, not by its average. */
-  private static String ecn(TrafficClass each) {
+  private static NxosQos.@Nullable Ecn ecn(TrafficClass each) {
     return each.ecnMinBytes() == 0
-        ? ""
-        : String.format(
-            Locale.ROOT,
-            "random-detect minimum-threshold %d kbytes maximum-threshold %d kbytes drop-probability %d weight 0 ecn",
+        ? null
+        : new NxosQos.Ecn(
             kilobytes(each.ecnMinBytes()),
             kilobytes(each.ecnMaxBytes()),
             ClassPlan.percent(each.ecnProbability()));
@@ -124,37 +118,16 @@ final class NxosQosBuilder {
     for (int group = GROUPS - 1; group > 0; group--) {
       TrafficClass each = classOfGroup.get(group);
       if (each != null && each.lossless()) {
-        classes.add(new NxosQos.NetworkClass("c-8q-nq" + group, FRAME_MTU, each.priority()));
+        classes.add(new NxosQos.NetworkClass(group, FRAME_MTU, each.priority()));
       }
     }
-    classes.add(new NxosQos.NetworkClass("c-8q-nq-default", FRAME_MTU, null));
+    classes.add(new NxosQos.NetworkClass(0, FRAME_MTU, null));
     return classes;
   }
 
-  private static boolean isLossless(Qos qos) {
-    return qos.classes().stream().anyMatch(TrafficClass::lossless);
-  }
-
-  private static List<String> watchdogLines(Qos qos) {
-    if (qos.watchdogMs() == 0 || !isLossless(qos)) {
-      return List.of();
-    }
-    return List.of(
-        "priority-flow-control watch-dog-interval on",
-        "priority-flow-control watch-dog interval " + watchdogIntervalMs(qos.watchdogMs()),
-        "priority-flow-control watch-dog shutdown-multiplier "
-            + watchdogIntervals(qos.watchdogMs()));
-  }
-
-  private static List<String> portLines(Qos qos) {
-    List<String> lines = new ArrayList<>();
-    if (isLossless(qos)) {
-      lines.add("priority-flow-control mode on");
-      if (qos.watchdogMs() > 0) {
-        lines.add("priority-flow-control watch-dog-interval on");
-      }
-    }
-    lines.add("service-policy type qos input " + qos.name() + "-IN");
-    return lines;
+  private static NxosQos.@Nullable Watchdog watchdog(int watchdogMs) {
+    return watchdogMs == 0
+        ? null
+        : new NxosQos.Watchdog(watchdogIntervalMs(watchdogMs), watchdogIntervals(watchdogMs));
   }
 }

@@ -1,23 +1,26 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.bgp.Speaker;
+import dev.weft.generator.underlay.BfdTimers;
+import dev.weft.generator.underlay.UsedServers;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The NX-OS configuration of one switch; absent parts are null or empty.
  *
- * @param features lines that turn features on, in order
- * @param managementAddress with its length, or {@code dhcp}
+ * @param features what is to be turned on
+ * @param managementAddress with its length; empty for DHCP
  * @param managementGateway empty for the one that DHCP names
  * @param anycastMac MAC address of the gateways of tenants; empty without tenants
  * @param interfaces in order of output
- * @param loadBalancing lines that set how next hops are chosen
- * @param routeMaps in order of output
+ * @param balancing null for a hash alone
  */
 record NxosSwitch(
     String hostname,
-    List<String> features,
-    NxosManagement management,
+    Set<Feature> features,
+    UsedServers servers,
     String managementAddress,
     String managementGateway,
     List<Breakout> breakouts,
@@ -26,47 +29,74 @@ record NxosSwitch(
     List<Tenant> tenants,
     @Nullable NxosQos qos,
     @Nullable Vpc vpc,
-    List<Interface> interfaces,
-    List<String> loadBalancing,
-    @Nullable Bfd bfd,
-    List<RouteMap> routeMaps,
+    NxosInterfaces interfaces,
+    @Nullable Balancing balancing,
+    @Nullable BfdTimers bfd,
     @Nullable Ospf ospf,
-    @Nullable NxosBgp bgp,
+    @Nullable Speaker bgp,
     List<MacVrf> macVrfs) {
 
-  /**
-   * @param map rate and number of the children, for example {@code 100g-4x}
-   */
-  record Breakout(int cage, String map) {}
+  /** What NX-OS has turned off until it is named, in the order of output. */
+  enum Feature {
+    OSPF,
+    BGP,
+    VLAN_INTERFACES,
+    HSRP,
+    LACP,
+    VPC,
+    LLDP,
+    BFD,
+    TELEMETRY,
+    TACACS,
+    EVPN,
+    VLAN_NETWORKS,
+    TUNNELS,
+    /** The VLAN between two leaves leads around tunnels. */
+    INFRA_VLAN
+  }
+
+  /** Ports of a cage that is split. */
+  record Breakout(int cage, long gigabits, int children) {}
 
   /**
+   * @param use what it is for
+   * @param name of a VLAN of a rail; empty for others
+   * @param tenant whose table it stands for; 0 for another use
    * @param vni 0 for none
    */
-  record Vlan(int id, String name, int vni) {}
+  record Vlan(int id, Use use, String name, int tenant, int vni) {
+    enum Use {
+      RAIL,
+      TENANT,
+      PAIR
+    }
+  }
 
-  record Tenant(String name, int vni, String routeTarget) {}
+  /**
+   * @param aggregates prefixes that its table tells in place of networks inside them
+   */
+  record Tenant(String name, int vni, String routeTarget, List<String> aggregates) {}
 
   /**
    * @param keepalive the partner's address and the own one
    */
   record Vpc(int domain, String systemMac, int rolePriority, Keepalive keepalive) {}
 
-  record Keepalive(String destination, String source, String vrf) {}
+  /**
+   * @param isManaged whether over the management network, else between loopbacks
+   */
+  record Keepalive(String destination, String source, boolean isManaged) {}
 
   /**
-   * @param description empty for none
-   * @param lines of the section, in order
+   * Dynamic load balancing.
+   *
+   * @param mac the same on every switch of the fabric
+   * @param byFlowlet whether by flowlet, else by packet
+   * @param gapUs between flowlets; 0 for what NX-OS has
    */
-  record Interface(String name, String description, List<String> lines) {}
+  record Balancing(List<String> ports, String mac, boolean byFlowlet, long gapUs) {}
 
-  record Bfd(int intervalMs, int multiplier) {}
-
-  /**
-   * @param setting empty for none
-   */
-  record RouteMap(String name, String setting) {}
-
-  record Ospf(String name, String routerId, boolean hasBfd, int maximumPaths) {}
+  record Ospf(String routerId, boolean hasBfd, int maximumPaths) {}
 
   record MacVrf(int vni, String routeTarget) {}
 }

@@ -2,11 +2,13 @@ package dev.weft.generator.nxos
 
 /** What a switch is before its interfaces: features, management, cages, VLANs and tenants. */
 package class NxosSystemText {
+	val serversText = new NxosServersText
+
 	def String render(NxosSwitch it) '''
 		hostname «hostname»
 		!
-		«FOR line : features»
-			«line»
+		«FOR feature : features»
+			«feature(feature)»
 		«ENDFOR»
 		!
 		vrf context management
@@ -14,11 +16,11 @@ package class NxosSystemText {
 			«"  "»ip route 0.0.0.0/0 «managementGateway»
 		«ENDIF»
 		!
-		«management(management)»
+		«serversText.render(servers)»
 		system jumbomtu 9216
 		!
 		«FOR breakout : breakouts»
-			interface breakout module 1 port «breakout.cage» map «breakout.map»
+			interface breakout module 1 port «breakout.cage» map «breakout.gigabits»g-«breakout.children»x
 		«ENDFOR»
 		«IF !breakouts.empty»
 			!
@@ -33,7 +35,7 @@ package class NxosSystemText {
 		«ENDIF»
 		«FOR vlan : vlans»
 			vlan «vlan.id»
-			  name «vlan.name»
+			  name «vlanName(vlan)»
 			  «IF vlan.vni != 0»
 			  	vn-segment «vlan.vni»
 			  «ENDIF»
@@ -50,34 +52,30 @@ package class NxosSystemText {
 		«ENDFOR»
 	'''
 
-	private def management(NxosManagement it) '''
-		«FOR line : lines»
-			«line»
-		«ENDFOR»
-		«IF !lines.empty»
-			!
-		«ENDIF»
-		«FOR line : logins»
-			«line»
-		«ENDFOR»
-		«IF !logins.empty»
-			!
-		«ENDIF»
-		«IF !collectors.empty»
-			telemetry
-			  destination-profile
-			    use-vrf «vrf»
-			  destination-group 1
-			    «FOR collector : collectors»
-			    	«collector»
-			    «ENDFOR»
-			  sensor-group 1
-			    data-source DME
-			    path sys/intf depth unbounded
-			  subscription 1
-			    dst-grp 1
-			    snsr-grp 1 sample-interval 10000
-			!
-		«ENDIF»
-	'''
+	private def feature(NxosSwitch.Feature it) {
+		switch it {
+			case OSPF: 'feature ospf'
+			case BGP: 'feature bgp'
+			case VLAN_INTERFACES: 'feature interface-vlan'
+			case HSRP: 'feature hsrp'
+			case LACP: 'feature lacp'
+			case VPC: 'feature vpc'
+			case LLDP: 'feature lldp'
+			case BFD: 'feature bfd'
+			case TELEMETRY: 'feature telemetry'
+			case TACACS: serversText.tacacsFeature
+			case EVPN: 'nv overlay evpn'
+			case VLAN_NETWORKS: 'feature vn-segment-vlan-based'
+			case TUNNELS: 'feature nv overlay'
+			case INFRA_VLAN: '''system nve infra-vlans «NxosPeerLink.ROUTING_VLAN»'''
+		}
+	}
+
+	private def vlanName(NxosSwitch.Vlan it) {
+		switch use {
+			case RAIL: name
+			case TENANT: '''tenant«tenant»'''
+			case PAIR: 'vpc-routing'
+		}
+	}
 }

@@ -1,9 +1,9 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.FabricIndex;

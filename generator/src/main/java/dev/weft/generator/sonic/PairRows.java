@@ -1,8 +1,11 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.frrconf.LeafPair;
+import dev.weft.generator.frrconf.FrrPeerLink;
+import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.FabricIndex;
@@ -15,7 +18,7 @@ final class PairRows {
 
   static final String CHANNEL = "PortChannel";
 
-  private static final String PEER_LINK = channelName(LeafPair.PEER_LINK);
+  private static final String PEER_LINK = channelName(FrrPeerLink.PORT_CHANNEL);
 
   private final Topology topology;
   private final SwitchPorts ports;
@@ -34,7 +37,7 @@ final class PairRows {
     if (pair.isMlag()) {
       domain(domain);
     } else {
-      rows.add("SAG", "GLOBAL", "gateway_mac", LeafPair.GATEWAY_MAC);
+      rows.add("SAG", "GLOBAL", "gateway_mac", Gateways.MAC);
     }
     for (HostPort port : ports.hosts()) {
       channel(domain, port);
@@ -50,28 +53,28 @@ final class PairRows {
 
   /** The session of MCLAG and its VLAN; the peer link carries all VLANs, tagged. */
   private void domain(String domain) {
-    String vlan = "Vlan" + LeafPair.CONTROL_VLAN;
+    String vlan = "Vlan" + FrrPeerLink.CONTROL_VLAN;
     rows.add(
         "MCLAG_DOMAIN",
         domain,
         "keepalive_interval",
         "1",
         "peer_ip",
-        pair.peerAddress(),
+        pair.routing(false).partner(),
         "peer_link",
         PEER_LINK,
         "session_timeout",
         "30",
         "source_ip",
-        pair.address());
+        pair.routing(false).own());
     rows.add("FEATURE", "iccpd", "state", "enabled");
     rows.add("MCLAG_UNIQUE_IP", vlan, "unique_ip", "enable");
     rows.add("PORTCHANNEL", PEER_LINK, "admin_status", "up");
     rows.add("PORTCHANNEL", PEER_LINK, "description", ports.peers().getFirst().peerName());
     rows.add("PORTCHANNEL", PEER_LINK, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
-    NetworkRows.vlan(rows, topology, LeafPair.CONTROL_VLAN);
+    NetworkRows.vlan(rows, topology, FrrPeerLink.CONTROL_VLAN);
     rows.add("VLAN_INTERFACE", vlan);
-    rows.add("VLAN_INTERFACE", vlan + "|" + pair.address() + "/31");
+    rows.add("VLAN_INTERFACE", vlan + "|" + pair.routing(false).own() + "/31");
     rows.add("VLAN_MEMBER", vlan + "|" + PEER_LINK, "tagging_mode", "tagged");
     ports.hosts().stream()
         .mapToInt(port -> topology.railNetworks().vlan(port.network()))
@@ -82,7 +85,7 @@ final class PairRows {
   }
 
   private void channel(String domain, HostPort port) {
-    int number = LeafPair.channel(topology, port);
+    int number = Bundle.number(topology, port);
     String name = channelName(number);
     rows.add("PORTCHANNEL_MEMBER", name + "|" + port.name());
     if (rows.has("PORTCHANNEL", name)) {

@@ -34,8 +34,7 @@ final class QosRows {
     this.plan = ClassPlan.of(qos);
     this.classes = plan.classes();
     this.paused =
-        classes.stream()
-            .filter(TrafficClass::lossless)
+        plan.lossless().stream()
             .map(each -> String.valueOf(each.priority()))
             .collect(Collectors.joining(","));
   }
@@ -86,7 +85,7 @@ final class QosRows {
   }
 
   private boolean hasWatchdog() {
-    return !paused.isEmpty() && qos.watchdogMs() > 0;
+    return plan.watchdogMs() > 0;
   }
 
   private void maps() {
@@ -138,7 +137,7 @@ final class QosRows {
     }
     if (hasWatchdog()) {
       String watchdog = String.valueOf(watchdogMs(qos));
-      String action = qos.watchdogAction().equals("forward") ? "forward" : "drop";
+      String action = plan.watchdogForwards() ? "forward" : "drop";
       rows.add("PORT_QOS_MAP", name, "pfcwd_sw_enable", paused);
       rows.add("PFC_WD", name, "action", action, "detection_time", watchdog);
       rows.add("PFC_WD", name, "restoration_time", watchdog);

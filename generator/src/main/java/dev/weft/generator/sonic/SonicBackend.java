@@ -3,7 +3,6 @@ package dev.weft.generator.sonic;
 import dev.weft.generator.frrconf.Dialect;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.FrrSwitch;
-import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
@@ -12,6 +11,8 @@ import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.target.Outputs;
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchPorts;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** Configurations of the switches that run SONiC. */
 public final class SonicBackend implements SwitchBackend {
   private static final Dialect DIALECT =
-      new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, true, false);
+      new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, Dialect.LeafAddresses.NONE);
 
   @Override
   public SwitchSystem system() {
@@ -52,10 +53,7 @@ public final class SonicBackend implements SwitchBackend {
   public IntFunction<@Nullable SwitchView> views(FabricIndex design) {
     SonicBuilder builder = new SonicBuilder(design);
     LeafPairs pairs = LeafPairs.of(design.topology());
-    return sw ->
-        SonicView.of(
-            builder.build(
-                sw, SwitchPorts.of(design, sw), LeafPair.of(design.topology(), pairs, sw)));
+    return sw -> SonicView.of(builder.build(sw, SwitchPorts.of(design, sw), pairs.pair(sw)));
   }
 
   @Override
@@ -67,7 +65,7 @@ public final class SonicBackend implements SwitchBackend {
     List<Integer> switches = SwitchesOf.running(design.topology(), Sonic.SYSTEM);
     for (int id : switches) {
       SwitchPorts ports = SwitchPorts.of(design, id);
-      LeafPair pair = LeafPair.of(design.topology(), pairs, id);
+      LeafPair pair = pairs.pair(id);
       String folder = path(design.names().ofSwitch(id)) + "/";
       try (Writer out = outputs.open(folder + "config_db.json")) {
         ConfigDbWriter.write(out, tables.build(id, ports, pair));
@@ -109,11 +107,17 @@ public final class SonicBackend implements SwitchBackend {
   private static List<FrrSwitch.Interface> interfaces(
       RoutingBuilder routing, SwitchPorts ports, @Nullable LeafPair pair) {
     List<FrrSwitch.Interface> interfaces = new ArrayList<>();
-    List<String> lines = RoutingBuilder.uplinkLines(pair);
-    if (!lines.isEmpty()) {
-      ports.routed().forEach(port -> interfaces.add(new FrrSwitch.Interface(port.name(), lines)));
+    FrrSwitch.Uplink uplink = RoutingBuilder.uplink(pair);
+    if (uplink != FrrSwitch.Uplink.NONE) {
+      for (FabricPort port : ports.routed()) {
+        interfaces.add(new FrrSwitch.Interface(port.name(), "", "", "", "", uplink, null));
+      }
     }
-    interfaces.addAll(routing.segments(ports, pair));
+    routing
+        .segments(ports, pair)
+        .forEach(
+            (name, segment) ->
+                interfaces.add(FrrSwitch.Interface.described(name, "").with(segment)));
     return interfaces;
   }
 }

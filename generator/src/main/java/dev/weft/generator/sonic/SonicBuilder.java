@@ -1,6 +1,6 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.frrconf.LeafPair;
+import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;

@@ -1,6 +1,6 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.frrconf.LeafPair;
+import dev.weft.generator.frrconf.FrrPeerLink;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.LinkSessionLimits;
 import dev.weft.generator.underlay.PairLimits;
@@ -36,7 +36,7 @@ final class SonicLimits {
   static final int GNMI_PORT = 8080;
 
   private static final PairLimits.Numbers PAIRS =
-      new PairLimits.Numbers(LeafPair.MAXIMUM_PAIRS, LeafPair.PEER_LINK - 1);
+      new PairLimits.Numbers(FrrPeerLink.MAXIMUM_PAIRS, FrrPeerLink.PORT_CHANNEL - 1);
 
   private final FabricIndex design;
   private final Topology topology;

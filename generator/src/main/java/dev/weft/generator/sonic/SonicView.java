@@ -2,6 +2,7 @@ package dev.weft.generator.sonic;
 
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchView;
+import dev.weft.generator.underlay.DscpPriorities;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -55,6 +56,8 @@ final class SonicView {
 
   private Map<String, PortQos> ports() {
     Map<Integer, SortedSet<Integer>> dscpsOfClass = dscpsOfClass();
+    DscpPriorities priorities = new DscpPriorities(0);
+    dscpsOfClass.forEach((priority, dscps) -> priorities.put(dscps, priority));
     String policy =
         POLICY.stream().map(table -> rows(table).toString()).collect(Collectors.joining("\n"));
     Map<String, PortQos> ports = new HashMap<>();
@@ -65,13 +68,18 @@ final class SonicView {
       ports.put(
           row.key(),
           known.computeIfAbsent(
-              List.of(paused, watched), key -> qos(dscpsOfClass, paused, watched, policy)));
+              List.of(paused, watched),
+              key -> qos(dscpsOfClass, paused, watched, priorities.all(), policy)));
     }
     return ports;
   }
 
   private static PortQos qos(
-      Map<Integer, SortedSet<Integer>> dscpsOfClass, String paused, String watched, String policy) {
+      Map<Integer, SortedSet<Integer>> dscpsOfClass,
+      String paused,
+      String watched,
+      List<Integer> priorities,
+      String policy) {
     SortedMap<Integer, SortedSet<Integer>> pauses = new TreeMap<>();
     numbers(paused)
         .forEach(
@@ -79,7 +87,7 @@ final class SonicView {
               SortedSet<Integer> dscps = dscpsOfClass.get(priority);
               pauses.put(priority, dscps == null ? new TreeSet<>() : dscps);
             });
-    return new PortQos(pauses, numbers(watched), policy);
+    return new PortQos(pauses, numbers(watched), priorities, policy);
   }
 
   private Map<Integer, SortedSet<Integer>> dscpsOfClass() {

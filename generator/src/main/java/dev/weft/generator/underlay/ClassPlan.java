@@ -16,14 +16,16 @@ import org.jspecify.annotations.Nullable;
  * link each class has. Systems differ in how they say it, not in what it is.
  */
 public final class ClassPlan {
-  private static final int DSCPS = 64;
+  private static final int DSCPS = DscpPriorities.DSCPS;
   private static final double ROUNDING = 1e-9;
 
+  private final Qos qos;
   private final List<TrafficClass> classes;
   private final Map<TrafficClass, Integer> percents;
   private final List<Integer> unnamed;
 
   private ClassPlan(Qos qos) {
+    this.qos = qos;
     classes =
         qos.classes().stream().sorted(Comparator.comparingInt(TrafficClass::priority)).toList();
     percents = percents(classes);
@@ -40,6 +42,21 @@ public final class ClassPlan {
   /** All classes, the lowest priority first. */
   public List<TrafficClass> classes() {
     return classes;
+  }
+
+  /** Classes that pause, the lowest priority first. */
+  public List<TrafficClass> lossless() {
+    return classes.stream().filter(TrafficClass::lossless).toList();
+  }
+
+  /** After how long a paused queue counts as stuck; 0 where none is paused, or none is watched. */
+  public int watchdogMs() {
+    return lossless().isEmpty() ? 0 : qos.watchdogMs();
+  }
+
+  /** Whether a stuck queue goes on to send rather than to drop. */
+  public boolean watchdogForwards() {
+    return qos.watchdogAction().equals("forward");
   }
 
   /** DSCP values that no class names. */

@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Proves, over what is about to be written for all systems, that the ends of each link between
- * switches pause the same priorities for the same packets and watch what they pause, and that the
- * leaves of a pair say the same. A finding is a fault of a backend, not of the text.
+ * switches give packets of the same mark the same priority, pause the same priorities for the same
+ * packets and watch what they pause, and that the leaves of a pair say the same. A finding is a
+ * fault of a backend, not of the text.
  */
 public final class EndsAgree {
   /** One fault repeats on most links; a few show where it is. */
@@ -92,6 +93,8 @@ public final class EndsAgree {
           String.format(
               Locale.ROOT, "they pause DSCP by priority as %s and as %s", a.paused(), b.paused());
       add("generate.ends-differ", at, ends, what);
+    } else if (!a.priorities().equals(b.priorities())) {
+      add("generate.ends-differ", at, ends, priorities(a.priorities(), b.priorities()));
     } else if (isSameSystem(link) && !a.policy().equals(b.policy())) {
       String what =
           String.format(Locale.ROOT, "their policies are\n%s\nand\n%s", a.policy(), b.policy());
@@ -100,6 +103,20 @@ public final class EndsAgree {
       watchdogs(qos, at, ends, a);
       watchdogs(qos, at, ends, b);
     }
+  }
+
+  /** The first DSCP value whose packets are of two classes. */
+  private static String priorities(List<Integer> a, List<Integer> b) {
+    int dscp = 0;
+    while (a.get(dscp).equals(b.get(dscp))) {
+      dscp++;
+    }
+    return String.format(
+        Locale.ROOT,
+        "packets with DSCP %d have priority %d and %d",
+        dscp,
+        a.get(dscp),
+        b.get(dscp));
   }
 
   private void watchdogs(Qos qos, int at, String ends, PortQos port) {

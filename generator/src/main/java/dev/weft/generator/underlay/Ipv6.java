@@ -30,6 +30,12 @@ public final class Ipv6 {
         && areLeavesAlone;
   }
 
+  /** The same on systems whose routing is FRR's, which carries IPv6 over pairs and for tenants. */
+  public static boolean isCarriedByFrr(Topology topology) {
+    return (topology.switches().hasIpv6() || topology.railNetworks().hasIpv6())
+        && !topology.routing().isNumbered();
+  }
+
   /**
    * Whether a switch has its IPv6 addresses, as the configuration of its system says; one that Weft
    * does not configure is taken for one that routes by FRR.

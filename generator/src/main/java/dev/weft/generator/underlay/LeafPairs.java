@@ -35,23 +35,16 @@ public final class LeafPairs {
     return new LeafPairs(topology);
   }
 
-  /**
-   * What a switch is in a pair.
-   *
-   * @param attachment number of the pair
-   * @param member 0 or 1
-   * @param partner the other leaf
-   */
-  public record Role(int attachment, int member, int partner) {}
-
-  /** What a switch is in a pair; null when it stands alone. */
-  public @Nullable Role role(int sw) {
+  /** The pair that a switch is one of; null when it stands alone. */
+  public @Nullable LeafPair pair(int sw) {
     Switches switches = topology.switches();
     boolean isPaired =
         switches.tier(sw) == Tier.LEAF
             && topology.multihoming() != Multihoming.NONE
             && partner(sw) != Switches.NONE;
-    return isPaired ? new Role(switches.attachment(sw), member(sw), partner(sw)) : null;
+    return isPaired
+        ? new LeafPair(switches.attachment(sw), member(sw), partner(sw), topology.multihoming())
+        : null;
   }
 
   /**

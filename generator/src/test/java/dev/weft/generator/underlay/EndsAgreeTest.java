@@ -11,6 +11,7 @@ import dev.weft.generator.target.Backend;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.SwitchSystem;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,35 @@ class EndsAgreeTest {
     assertEquals(List.of(), messages(design, views(design)));
   }
 
+  /** Packets without a mark are those of the class with the lowest priority, on both ends. */
+  @ParameterizedTest
+  @MethodSource("pairsOfSystems")
+  void packetsWithoutMarkAgree(List<SwitchBackend> systems) {
+    FabricIndex design =
+        SmallFabric.with(
+            "transport roce\n",
+            "transport roce  qos Roce\n",
+            "os frr",
+            "os " + systems.getFirst().target(),
+            "class rdma { dscp 26",
+            "class bulk { priority 5  bandwidth 20% }\n  class rdma { dscp 26",
+            "bandwidth 60%",
+            "bandwidth 40%",
+            "class default { priority 0",
+            "class default { priority 1",
+            "qos Roce {",
+            TOP.formatted(systems.getLast().target()) + "qos Roce {",
+            "spine 2 of Box",
+            "spine 2 of Top");
+    assertEquals(List.of(), messages(design, views(design)));
+    PortQos port = views(design).apply(LEAF).ports().values().iterator().next();
+    assertEquals(DscpPriorities.DSCPS, port.priorities().size());
+    // DSCP 0 is no class's; 26 and 48 are named.
+    assertEquals(
+        List.of(1, 3, 6),
+        List.of(port.priorities().get(0), port.priorities().get(26), port.priorities().get(48)));
+  }
+
   @ParameterizedTest
   @MethodSource("systems")
   void leavesOfAPairAgree(SwitchBackend system) {
@@ -72,8 +102,31 @@ class EndsAgreeTest {
     FabricIndex design = single(system);
     List<String> messages =
         messages(
-            design, skewed(design, qos -> new PortQos(more(qos), qos.watched(), qos.policy())));
+            design,
+            skewed(
+                design,
+                qos -> new PortQos(more(qos), qos.watched(), qos.priorities(), qos.policy())));
     assertNamed(messages, "seg1-leaf1", "spine1");
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void namesBothEndsThatPutPacketsWithoutMarkElsewhere(SwitchBackend system) {
+    FabricIndex design = single(system);
+    List<String> messages =
+        messages(
+            design,
+            skewed(
+                design,
+                qos -> {
+                  List<Integer> priorities = new ArrayList<>(qos.priorities());
+                  priorities.set(0, 6);
+                  return new PortQos(qos.paused(), qos.watched(), priorities, qos.policy());
+                }));
+    assertNamed(messages, "seg1-leaf1", "spine1");
+    assertTrue(
+        messages.getFirst().contains("packets with DSCP 0 have priority 6 and 0"),
+        messages::toString);
   }
 
   @ParameterizedTest
@@ -83,7 +136,9 @@ class EndsAgreeTest {
     List<String> messages =
         messages(
             design,
-            skewed(design, qos -> new PortQos(qos.paused(), new TreeSet<>(), qos.policy())));
+            skewed(
+                design,
+                qos -> new PortQos(qos.paused(), new TreeSet<>(), qos.priorities(), qos.policy())));
     assertNamed(messages, "seg1-leaf1", "spine1");
     assertTrue(
         messages.getFirst().contains("[3] are paused and [] are watched"), messages::toString);
@@ -94,7 +149,11 @@ class EndsAgreeTest {
   void namesBothEndsWithOtherPolicies(SwitchBackend system) {
     FabricIndex design = single(system);
     List<String> messages =
-        messages(design, skewed(design, qos -> new PortQos(qos.paused(), qos.watched(), "other")));
+        messages(
+            design,
+            skewed(
+                design,
+                qos -> new PortQos(qos.paused(), qos.watched(), qos.priorities(), "other")));
     assertNamed(messages, "seg1-leaf1", "spine1");
   }
 

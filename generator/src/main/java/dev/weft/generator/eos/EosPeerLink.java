@@ -1,0 +1,18 @@
+package dev.weft.generator.eos;
+
+import dev.weft.generator.underlay.PairAddresses;
+import dev.weft.topology.systems.PairVlans;
+
+/** Numbers of what the two leaves of an MLAG pair have between them. */
+final class EosPeerLink {
+  /** Port-channel between the leaves; those to NICs count from 1. */
+  static final int PORT_CHANNEL = 2000;
+
+  static final int ROUTING_VLAN = PairVlans.ROUTING;
+  static final int CONTROL_VLAN = PairVlans.CONTROL;
+
+  /** Pairs that the link-local block holds with four addresses each. */
+  static final int MAXIMUM_PAIRS = PairAddresses.pairs(4);
+
+  private EosPeerLink() {}
+}
