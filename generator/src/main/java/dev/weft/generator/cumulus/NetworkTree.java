@@ -1,5 +1,6 @@
 package dev.weft.generator.cumulus;
 
+import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.Heartbeat;
@@ -62,12 +63,6 @@ final class NetworkTree {
     if (hasVxlan) {
       vxlan();
     }
-  }
-
-  /** Number of the bond of a NIC. */
-  static int bondNumber(Topology topology, HostPort port) {
-    int server = topology.servers().serverOfNic(port.nic());
-    return EthernetSegments.of(topology).channel(port.network(), server);
   }
 
   /** Whether the networks of the rails are those of a tenant. */
@@ -146,7 +141,7 @@ final class NetworkTree {
   }
 
   private String bond(HostPort port, LeafPair pair) {
-    int number = bondNumber(topology, port);
+    int number = Bundle.number(topology, port);
     String name = "bond" + number;
     Nvue bond = config.at("interface", name);
     bond.at("bond", "member", port.name());

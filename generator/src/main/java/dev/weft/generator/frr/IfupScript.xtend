@@ -1,5 +1,8 @@
 package dev.weft.generator.frr
 
+import dev.weft.generator.frr.BridgeRule.Neighbors
+import dev.weft.generator.underlay.LacpBond
+
 /** {@code configs/<hostname>.ifup.sh}: makes the devices of Linux; can be run again at any time. */
 class IfupScript {
 	def String render(LinuxSwitch it) '''
@@ -26,7 +29,7 @@ class IfupScript {
 
 		{
 			«FOR device : devices»
-				new «device»
+				new «device.name» «kind(device)»
 			«ENDFOR»
 		} | ip -batch -
 
@@ -40,20 +43,45 @@ class IfupScript {
 			fi
 			cat <<-'END'
 				«FOR link : links»
-					link set «link»
+					link set «link.name»«IF link.mtu > 0» mtu «link.mtu»«ENDIF» up
 				«ENDFOR»
 			END
 		} | ip -batch -
 		«IF !bridge.empty»
 
 			bridge -batch - <<-'END'
-				«FOR line : bridge»
-					«line»
+				«FOR rule : bridge»
+					«rule(rule)»
 				«ENDFOR»
 			END
 		«ENDIF»
-		«FOR setting : settings»
-			sysctl -q -w «setting»
+		«FOR gateway : gateways»
+			sysctl -q -w net.ipv4.conf.«gateway.own».arp_ignore=1
+			sysctl -q -w net.ipv4.conf.«gateway.own».arp_announce=2
+			sysctl -q -w net.ipv6.conf.«gateway.shared».accept_dad=0
 		«ENDFOR»
 	'''
+
+	/** In the words of {@code ip link add}. */
+	private def kind(LinuxDevice it) {
+		switch it {
+			LinuxDevice.Vrf: '''type vrf table «table»'''
+			LinuxDevice.Bridge: '''address «mac» type bridge vlan_filtering 1 vlan_default_pvid 0 stp_state 0 forward_delay 0'''
+			LinuxDevice.Vlan: '''link «bridge» type vlan id «vlan»'''
+			LinuxDevice.SharedGateway: '''link «parent» address «mac» type macvlan mode private'''
+			LinuxDevice.Bond: '''«LacpBond.LEAF» ad_actor_system «systemMac»'''
+			LinuxDevice.Vxlan: '''type vxlan id «vni» local «local» dstport «port» nolearning'''
+		}
+	}
+
+	/** In the words of {@code bridge}. */
+	private def rule(BridgeRule it) {
+		switch it {
+			BridgeRule.Untagged: '''vlan add dev «port» vid «vlan» pvid untagged'''
+			BridgeRule.Member: '''vlan add dev «bridge» vid «vlan» self'''
+			BridgeRule.Backup: '''link set dev «port» backup_port «tunnel»'''
+			BridgeRule.Own: '''fdb replace «mac» dev «bridge» self local vlan «vlan»'''
+			BridgeRule.Tunnel: '''link set dev «tunnel» learning off«IF neighbors == Neighbors.SUPPRESSED» neigh_suppress on«ENDIF»'''
+		}
+	}
 }

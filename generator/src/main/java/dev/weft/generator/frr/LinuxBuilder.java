@@ -4,11 +4,13 @@ import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.OutsidePort;
+import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.systems.Frr;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,8 +29,9 @@ final class LinuxBuilder {
   LinuxSwitch build(int sw, SwitchPorts ports, @Nullable LeafPair pair) {
     LinuxDevices devices = devices(sw, ports, pair);
     Map<Integer, LinuxSwitch.Split> splits = new TreeMap<>();
+    int betweenSwitches = PortMtu.betweenSwitches(topology, Frr.SYSTEM.greatestMtu());
     for (FabricPort port : ports.routed()) {
-      devices.port(port.name(), FabricMtu.of(topology));
+      devices.port(port.name(), betweenSwitches);
       addSplit(splits, sw, port.port(), topology.links().rateBps(port.link()));
     }
     for (HostPort port : ports.hosts()) {

@@ -4,7 +4,6 @@ import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.Gateways;
 import dev.weft.generator.underlay.HostPort;
-import dev.weft.generator.underlay.LacpBond;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
@@ -35,11 +34,11 @@ final class LinuxDevices {
   private final VirtualNetworks virtual;
   private final int mtu;
 
-  private final List<String> devices = new ArrayList<>();
+  private final List<LinuxDevice> devices = new ArrayList<>();
   private final List<LinuxSwitch.Member> members = new ArrayList<>();
-  private final List<String> links = new ArrayList<>();
-  private final List<String> bridge = new ArrayList<>();
-  private final List<String> settings = new ArrayList<>();
+  private final List<LinuxSwitch.Link> links = new ArrayList<>();
+  private final List<BridgeRule> bridge = new ArrayList<>();
+  private final List<LinuxSwitch.Gateway> shared = new ArrayList<>();
 
   private final Map<String, Integer> gateways = new LinkedHashMap<>();
   private final Map<String, Integer> access = new LinkedHashMap<>();
@@ -63,19 +62,15 @@ final class LinuxDevices {
   }
 
   void port(String name, int portMtu) {
-    links.add(name + " mtu " + portMtu + " up");
+    links.add(new LinuxSwitch.Link(name, portMtu));
   }
 
   /** One bridge with a VLAN for each rail; its ports carry their VLAN untagged. */
   void bridge(List<HostPort> hosts) {
     int loopback = topology.switches().loopback(sw);
     long mac = ROUTER_MAC | Integer.toUnsignedLong(loopback);
-    devices.add(
-        LinuxNames.BRIDGE
-            + " address "
-            + EthernetSegments.format(mac)
-            + " type bridge vlan_filtering 1 vlan_default_pvid 0 stp_state 0 forward_delay 0");
-    links.add(LinuxNames.BRIDGE + " mtu " + mtu + " up");
+    devices.add(new LinuxDevice.Bridge(LinuxNames.BRIDGE, EthernetSegments.format(mac)));
+    port(LinuxNames.BRIDGE, mtu);
     for (int network : SwitchPorts.networks(topology, sw)) {
       gateway(network);
     }
@@ -102,7 +97,7 @@ final class LinuxDevices {
     if (pair != null) {
       bond(name, Bundle.number(topology, port), pair);
       int vni = topology.routing().overlay().vniOfVlan(vlan);
-      bridge.add("link set dev " + name + " backup_port " + LinuxNames.tunnel(vni));
+      bridge.add(new BridgeRule.Backup(name, LinuxNames.tunnel(vni)));
     }
   }
 
@@ -112,17 +107,17 @@ final class LinuxDevices {
    */
   private void bond(String name, int channel, LeafPair pair) {
     long mac = EthernetSegments.of(topology).systemMac(pair.attachment(), channel);
-    devices.add(name + " " + LacpBond.LEAF + " ad_actor_system " + EthernetSegments.format(mac));
+    devices.add(new LinuxDevice.Bond(name, EthernetSegments.format(mac)));
     port(name, mtu);
   }
 
   private void untagged(String port, int vlan) {
-    bridge.add("vlan add dev " + port + " vid " + vlan + " pvid untagged");
+    bridge.add(new BridgeRule.Untagged(port, vlan));
   }
 
   private void gateway(int network) {
     int vlan = topology.railNetworks().vlan(network);
-    vlanDevice(vlan, mtu);
+    vlanDevice(vlan);
     gateways.put(LinuxNames.vlan(vlan), vlan);
     int tenant = topology.railNetworks().tenant(network);
     tenantPort(LinuxNames.vlan(vlan), tenant);
@@ -150,23 +145,19 @@ final class LinuxDevices {
    */
   private void sharedGateway(int vlan, int tenant) {
     String own = LinuxNames.vlan(vlan);
-    String shared = LinuxNames.sharedGateway(vlan);
-    devices.add(
-        shared + " link " + own + " address " + Gateways.MAC + " type macvlan mode private");
-    port(shared, mtu);
-    tenantPort(shared, tenant);
-    bridge.add(
-        "fdb replace " + Gateways.MAC + " dev " + LinuxNames.BRIDGE + " self local vlan " + vlan);
-    settings.add("net.ipv4.conf." + own + ".arp_ignore=1");
-    settings.add("net.ipv4.conf." + own + ".arp_announce=2");
-    settings.add("net.ipv6.conf." + shared + ".accept_dad=0");
+    String gateway = LinuxNames.sharedGateway(vlan);
+    devices.add(new LinuxDevice.SharedGateway(gateway, own, Gateways.MAC));
+    port(gateway, mtu);
+    tenantPort(gateway, tenant);
+    bridge.add(new BridgeRule.Own(Gateways.MAC, LinuxNames.BRIDGE, vlan));
+    shared.add(new LinuxSwitch.Gateway(own, gateway));
   }
 
-  private void vlanDevice(int vlan, int vlanMtu) {
+  private void vlanDevice(int vlan) {
     String name = LinuxNames.vlan(vlan);
-    devices.add(name + " link " + LinuxNames.BRIDGE + " type vlan id " + vlan);
-    links.add(name + " mtu " + vlanMtu + " up");
-    bridge.add("vlan add dev " + LinuxNames.BRIDGE + " vid " + vlan + " self");
+    devices.add(new LinuxDevice.Vlan(name, LinuxNames.BRIDGE, vlan));
+    port(name, mtu);
+    bridge.add(new BridgeRule.Member(LinuxNames.BRIDGE, vlan));
   }
 
   /** A tunnel device for each virtual network, and what joins those of tenants to their tables. */
@@ -174,37 +165,30 @@ final class LinuxDevices {
     for (VirtualNetworks.Rail rail : virtual.rails()) {
       tunnel(rail.vlan(), rail.vni());
       bridge.add(
-          "link set dev " + LinuxNames.tunnel(rail.vni()) + " learning off neigh_suppress on");
+          new BridgeRule.Tunnel(LinuxNames.tunnel(rail.vni()), BridgeRule.Neighbors.SUPPRESSED));
     }
     for (VirtualNetworks.Tenant tenant : virtual.tenants()) {
-      vlanDevice(tenant.vlan(), mtu);
+      vlanDevice(tenant.vlan());
       String name = LinuxNames.vlan(tenant.vlan());
       members.add(new LinuxSwitch.Member(name, LinuxNames.tenant(tenant)));
       tunnel(tenant.vlan(), tenant.vni());
-      bridge.add("link set dev " + LinuxNames.tunnel(tenant.vni()) + " learning off");
+      bridge.add(
+          new BridgeRule.Tunnel(LinuxNames.tunnel(tenant.vni()), BridgeRule.Neighbors.ASKED));
     }
   }
 
   private void tunnel(int vlan, int vni) {
     String name = LinuxNames.tunnel(vni);
     String local = Ipv4Prefix.format(topology.switches().loopback(sw));
-    devices.add(
-        name
-            + " type vxlan id "
-            + vni
-            + " local "
-            + local
-            + " dstport "
-            + VXLAN_PORT
-            + " nolearning");
+    devices.add(new LinuxDevice.Vxlan(name, vni, local, VXLAN_PORT));
     members.add(new LinuxSwitch.Member(name, LinuxNames.BRIDGE));
     port(name, mtu);
     untagged(name, vlan);
   }
 
   private void vrf(String name, int table) {
-    devices.add(name + " type vrf table " + table);
-    links.add(name + " up");
+    devices.add(new LinuxDevice.Vrf(name, table));
+    port(name, 0);
   }
 
   LinuxPorts ports() {
@@ -212,6 +196,6 @@ final class LinuxDevices {
   }
 
   LinuxSwitch build(String hostname, List<LinuxSwitch.Split> splits) {
-    return new LinuxSwitch(hostname, splits, devices, members, links, bridge, settings);
+    return new LinuxSwitch(hostname, splits, devices, members, links, bridge, shared);
   }
 }

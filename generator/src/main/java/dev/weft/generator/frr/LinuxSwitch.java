@@ -6,20 +6,20 @@ import java.util.List;
  * The Linux side of one switch.
  *
  * @param splits cages to split
- * @param devices what to make, in the words of {@code ip link add}, name first
+ * @param devices what to make
  * @param members which port belongs to which device
- * @param links what to set, in the words of {@code ip link set}
- * @param bridge what to set, in the words of {@code bridge}
- * @param settings kernel settings of devices
+ * @param links what to bring up
+ * @param bridge what to set in the bridge
+ * @param gateways of which both leaves of a pair have the address
  */
 record LinuxSwitch(
     String hostname,
     List<Split> splits,
-    List<String> devices,
+    List<LinuxDevice> devices,
     List<Member> members,
-    List<String> links,
-    List<String> bridge,
-    List<String> settings) {
+    List<Link> links,
+    List<BridgeRule> bridge,
+    List<Gateway> gateways) {
 
   /**
    * @param cage port to split
@@ -29,4 +29,15 @@ record LinuxSwitch(
   record Split(String cage, String firstChild, int count) {}
 
   record Member(String port, String device) {}
+
+  /**
+   * @param mtu 0 for what it has
+   */
+  record Link(String name, int mtu) {}
+
+  /**
+   * @param own interface with the address of this leaf
+   * @param shared interface with that of both
+   */
+  record Gateway(String own, String shared) {}
 }

@@ -33,7 +33,7 @@ final class PairRows {
   }
 
   void add() {
-    String domain = String.valueOf(pair.attachment() % DOMAINS + 1);
+    String domain = String.valueOf(pair.domain(DOMAINS));
     if (pair.isMlag()) {
       domain(domain);
     } else {

@@ -1,0 +1,3 @@
+/** What switches say by BGP, over all systems. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.bgp;
