@@ -1,7 +1,5 @@
 package dev.weft.elaboration;
 
-import dev.weft.topology.LoadBalancing;
-import dev.weft.topology.Multihoming;
 import dev.weft.topology.Transport;
 import org.jspecify.annotations.Nullable;
 
@@ -12,15 +10,6 @@ import org.jspecify.annotations.Nullable;
 final class VocabularyConstants {
   private VocabularyConstants() {}
 
-  static Multihoming multihoming(String word) {
-    for (Multihoming value : Multihoming.values()) {
-      if (value.word().equals(word)) {
-        return value;
-      }
-    }
-    return Multihoming.NONE;
-  }
-
   static Transport transport(@Nullable String word) {
     for (Transport value : Transport.values()) {
       if (value.word().equals(word)) {
@@ -28,14 +17,5 @@ final class VocabularyConstants {
       }
     }
     return Transport.ROCE;
-  }
-
-  static LoadBalancing loadBalancing(@Nullable String word, LoadBalancing fallback) {
-    for (LoadBalancing value : LoadBalancing.values()) {
-      if (value.word().equals(word)) {
-        return value;
-      }
-    }
-    return fallback;
   }
 }
