@@ -7,6 +7,8 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.AddressingSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
@@ -145,9 +147,9 @@ final class AddressPlan {
       addresses[sw] = loopbacks.at((tier == 0 ? 0 : tier + 1) * quarter + position);
     }
     if (needed > loopbacks.size()) {
-      String key = AddressSettings.LOOPBACKS;
-      Fix larger = Fix.set("addressing", key + " " + loopbacks.around(needed));
-      report(PoolIssue.LOOPBACKS_EXHAUSTED, key, loopbacks, larger);
+      SettingRow<?> row = AddressingSettings.LOOPBACKS;
+      Fix larger = Fix.set("addressing", row.key() + " " + loopbacks.around(needed));
+      report(PoolIssue.LOOPBACKS_EXHAUSTED, row, loopbacks, larger);
     }
     return addresses;
   }
@@ -177,7 +179,7 @@ final class AddressPlan {
       }
     }
     if (lowest < pool.size() / 4 * 3 + superspines) {
-      report(PoolIssue.TUNNELS_EXHAUSTED, AddressSettings.LOOPBACKS, pool, TUNNELS_OF_PAIR);
+      report(PoolIssue.TUNNELS_EXHAUSTED, AddressingSettings.LOOPBACKS, pool, TUNNELS_OF_PAIR);
     }
     return new TunnelAddresses(shared, own);
   }
@@ -202,8 +204,8 @@ final class AddressPlan {
       addresses[sw] = pool.quarter(tier == 0 ? 0 : tier + 1).at(position);
     }
     if (exhausted) {
-      String key = AddressSettings.LOOPBACKS6;
-      report(PoolIssue.LOOPBACKS_EXHAUSTED, key, pool, enough(pool, key));
+      SettingRow<?> row = AddressingSettings.LOOPBACKS6;
+      report(PoolIssue.LOOPBACKS_EXHAUSTED, row, pool, enough(pool, row.key()));
     }
     return addresses;
   }
@@ -235,7 +237,7 @@ final class AddressPlan {
       if (nics != null && nics.model().endpoints() > 1) {
         report(
             PoolIssue.TOO_FEW_FOR_ENDPOINTS,
-            AddressSettings.SERVER_LINKS,
+            AddressingSettings.SERVER_LINKS,
             nics.model().name(),
             nics.model().endpoints());
       }
@@ -251,7 +253,7 @@ final class AddressPlan {
     return each.withServers(between, settings);
   }
 
-  private void report(PoolIssue kind, String key, Object... arguments) {
-    findings.report(kind, settings.element(key), arguments);
+  private void report(PoolIssue kind, SettingRow<?> row, Object... arguments) {
+    findings.report(kind, settings.element(row), arguments);
   }
 }

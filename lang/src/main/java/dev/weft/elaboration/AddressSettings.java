@@ -5,27 +5,17 @@ import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.settings.AddressOrder;
+import dev.weft.lang.settings.AddressingSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
-import dev.weft.topology.RailNetworks;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /** What a fabric says about its addresses, and what holds without a word. */
 final class AddressSettings {
-  static final String RAILS = "rails";
-  static final String LOOPBACKS = "loopbacks";
-  static final String RAILS6 = "rails6";
-  static final String LOOPBACKS6 = "loopbacks6";
-  static final String RAIL_PREFIX = "rail-prefix";
-  static final String FIRST_HOST = "first-host";
-  static final String AGGREGATE = "aggregate";
-  static final String SERVER_LINKS = "server-links";
-  static final String ORDER = "order";
-
-  private static final int DEFAULT_VLAN = 101;
-
   private final Fabric fabric;
   private final SettingReader settings;
   private final DefaultPools defaults;
@@ -39,58 +29,58 @@ final class AddressSettings {
   }
 
   Ipv4Prefix rails() {
-    Ipv4Prefix own = settings.prefix(RAILS);
+    Ipv4Prefix own = settings.said(AddressingSettings.RAILS);
     return own == null ? defaults.rails() : own;
   }
 
   Ipv4Prefix loopbacks() {
-    Ipv4Prefix own = settings.prefix(LOOPBACKS);
+    Ipv4Prefix own = settings.said(AddressingSettings.LOOPBACKS);
     return own == null ? defaults.loopbacks() : own;
   }
 
   @Nullable Ipv6Prefix rails6() {
-    return Ipv6Prefix.parse(settings.text(RAILS6, ""));
+    return Ipv6Prefix.parse(settings.get(AddressingSettings.RAILS6));
   }
 
   @Nullable Ipv6Prefix loopbacks6() {
-    return Ipv6Prefix.parse(settings.text(LOOPBACKS6, ""));
+    return Ipv6Prefix.parse(settings.get(AddressingSettings.LOOPBACKS6));
   }
 
   /** Pool of the links to servers; null when servers share the networks of their rails. */
   @Nullable Ipv4Prefix serverLinks() {
-    return settings.prefix(SERVER_LINKS);
+    return settings.said(AddressingSettings.SERVER_LINKS);
   }
 
   int vlan() {
-    return settings.whole("vlan", DEFAULT_VLAN);
+    return settings.get(AddressingSettings.VLAN);
   }
 
   int segmentsPerPod() {
-    return settings.whole("segments-per-pod", 0);
+    return settings.get(AddressingSettings.SEGMENTS_PER_POD);
   }
 
   /** Whether the rail counts slowest. */
   boolean isRailFirst() {
-    return "rail-first".equals(settings.word(ORDER));
+    return settings.get(AddressingSettings.ORDER) == AddressOrder.RAIL_FIRST;
   }
 
   /** Length of each rail's network; 0 when it follows from the servers. */
   int railPrefix() {
-    return settings.whole(RAIL_PREFIX, 0);
+    return settings.get(AddressingSettings.RAIL_PREFIX);
   }
 
   int firstHost() {
-    return settings.whole(FIRST_HOST, RailNetworks.FIRST_SERVER_OFFSET);
+    return settings.get(AddressingSettings.FIRST_HOST);
   }
 
   /** Length of the prefix that covers the networks of a leaf or pair; 0 when there is none. */
   int aggregate() {
-    return settings.whole(AGGREGATE, 0);
+    return settings.get(AddressingSettings.AGGREGATE);
   }
 
-  /** The setting with a key, or the fabric where it holds without a word. */
-  EObject element(String key) {
-    Setting setting = settings.find(key);
+  /** The setting, or the fabric where it holds without a word. */
+  EObject element(SettingRow<?> row) {
+    Setting setting = settings.find(row);
     return setting == null ? fabric : setting;
   }
 }

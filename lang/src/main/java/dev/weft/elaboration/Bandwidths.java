@@ -37,7 +37,7 @@ final class Bandwidths {
   }
 
   private long sum(int sw, long bps, long rateBps, String side) {
-    if (bps <= HardwareReader.MOST_TOTAL_BPS - rateBps) {
+    if (bps <= PortLanes.MOST_TOTAL_BPS - rateBps) {
       return bps + rateBps;
     }
     if (refused.add(tier(sw))) {
@@ -47,7 +47,7 @@ final class Bandwidths {
           "The links "
               + side
               + " a switch have more than "
-              + Rates.text(HardwareReader.MOST_TOTAL_BPS)
+              + Rates.text(PortLanes.MOST_TOTAL_BPS)
               + " together. Check their rates and how many there are.");
     }
     return bps;

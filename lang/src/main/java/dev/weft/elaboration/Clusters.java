@@ -3,18 +3,16 @@ package dev.weft.elaboration;
 import dev.weft.lang.blocks.Blocks;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
-import dev.weft.lang.expressions.Prefix;
-import dev.weft.lang.expressions.Setting;
-import dev.weft.lang.expressions.Text;
-import dev.weft.lang.expressions.Value;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
+import dev.weft.lang.settings.ClusterSettings;
+import dev.weft.lang.settings.DefaultedRow;
+import dev.weft.lang.settings.LinkSettings;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.topology.AaaProtocol;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
@@ -37,7 +35,6 @@ import org.jspecify.annotations.Nullable;
  * Which clusters fabrics belong to, as one file sees it: its own clusters, then those of theirs.
  */
 public final class Clusters {
-  private static final String AAA_PROTOCOL = "aaa-protocol";
 
   private final @Nullable WeftFile file;
 
@@ -97,18 +94,19 @@ public final class Clusters {
             evaluator.reporting(new Findings()));
     return new Membership(
         cluster == null || cluster.getName() == null ? "" : cluster.getName(),
-        own.has("isolated"),
+        own.has(ClusterSettings.ISOLATED),
         new ManagementServices(
-            hosts("ntp", own, around),
-            hosts("syslog", own, around),
-            hosts("dns", own, around),
-            hosts("telemetry", own, around),
-            hosts("aaa", own, around),
-            hosts("boot", own, around),
-            aaaProtocol(own, around),
+            hosts(ClusterSettings.NTP, own, around),
+            hosts(ClusterSettings.SYSLOG, own, around),
+            hosts(ClusterSettings.DNS, own, around),
+            hosts(ClusterSettings.TELEMETRY, own, around),
+            hosts(ClusterSettings.AAA, own, around),
+            hosts(ClusterSettings.BOOT, own, around),
+            (own.has(ClusterSettings.AAA_PROTOCOL) ? own : around)
+                .get(ClusterSettings.AAA_PROTOCOL),
             isManagedByItself(cluster, fabric, ports)),
         ports,
-        Math.max(0, limits.watts("power-budget")),
+        Math.max(0, limits.get(ClusterSettings.POWER_BUDGET)),
         tenants(fabric, evaluator));
   }
 
@@ -176,10 +174,10 @@ public final class Clusters {
   private static @Nullable Lanes lanes(Fabric fabric, Evaluator evaluator) {
     List<Member> members = Blocks.members(fabric);
     SettingReader settings = new SettingReader(members, evaluator);
-    dev.weft.lang.expressions.Lanes written = settings.lanes("host-links");
-    return written == null
+    Lanes said = settings.said(LinkSettings.HOST_LINKS);
+    return said == null
         ? new PlanePlan(Place.last(members, Planes.class), evaluator).nicPorts()
-        : new HardwareReader(evaluator).lanes(written, evaluator);
+        : said;
   }
 
   /**
@@ -276,21 +274,8 @@ public final class Clusters {
     return new SettingReader(members, new Evaluator(Map.of(), new Findings()));
   }
 
-  private static AaaProtocol aaaProtocol(SettingReader own, SettingReader around) {
-    String word = (own.has(AAA_PROTOCOL) ? own : around).word(AAA_PROTOCOL);
-    return AaaProtocol.RADIUS.word().equals(word) ? AaaProtocol.RADIUS : AaaProtocol.TACACS;
-  }
-
-  private static List<String> hosts(String key, SettingReader own, SettingReader around) {
-    Setting setting = own.has(key) ? own.find(key) : around.find(key);
-    List<String> hosts = new ArrayList<>();
-    for (Value value : setting == null ? List.<Value>of() : setting.getValues()) {
-      if (value instanceof Prefix prefix && prefix.getAddress() != null) {
-        hosts.add(prefix.getAddress());
-      } else if (value instanceof Text text && text.getText() != null) {
-        hosts.add(text.getText());
-      }
-    }
-    return hosts;
+  private static List<String> hosts(
+      DefaultedRow<List<String>> row, SettingReader own, SettingReader around) {
+    return (own.has(row) ? own : around).get(row);
   }
 }

@@ -21,14 +21,14 @@ import dev.weft.lang.hardware.Split;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
-import dev.weft.lang.quantities.Units;
 import dev.weft.lang.scoping.CatalogFiles;
+import dev.weft.lang.settings.DeviceSettings;
+import dev.weft.lang.settings.HardwareSettings;
+import dev.weft.lang.settings.SwitchSettings;
 import dev.weft.topology.CableModel;
-import dev.weft.topology.Cooling;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.Lanes;
-import dev.weft.topology.Media;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.Pcie;
@@ -36,10 +36,8 @@ import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchModel.PortGroup;
-import dev.weft.topology.Transport;
-import dev.weft.topology.systems.SwitchSystems;
+import dev.weft.topology.SwitchSystem;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,21 +49,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads hardware types into models; each type once. */
 public final class HardwareReader {
-  private static final long GIGABIT = 1_000_000_000L;
-
-  /** Signal delay in glass and in copper cable, about 5 ns/m (refractive index 1.5). */
-  private static final long DEFAULT_DELAY_PS_PER_METRE = 5_000;
-
-  private static final long DEFAULT_SWITCH_LATENCY_PS = 800_000;
-  private static final long DEFAULT_NIC_LATENCY_PS = 600_000;
-  private static final long DEFAULT_SCALE_UP_LATENCY_PS = 300_000;
-
-  /** The fastest port, beyond any that is planned. */
-  public static final double MOST_BPS = 1e16;
-
-  /** What all links of one side of a switch, or all ports of a device, have together at most. */
-  static final long MOST_TOTAL_BPS = 1_000_000_000_000_000_000L;
-
   private final Evaluator evaluator;
   private final Map<HardwareType, Object> models = new HashMap<>();
 
@@ -86,8 +69,7 @@ public final class HardwareReader {
 
   /** Ports for the management of a switch. */
   Lanes managementPorts(SwitchType type) {
-    dev.weft.lang.expressions.Lanes lanes = settings(type).lanes("management-port");
-    return lanes == null ? new Lanes(1, GIGABIT) : lanes(lanes);
+    return settings(type).get(SwitchSettings.MANAGEMENT_PORT);
   }
 
   public GpuModel gpu(GpuType type) {
@@ -116,10 +98,10 @@ public final class HardwareReader {
         count,
         server(servers.getType()),
         scaleUp(Place.last(Place.members(type), dev.weft.lang.hardware.ScaleUp.class)),
-        settings.number("rack-units", 0),
-        settings.watts("power"),
-        Cooling.of(settings.word("cooling")),
-        settings.number("cost", 0));
+        settings.get(DeviceSettings.RACK_UNITS),
+        settings.get(DeviceSettings.POWER),
+        settings.said(DeviceSettings.COOLING),
+        settings.get(DeviceSettings.COST));
   }
 
   public CableModel cable(CableType type) {
@@ -139,10 +121,10 @@ public final class HardwareReader {
     SettingReader settings = settings(type);
     return new GpuModel(
         type.getName(),
-        settings.bytes("memory"),
-        settings.watts("power"),
-        settings.whole("architecture", 0),
-        settings.number("cost", 0));
+        settings.get(HardwareSettings.MEMORY),
+        settings.get(DeviceSettings.POWER),
+        settings.get(HardwareSettings.ARCHITECTURE),
+        settings.get(DeviceSettings.COST));
   }
 
   private NicModel readNic(NicType type) {
@@ -152,54 +134,45 @@ public final class HardwareReader {
         type.getName(),
         ports(ports),
         modes(ports),
-        transports(settings),
-        settings.has("out-of-order-writes"),
-        settings.watts("power"),
-        settings.picoseconds("latency", DEFAULT_NIC_LATENCY_PS),
-        settings.whole("mtu", 0),
-        settings.picoseconds("pause-response", 0),
+        settings.transports(),
+        settings.has(HardwareSettings.OUT_OF_ORDER_WRITES),
+        settings.get(DeviceSettings.POWER),
+        settings.get(HardwareSettings.NIC_LATENCY),
+        settings.get(HardwareSettings.NIC_MTU),
+        settings.get(HardwareSettings.PAUSE_RESPONSE),
         ports(ports).count(),
-        settings.number("cost", 0),
+        settings.get(DeviceSettings.COST),
         settings.abilities(),
-        Math.clamp(settings.whole("endpoints", 1), 1, NicModel.MOST_ENDPOINTS),
-        settings.has("latency"),
+        Math.clamp(settings.get(HardwareSettings.ENDPOINTS), 1, NicModel.MOST_ENDPOINTS),
+        settings.has(HardwareSettings.NIC_LATENCY),
         false);
   }
 
   private SwitchModel readSwitch(SwitchType type) {
     SettingReader settings = settings(type);
+    SwitchSystem system = settings.said(SwitchSettings.OS);
     return new SwitchModel(
         type.getName(),
-        SwitchSystems.named(settings.word("os")),
-        settings.text("os-release", ""),
+        system == null ? SwitchSystem.NONE : system,
+        settings.get(SwitchSettings.OS_RELEASE),
         portGroups(type),
-        settings.bytes("buffer"),
-        settings.picoseconds("latency", DEFAULT_SWITCH_LATENCY_PS),
-        settings.whole("lossless-classes", SwitchModel.UNKNOWN),
-        settings.watts("power"),
-        settings.number("rack-units", 0),
-        settings.picoseconds("pause-response", 0),
-        Cooling.of(settings.word("cooling")),
-        settings.number("cost", 0),
+        settings.get(SwitchSettings.BUFFER),
+        settings.get(HardwareSettings.SWITCH_LATENCY),
+        settings.get(SwitchSettings.LOSSLESS_CLASSES),
+        settings.get(DeviceSettings.POWER),
+        settings.get(DeviceSettings.RACK_UNITS),
+        settings.get(HardwareSettings.PAUSE_RESPONSE),
+        settings.said(DeviceSettings.COOLING),
+        settings.get(DeviceSettings.COST),
         settings.abilities(),
-        transports(settings),
-        settings.has("latency"),
-        isOfDesign(settings.find("os")));
+        settings.transports(),
+        settings.has(HardwareSettings.SWITCH_LATENCY),
+        isOfDesign(settings.find(SwitchSettings.OS)));
   }
 
   /** Whether a text of the user says it, not one of the catalog. */
   private static boolean isOfDesign(@Nullable EObject said) {
     return said != null && !CatalogFiles.SCHEME.equals(EcoreUtil.getURI(said).scheme());
-  }
-
-  private static Set<Transport> transports(SettingReader settings) {
-    Set<Transport> transports = EnumSet.noneOf(Transport.class);
-    for (Transport transport : Transport.values()) {
-      if (settings.has(transport.word())) {
-        transports.add(transport);
-      }
-    }
-    return transports;
   }
 
   /** Cages of the nearest type that names any. */
@@ -216,17 +189,16 @@ public final class HardwareReader {
     Quantity length =
         reach == null ? null : evaluator.quantity(reach.getLength(), Dimension.LENGTH, "A reach");
     SettingReader settings = settings(type);
-    Quantity delay = settings.quantity("delay", Dimension.DELAY);
     Lanes legs = legs(type);
     return new CableModel(
         type.getName(),
         length == null ? 0 : length.millimetres(),
-        delay == null ? DEFAULT_DELAY_PS_PER_METRE : delay.picoseconds(),
+        settings.get(HardwareSettings.DELAY),
         legs == null ? 1 : legs.count(),
         legs == null ? 0 : legs.rateBps(),
-        settings.rates("rate"),
-        Media.of(settings.word("media")),
-        settings.number("cost", 0));
+        settings.get(DeviceSettings.RATE),
+        settings.said(DeviceSettings.MEDIA),
+        settings.get(DeviceSettings.COST));
   }
 
   /** The connectors of the split end of a cable; null when it has one at each end. */
@@ -242,7 +214,7 @@ public final class HardwareReader {
 
   /** The cable of links for which no type is named. */
   static CableModel defaultCable() {
-    return new CableModel("cable", 0, DEFAULT_DELAY_PS_PER_METRE);
+    return new CableModel("cable", 0, HardwareSettings.DELAY.otherwise());
   }
 
   private ServerModel readServer(ServerType type) {
@@ -259,14 +231,14 @@ public final class HardwareReader {
         nicGroups(type, members),
         scaleUp(Place.last(members, dev.weft.lang.hardware.ScaleUp.class)),
         pcie == null ? null : pcie(pcie),
-        settings.whole("numa", 2),
-        settings.text("cpu", ""),
-        settings.number("rack-units", 0),
-        settings.watts("power"),
+        settings.get(HardwareSettings.NUMA),
+        settings.get(HardwareSettings.CPU),
+        settings.get(DeviceSettings.RACK_UNITS),
+        settings.get(DeviceSettings.POWER),
         ServerModel.BACKEND,
         0,
-        Cooling.of(settings.word("cooling")),
-        settings.number("cost", 0));
+        settings.said(DeviceSettings.COOLING),
+        settings.get(DeviceSettings.COST));
   }
 
   /** NIC groups of the nearest type that names any. */
@@ -290,7 +262,7 @@ public final class HardwareReader {
 
   /** The ports of a board management controller, as a NIC. */
   private static NicModel controller(Lanes ports) {
-    return NicModel.onBoard(NicModel.BMC, ports, DEFAULT_NIC_LATENCY_PS);
+    return NicModel.onBoard(NicModel.BMC, ports, HardwareSettings.NIC_LATENCY.otherwise());
   }
 
   private @Nullable ScaleUp scaleUp(dev.weft.lang.hardware.@Nullable ScaleUp scaleUp) {
@@ -309,12 +281,12 @@ public final class HardwareReader {
         links == null ? 0 : whole(links.getCount(), "The number of links"),
         rate == null ? 0 : rate.value() / 8,
         through == null ? 0 : whole(through.getCount(), "The number of chips"),
-        settings.picoseconds("latency", DEFAULT_SCALE_UP_LATENCY_PS),
+        settings.get(HardwareSettings.SCALE_UP_LATENCY),
         through == null || through.getBoards() == null
             ? 1
             : Math.max(1, whole(through.getBoards(), "The number of boards")),
         through == null ? 0 : whole(through.getPairLinks(), "The number of links"),
-        settings.has("latency"));
+        settings.has(HardwareSettings.SCALE_UP_LATENCY));
   }
 
   private Pcie pcie(dev.weft.lang.hardware.Pcie pcie) {
@@ -348,50 +320,7 @@ public final class HardwareReader {
   }
 
   private Lanes lanes(dev.weft.lang.expressions.Lanes lanes) {
-    return lanes(lanes, evaluator);
-  }
-
-  /**
-   * Lanes whose expressions have their values from an evaluator; their rate is 0 after reporting
-   * that there is no such rate, so that nothing is derived from it.
-   */
-  public Lanes lanes(dev.weft.lang.expressions.Lanes lanes, Evaluator evaluator) {
-    Quantity rate = evaluator.quantity(lanes.getRate(), Dimension.RATE, "The rate of a port");
-    int count =
-        evaluator.count(lanes.getCount(), 1, 100_000, 1, VocabularyConstants.counted(lanes));
-    if (rate == null) {
-      return new Lanes(count, 0);
-    }
-    if (rate.value() < 1 || rate.value() > MOST_BPS) {
-      return refuse(
-          lanes,
-          evaluator,
-          count,
-          "A rate of "
-              + Units.rate(rate.value())
-              + " is not a valid port rate. Use 1 b/s to 10 Pb/s.");
-    }
-    if (rate.value() * count > MOST_TOTAL_BPS) {
-      return refuse(
-          lanes,
-          evaluator,
-          count,
-          count
-              + " x "
-              + Units.rate(rate.value())
-              + " are "
-              + Units.rate(rate.value() * count)
-              + " together: up to "
-              + Units.rate(MOST_TOTAL_BPS)
-              + " are possible.");
-    }
-    return new Lanes(count, rate.bits());
-  }
-
-  private static Lanes refuse(
-      dev.weft.lang.expressions.Lanes lanes, Evaluator evaluator, int count, String message) {
-    evaluator.report("expression.rate-out-of-range", lanes.getRate(), message);
-    return new Lanes(count, 0);
+    return PortLanes.read(lanes, evaluator);
   }
 
   private SettingReader settings(HardwareType type) {

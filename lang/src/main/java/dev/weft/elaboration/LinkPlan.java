@@ -1,5 +1,6 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
@@ -82,7 +83,7 @@ final class LinkPlan {
     if (pool == null) {
       return between;
     }
-    EObject declared = settings.element(AddressSettings.SERVER_LINKS);
+    EObject declared = settings.element(AddressingSettings.SERVER_LINKS);
     Multihoming pairs =
         placement.planOfSegment.stream()
             .map(FabricPlan.SegmentPlan::multihoming)

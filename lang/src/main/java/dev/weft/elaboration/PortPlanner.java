@@ -38,7 +38,7 @@ final class PortPlanner {
     Map<Integer, int[]> byRail = new HashMap<>();
     for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
       int[] cages = cages(range);
-      Lanes split = range.getSplit() == null ? null : hardware.lanes(range.getSplit(), evaluator);
+      Lanes split = range.getSplit() == null ? null : PortLanes.read(range.getSplit(), evaluator);
       if (range.getRail() != null) {
         int rail = evaluator.count(range.getRail(), 1, 1024, 1, "A rail");
         byRail.put(rail - 1, cages);

@@ -4,8 +4,12 @@ import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Racks;
-import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.DefaultedRow;
+import dev.weft.lang.settings.DeviceSettings;
+import dev.weft.lang.settings.HallSettings;
+import dev.weft.lang.settings.LeavesIn;
+import dev.weft.lang.settings.NetworkRacks;
 import dev.weft.topology.Cooling;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,42 +49,6 @@ record RackSettings(
     boolean ownRows,
     boolean ownHalls) {
 
-  /** Where the network racks of a tier stand among those of what it joins. */
-  enum NetworkRacks {
-    MIDDLE,
-    FRONT,
-    END,
-    OWN_ROW,
-    OWN_HALL;
-
-    static NetworkRacks of(@Nullable String word) {
-      return switch (word) {
-        case "front" -> FRONT;
-        case "end" -> END;
-        case "own-row" -> OWN_ROW;
-        case "own-hall" -> OWN_HALL;
-        case null, default -> MIDDLE;
-      };
-    }
-  }
-
-  /** Where the leaves of a segment stand. */
-  enum LeavesIn {
-    /** In the racks of the servers that plug into them. */
-    TOP_OF_RACK,
-    /** In racks of their own, behind those of the servers. */
-    NETWORK_RACK,
-    /** In racks of their own, in the middle of those of the servers. */
-    MIDDLE_OF_ROW
-  }
-
-  private static final int UNITS = 48;
-  private static final int RACKS_PER_ROW = 16;
-  private static final int RACK_PITCH_MM = 600;
-  private static final int ROW_PITCH_MM = 3_000;
-  private static final int HALL_PITCH_MM = 30_000;
-  private static final int TRAY_MM = 300;
-  private static final double SLACK = 0.1;
   private static final int LONGEST_MM = 1_000_000;
 
   /**
@@ -108,64 +76,55 @@ record RackSettings(
     Ranges ranges = new Ranges(settings, findings);
     return new RackSettings(
         nearest,
-        ranges.whole("servers-per-rack", 0, 1000),
-        ranges.whole("switches-per-rack", 0, 1000),
-        ranges.whole("rack-units", UNITS, 100),
-        ranges.whole("racks-per-row", RACKS_PER_ROW, 10_000),
-        ranges.millimetres("rack-pitch", RACK_PITCH_MM),
-        ranges.millimetres("row-pitch", ROW_PITCH_MM),
-        ranges.millimetres("tray-rise", TRAY_MM),
+        ranges.whole(HallSettings.SERVERS_PER_RACK, 1000),
+        ranges.whole(HallSettings.SWITCHES_PER_RACK, 1000),
+        ranges.whole(HallSettings.RACK_UNITS, 100),
+        ranges.whole(HallSettings.RACKS_PER_ROW, 10_000),
+        ranges.millimetres(HallSettings.RACK_PITCH),
+        ranges.millimetres(HallSettings.ROW_PITCH),
+        ranges.millimetres(HallSettings.TRAY_RISE),
         ranges.slack(),
-        ranges.millimetres("hall-pitch", HALL_PITCH_MM),
-        leavesIn(settings.word("leaves-in")),
-        NetworkRacks.of(settings.word("spines-in")),
-        NetworkRacks.of(settings.word("superspines-in")),
-        Math.max(0, settings.watts("power-budget")),
-        Math.max(0, settings.watts("hall-power")),
-        Cooling.of(settings.word("cooling")),
-        own != null && new SettingReader(own.getMembers(), evaluator).has("own-rows"),
-        own != null && new SettingReader(own.getMembers(), evaluator).has("own-halls"));
-  }
-
-  private static LeavesIn leavesIn(@Nullable String word) {
-    return switch (word) {
-      case "top-of-rack" -> LeavesIn.TOP_OF_RACK;
-      case "middle-of-row" -> LeavesIn.MIDDLE_OF_ROW;
-      case null, default -> LeavesIn.NETWORK_RACK;
-    };
+        ranges.millimetres(HallSettings.HALL_PITCH),
+        settings.get(HallSettings.LEAVES_IN),
+        settings.get(HallSettings.SPINES_IN),
+        settings.get(HallSettings.SUPERSPINES_IN),
+        Math.max(0, settings.get(HallSettings.POWER_BUDGET)),
+        Math.max(0, settings.get(HallSettings.HALL_POWER)),
+        settings.said(DeviceSettings.COOLING),
+        own != null && new SettingReader(own.getMembers(), evaluator).has(HallSettings.OWN_ROWS),
+        own != null && new SettingReader(own.getMembers(), evaluator).has(HallSettings.OWN_HALLS));
   }
 
   /** Reads numbers that must lie in a range, and says so when one does not. */
   private record Ranges(SettingReader settings, Findings findings) {
-    int whole(String key, int fallback, int most) {
-      double value = settings.number(key, fallback);
-      Setting setting = settings.find(key);
+    int whole(DefaultedRow<Integer> row, int most) {
+      double value = settings.number(row);
+      Setting setting = settings.find(row);
       if (setting != null && (value < 1 || value > most || value != Math.rint(value))) {
         refuse(setting, "a whole number from 1 to " + most);
-        return fallback;
+        return row.otherwise();
       }
       return (int) value;
     }
 
-    int millimetres(String key, int fallback) {
-      Quantity length = settings.quantity(key, Dimension.LENGTH);
-      Setting setting = settings.find(key);
-      if (setting == null || length == null) {
-        return fallback;
-      }
-      if (length.value() < 0 || length.millimetres() > LONGEST_MM) {
+    int millimetres(DefaultedRow<Long> row) {
+      Quantity length = settings.quantity(row);
+      Setting setting = settings.find(row);
+      if (setting != null
+          && length != null
+          && (length.value() < 0 || length.millimetres() > LONGEST_MM)) {
         refuse(setting, "a length from 0 m to 1 km");
-        return fallback;
+        return row.otherwise().intValue();
       }
-      return (int) length.millimetres();
+      return settings.get(row).intValue();
     }
 
     double slack() {
-      double value = settings.number("slack", SLACK);
-      Setting setting = settings.find("slack");
+      double value = settings.get(HallSettings.SLACK);
+      Setting setting = settings.find(HallSettings.SLACK);
       if (setting != null && (value < 0 || value > 10)) {
         refuse(setting, "a percentage from 0% to 1000%");
-        return SLACK;
+        return HallSettings.SLACK.otherwise();
       }
       return value;
     }

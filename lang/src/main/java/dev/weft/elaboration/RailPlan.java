@@ -1,5 +1,7 @@
 package dev.weft.elaboration;
 
+import dev.weft.lang.settings.AddressingSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
@@ -175,9 +177,9 @@ final class RailPlan {
     if (firstHost < least) {
       report(
           PoolIssue.HOST_TAKEN,
-          AddressSettings.FIRST_HOST,
+          AddressingSettings.FIRST_HOST,
           firstHost,
-          say(AddressSettings.FIRST_HOST, least));
+          say(AddressingSettings.FIRST_HOST, least));
     }
     int hosts = servers * endpoints;
     int needed = 32 - (32 - Integer.numberOfLeadingZeros(hosts + Math.max(least, firstHost)));
@@ -185,14 +187,14 @@ final class RailPlan {
     if (said > needed) {
       report(
           PoolIssue.TOO_FEW_HOSTS,
-          AddressSettings.RAIL_PREFIX,
+          AddressingSettings.RAIL_PREFIX,
           said,
           said > 32 ? 0 : 1L << (32 - said),
           endpoints == 1
               ? servers + " servers"
               : servers + " servers with " + endpoints + " endpoints each",
           firstHost,
-          say(AddressSettings.RAIL_PREFIX, needed));
+          say(AddressingSettings.RAIL_PREFIX, needed));
     }
     return said <= 0 || said > needed ? needed : said;
   }
@@ -206,7 +208,7 @@ final class RailPlan {
     if (settings.isRailFirst()) {
       report(
           PoolIssue.AGGREGATE_ACROSS,
-          AddressSettings.AGGREGATE,
+          AddressingSettings.AGGREGATE,
           said,
           Fix.set("addressing", "order leaf-first"));
       return 0;
@@ -220,12 +222,12 @@ final class RailPlan {
       long room = said > length ? 0 : 1L << (length - said);
       report(
           PoolIssue.AGGREGATE_TOO_SMALL,
-          AddressSettings.AGGREGATE,
+          AddressingSettings.AGGREGATE,
           said,
           room,
           length,
           most,
-          say(AddressSettings.AGGREGATE, nearest));
+          say(AddressingSettings.AGGREGATE, nearest));
       return 0;
     }
     return said;
@@ -238,14 +240,14 @@ final class RailPlan {
     if (aggregate == 0 && (last + 1) << (32 - length) > pool.size()) {
       report(
           PoolIssue.RAILS_EXHAUSTED,
-          AddressSettings.RAILS,
+          AddressingSettings.RAILS,
           pool,
           length,
           larger(pool, (last + 1) << (32 - length)));
     } else if (aggregate > 0 && parts << (32 - aggregate) > pool.size()) {
       report(
           PoolIssue.AGGREGATES_EXHAUSTED,
-          AddressSettings.RAILS,
+          AddressingSettings.RAILS,
           pool,
           aggregate,
           parts,
@@ -256,7 +258,7 @@ final class RailPlan {
 
   /** The pool around a pool that has some addresses. */
   private static Fix larger(Ipv4Prefix pool, long addresses) {
-    return Fix.set("addressing", AddressSettings.RAILS + " " + pool.around(addresses));
+    return Fix.set("addressing", AddressingSettings.RAILS.key() + " " + pool.around(addresses));
   }
 
   /** A /64 for each network, at its slot. */
@@ -270,18 +272,18 @@ final class RailPlan {
       int bits = Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, last));
       Ipv6Prefix around =
           new Ipv6Prefix(pool.high(), pool.low(), Math.max(0, IPV6_LENGTH - bits)).canonical();
-      Fix fix = Fix.set("addressing", AddressSettings.RAILS6 + " \"" + around + "\"");
-      report(PoolIssue.RAILS6_EXHAUSTED, AddressSettings.RAILS6, pool, last + 1, fix);
+      Fix fix = Fix.set("addressing", AddressingSettings.RAILS6.key() + " \"" + around + "\"");
+      report(PoolIssue.RAILS6_EXHAUSTED, AddressingSettings.RAILS6, pool, last + 1, fix);
       return new Ipv6Prefix[0];
     }
     return slots.stream().map(slot -> pool.subnet(IPV6_LENGTH, slot)).toArray(Ipv6Prefix[]::new);
   }
 
-  private static Fix say(String key, int value) {
-    return Fix.set("addressing", key + " " + value);
+  private static Fix say(SettingRow<?> row, int value) {
+    return Fix.set("addressing", row.key() + " " + value);
   }
 
-  private void report(PoolIssue kind, String key, @Nullable Object... arguments) {
-    findings.report(kind, settings.element(key), arguments);
+  private void report(PoolIssue kind, SettingRow<?> row, @Nullable Object... arguments) {
+    findings.report(kind, settings.element(row), arguments);
   }
 }

@@ -8,6 +8,10 @@ import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.settings.CabledSlots;
+import dev.weft.lang.settings.FabricSettings;
+import dev.weft.lang.settings.LinkSettings;
+import dev.weft.lang.settings.OverlaySettings;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
@@ -70,32 +74,27 @@ final class SegmentPlanner {
 
   /** InfiniBand has no LAGs: each port of a NIC is an end of its own. */
   private boolean isInfiniband() {
-    String word = new SettingReader(fabric, evaluator).word("transport");
-    return Transport.INFINIBAND.word().equals(word);
+    return new SettingReader(fabric, evaluator).said(FabricSettings.TRANSPORT)
+        == Transport.INFINIBAND;
   }
 
   SegmentPlan plan(Segment segment, List<Member> own, List<Member> pod) {
     List<List<Member>> blocks = pod == fabric ? List.of(own, fabric) : List.of(own, pod, fabric);
-    Multihoming multihoming = Multihoming.NONE;
+    Multihoming multihoming = LinkSettings.MULTIHOMING.otherwise();
     Lanes peerLink = null;
     PortRun hostLinks = new PortRun(planes.nicPorts(), planes.line());
-    boolean cablesSlots = false;
+    CabledSlots cabled = LinkSettings.CABLED.otherwise();
     for (List<Member> members : blocks.reversed()) {
       SettingReader settings = new SettingReader(members, evaluator);
-      String word = settings.word("multihoming");
-      multihoming = word == null ? multihoming : VocabularyConstants.multihoming(word);
-      String cabled = settings.word("cabled");
-      cablesSlots = cabled == null ? cablesSlots : cabled.equals("all-slots");
-      peerLink =
-          settings.lanes("peer-link") == null
-              ? peerLink
-              : hardware.lanes(settings.lanes("peer-link"), evaluator);
+      Multihoming homing = settings.said(LinkSettings.MULTIHOMING);
+      multihoming = homing == null ? multihoming : homing;
+      CabledSlots said = settings.said(LinkSettings.CABLED);
+      cabled = said == null ? cabled : said;
+      Lanes peers = settings.said(LinkSettings.PEER_LINK);
+      peerLink = peers == null ? peerLink : peers;
+      Lanes hosts = settings.said(LinkSettings.HOST_LINKS);
       hostLinks =
-          settings.lanes("host-links") == null
-              ? hostLinks
-              : new PortRun(
-                  hardware.lanes(settings.lanes("host-links"), evaluator),
-                  settings.find("host-links"));
+          hosts == null ? hostLinks : new PortRun(hosts, settings.find(LinkSettings.HOST_LINKS));
     }
     if (isInfiniband()) {
       multihoming = Multihoming.NONE;
@@ -106,12 +105,12 @@ final class SegmentPlanner {
         segment,
         servers,
         slots(own, count),
-        cablesSlots,
+        cabled == CabledSlots.ALL,
         tiers.plan("leaf", blocks),
         multihoming,
         peerLink,
-        tiers.cables("hosts", "host-cable", blocks),
-        tiers.cables("peers", "host-cable", blocks),
+        tiers.cables("hosts", LinkSettings.HOST_CABLE, blocks),
+        tiers.cables("peers", LinkSettings.HOST_CABLE, blocks),
         racks.of(blocks),
         tenantOf(blocks),
         tenantLine(blocks));
@@ -129,7 +128,7 @@ final class SegmentPlanner {
   /** The line that says it. */
   private @Nullable EObject tenantLine(List<List<Member>> blocks) {
     for (List<Member> members : blocks) {
-      EObject line = new SettingReader(members, evaluator).find("tenant");
+      EObject line = new SettingReader(members, evaluator).find(OverlaySettings.TENANT);
       if (line != null && members != fabric) {
         return line;
       }
@@ -140,21 +139,22 @@ final class SegmentPlanner {
   /** What a block says of a tenant. */
   private int tenant(List<? extends Member> members) {
     SettingReader settings = new SettingReader(members, evaluator);
-    if (!settings.has("tenant")) {
+    if (!settings.has(OverlaySettings.TENANT)) {
       return Segments.NOT_SAID;
     }
-    double said = settings.number("tenant", Segments.NO_TENANT);
-    boolean isNumber = said >= 1 && said <= MOST_TENANTS && said == Math.rint(said);
-    return isNumber ? (int) said : Segments.NO_TENANT;
+    Double said = settings.said(OverlaySettings.TENANT);
+    boolean isNumber = said != null && said >= 1 && said <= MOST_TENANTS && said == Math.rint(said);
+    return isNumber ? said.intValue() : Segments.NO_TENANT;
   }
 
   private int slots(List<Member> own, int servers) {
     SettingReader settings = new SettingReader(own, evaluator);
-    int slots = settings.whole("slots", servers);
+    Integer said = settings.said(LinkSettings.SLOTS);
+    int slots = said == null ? servers : said;
     if (slots < servers) {
       findings.error(
           "structure.slots-exceeded",
-          settings.find("slots"),
+          settings.find(LinkSettings.SLOTS),
           "There are " + slots + " slots, but " + servers + " servers to put into them.",
           Fix.replace("slots " + servers));
     }

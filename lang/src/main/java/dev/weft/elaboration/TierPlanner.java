@@ -13,12 +13,12 @@ import dev.weft.lang.fabric.External;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.hardware.CableType;
-import dev.weft.lang.quantities.Dimension;
-import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.DefaultedRow;
+import dev.weft.lang.settings.LinkSettings;
+import dev.weft.lang.settings.SwitchSettings;
 import dev.weft.topology.CableModel;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
-import dev.weft.topology.systems.SwitchSystems;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -31,8 +31,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class TierPlanner {
   private static final int MOST_RAILS = 1024;
-  private static final int HOST_CABLE_MM = 5_000;
-  private static final int UPLINK_CABLE_MM = 30_000;
 
   private final Evaluator evaluator;
   private final HardwareReader hardware;
@@ -93,26 +91,29 @@ final class TierPlanner {
         system(model, new SettingReader(tier.getMembers(), evaluator)),
         uplink(tier, blocks),
         ports.plan(tier),
-        ratio > 0 ? ratio : 1,
+        ratio > 0 ? ratio : LinkSettings.OVERSUBSCRIPTION.otherwise(),
         ratio > 0,
         serversEach(blocks),
         externals(tier),
-        cables("uplinks", "uplink-cable", blocks));
+        cables("uplinks", LinkSettings.UPLINK_CABLE, blocks));
   }
 
   /** With the system of the tier, if it names one; a release belongs to the system beside it. */
   private static SwitchModel system(SwitchModel model, SettingReader settings) {
-    String os = settings.word("os");
-    String release = settings.text("os-release", os == null ? model.osRelease() : "");
-    SwitchSystem system = os == null ? model.system() : SwitchSystems.named(os);
-    return model.withSystem(system, release, os != null);
+    boolean isNamed = settings.has(SwitchSettings.OS);
+    String said = settings.said(SwitchSettings.OS_RELEASE);
+    String inherited = isNamed ? SwitchSettings.OS_RELEASE.otherwise() : model.osRelease();
+    SwitchSystem known = settings.said(SwitchSettings.OS);
+    SwitchSystem named = known == null ? SwitchSystem.NONE : known;
+    return model.withSystem(
+        isNamed ? named : model.system(), said == null ? inherited : said, isNamed);
   }
 
   /** The ratio that the nearest block says; 0 when none does. */
   private double ratio(List<List<Member>> blocks) {
     for (List<Member> block : blocks) {
-      double ratio = new SettingReader(block, evaluator).ratio("oversubscription", 0);
-      if (ratio > 0) {
+      Double ratio = new SettingReader(block, evaluator).said(LinkSettings.OVERSUBSCRIPTION);
+      if (ratio != null && ratio > 0) {
         return ratio;
       }
     }
@@ -121,7 +122,7 @@ final class TierPlanner {
 
   private int serversEach(List<List<Member>> blocks) {
     for (List<Member> block : blocks) {
-      int each = new SettingReader(block, evaluator).whole("servers-per-leaf", 0);
+      int each = new SettingReader(block, evaluator).get(LinkSettings.SERVERS_PER_LEAF);
       if (each > 0) {
         return each;
       }
@@ -145,7 +146,7 @@ final class TierPlanner {
                   : evaluator.count(
                       uplink.getAbove(), 1, Planner.MOST, 0, "The number of switches above");
           return new UplinkPlan(
-              uplink, hardware.lanes(uplink.getLanes(), evaluator), spread, written);
+              uplink, PortLanes.read(uplink.getLanes(), evaluator), spread, written);
         }
       }
     }
@@ -157,22 +158,22 @@ final class TierPlanner {
     for (External external : Place.all(tier.getMembers(), External.class)) {
       plans.add(
           new ExternalPlan(
-              external, hardware.lanes(external.getLanes(), evaluator), external.getName()));
+              external, PortLanes.read(external.getLanes(), evaluator), external.getName()));
     }
     return plans;
   }
 
   /** Cables of a role, and their length where places don't decide it. */
-  CablePlan cables(String role, String lengthKey, List<List<Member>> blocks) {
+  CablePlan cables(String role, DefaultedRow<Long> lengthRow, List<List<Member>> blocks) {
     List<CableModel> types = new ArrayList<>();
     EObject element = null;
     int lengthMm = -1;
     EObject lengthElement = null;
     for (List<Member> block : blocks) {
-      Quantity length = new SettingReader(block, evaluator).quantity(lengthKey, Dimension.LENGTH);
+      Long length = new SettingReader(block, evaluator).said(lengthRow);
       if (length != null && lengthMm < 0) {
-        lengthMm = (int) Math.min(length.millimetres(), Integer.MAX_VALUE);
-        lengthElement = new SettingReader(block, evaluator).find(lengthKey);
+        lengthMm = (int) Math.min(length, Integer.MAX_VALUE);
+        lengthElement = new SettingReader(block, evaluator).find(lengthRow);
       }
       for (CableUse use : Place.all(block, CableUse.class)) {
         if (use.getRole().equals(role) && element == null) {
@@ -186,7 +187,7 @@ final class TierPlanner {
       }
     }
     types.sort(Comparator.comparingLong(CableModel::reachOrEndless));
-    int fallback = role.equals("uplinks") ? UPLINK_CABLE_MM : HOST_CABLE_MM;
+    int fallback = lengthRow.otherwise().intValue();
     return new CablePlan(element, types, lengthMm < 0 ? fallback : lengthMm, lengthElement);
   }
 }

@@ -1,7 +1,5 @@
 package dev.weft.topology;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * Connectors of cables, with their electrical lanes and the most that one lane carries, as SFF-8024
  * and the specifications that it refers to name them: SFF-8402 and SFF-8665 for one and four lanes,
@@ -45,15 +43,5 @@ public enum Connector {
   /** The most that one lane carries, bits per second. */
   public long laneBps() {
     return laneGbps * GIGABIT;
-  }
-
-  /** What a word stands for; null for no word, or one that a local rule reports. */
-  public static @Nullable Connector of(@Nullable String word) {
-    for (Connector value : values()) {
-      if (value.word.equals(word)) {
-        return value;
-      }
-    }
-    return null;
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.elaboration.workload;
 
 import dev.weft.lang.blocks.Place;
+import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Flows;
 import dev.weft.lang.workload.Run;
 import dev.weft.lang.workload.Scenario;
@@ -25,7 +26,7 @@ record Contents(
         !Place.all(scenario.getMembers(), Flows.class).isEmpty(),
         tasks.contains("train"),
         tasks.contains("infer"),
-        steps.stream().anyMatch(step -> "packet-level".equals(step.getKey())));
+        steps.stream().anyMatch(step -> ScenarioSettings.PACKET_LEVEL.isNamed(step.getKey())));
   }
 
   boolean has(Needs needs) {

@@ -1,10 +1,14 @@
 package dev.weft.elaboration.workload;
 
+import dev.weft.lang.settings.JobSettings;
+import dev.weft.lang.settings.ModelSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Parallelism;
 import dev.weft.topology.workload.WorkloadIssue;
+import java.util.List;
 
 /** Rules on how a job divides its model, whatever it runs on. */
 final class DivisionRules {
@@ -36,13 +40,13 @@ final class DivisionRules {
     if (stages == 1) {
       return;
     }
-    if (!isKnown(model.layers(), "layers", "'pipeline' divides", "layers 80")) {
+    if (!isKnown(model.layers(), ModelSettings.LAYERS, "'pipeline' divides", "layers 80")) {
       return;
     }
     if (stages > model.layers()) {
       reports.report(
           WorkloadIssue.MORE_STAGES_THAN_LAYERS,
-          numbers.place("pipeline"),
+          numbers.place(JobSettings.PIPELINE),
           model.name(),
           model.layers(),
           stages,
@@ -50,12 +54,12 @@ final class DivisionRules {
     } else if (!job.hasUnevenStages() && model.layers() % stages != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_LAYERS,
-          numbers.place("pipeline"),
+          numbers.place(JobSettings.PIPELINE),
           model.layers(),
           model.name(),
           stages,
           Numbers.nearestDivisors(model.layers(), stages),
-          Numbers.divisors("job", "pipeline", model.layers(), stages));
+          Numbers.divisors("job", JobSettings.PIPELINE, model.layers(), stages));
     }
   }
 
@@ -63,25 +67,25 @@ final class DivisionRules {
   private void headsDivideEvenly() {
     int parts = division.tensor();
     if (parts > 1
-        && isKnown(model.heads(), "heads", "'tensor' divides", "heads 64")
+        && isKnown(model.heads(), ModelSettings.HEADS, "'tensor' divides", "heads 64")
         && model.heads() % parts != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_HEADS,
-          numbers.place("tensor"),
+          numbers.place(JobSettings.TENSOR),
           model.heads(),
           model.name(),
           parts,
           Numbers.nearestDivisors(model.heads(), parts),
-          Numbers.divisors("job", "tensor", model.heads(), parts));
+          Numbers.divisors("job", JobSettings.TENSOR, model.heads(), parts));
     }
   }
 
   /** Only a model with experts has experts to divide, or to look for on few servers. */
   private void expertsAreThere() {
-    for (String key : new String[] {"expert", "node-limit"}) {
-      if (numbers.has(key) && model.experts() == 0) {
+    for (SettingRow<?> row : List.of(JobSettings.EXPERT, JobSettings.NODE_LIMIT)) {
+      if (numbers.has(row) && model.experts() == 0) {
         reports.report(
-            WorkloadIssue.NO_EXPERTS, numbers.place(key), key, model.name(), Fix.remove());
+            WorkloadIssue.NO_EXPERTS, numbers.place(row), row.key(), model.name(), Fix.remove());
       }
     }
   }
@@ -94,18 +98,18 @@ final class DivisionRules {
     }
     isKnown(
         model.expertHidden(),
-        "expert-hidden",
+        ModelSettings.EXPERT_HIDDEN,
         "the share of its experts follows from",
         "expert-hidden 2048");
     if (model.experts() % parts != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_EXPERTS,
-          numbers.place("expert"),
+          numbers.place(JobSettings.EXPERT),
           model.experts(),
           model.name(),
           parts,
           Numbers.nearestDivisors(model.experts(), parts),
-          Numbers.divisors("job", "expert", model.experts(), parts));
+          Numbers.divisors("job", JobSettings.EXPERT, model.experts(), parts));
     }
   }
 
@@ -115,22 +119,22 @@ final class DivisionRules {
       return;
     }
     String need = "the room for keys and values follows from";
-    isKnown(model.layers(), "layers", need, "layers 80");
-    isKnown(job.sequence(), "sequence", need, "sequence 8192");
+    isKnown(model.layers(), ModelSettings.LAYERS, need, "layers 80");
+    isKnown(job.sequence(), ModelSettings.SEQUENCE, need, "sequence 8192");
     if (model.kvWidth() == 0) {
-      isKnown(model.heads(), "heads", need, "heads 64");
+      isKnown(model.heads(), ModelSettings.HEADS, need, "heads 64");
       if (model.headSize() == 0) {
-        isKnown(model.hidden(), "hidden", need, "hidden 8192");
+        isKnown(model.hidden(), ModelSettings.HIDDEN, need, "hidden 8192");
       }
     }
   }
 
-  private boolean isKnown(int value, String key, String need, String example) {
+  private boolean isKnown(int value, SettingRow<?> row, String need, String example) {
     if (value > 0) {
       return true;
     }
     reports.report(
-        WorkloadIssue.MISSING_SETTING, numbers.place("job"), model.name(), key, need, example);
+        WorkloadIssue.MISSING_SETTING, numbers.block(), model.name(), row.key(), need, example);
     return false;
   }
 }

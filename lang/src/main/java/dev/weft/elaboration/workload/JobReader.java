@@ -3,13 +3,14 @@ package dev.weft.elaboration.workload;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.lang.blocks.Place;
+import dev.weft.lang.settings.JobSettings;
+import dev.weft.lang.settings.ModelSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.workload.Task;
 import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;
-import dev.weft.topology.workload.Optimizer;
 import dev.weft.topology.workload.Parallelism;
-import dev.weft.topology.workload.Precision;
 import dev.weft.topology.workload.WorkloadIssue;
 import java.util.HashMap;
 import java.util.List;
@@ -20,9 +21,13 @@ import org.jspecify.annotations.Nullable;
 public final class JobReader {
   private static final int MOST_PARTS = 1_000_000;
   private static final int LAST_ZERO_STAGE = 3;
-  private static final List<String> OF_TRAINING =
-      List.of("micro-batches", "micro-batch-size", "optimizer", "zero");
-  private static final List<String> OF_SERVING = List.of("batch");
+  private static final List<SettingRow<?>> OF_TRAINING =
+      List.of(
+          JobSettings.MICRO_BATCHES,
+          JobSettings.MICRO_BATCH_SIZE,
+          JobSettings.OPTIMIZER,
+          JobSettings.ZERO);
+  private static final List<SettingRow<?>> OF_SERVING = List.of(JobSettings.BATCH);
 
   private final Evaluator evaluator;
   private final ModelReader models;
@@ -68,46 +73,28 @@ public final class JobReader {
         isTraining,
         model,
         new Parallelism(
-            numbers.count("tensor", 1, MOST_PARTS, 1),
-            numbers.count("pipeline", 1, MOST_PARTS, 1),
-            numbers.count("context", 1, MOST_PARTS, 1),
-            numbers.count("expert", 1, MOST_PARTS, 1),
-            numbers.count("data", 1, MOST_PARTS, 0)),
-        precision(numbers.word("precision")),
-        optimizer(numbers.word("optimizer")),
-        numbers.count("zero", 0, LAST_ZERO_STAGE, 0),
-        numbers.count("micro-batches", 1),
-        numbers.count("micro-batch-size", 1),
-        numbers.count("batch", 1),
-        numbers.count("sequence", model.sequence()),
-        numbers.count("node-limit", 1, MOST_PARTS, 0),
-        numbers.has("uneven-stages"));
+            numbers.count(JobSettings.TENSOR, 1, MOST_PARTS),
+            numbers.count(JobSettings.PIPELINE, 1, MOST_PARTS),
+            numbers.count(JobSettings.CONTEXT, 1, MOST_PARTS),
+            numbers.count(JobSettings.EXPERT, 1, MOST_PARTS),
+            numbers.count(JobSettings.DATA, 1, MOST_PARTS)),
+        numbers.get(JobSettings.PRECISION),
+        numbers.get(JobSettings.OPTIMIZER),
+        numbers.count(JobSettings.ZERO, 0, LAST_ZERO_STAGE),
+        numbers.count(JobSettings.MICRO_BATCHES),
+        numbers.count(JobSettings.MICRO_BATCH_SIZE),
+        numbers.count(JobSettings.BATCH),
+        numbers.count(ModelSettings.SEQUENCE, model.sequence()),
+        numbers.count(JobSettings.NODE_LIMIT, 1, MOST_PARTS),
+        numbers.has(JobSettings.UNEVEN_STAGES));
   }
 
   private void checkSettings(Job job, Numbers numbers) {
-    for (String key : job.isTraining() ? OF_SERVING : OF_TRAINING) {
-      if (numbers.has(key)) {
+    for (SettingRow<?> row : job.isTraining() ? OF_SERVING : OF_TRAINING) {
+      if (numbers.has(row)) {
         String kind = job.isTraining() ? "trains" : "serves";
-        reports.report(WorkloadIssue.NEEDLESS, numbers.place(key), key, kind, Fix.remove());
+        reports.report(WorkloadIssue.NEEDLESS, numbers.place(row), row.key(), kind, Fix.remove());
       }
     }
-  }
-
-  private static Precision precision(@Nullable String word) {
-    for (Precision precision : Precision.values()) {
-      if (precision.word().equals(word)) {
-        return precision;
-      }
-    }
-    return Precision.BF16;
-  }
-
-  private static Optimizer optimizer(@Nullable String word) {
-    for (Optimizer optimizer : Optimizer.values()) {
-      if (optimizer.word().equals(word)) {
-        return optimizer;
-      }
-    }
-    return Optimizer.ADAM;
   }
 }

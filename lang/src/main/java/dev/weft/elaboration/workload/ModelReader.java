@@ -5,6 +5,8 @@ import dev.weft.elaboration.Findings;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.reading.Nesting;
+import dev.weft.lang.settings.ModelSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.ModelSize;
@@ -43,25 +45,27 @@ public final class ModelReader {
 
   private Model readOnce(dev.weft.lang.workload.Model declared) {
     Numbers numbers = new Numbers(members(declared), evaluator, declared);
-    int heads = numbers.count("heads", 0);
+    int heads = numbers.count(ModelSettings.HEADS);
     Model model =
         new Model(
             declared.getName() == null ? "" : declared.getName(),
-            numbers.amount("parameters"),
-            numbers.count("layers", 0),
-            numbers.count("hidden", 0),
+            numbers.get(ModelSettings.PARAMETERS),
+            numbers.count(ModelSettings.LAYERS),
+            numbers.count(ModelSettings.HIDDEN),
             heads,
-            numbers.count("kv-heads", heads),
-            numbers.count("head-size", 0),
-            numbers.count("feed-forward", 0),
-            numbers.count("sequence", 0),
-            numbers.count("vocabulary", 0),
-            numbers.count("experts", 0),
-            numbers.count("active-experts", numbers.has("experts") ? 1 : 0),
-            numbers.count("shared-experts", 0, 1_000_000, 0),
-            numbers.count("expert-hidden", 0),
-            numbers.count("dense-layers", 0, 1_000_000, 0),
-            numbers.count("kv-width", 0));
+            numbers.count(ModelSettings.KV_HEADS, heads),
+            numbers.count(ModelSettings.HEAD_SIZE),
+            numbers.count(ModelSettings.FEED_FORWARD),
+            numbers.count(ModelSettings.SEQUENCE),
+            numbers.count(ModelSettings.VOCABULARY),
+            numbers.count(ModelSettings.EXPERTS),
+            numbers.has(ModelSettings.EXPERTS)
+                ? numbers.count(ModelSettings.ACTIVE_EXPERTS)
+                : numbers.count(ModelSettings.ACTIVE_EXPERTS, 0),
+            numbers.count(ModelSettings.SHARED_EXPERTS, 0, 1_000_000),
+            numbers.count(ModelSettings.EXPERT_HIDDEN),
+            numbers.count(ModelSettings.DENSE_LAYERS, 0, 1_000_000),
+            numbers.count(ModelSettings.KV_WIDTH));
     check(model, numbers, declared);
     return model;
   }
@@ -88,18 +92,25 @@ public final class ModelReader {
           WorkloadIssue.MISSING_SETTING,
           declared,
           model.name(),
-          "parameters",
+          ModelSettings.PARAMETERS.key(),
           "its memory follows from",
           "parameters 70e9");
     }
     if (model.headSize() == 0) {
-      dividesEvenly(model, numbers, "hidden", model.hidden(), "heads", model.heads());
+      dividesEvenly(
+          model, numbers, ModelSettings.HIDDEN, model.hidden(), ModelSettings.HEADS, model.heads());
     }
-    dividesEvenly(model, numbers, "heads", model.heads(), "kv-heads", model.kvHeads());
+    dividesEvenly(
+        model,
+        numbers,
+        ModelSettings.HEADS,
+        model.heads(),
+        ModelSettings.KV_HEADS,
+        model.kvHeads());
     if (model.experts() > 0 && model.activeExperts() > model.experts()) {
       reports.report(
           WorkloadIssue.ACTIVE_EXPERTS,
-          numbers.place("active-experts"),
+          numbers.place(ModelSettings.ACTIVE_EXPERTS),
           model.name(),
           model.activeExperts(),
           model.experts(),
@@ -108,7 +119,7 @@ public final class ModelReader {
     if (model.parameters() >= 1 && model.expertParameters() > model.parameters()) {
       reports.report(
           WorkloadIssue.EXPERTS_TOO_LARGE,
-          numbers.place("parameters"),
+          numbers.place(ModelSettings.PARAMETERS),
           model.name(),
           count(model.expertParameters()),
           model.layers() - model.denseLayers(),
@@ -135,7 +146,7 @@ public final class ModelReader {
     parts.add("tokens " + count(size.vectors()));
     reports.report(
         WorkloadIssue.PARAMETERS_DIFFER,
-        numbers.place("parameters"),
+        numbers.place(ModelSettings.PARAMETERS),
         model.name(),
         count(model.parameters()),
         count(size.least()),
@@ -145,16 +156,21 @@ public final class ModelReader {
   }
 
   private void dividesEvenly(
-      Model model, Numbers numbers, String whole, int number, String parts, int divisor) {
+      Model model,
+      Numbers numbers,
+      SettingRow<?> whole,
+      int number,
+      SettingRow<?> parts,
+      int divisor) {
     if (number > 0 && divisor > 0 && number % divisor != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_MODEL,
           numbers.place(parts),
-          whole,
+          whole.key(),
           model.name(),
           number,
           divisor,
-          parts,
+          parts.key(),
           Numbers.nearestDivisors(number, divisor),
           Numbers.divisors("model", parts, number, divisor));
     }

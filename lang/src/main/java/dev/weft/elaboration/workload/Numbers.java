@@ -5,13 +5,13 @@ import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
-import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.DefaultedRow;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.jspecify.annotations.Nullable;
 
 /** Whole numbers among the settings of a block; one that is none is reported. */
 final class Numbers {
@@ -30,56 +30,58 @@ final class Numbers {
     this.block = block;
   }
 
-  boolean has(String key) {
-    return settings.has(key);
+  boolean has(SettingRow<?> row) {
+    return settings.has(row);
   }
 
-  @Nullable String word(String key) {
-    return settings.word(key);
+  /** What is said, or the default; a malformed number is not reported. */
+  <T> T get(DefaultedRow<T> row) {
+    return settings.get(row);
+  }
+
+  /** The block, for what no setting is to blame for. */
+  EObject block() {
+    return block;
   }
 
   /**
    * The setting, or the block when it is not said. What a block inherits may be sound where it is
    * said: a block that says other things itself is where it no longer fits.
    */
-  EObject place(String key) {
-    Setting setting = settings.find(key);
+  EObject place(SettingRow<?> row) {
+    Setting setting = settings.find(row);
     boolean isInherited = setting != null && !EcoreUtil.isAncestor(block, setting);
     boolean saysOthers =
         isInherited && block.eContents().stream().anyMatch(Setting.class::isInstance);
     return setting == null || saysOthers ? block : setting;
   }
 
-  int count(String key, int fallback) {
-    return count(key, 1, MOST, fallback);
+  int count(DefaultedRow<Integer> row) {
+    return count(row, row.otherwise());
   }
 
-  int count(String key, int least, int most, int fallback) {
-    Setting setting = settings.find(key);
-    if (setting == null
-        || setting.getValues().size() != 1
-        || !(setting.getValues().getFirst() instanceof Range range)) {
-      return fallback;
-    }
-    return evaluator.count(range.getFrom(), least, most, fallback, "'" + key + "'");
+  int count(DefaultedRow<Integer> row, int least, int most) {
+    return count(row, least, most, row.otherwise());
   }
 
-  /** A number that need not be whole; 0 when there is none. */
-  double amount(String key) {
-    Setting setting = settings.find(key);
-    Quantity quantity =
-        setting != null
-                && setting.getValues().size() == 1
-                && setting.getValues().getFirst() instanceof Range range
-            ? evaluator.evaluate(range.getFrom())
-            : null;
-    return quantity == null || !quantity.isNumber() ? 0 : quantity.value();
+  /**
+   * @param derived what holds where no text says it
+   */
+  int count(SettingRow<Integer> row, int derived) {
+    return count(row, 1, MOST, derived);
   }
 
-  /** What to say of a key so that it divides a number, nearest to what is wanted. */
-  static List<Fix> divisors(String block, String key, int number, int wanted) {
+  private int count(SettingRow<Integer> row, int least, int most, int fallback) {
+    Range range = settings.range(row);
+    return range == null
+        ? fallback
+        : evaluator.count(range.getFrom(), least, most, fallback, "'" + row.key() + "'");
+  }
+
+  /** What to say of a setting so that it divides a number, nearest to what is wanted. */
+  static List<Fix> divisors(String block, SettingRow<?> row, int number, int wanted) {
     return divisors(number, wanted).stream()
-        .map(divisor -> Fix.set(block, key + " " + divisor))
+        .map(divisor -> Fix.set(block, row.key() + " " + divisor))
         .toList();
   }
 

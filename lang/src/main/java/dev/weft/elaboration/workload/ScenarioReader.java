@@ -12,6 +12,10 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.DefaultedRow;
+import dev.weft.lang.settings.ScenarioSettings;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
 import dev.weft.lang.workload.ExplicitPlacement;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
@@ -31,7 +35,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,9 +43,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads scenarios into runs: one for each fabric that a scenario names. */
 public final class ScenarioReader {
-  private static final Set<String> SETTINGS =
-      Set.of("channels", "chunks", "seed", "packet-level", "detection", "reroute");
-
   private final Evaluator evaluator;
   private final Findings findings;
   private final Reports reports;
@@ -111,7 +111,7 @@ public final class ScenarioReader {
   private void placementIsSaidOnce(Scenario scenario) {
     List<Choice> words =
         Place.all(scenario.getMembers(), Choice.class).stream()
-            .filter(choice -> "placement".equals(choice.getKey()))
+            .filter(choice -> ScenarioSettings.PLACEMENT.isNamed(choice.getKey()))
             .toList();
     for (Choice choice : words) {
       if (RankOrder.EXPLICIT.word().equals(choice.getWord())) {
@@ -136,8 +136,10 @@ public final class ScenarioReader {
       long detectionPs,
       long reroutePs) {}
 
+  /** Whether it runs on a fabric; so does a word that is no setting, which the checks report. */
   private boolean isOperation(Step step) {
-    return !SETTINGS.contains(step.getKey());
+    SettingRow<?> row = Settings.find("scenario", String.valueOf(step.getKey()));
+    return row == null || ScenarioSettings.OPERATIONS.contains(row);
   }
 
   private Options options(Scenario scenario) {
@@ -165,17 +167,22 @@ public final class ScenarioReader {
       }
     }
     return new Options(
-        evaluator.count(number(said.get("channels")), 1, 1024, 0, "The number of channels"),
-        evaluator.count(number(said.get("chunks")), 1, 65_536, 0, "The number of chunks"),
-        evaluator.count(number(said.get("seed")), 0, Integer.MAX_VALUE, 1, "The seed"),
-        said.containsKey("packet-level"),
-        time(said.get("detection")),
-        time(said.get("reroute")));
+        count(said, ScenarioSettings.CHANNELS, 1, 1024, "The number of channels"),
+        count(said, ScenarioSettings.CHUNKS, 1, 65_536, "The number of chunks"),
+        count(said, ScenarioSettings.SEED, 0, Integer.MAX_VALUE, "The seed"),
+        said.containsKey(ScenarioSettings.PACKET_LEVEL.key()),
+        time(said, ScenarioSettings.DETECTION),
+        time(said, ScenarioSettings.REROUTE));
   }
 
-  private long time(@Nullable Step step) {
-    Quantity time = evaluator.quantity(number(step), Dimension.TIME, "A time");
-    return time == null ? -1 : time.picoseconds();
+  private int count(
+      Map<String, Step> said, DefaultedRow<Integer> row, int least, int most, String what) {
+    return evaluator.count(number(said.get(row.key())), least, most, row.otherwise(), what);
+  }
+
+  private long time(Map<String, Step> said, DefaultedRow<Long> row) {
+    Quantity time = evaluator.quantity(number(said.get(row.key())), Dimension.TIME, "A time");
+    return time == null ? row.otherwise() : time.picoseconds();
   }
 
   private static @Nullable Expression number(@Nullable Step step) {
@@ -223,11 +230,10 @@ public final class ScenarioReader {
       Options options,
       Map<Step, List<Long>> sizesOfSteps) {
     SettingReader words = new SettingReader(scenario.getMembers(), evaluator);
-    String algorithm = words.word("algorithm");
     Topology topology = topologies.apply(fabric);
     List<ExplicitPlacement> placements = Place.all(scenario.getMembers(), ExplicitPlacement.class);
     RankOrder order =
-        placements.isEmpty() ? rankOrder(words.word("placement")) : RankOrder.EXPLICIT;
+        placements.isEmpty() ? words.get(ScenarioSettings.PLACEMENT) : RankOrder.EXPLICIT;
     List<Integer> gpus =
         topology == null || placements.isEmpty()
             ? List.of()
@@ -242,7 +248,7 @@ public final class ScenarioReader {
     return new Run(
         name,
         fabric.getName(),
-        algorithm == null ? "" : algorithm,
+        words.get(ScenarioSettings.ALGORITHM),
         options.channels(),
         options.chunks(),
         options.seed(),
@@ -380,12 +386,5 @@ public final class ScenarioReader {
       }
     }
     return promises;
-  }
-
-  private static RankOrder rankOrder(@Nullable String word) {
-    return Stream.of(RankOrder.values())
-        .filter(order -> order.word().equals(word))
-        .findFirst()
-        .orElse(RankOrder.LINEAR);
   }
 }

@@ -6,6 +6,7 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Fix;
 import java.util.ArrayList;
@@ -16,9 +17,6 @@ import org.eclipse.emf.ecore.EObject;
 final class Sizes {
   /** 8 PiB; up to here a double, in which the engine counts, holds every number of bytes. */
   private static final long MOST_BYTES = 1L << 53;
-
-  /** Moves no bytes and so has no size. */
-  private static final String BARRIER = "barrier";
 
   private final Evaluator evaluator;
   private final Findings findings;
@@ -31,7 +29,7 @@ final class Sizes {
   /** A size, or the powers of two from one to another. */
   List<Long> of(Step step) {
     List<Long> sizes = new ArrayList<>();
-    if (step.getKey().equals(BARRIER)) {
+    if (ScenarioSettings.BARRIER.isNamed(step.getKey())) {
       return List.of(0L);
     }
     if (step.getValues().size() != 1 || !(step.getValues().getFirst() instanceof Range range)) {

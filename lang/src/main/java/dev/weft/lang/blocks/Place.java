@@ -29,6 +29,7 @@ import dev.weft.lang.hardware.ScaleUp;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.reading.Nesting;
+import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.workload.Job;
 import dev.weft.lang.workload.Model;
 import dev.weft.lang.workload.Scenario;
@@ -151,7 +152,7 @@ public final class Place {
       return network.getRole();
     }
     for (Member member : members(fabric)) {
-      if (member instanceof Choice choice && "network".equals(choice.getKey())) {
+      if (member instanceof Choice choice && FabricSettings.NETWORK.isNamed(choice.getKey())) {
         return choice.getWord() == null ? ServerModel.BACKEND : choice.getWord();
       }
     }
@@ -164,7 +165,7 @@ public final class Place {
   public static String transport(Fabric fabric) {
     String word = null;
     for (Member member : members(fabric)) {
-      if (member instanceof Choice choice && "transport".equals(choice.getKey())) {
+      if (member instanceof Choice choice && FabricSettings.TRANSPORT.isNamed(choice.getKey())) {
         word = choice.getWord();
       }
     }

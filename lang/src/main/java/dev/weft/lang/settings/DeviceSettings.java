@@ -76,11 +76,13 @@ public final class DeviceSettings {
       ROWS.whole("lanes", "cable")
           .says("Electrical lanes of one of its connectors.")
           .plausible(between("1", "16", "SFP (1) to 16 lanes"))
+          .onlyChecked()
           .derived("unknown");
 
   public static final SettingRow<Connector> CONNECTOR =
       ROWS.choice("connector", "cable", Connector::word, List.of(Connector.values()))
           .says("What it plugs in with; a cable that is split, at its one end.")
+          .onlyChecked()
           .derived("unknown");
 
   public static final DefaultedRow<Double> COST =

@@ -10,6 +10,9 @@ import java.util.List;
 public final class QosSettings {
   static final Rows ROWS = new Rows();
 
+  /** DCQCN (Zhu et al., SIGCOMM 2015), after {@code congestion-control}. */
+  public static final String DCQCN = "dcqcn";
+
   public static final DefaultedRow<List<Integer>> DSCP =
       ROWS.wholes("dscp", "class")
           .says("DSCP values of the class.")
@@ -93,7 +96,7 @@ public final class QosSettings {
           .byDefault("drop");
 
   public static final DefaultedRow<String> CONGESTION_CONTROL =
-      ROWS.word("congestion-control", "qos", "dcqcn", "none")
+      ROWS.word("congestion-control", "qos", DCQCN, "none")
           .says(
               "What the NICs do with ECN marks: 'dcqcn' needs 'ecn' in the lossless class. Weft configures no NICs.")
           .byDefault("none");

@@ -11,7 +11,7 @@ public final class ScenarioSettings {
   static final Rows ROWS = new Rows();
 
   /** Collectives over all GPUs of a fabric. */
-  public static final List<SettingRow<Long>> COLLECTIVES =
+  private static final List<SettingRow<Long>> COLLECTIVES =
       Stream.of(
               "all-reduce",
               "all-gather",
@@ -55,6 +55,10 @@ public final class ScenarioSettings {
       ROWS.flag("barrier", "scenario")
           .says("Waits until all GPUs of the fabric have come; moves no bytes.")
           .absent(false, "");
+
+  /** What runs on a fabric that it names; all else is said of the whole scenario. */
+  public static final List<SettingRow<?>> OPERATIONS =
+      Stream.<SettingRow<?>>concat(COLLECTIVES.stream(), Stream.of(BARRIER)).toList();
 
   public static final DefaultedRow<Integer> SEED =
       ROWS.whole("seed", "scenario")

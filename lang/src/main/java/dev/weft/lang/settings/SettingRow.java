@@ -1,6 +1,7 @@
 package dev.weft.lang.settings;
 
 import dev.weft.lang.settings.Declaration.Spot;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ public sealed class SettingRow<T> permits DefaultedRow {
 
   SettingRow(Declaration<T> declared, String fallback) {
     this.key = declared.key;
-    this.places = new LinkedHashSet<>(declared.places);
+    this.places = Collections.unmodifiableSet(new LinkedHashSet<>(declared.places));
     this.form = declared.form;
     this.fallback = fallback;
     this.sentence = declared.sentence;
@@ -50,7 +51,12 @@ public sealed class SettingRow<T> permits DefaultedRow {
 
   /** Blocks where it may stand. */
   public Set<String> places() {
-    return Set.copyOf(places);
+    return places;
+  }
+
+  /** Whether it may stand in a block; null is one without settings. */
+  public boolean mayStandIn(@Nullable String place) {
+    return place != null && places.contains(place);
   }
 
   public Kind kind() {

@@ -1,6 +1,8 @@
 /**
- * The registry of settings: one row per key with where it is allowed, its kind, its default and one
- * sentence. It drives checks, completion, hover and the reference pages.
+ * The registry of settings: one expression declares each, with where it may stand, its kind, its
+ * default, what is plausible, when it applies and a sentence. Readers ask for values by its
+ * constants; checks, completion, hover and the reference pages have the rest from it. Plain Java:
+ * what a text says comes in through {@link dev.weft.lang.settings.Written}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.weft.lang.settings;

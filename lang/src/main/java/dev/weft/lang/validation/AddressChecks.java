@@ -4,6 +4,7 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
@@ -15,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules on pools that the text alone shows. */
 public class AddressChecks extends AbstractWeftChecks {
-  private static final String RAILS = "rails6";
-  private static final String LOOPBACKS = "loopbacks6";
-
   /** Ranges of RFC 6890 that no interface of a fabric can have an address of. */
   private static final List<Map.Entry<Ipv4Prefix, String>> SPECIAL =
       List.of(
@@ -59,7 +57,7 @@ public class AddressChecks extends AbstractWeftChecks {
   /** An IPv6 pool is a prefix, spelled as RFC 5952 says, with no bits set beyond its length. */
   @Check
   public void prefixIsIpv6(Setting setting) {
-    boolean isPool = List.of(RAILS, LOOPBACKS).contains(setting.getKey());
+    boolean isPool = isPool6(setting);
     if (!isPool || !(setting.eContainer() instanceof Addressing)) {
       return;
     }
@@ -131,14 +129,15 @@ public class AddressChecks extends AbstractWeftChecks {
   /** The same of a pool of IPv6. */
   @Check
   public void poolIsPrivate6(Setting setting) {
-    boolean isPool = List.of(RAILS, LOOPBACKS).contains(setting.getKey());
+    boolean isPool = isPool6(setting);
     String text = isPool && setting.eContainer() instanceof Addressing ? text(setting) : null;
     Ipv6Prefix prefix = text == null ? null : Ipv6Prefix.parse(text);
     if (prefix == null || SPECIAL6.stream().anyMatch(one -> prefix.overlaps(one.getKey()))) {
       return;
     }
     if (PRIVATE6.stream().noneMatch(own -> own.contains(prefix))) {
-      String instead = RAILS.equals(setting.getKey()) ? "fd00::/40" : "fd00:ffff::/48";
+      String instead =
+          AddressingSettings.RAILS6.isNamed(setting.getKey()) ? "fd00::/40" : "fd00:ffff::/48";
       report(DesignIssue.PUBLIC, setting, null, "IPv6 pool", prefix, instead);
     }
   }
@@ -146,7 +145,7 @@ public class AddressChecks extends AbstractWeftChecks {
   /** A pool of IPv6 holds addresses that devices may have. */
   @Check
   public void poolIsUnicast6(Setting setting) {
-    boolean isPool = List.of(RAILS, LOOPBACKS).contains(setting.getKey());
+    boolean isPool = isPool6(setting);
     String text = isPool && setting.eContainer() instanceof Addressing ? text(setting) : null;
     Ipv6Prefix prefix = text == null ? null : Ipv6Prefix.parse(text);
     if (prefix != null) {
@@ -168,8 +167,8 @@ public class AddressChecks extends AbstractWeftChecks {
     for (Object member : addressing.getMembers()) {
       if (member instanceof Setting setting && text(setting) != null) {
         Ipv6Prefix prefix = Ipv6Prefix.parse(text(setting));
-        rails = RAILS.equals(setting.getKey()) ? prefix : rails;
-        loopbacks = LOOPBACKS.equals(setting.getKey()) ? prefix : loopbacks;
+        rails = AddressingSettings.RAILS6.isNamed(setting.getKey()) ? prefix : rails;
+        loopbacks = AddressingSettings.LOOPBACKS6.isNamed(setting.getKey()) ? prefix : loopbacks;
         last = prefix == null ? last : setting;
       }
     }
@@ -182,5 +181,10 @@ public class AddressChecks extends AbstractWeftChecks {
     return setting.getValues().size() == 1 && setting.getValues().getFirst() instanceof Text text
         ? text.getText()
         : null;
+  }
+
+  private static boolean isPool6(Setting setting) {
+    return AddressingSettings.RAILS6.isNamed(setting.getKey())
+        || AddressingSettings.LOOPBACKS6.isNamed(setting.getKey());
   }
 }

@@ -13,6 +13,8 @@ import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.Condition;
+import dev.weft.lang.settings.QosSettings;
+import dev.weft.lang.settings.RoutingSettings;
 import dev.weft.topology.Ability;
 import dev.weft.topology.Links;
 import dev.weft.topology.LoadBalancing;
@@ -88,13 +90,15 @@ record Applicability(Topology topology, boolean isOpen) {
         || Origins.locate(element.eContainer()).equals(topology.origins().get(racks.hallOrigin()));
   }
 
-  /** Whether a setting says more than a number; of one that is not known, nothing is said. */
+  /** Whether an MTU is above a number; of one that is not known, nothing is said. */
   private static boolean exceeds(EObject element, double number) {
-    return element instanceof Setting setting
-        && setting.eContainer() instanceof Routing routing
-        && new SettingReader(routing.getMembers(), new Evaluator(Map.of(), new Findings()))
-                .number(String.valueOf(setting.getKey()), 0)
-            > number;
+    if (!(element instanceof Setting) || !(element.eContainer() instanceof Routing routing)) {
+      return false;
+    }
+    Quantity said =
+        new SettingReader(routing.getMembers(), new Evaluator(Map.of(), new Findings()))
+            .quantity(RoutingSettings.MTU);
+    return said != null && said.value() > number;
   }
 
   private boolean isBuilt(Condition condition, EObject element, @Nullable String level) {
@@ -206,7 +210,8 @@ record Applicability(Topology topology, boolean isOpen) {
   }
 
   private static boolean isWatchdog(Member member) {
-    return member instanceof Setting setting && "pause-watchdog".equals(setting.getKey());
+    return member instanceof Setting setting
+        && QosSettings.PAUSE_WATCHDOG.isNamed(setting.getKey());
   }
 
   /** Whether a link at the ports of a range runs at the rate into which they are split. */

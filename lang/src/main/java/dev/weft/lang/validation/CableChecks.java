@@ -10,6 +10,7 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.hardware.CableType;
 import dev.weft.lang.hardware.Split;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.DeviceSettings;
 import dev.weft.topology.Connector;
 import dev.weft.topology.Rates;
 import java.util.List;
@@ -40,10 +41,10 @@ public class CableChecks extends AbstractWeftChecks {
     List<Member> members = Place.members(type);
     Split split = Place.last(members, Split.class);
     SettingReader settings = settings(members);
-    List<Long> rates = settings.rates("rate");
+    List<Long> rates = settings.get(DeviceSettings.RATE);
     double total = split == null ? 0 : total(split.getOne());
     if (total > 0 && !rates.isEmpty() && !rates.contains(Math.round(total))) {
-      Setting rate = settings.find("rate");
+      Setting rate = settings.find(DeviceSettings.RATE);
       EObject at = rate != null && rate.eContainer() == type ? rate : type;
       report(
           HardwareIssue.RATE_OF_SPLIT, at, null, type.getName(), Rates.text(total), words(rates));
@@ -55,17 +56,18 @@ public class CableChecks extends AbstractWeftChecks {
   public void connectorCarriesTheRate(CableType type) {
     List<Member> members = Place.members(type);
     SettingReader settings = settings(members);
-    Connector connector = Connector.of(settings.word("connector"));
+    Connector connector = settings.said(DeviceSettings.CONNECTOR);
     if (connector == null) {
       return;
     }
-    int lanes = settings.whole("lanes", connector.lanes());
+    Integer written = settings.said(DeviceSettings.LANES);
+    int lanes = written == null ? connector.lanes() : written;
     Split split = Place.last(members, Split.class);
     double most =
         split == null
-            ? settings.rates("rate").stream().mapToLong(Long::longValue).max().orElse(0)
+            ? settings.get(DeviceSettings.RATE).stream().mapToLong(Long::longValue).max().orElse(0)
             : total(split.getOne());
-    Setting said = settings.find("connector");
+    Setting said = settings.find(DeviceSettings.CONNECTOR);
     EObject at = said != null && said.eContainer() == type ? said : type;
     if (lanes > connector.lanes()) {
       report(HardwareIssue.LANES_OF_CONNECTOR, at, null, connector.word(), room(connector), lanes);

@@ -24,9 +24,11 @@ import dev.weft.lang.hardware.ScaleUp;
 import dev.weft.lang.hardware.ScaleUpLinks;
 import dev.weft.lang.hardware.ScaleUpSwitches;
 import dev.weft.lang.hardware.Split;
+import dev.weft.lang.settings.DeviceSettings;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.workload.Flows;
+import dev.weft.topology.Media;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,12 +85,12 @@ final class ClauseQuantities {
 
   /** Copper and active optical cables reach less far than fibre. */
   private static String medium(Reach reach) {
-    String media =
+    Media media =
         reach.eContainer() instanceof CableType type
             ? new SettingReader(Place.members(type), new Evaluator(Map.of(), new Findings()))
-                .word("media")
+                .said(DeviceSettings.MEDIA)
             : null;
-    return "copper".equals(media) || "active-optical".equals(media) ? media : "cable";
+    return media == null || media == Media.FIBRE ? "cable" : media.word();
   }
 
   private void ports(Ports ports) {

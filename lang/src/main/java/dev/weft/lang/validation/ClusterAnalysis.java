@@ -9,6 +9,7 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fixes.Edits;
+import dev.weft.lang.settings.ClusterSettings;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.cluster.BuiltCluster;
@@ -65,7 +66,7 @@ public record ClusterAnalysis(List<Finding> findings, Set<Allow> used) {
   /** Where the cluster says what it may draw, the one thing that is limited for all of it. */
   private static EObject budget(Cluster declared) {
     for (Setting setting : Place.all(declared.getMembers(), Setting.class)) {
-      if ("power-budget".equals(setting.getKey())) {
+      if (ClusterSettings.POWER_BUDGET.isNamed(setting.getKey())) {
         return setting;
       }
     }

@@ -10,6 +10,7 @@ import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.ServerModel;
@@ -128,7 +129,7 @@ public class ClusterChecks extends AbstractWeftChecks {
   /** What a fabric says of itself; a network declared in a cluster needs no word. */
   private static String saidNetwork(Fabric fabric) {
     for (EObject member : Place.members(fabric).reversed()) {
-      if (member instanceof Choice choice && "network".equals(choice.getKey())) {
+      if (member instanceof Choice choice && FabricSettings.NETWORK.isNamed(choice.getKey())) {
         return choice.getWord() == null ? ServerModel.BACKEND : choice.getWord();
       }
     }

@@ -17,6 +17,13 @@ import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.hardware.Nics;
+import dev.weft.lang.settings.AddressingSettings;
+import dev.weft.lang.settings.FabricSettings;
+import dev.weft.lang.settings.HallSettings;
+import dev.weft.lang.settings.HardwareSettings;
+import dev.weft.lang.settings.LinkSettings;
+import dev.weft.lang.settings.OverlaySettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Issue;
 import java.util.ArrayList;
@@ -47,10 +54,10 @@ final class Culprits {
     return switch (group) {
       case "as" -> asPlan(declared, fabric);
       case "vlan" -> vlan(declared, fabric);
-      case "vni" -> ofRouting("vni", declared, fabric);
+      case "vni" -> ofRouting(OverlaySettings.VNI, declared, fabric);
       case "ibgp" -> internalBgp(declared, fabric);
       case "tenant" -> tenants(code, declared, fabric);
-      case "routing" -> ofRouting("ecmp-width", declared, fabric);
+      case "routing" -> ofRouting(OverlaySettings.ECMP_WIDTH, declared, fabric);
       case "lb" -> loadBalancing(declared, fabric);
       default -> declared;
     };
@@ -68,12 +75,12 @@ final class Culprits {
     }
     EObject line =
         switch (issue.code()) {
-          case "rack.power-exceeded" -> said("power-budget", element);
-          case "rack.units-exceeded" -> said("rack-units", element);
-          case "homing.thin-peer-link" -> said("peer-link", element);
+          case "rack.power-exceeded" -> said(HallSettings.POWER_BUDGET.key(), element);
+          case "rack.units-exceeded" -> said(HallSettings.RACK_UNITS.key(), element);
+          case "homing.thin-peer-link" -> said(LinkSettings.PEER_LINK.key(), element);
           case "link.speed-mismatch" ->
-              element instanceof Segment ? said("peer-link", element) : null;
-          case "tenant.unknown" -> said("tenant", element);
+              element instanceof Segment ? said(LinkSettings.PEER_LINK.key(), element) : null;
+          case "tenant.unknown" -> said(OverlaySettings.TENANT.key(), element);
           case "address.service-taken" -> service(issue, fabric);
           case "mtu.exceeds-links" -> packets(element, fabric);
           default -> null;
@@ -99,7 +106,8 @@ final class Culprits {
     if (declared instanceof Servers servers && servers.getType() != null) {
       for (Nics nics : Place.all(Place.members(servers.getType()), Nics.class)) {
         boolean isHere = nics.getType() != null && !nics.getType().eIsProxy();
-        EObject mtu = isHere ? find("mtu", Place.members(nics.getType())) : null;
+        EObject mtu =
+            isHere ? find(HardwareSettings.NIC_MTU.key(), Place.members(nics.getType())) : null;
         if (mtu != null && mtu.eResource() == declared.eResource()) {
           return mtu;
         }
@@ -108,7 +116,7 @@ final class Culprits {
     List<Member> members = new ArrayList<>(Place.members(fabric));
     Place.all(Place.members(fabric), Routing.class)
         .forEach(routing -> members.addAll(routing.getMembers()));
-    return find("overlay", members);
+    return find(OverlaySettings.OVERLAY.key(), members);
   }
 
   /** What an element says, or a block around it. */
@@ -157,10 +165,10 @@ final class Culprits {
     return declared;
   }
 
-  private static EObject ofRouting(String key, EObject declared, Fabric fabric) {
+  private static EObject ofRouting(SettingRow<?> row, EObject declared, Fabric fabric) {
     for (Routing routing : Place.all(Place.members(fabric), Routing.class)) {
       for (Setting setting : Place.all(routing.getMembers(), Setting.class)) {
-        if (key.equals(setting.getKey())) {
+        if (row.isNamed(setting.getKey())) {
           return setting;
         }
       }
@@ -173,9 +181,9 @@ final class Culprits {
     if (!code.equals("tenant.without-servers")) {
       return declared;
     }
-    EObject found = ofRouting("tenants", declared, fabric);
+    EObject found = ofRouting(OverlaySettings.TENANTS, declared, fabric);
     for (Setting setting : Place.all(Place.members(fabric), Setting.class)) {
-      boolean isSaid = "tenants".equals(setting.getKey());
+      boolean isSaid = OverlaySettings.TENANTS.isNamed(setting.getKey());
       found = found == declared && isSaid ? setting : found;
     }
     return found;
@@ -184,7 +192,7 @@ final class Culprits {
   private static EObject vlan(EObject declared, Fabric fabric) {
     for (Addressing addressing : Place.all(Place.members(fabric), Addressing.class)) {
       for (Setting setting : Place.all(addressing.getMembers(), Setting.class)) {
-        if ("vlan".equals(setting.getKey())) {
+        if (AddressingSettings.VLAN.isNamed(setting.getKey())) {
           return setting;
         }
       }
@@ -197,7 +205,7 @@ final class Culprits {
     Place.all(Place.members(fabric), Routing.class)
         .forEach(routing -> members.addAll(routing.getMembers()));
     for (Choice choice : Place.all(members.reversed(), Choice.class)) {
-      if ("load-balancing".equals(choice.getKey())) {
+      if (FabricSettings.LOAD_BALANCING.isNamed(choice.getKey())) {
         return choice;
       }
     }

@@ -9,10 +9,13 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.RoutingSettings;
+import dev.weft.lang.settings.SwitchSettings;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Rates;
-import dev.weft.topology.systems.SwitchSystems;
+import dev.weft.topology.SwitchSystem;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
@@ -25,21 +28,20 @@ public class DesignChecks extends AbstractWeftChecks {
   /** Room for an RDMA MTU of 4096 and its headers. */
   private static final int LEAST_MTU = 4200;
 
-  /** What a fabric has that says nothing. */
-  private static final int USUAL_MTU = 9216;
-
   private static final int LEAST_IP_MTU = 68;
   private static final int GREATEST_IP_MTU = 65_535;
 
   /** The MTU leaves room for RDMA's greatest, and no switch of the fabric has a smaller limit. */
   @Check
   public void mtuFits(Setting setting) {
-    if (!"mtu".equals(setting.getKey()) || !(setting.eContainer() instanceof Routing routing)) {
+    if (!RoutingSettings.MTU.isNamed(setting.getKey())
+        || !(setting.eContainer() instanceof Routing routing)) {
       return;
     }
     Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
     Fix usual = Fix.replace("mtu " + usualMtu(fabric));
-    double mtu = settings(routing.getMembers()).number("mtu", LEAST_MTU);
+    Quantity said = settings(routing.getMembers()).quantity(RoutingSettings.MTU);
+    double mtu = said == null ? LEAST_MTU : said.value();
     if (mtu != Math.rint(mtu) || mtu < LEAST_IP_MTU || mtu > GREATEST_IP_MTU) {
       report(DesignIssue.MTU_OUT_OF_RANGE, setting, null, Rates.number(mtu), usual);
       return;
@@ -55,12 +57,12 @@ public class DesignChecks extends AbstractWeftChecks {
 
   /** The default, or less where a switch of the fabric takes no more. */
   private static int usualMtu(@Nullable Fabric fabric) {
-    int usual = USUAL_MTU;
+    int usual = RoutingSettings.MTU.otherwise();
     for (SwitchTier tier :
         fabric == null
             ? List.<SwitchTier>of()
             : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
-      usual = Math.min(usual, SwitchSystems.named(os(tier)).greatestMtu());
+      usual = Math.min(usual, system(tier).greatestMtu());
     }
     return usual;
   }
@@ -69,7 +71,7 @@ public class DesignChecks extends AbstractWeftChecks {
     SwitchTier tightest = null;
     int least = mtu;
     for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
-      int limit = SwitchSystems.named(os(tier)).greatestMtu();
+      int limit = system(tier).greatestMtu();
       if (limit < least && tier.getType() != null) {
         tightest = tier;
         least = limit;
@@ -84,18 +86,18 @@ public class DesignChecks extends AbstractWeftChecks {
           mtu,
           least,
           type,
-          os(tightest),
+          system(tightest).name(),
           Fix.replace("mtu " + least));
     }
   }
 
-  private static String os(SwitchTier tier) {
-    String own = settings(tier.getMembers()).word("os");
-    if (own != null || tier.getType() == null || tier.getType().eIsProxy()) {
-      return own == null ? "" : own;
-    }
-    String inherited = settings(Place.members(tier.getType())).word("os");
-    return inherited == null ? "" : inherited;
+  private static SwitchSystem system(SwitchTier tier) {
+    SettingReader own = settings(tier.getMembers());
+    boolean isOwn =
+        own.has(SwitchSettings.OS) || tier.getType() == null || tier.getType().eIsProxy();
+    SettingReader settings = isOwn ? own : settings(Place.members(tier.getType()));
+    SwitchSystem said = settings.said(SwitchSettings.OS);
+    return said == null ? SwitchSystem.NONE : said;
   }
 
   /** A prefix has no bits set beyond its length. */

@@ -11,6 +11,7 @@ import dev.weft.lang.hardware.Ports;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.DeviceSettings;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.settings.SettingRow;
@@ -23,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  * Devices of one kind that are so unlike in size that the power of one is implausible of another.
  */
 final class DeviceSizes {
-  private static final String POWER = "power";
-  private static final String RACK_UNITS = "rack-units";
   private static final int MOST_GPUS = 16;
   private static final int MOST_SERVER_UNITS = 16;
   private static final int MOST_PORTS = 256;
@@ -35,12 +34,14 @@ final class DeviceSizes {
   /** The range of a setting in its block, for a device of such a size; null where it has none. */
   static @Nullable Plausible range(EObject setting, SettingRow<?> row, String place) {
     Plausible usual = row.plausible(place);
-    if (usual == null || !row.key().equals(POWER)) {
+    if (usual == null || row != DeviceSettings.POWER) {
       return usual;
     }
     return switch (setting.eContainer()) {
-      case ServerType type when isRack(Place.members(type)) -> Ranges.ofClause("rack-scale", POWER);
-      case SwitchType type when isChassis(Place.members(type)) -> Ranges.ofClause("chassis", POWER);
+      case ServerType type when isRack(Place.members(type)) ->
+          Ranges.ofClause("rack-scale", row.key());
+      case SwitchType type when isChassis(Place.members(type)) ->
+          Ranges.ofClause("chassis", row.key());
       default -> usual;
     };
   }
@@ -60,7 +61,7 @@ final class DeviceSizes {
   }
 
   private static double units(List<Member> members) {
-    return new SettingReader(members, evaluator()).number(RACK_UNITS, 0);
+    return new SettingReader(members, evaluator()).get(DeviceSettings.RACK_UNITS);
   }
 
   private static double count(@Nullable Expression expression) {

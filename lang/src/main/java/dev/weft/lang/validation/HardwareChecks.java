@@ -23,6 +23,7 @@ import dev.weft.lang.hardware.Split;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.HardwareSettings;
 import dev.weft.topology.Fix;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.Rates;
@@ -87,14 +88,14 @@ public class HardwareChecks extends AbstractWeftChecks {
   @Check
   public void endpointsAreOfTheTransport(NicType type) {
     SettingReader settings = new SettingReader(Place.members(type), evaluator());
-    Setting setting = settings.find("endpoints");
-    double count = settings.number("endpoints", 1);
+    Setting setting = settings.find(HardwareSettings.ENDPOINTS);
+    double count = settings.number(HardwareSettings.ENDPOINTS);
     if (setting == null || setting.eContainer() != type) {
       return;
     }
     if (count != Math.rint(count) || count < 1 || count > NicModel.MOST_ENDPOINTS) {
       report(HardwareIssue.BAD_ENDPOINTS, setting, null, NicModel.MOST_ENDPOINTS);
-    } else if (count > 1 && !settings.has("ultra-ethernet")) {
+    } else if (count > 1 && !settings.has(HardwareSettings.ULTRA_ETHERNET)) {
       report(
           HardwareIssue.ENDPOINTS_WITHOUT_TRANSPORT,
           setting,

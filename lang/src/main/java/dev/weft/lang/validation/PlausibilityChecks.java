@@ -2,7 +2,7 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
-import dev.weft.elaboration.HardwareReader;
+import dev.weft.elaboration.PortLanes;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Lanes;
@@ -17,7 +17,9 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Plausible.Counted;
+import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.Ranges;
+import dev.weft.lang.settings.RoutingSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import dev.weft.lang.validation.ClauseQuantities.Clause;
@@ -34,8 +36,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules on numbers that no device and no network has, all by the registry of their ranges. */
 public class PlausibilityChecks extends AbstractWeftChecks {
-  /** Keys that 0 switches off, of which other rules speak. */
-  private static final Set<String> OFF_AT_ZERO = Set.of("pause-watchdog", "gap");
+  /** What 0 switches off, of which other rules speak. */
+  private static final Set<SettingRow<?>> OFF_AT_ZERO =
+      Set.of(QosSettings.PAUSE_WATCHDOG, RoutingSettings.GAP);
 
   /** The values of a setting lie within what there is. */
   @Check
@@ -114,7 +117,7 @@ public class PlausibilityChecks extends AbstractWeftChecks {
     if (quantity == null || !quantity.dimension().equals(wanted)) {
       return;
     }
-    boolean isOff = quantity.value() == 0 && OFF_AT_ZERO.contains(row.key());
+    boolean isOff = quantity.value() == 0 && OFF_AT_ZERO.contains(row);
     if (!isOff) {
       check(row.key(), range, expression, quantity);
     }
@@ -139,7 +142,7 @@ public class PlausibilityChecks extends AbstractWeftChecks {
 
   private void check(String words, Plausible range, Expression expression, Quantity quantity) {
     boolean isRate = quantity.dimension().equals(Dimension.RATE);
-    if (isRate && (quantity.value() < 1 || quantity.value() > HardwareReader.MOST_BPS)) {
+    if (isRate && (quantity.value() < 1 || quantity.value() > PortLanes.MOST_BPS)) {
       return;
     }
     String meant = LikelyUnit.of(expression, range);

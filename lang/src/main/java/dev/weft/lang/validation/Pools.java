@@ -11,6 +11,8 @@ import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Numbered;
 import dev.weft.lang.fabric.Routing;
+import dev.weft.lang.settings.AddressingSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Ipv4Prefix;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +43,11 @@ final class Pools {
     Addressing addressing = Place.last(Place.members(fabric), Addressing.class);
     DefaultPools defaults = Clusters.of(fabric).pools(fabric);
     Pool servers = serverLinks(addressing);
-    pools.add(servers == null ? pool(addressing, "rails", RAILS, defaults.rails()) : servers);
-    pools.add(pool(addressing, "loopbacks", LOOPBACKS, defaults.loopbacks()));
+    pools.add(
+        servers == null
+            ? pool(addressing, AddressingSettings.RAILS, RAILS, defaults.rails())
+            : servers);
+    pools.add(pool(addressing, AddressingSettings.LOOPBACKS, LOOPBACKS, defaults.loopbacks()));
     Routing routing = Place.last(Place.members(fabric), Routing.class);
     Numbered numbered = routing == null ? null : Place.last(routing.getMembers(), Numbered.class);
     Ipv4Prefix links = numbered == null ? null : parse(numbered.getPool());
@@ -59,20 +64,24 @@ final class Pools {
     }
     SettingReader settings =
         new SettingReader(addressing.getMembers(), new Evaluator(Map.of(), new Findings()));
-    Ipv4Prefix prefix = settings.prefix("server-links");
+    Ipv4Prefix prefix = settings.said(AddressingSettings.SERVER_LINKS);
     return prefix == null
         ? null
-        : new Pool("pool of links to servers", prefix, settings.find("server-links"));
+        : new Pool(
+            "pool of links to servers", prefix, settings.find(AddressingSettings.SERVER_LINKS));
   }
 
   private static Pool pool(
-      @Nullable Addressing addressing, String key, String name, Ipv4Prefix fallback) {
+      @Nullable Addressing addressing,
+      SettingRow<Ipv4Prefix> row,
+      String name,
+      Ipv4Prefix fallback) {
     if (addressing != null) {
       SettingReader settings =
           new SettingReader(addressing.getMembers(), new Evaluator(Map.of(), new Findings()));
-      Ipv4Prefix prefix = settings.prefix(key);
+      Ipv4Prefix prefix = settings.said(row);
       if (prefix != null) {
-        return new Pool(name, prefix, settings.find(key));
+        return new Pool(name, prefix, settings.find(row));
       }
     }
     return new Pool(name, fallback, null);

@@ -3,6 +3,7 @@ package dev.weft.lang.validation;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.HardwareReader;
+import dev.weft.elaboration.PortLanes;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Lanes;
@@ -138,7 +139,6 @@ public class PortRangeChecks extends AbstractWeftChecks {
     if (tier.getType() == null || tier.getType().eIsProxy()) {
       return;
     }
-    HardwareReader reader = reader();
     for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
       Lanes split = range.getSplit();
       if (split == null
@@ -146,7 +146,7 @@ public class PortRangeChecks extends AbstractWeftChecks {
           || range.getSpans().getFirst().getFirst() == null) {
         continue;
       }
-      dev.weft.topology.Lanes wanted = reader.lanes(split, evaluator());
+      dev.weft.topology.Lanes wanted = PortLanes.read(split, evaluator());
       Long first = value(range.getSpans().getFirst().getFirst());
       if (first == null) {
         continue;

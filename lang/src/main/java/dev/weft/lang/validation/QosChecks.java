@@ -15,6 +15,8 @@ import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.QosSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import java.util.ArrayList;
@@ -44,7 +46,7 @@ public class QosChecks extends AbstractWeftChecks {
   public void dscpBelongsToOneClass(QosPolicy policy) {
     Map<Integer, TrafficClass> classOf = new HashMap<>();
     for (TrafficClass each : classes(policy)) {
-      Setting setting = settings(each.getMembers()).find("dscp");
+      Setting setting = settings(each.getMembers()).find(QosSettings.DSCP);
       for (Value value : setting == null ? List.<Value>of() : setting.getValues()) {
         Double number = number(value);
         if (number != null && isWhole(number, LAST_DSCP)) {
@@ -71,8 +73,8 @@ public class QosChecks extends AbstractWeftChecks {
   public void priorityBelongsToOneClass(QosPolicy policy) {
     Map<Integer, TrafficClass> classOf = new HashMap<>();
     for (TrafficClass each : classes(policy)) {
-      Setting setting = settings(each.getMembers()).find("priority");
-      double priority = settings(each.getMembers()).number("priority", 0);
+      Setting setting = settings(each.getMembers()).find(QosSettings.PRIORITY);
+      double priority = settings(each.getMembers()).number(QosSettings.PRIORITY);
       if (!isWhole(priority, LAST_PRIORITY)) {
         report(
             QosIssue.PRIORITY_OUT_OF_RANGE,
@@ -100,7 +102,7 @@ public class QosChecks extends AbstractWeftChecks {
   static String freePriority(QosPolicy policy) {
     List<Integer> used =
         classes(policy).stream()
-            .map(each -> settings(each.getMembers()).whole("priority", 0))
+            .map(each -> settings(each.getMembers()).get(QosSettings.PRIORITY))
             .toList();
     return IntStream.rangeClosed(0, LAST_PRIORITY)
         .filter(priority -> !used.contains(priority))
@@ -113,8 +115,8 @@ public class QosChecks extends AbstractWeftChecks {
   @Check
   public void sharesAddUp(QosPolicy policy) {
     List<TrafficClass> shared =
-        classes(policy).stream().filter(each -> !has(each, "strict")).toList();
-    if (shared.stream().noneMatch(each -> has(each, "bandwidth"))) {
+        classes(policy).stream().filter(each -> !has(each, QosSettings.STRICT)).toList();
+    if (shared.stream().noneMatch(each -> has(each, QosSettings.BANDWIDTH))) {
       return;
     }
     double total = shared.stream().mapToDouble(QosChecks::share).sum();
@@ -141,7 +143,7 @@ public class QosChecks extends AbstractWeftChecks {
     if (share != 0 && share < LEAST_SHARE) {
       report(
           QosIssue.BANDWIDTH_TOO_SMALL,
-          settings(trafficClass.getMembers()).find("bandwidth"),
+          settings(trafficClass.getMembers()).find(QosSettings.BANDWIDTH),
           null,
           trafficClass.getName(),
           Rates.number(share * 100));
@@ -150,7 +152,8 @@ public class QosChecks extends AbstractWeftChecks {
 
   /** The last class that has a share takes what is left, or gives what is too much. */
   private static Object rest(List<TrafficClass> shared, double missing) {
-    TrafficClass last = shared.stream().filter(each -> has(each, "bandwidth")).toList().getLast();
+    TrafficClass last =
+        shared.stream().filter(each -> has(each, QosSettings.BANDWIDTH)).toList().getLast();
     double share = share(last) + missing;
     return share <= 0
         ? ""
@@ -158,7 +161,7 @@ public class QosChecks extends AbstractWeftChecks {
   }
 
   private static double share(TrafficClass trafficClass) {
-    return settings(trafficClass.getMembers()).number("bandwidth", 0);
+    return settings(trafficClass.getMembers()).get(QosSettings.BANDWIDTH);
   }
 
   /**
@@ -166,7 +169,7 @@ public class QosChecks extends AbstractWeftChecks {
    */
   @Check
   public void ecnThresholdsAscend(TrafficClass trafficClass) {
-    Range ecn = settings(trafficClass.getMembers()).range("ecn");
+    Range ecn = settings(trafficClass.getMembers()).range(QosSettings.ECN);
     if (ecn == null || ecn.getTo() == null) {
       return;
     }
@@ -222,8 +225,8 @@ public class QosChecks extends AbstractWeftChecks {
   @Check
   public void marksBeforePausing(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
-    Range ecn = settings.range("ecn");
-    Quantity xoff = settings.quantity("xoff", Dimension.DATA);
+    Range ecn = settings.range(QosSettings.ECN);
+    Quantity xoff = settings.quantity(QosSettings.XOFF);
     Quantity full = ecn == null ? null : evaluator().evaluate(ecn.getTo());
     if (xoff != null && is(full, Dimension.DATA) && full.value() > xoff.value()) {
       String name = trafficClass.getName();
@@ -241,13 +244,15 @@ public class QosChecks extends AbstractWeftChecks {
   /** DCQCN has marks to react to. */
   @Check
   public void congestionControlSeesMarks(QosPolicy policy) {
-    if (!"dcqcn".equals(settings(policy.getMembers()).word("congestion-control"))) {
+    if (!settings(policy.getMembers())
+        .get(QosSettings.CONGESTION_CONTROL)
+        .equals(QosSettings.DCQCN)) {
       return;
     }
     for (TrafficClass each : classes(policy)) {
       // Of notifications it is said that they must not wait.
-      boolean isLossless = has(each, "lossless") && !carriesNotifications(each);
-      if (isLossless && !has(each, "ecn")) {
+      boolean isLossless = has(each, QosSettings.LOSSLESS) && !carriesNotifications(each);
+      if (isLossless && !has(each, QosSettings.ECN)) {
         report(
             QosIssue.DCQCN_WITHOUT_ECN,
             each,
@@ -271,14 +276,14 @@ public class QosChecks extends AbstractWeftChecks {
   @Check
   public void notificationsDontWait(TrafficClass trafficClass) {
     boolean carries = carriesNotifications(trafficClass);
-    if (carries && has(trafficClass, "lossless")) {
+    if (carries && has(trafficClass, QosSettings.LOSSLESS)) {
       report(
           QosIssue.CNP_LOSSLESS,
           trafficClass,
           null,
           trafficClass.getName(),
-          Sites.remove(settings(trafficClass.getMembers()).find("lossless")));
-    } else if (carries && !has(trafficClass, "strict")) {
+          Sites.remove(settings(trafficClass.getMembers()).find(QosSettings.LOSSLESS)));
+    } else if (carries && !has(trafficClass, QosSettings.STRICT)) {
       report(
           QosIssue.CNP_NOT_STRICT,
           trafficClass,
@@ -290,14 +295,14 @@ public class QosChecks extends AbstractWeftChecks {
 
   static boolean carriesNotifications(TrafficClass trafficClass) {
     return "cnp".equals(trafficClass.getName())
-        || settings(trafficClass.getMembers()).wholes("dscp").contains(CNP_DSCP);
+        || settings(trafficClass.getMembers()).get(QosSettings.DSCP).contains(CNP_DSCP);
   }
 
   /** A policy with a lossless class has a watchdog. */
   @Check
   public void pauseIsWatched(QosPolicy policy) {
-    boolean lossless = classes(policy).stream().anyMatch(each -> has(each, "lossless"));
-    if (lossless && settings(policy.getMembers()).picoseconds("pause-watchdog", 0) == 0) {
+    boolean lossless = classes(policy).stream().anyMatch(each -> has(each, QosSettings.LOSSLESS));
+    if (lossless && settings(policy.getMembers()).get(QosSettings.PAUSE_WATCHDOG) == 0) {
       report(
           QosIssue.NO_WATCHDOG,
           policy,
@@ -311,8 +316,8 @@ public class QosChecks extends AbstractWeftChecks {
     return new ArrayList<>(Place.all(policy.getMembers(), TrafficClass.class));
   }
 
-  private static boolean has(TrafficClass trafficClass, String key) {
-    return settings(trafficClass.getMembers()).has(key);
+  private static boolean has(TrafficClass trafficClass, SettingRow<?> row) {
+    return settings(trafficClass.getMembers()).has(row);
   }
 
   private static boolean isWhole(double number, int last) {

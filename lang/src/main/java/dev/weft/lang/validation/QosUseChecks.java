@@ -15,6 +15,9 @@ import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
+import dev.weft.lang.settings.FabricSettings;
+import dev.weft.lang.settings.QosSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
@@ -28,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules on which policy a fabric uses: one that its transport needs. */
 public class QosUseChecks extends AbstractWeftChecks {
-  private static final String LOSSLESS = "lossless";
   private static final String ALLOW = "allow qos.no-policy because \"the NICs run lossy\"";
 
   /** A fabric that runs RoCE has a policy, its own or that of the fabric which it extends. */
@@ -41,7 +43,8 @@ public class QosUseChecks extends AbstractWeftChecks {
     }
     boolean says =
         members.stream()
-            .anyMatch(each -> each instanceof Choice at && "transport".equals(at.getKey()));
+            .anyMatch(
+                each -> each instanceof Choice at && FabricSettings.TRANSPORT.isNamed(at.getKey()));
     Suggestion suggestion = suggestion(fabric);
     report(
         QosIssue.NO_POLICY,
@@ -143,7 +146,9 @@ public class QosUseChecks extends AbstractWeftChecks {
   }
 
   private static List<TrafficClass> lossless(QosPolicy policy) {
-    return classes(policy).stream().filter(each -> said(each, LOSSLESS) != null).toList();
+    return classes(policy).stream()
+        .filter(each -> said(each, QosSettings.LOSSLESS) != null)
+        .toList();
   }
 
   private static String names(List<TrafficClass> classes) {
@@ -153,7 +158,7 @@ public class QosUseChecks extends AbstractWeftChecks {
   /** Each lossless class without its word. */
   private static List<Fix> lossy(List<TrafficClass> lossless) {
     return lossless.stream()
-        .map(each -> said(each, LOSSLESS))
+        .map(each -> said(each, QosSettings.LOSSLESS))
         .filter(Objects::nonNull)
         .map(Sites::remove)
         .toList();
@@ -162,13 +167,14 @@ public class QosUseChecks extends AbstractWeftChecks {
   /** Each class that could carry RoCE as the lossless one. */
   private static List<Fix> protect(QosPolicy policy) {
     return classes(policy).stream()
-        .filter(each -> said(each, "dscp") != null && said(each, "strict") == null)
-        .map(each -> Sites.set(each, LOSSLESS))
+        .filter(
+            each -> said(each, QosSettings.DSCP) != null && said(each, QosSettings.STRICT) == null)
+        .map(each -> Sites.set(each, QosSettings.LOSSLESS.key()))
         .toList();
   }
 
-  private static @Nullable Setting said(TrafficClass trafficClass, String key) {
+  private static @Nullable Setting said(TrafficClass trafficClass, SettingRow<?> row) {
     return new SettingReader(trafficClass.getMembers(), new Evaluator(Map.of(), new Findings()))
-        .find(key);
+        .find(row);
   }
 }

@@ -8,6 +8,9 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Bgp;
 import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Routing;
+import dev.weft.lang.settings.FabricSettings;
+import dev.weft.lang.settings.OverlaySettings;
+import dev.weft.lang.settings.RoutingSettings;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Fix;
 import dev.weft.topology.InfinibandIds;
@@ -29,21 +32,22 @@ public class RoutingChecks extends AbstractWeftChecks {
   /** Between flowlets there is silence. */
   @Check
   public void flowletsAreApart(Setting setting) {
-    if ("gap".equals(setting.getKey()) && gapPs(setting) == 0) {
-      report(PlanIssue.NO_GAP, setting, null, Fix.replace("gap 50 us"));
+    if (RoutingSettings.GAP.isNamed(setting.getKey()) && isZero(setting)) {
+      report(PlanIssue.NO_GAP, setting, null, Fix.replace(RoutingSettings.GAP.line()));
     }
   }
 
-  private static long gapPs(Setting setting) {
-    return new SettingReader(List.of(setting), evaluator()).picoseconds("gap", 1);
+  private static boolean isZero(Setting setting) {
+    Long gapPs = new SettingReader(List.of(setting), evaluator()).said(RoutingSettings.GAP);
+    return gapPs != null && gapPs == 0;
   }
 
   /** The base of system identifiers is a MAC address that a network may give itself. */
   @Check
   public void systemMacIsBase(Routing routing) {
     SettingReader own = settings(routing);
-    Setting setting = own.find("system-mac");
-    String text = own.text("system-mac", "02:00:00:00:00:00");
+    Setting setting = own.find(OverlaySettings.SYSTEM_MAC);
+    String text = own.get(OverlaySettings.SYSTEM_MAC);
     boolean fits =
         EthernetSegments.isMac(text) && EthernetSegments.isBase(EthernetSegments.parseMac(text));
     if (setting != null && !fits) {
@@ -52,17 +56,18 @@ public class RoutingChecks extends AbstractWeftChecks {
           setting,
           null,
           text,
-          Fix.replace("system-mac \"02:00:00:00:00:00\""));
+          Fix.replace(OverlaySettings.SYSTEM_MAC.line()));
     }
   }
 
   /** GUIDs begin with octets that a network may choose. */
   @Check
   public void guidBaseIsBase(Setting setting) {
-    if (!"guid-base".equals(setting.getKey())) {
+    if (!FabricSettings.GUID_BASE.isNamed(setting.getKey())) {
       return;
     }
-    String text = new SettingReader(List.of(setting), evaluator()).text("guid-base", "");
+    String said = new SettingReader(List.of(setting), evaluator()).said(FabricSettings.GUID_BASE);
+    String text = said == null ? "" : said;
     if (!InfinibandIds.isBase(text)) {
       report(
           PlanIssue.BAD_GUID_BASE, setting, null, text, Fix.replace("guid-base \"02:57:45:46\""));

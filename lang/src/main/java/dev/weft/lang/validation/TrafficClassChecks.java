@@ -9,6 +9,8 @@ import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.settings.QosSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import java.util.HashSet;
@@ -45,8 +47,8 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   /** A strict class takes what it needs; it has no share. */
   @Check
   public void strictHasNoShare(TrafficClass trafficClass) {
-    Setting share = settings(trafficClass.getMembers()).find("bandwidth");
-    if (share != null && settings(trafficClass.getMembers()).has("strict")) {
+    Setting share = settings(trafficClass.getMembers()).find(QosSettings.BANDWIDTH);
+    if (share != null && settings(trafficClass.getMembers()).has(QosSettings.STRICT)) {
       report(
           QosIssue.SHARE_OF_STRICT,
           share,
@@ -61,9 +63,9 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   @Check
   public void losslessIsNotStrict(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
-    Setting strict = settings.find("strict");
+    Setting strict = settings.find(QosSettings.STRICT);
     if (strict != null
-        && settings.has("lossless")
+        && settings.has(QosSettings.LOSSLESS)
         && !QosChecks.carriesNotifications(trafficClass)) {
       report(QosIssue.STRICT_LOSSLESS, strict, null, trafficClass.getName(), Sites.remove(strict));
     }
@@ -83,7 +85,7 @@ public class TrafficClassChecks extends AbstractWeftChecks {
     TrafficClass first =
         classes.stream().filter(TrafficClassChecks::isFirst).findFirst().orElse(null);
     if (first != null) {
-      boolean isLossless = settings(first.getMembers()).has("lossless");
+      boolean isLossless = settings(first.getMembers()).has(QosSettings.LOSSLESS);
       report(
           QosIssue.OTHERS_AMONG,
           policy,
@@ -95,7 +97,7 @@ public class TrafficClassChecks extends AbstractWeftChecks {
     }
     String added = "class default { priority 0 }";
     boolean isShared =
-        classes.stream().anyMatch(each -> settings(each.getMembers()).has("bandwidth"));
+        classes.stream().anyMatch(each -> settings(each.getMembers()).has(QosSettings.BANDWIDTH));
     report(
         QosIssue.NO_CLASS_FOR_OTHERS,
         policy,
@@ -109,8 +111,8 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   public void notificationsHaveAClass(QosPolicy policy) {
     List<TrafficClass> classes = Place.all(policy.getMembers(), TrafficClass.class);
     boolean isAsked =
-        "dcqcn".equals(settings(policy.getMembers()).word("congestion-control"))
-            && classes.stream().anyMatch(each -> settings(each.getMembers()).has("ecn"));
+        settings(policy.getMembers()).get(QosSettings.CONGESTION_CONTROL).equals(QosSettings.DCQCN)
+            && classes.stream().anyMatch(each -> settings(each.getMembers()).has(QosSettings.ECN));
     if (!isAsked || classes.stream().anyMatch(TrafficClassChecks::mayCarryNotifications)) {
       return;
     }
@@ -127,25 +129,28 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   /** A strict class with DSCP values of its own may be that of notifications, whatever its name. */
   private static boolean mayCarryNotifications(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
-    boolean goesFirst = settings.has("strict") && !settings.has("lossless") && settings.has("dscp");
+    boolean goesFirst =
+        settings.has(QosSettings.STRICT)
+            && !settings.has(QosSettings.LOSSLESS)
+            && settings.has(QosSettings.DSCP);
     return goesFirst || QosChecks.carriesNotifications(trafficClass);
   }
 
   private static boolean takesOthers(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
-    boolean isOpen = !settings.has("dscp") || isFirst(trafficClass);
-    return isOpen && !settings.has("lossless") && !settings.has("strict");
+    boolean isOpen = !settings.has(QosSettings.DSCP) || isFirst(trafficClass);
+    return isOpen && !settings.has(QosSettings.LOSSLESS) && !settings.has(QosSettings.STRICT);
   }
 
   private static boolean isFirst(TrafficClass trafficClass) {
-    return settings(trafficClass.getMembers()).number("priority", 0) == 0;
+    return settings(trafficClass.getMembers()).number(QosSettings.PRIORITY) == 0;
   }
 
   /** Routed packets find their class by DSCP: a lossless one without is empty. */
   @Check
   public void losslessIsReached(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
-    if (settings.has("lossless") && !settings.has("dscp")) {
+    if (settings.has(QosSettings.LOSSLESS) && !settings.has(QosSettings.DSCP)) {
       report(
           QosIssue.LOSSLESS_UNREACHED,
           trafficClass,
@@ -159,15 +164,15 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   @Check
   public void onlyLosslessClassesPause(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
-    for (String key : List.of("xoff", "headroom")) {
-      Setting setting = settings.find(key);
-      if (setting != null && !settings.has("lossless")) {
+    for (SettingRow<?> row : List.of(QosSettings.XOFF, QosSettings.HEADROOM)) {
+      Setting setting = settings.find(row);
+      if (setting != null && !settings.has(QosSettings.LOSSLESS)) {
         report(
             QosIssue.WITHOUT_LOSSLESS,
             setting,
             null,
             trafficClass.getName(),
-            key,
+            row.key(),
             Sites.set(trafficClass, "lossless"),
             Sites.remove(setting));
       }
@@ -177,8 +182,8 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   /** A queue may hold some multiple of what is free of the buffer. */
   @Check
   public void dynamicThresholdIsAFactor(TrafficClass trafficClass) {
-    Setting setting = settings(trafficClass.getMembers()).find("dynamic-threshold");
-    double alpha = settings(trafficClass.getMembers()).number("dynamic-threshold", 1);
+    Setting setting = settings(trafficClass.getMembers()).find(QosSettings.DYNAMIC_THRESHOLD);
+    double alpha = settings(trafficClass.getMembers()).get(QosSettings.DYNAMIC_THRESHOLD);
     if (setting != null && !(alpha > 0 && alpha <= GREATEST_DYNAMIC_THRESHOLD)) {
       String name = trafficClass.getName();
       report(
@@ -187,7 +192,7 @@ public class TrafficClassChecks extends AbstractWeftChecks {
           null,
           name,
           Rates.number(alpha),
-          Fix.replace("dynamic-threshold 0.125"));
+          Fix.replace(QosSettings.DYNAMIC_THRESHOLD.line()));
     }
   }
 

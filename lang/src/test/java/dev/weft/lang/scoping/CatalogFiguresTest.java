@@ -18,7 +18,7 @@ import dev.weft.lang.hardware.Ports;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.quantities.Quantity;
-import dev.weft.lang.settings.Settings;
+import dev.weft.lang.settings.DeviceSettings;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.CableModel;
 import dev.weft.topology.Connector;
@@ -31,11 +31,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -297,14 +295,8 @@ class CatalogFiguresTest {
       assertEquals(bps, model.legBps());
     }
     SettingReader settings = new SettingReader(Place.members(type), EVALUATOR);
-    Connector connector = Connector.of(settings.word("connector"));
+    Connector connector = settings.said(DeviceSettings.CONNECTOR);
     assertNotNull(connector);
-    assertEquals(connector.lanes(), settings.whole("lanes", 0));
-  }
-
-  @Test
-  void everyWordIsAConnector() {
-    List<String> words = Settings.named("connector").getFirst().words();
-    assertEquals(Stream.of(Connector.values()).map(Connector::word).toList(), words);
+    assertEquals(Integer.valueOf(connector.lanes()), settings.said(DeviceSettings.LANES));
   }
 }
