@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.ModelException;
@@ -236,5 +237,27 @@ final class NcclTimesTest {
         "operation it: NCCL does not offer what is forced (algorithm nvls, any protocol) for all-reduce"
             + " on 2 nodes of 8 ranks. Force another one, or leave the choice to it.",
         e.getMessage());
+  }
+
+  /**
+   * A cable at half its rate from half-way on: half of the bytes at the model's rate, the others at
+   * 25 GB/s less headers. NCCL chose before.
+   */
+  @Test
+  void faultsChangeRatesNotTheChoice() {
+    long bytes = 1L << 32;
+    Operation ring =
+        Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, bytes)
+            .forced(new Forced(NcclAlgorithm.RING, Protocol.SIMPLE));
+    RailFabric fabric = fabric(4);
+    CollectiveRow whole = run(fabric.build(), ring).getLast();
+    double latency = whole.choice().latencyMicros() * 1e6;
+    long half = Math.round((whole.timePs() - latency) / 2);
+    SimulationModel.Builder model = fabric.build();
+    model.fault(Fault.ofLink("cable", fabric.nicLink(9), half).slowTo(Fault.WHOLE_PPM / 2));
+    CollectiveRow slow = run(model, ring).getLast();
+    assertEquals(whole.choice(), slow.choice());
+    double rest = 62.0 * bytes / 2 / (8 * 32) / (25e9 * 4096 / 4178) * 1e12;
+    assertEquals(half + rest + latency, slow.timePs(), 1e-6 * slow.timePs());
   }
 }
