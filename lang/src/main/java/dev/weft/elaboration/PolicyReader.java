@@ -34,7 +34,6 @@ final class PolicyReader {
 
   private static final int MOST_SECURITY_BYTES = 256;
 
-
   private final Evaluator evaluator;
 
   PolicyReader(Evaluator evaluator) {

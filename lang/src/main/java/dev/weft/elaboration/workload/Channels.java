@@ -2,6 +2,7 @@ package dev.weft.elaboration.workload;
 
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
+import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Fix;
@@ -26,7 +27,7 @@ final class Channels {
   static void check(Scenario scenario, List<Step> operations, Reports reports) {
     String algorithm =
         Place.all(scenario.getMembers(), Choice.class).stream()
-            .filter(choice -> "algorithm".equals(choice.getKey()))
+            .filter(choice -> ScenarioSettings.ALGORITHM.isNamed(choice.getKey()))
             .map(Choice::getWord)
             .findFirst()
             .orElse(null);
@@ -35,7 +36,7 @@ final class Channels {
             ? operations.stream().anyMatch(step -> !DIRECT.contains(step.getKey()))
             : !operations.isEmpty() && ALGORITHMS.contains(algorithm);
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
-      if (step.getKey().equals("channels") && !areUsed) {
+      if (ScenarioSettings.CHANNELS.isNamed(step.getKey()) && !areUsed) {
         String name = String.valueOf(scenario.getName());
         reports.report(WorkloadIssue.CHANNELS_UNUSED, step, name, Fix.remove());
       }
