@@ -1,7 +1,7 @@
 package dev.weft.generator;
 
+import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.switches.BackendRefusals;
-import dev.weft.generator.target.Diagnostics;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue.Severity;

@@ -1,12 +1,12 @@
 package dev.weft.generator.frr;
 
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;

@@ -1,6 +1,6 @@
 package dev.weft.generator.switches;
 
-import dev.weft.generator.target.Backend;
+import dev.weft.generator.backend.Backend;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;

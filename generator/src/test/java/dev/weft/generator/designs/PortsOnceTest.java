@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
+import dev.weft.generator.backend.Backend;
 import dev.weft.generator.cabling.CablingBackend;
 import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Backend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.topology.External;

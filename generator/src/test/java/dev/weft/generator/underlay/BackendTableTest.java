@@ -2,8 +2,8 @@ package dev.weft.generator.underlay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.generator.backend.Backend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Backend;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
