@@ -35,12 +35,11 @@ class EditorRefusalsTest {
         segment [2] {
           servers 8 of S
           leaf of W
-          uplink 8 x 400 Gb/s to each spine
+          uplink 4 x 400 Gb/s to each spine
         }
-        spine 1 of W
+        spine 2 of W
         allow qos.no-policy because "the NICs run lossy"
         allow homing.unprotected because "a test"
-        allow fabric.single-spine because "a test"
       }
       """;
 
