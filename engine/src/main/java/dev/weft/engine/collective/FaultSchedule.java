@@ -5,7 +5,7 @@ import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.FaultEvent;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -24,7 +24,13 @@ final class FaultSchedule {
     IS_FORGOTTEN
   }
 
-  private record Event(long atPs, Kind kind, int fault) {}
+  private record Event(long atPs, Kind kind, int fault) implements Comparable<Event> {
+    @Override
+    public int compareTo(Event other) {
+      int byTime = Long.compare(atPs, other.atPs);
+      return byTime != 0 ? byTime : kind.compareTo(other.kind);
+    }
+  }
 
   private final SimulationModel model;
   private final List<Event> events = new ArrayList<>();
@@ -54,7 +60,7 @@ final class FaultSchedule {
         }
       }
     }
-    events.sort(Comparator.comparingLong(Event::atPs).thenComparing(Event::kind));
+    Collections.sort(events);
   }
 
   /** Returns when something changes next, seconds; infinite when nothing does. */

@@ -2,7 +2,6 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.model.Operation;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,10 +10,15 @@ import java.util.function.Predicate;
 
 /** When operations may start: after those they name, and their delay. */
 final class OperationOrder {
-  private record Start(double at, int number, Operation operation) {}
+  private record Start(double at, int number, Operation operation) implements Comparable<Start> {
+    @Override
+    public int compareTo(Start other) {
+      int byTime = Double.compare(at, other.at);
+      return byTime != 0 ? byTime : Integer.compare(number, other.number);
+    }
+  }
 
-  private final PriorityQueue<Start> starts =
-      new PriorityQueue<>(Comparator.comparingDouble(Start::at).thenComparingInt(Start::number));
+  private final PriorityQueue<Start> starts = new PriorityQueue<>();
   private final List<Operation> operations;
   private final Map<String, List<Operation>> followers = new HashMap<>();
   private final Map<String, Integer> waitsFor = new HashMap<>();

@@ -4,10 +4,9 @@ import dev.weft.engine.flow.FlowRoutes;
 import dev.weft.engine.flow.Outage;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
-import dev.weft.engine.model.FlowEnds;
-import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,21 +17,12 @@ import java.util.Map;
  * order: only their paths differ.
  */
 final class Plans {
-  private record Key(
-      Collective collective,
-      Algorithm algorithm,
-      int group,
-      int channels,
-      int chunks,
-      FlowEnds ends,
-      Forced forced) {}
-
   private final SimulationModel model;
   private final FlowRoutes routes;
   private final Communicator everybody;
   private final int[] rankOfGpu;
-  private final Map<Key, List<Phase>> known = new HashMap<>();
-  private final Map<Key, AutoPlan> auto = new HashMap<>();
+  private final Map<List<Object>, List<Phase>> known = new HashMap<>();
+  private final Map<List<Object>, AutoPlan> auto = new HashMap<>();
   private final NcclModels models;
 
   /**
@@ -55,15 +45,7 @@ final class Plans {
 
   /** Returns the phases of an operation of a size; none when its group has one rank. */
   List<Phase> of(Operation operation, long bytes) {
-    Key key =
-        new Key(
-            operation.collective(),
-            operation.algorithm(),
-            operation.group(),
-            operation.channels(),
-            operation.chunks(),
-            operation.ends(),
-            operation.forced());
+    List<Object> key = key(operation);
     if (operation.algorithm() == Algorithm.AUTO && !isPeerToPeer(operation)) {
       AutoPlan plan = auto.get(key);
       if (plan == null) {
@@ -78,6 +60,22 @@ final class Plans {
       known.put(key, phases);
     }
     return phases;
+  }
+
+  /**
+   * What operations with the same phases have in common: a list, since Java takes 10 ms for the
+   * first comparison of two records.
+   */
+  private static List<Object> key(Operation operation) {
+    return Arrays.asList(
+        operation.collective(),
+        operation.algorithm(),
+        operation.group(),
+        operation.channels(),
+        operation.chunks(),
+        operation.ends(),
+        operation.forced().algorithm(),
+        operation.forced().protocol());
   }
 
   private static boolean isPeerToPeer(Operation operation) {

@@ -25,14 +25,12 @@ final class Sharing {
   /** When classes of flows spoil each other's symmetry, so many of their entries are too many. */
   private static final long FEW_ENTRIES = 1 << 21;
 
-  private record Claims(int priority, String trafficClass) {}
-
   private final OperationOrder order;
   private final LoadOverTime loads;
   private final Runnable checkCancelled;
 
   /** Where flows of several classes meet they are solved another way, so these must be known. */
-  private final Set<Claims> known = new HashSet<>();
+  private final Set<String> known = new HashSet<>();
 
   private final List<RunningOperation> beginning = new ArrayList<>();
   private @Nullable SharedRun run;
@@ -135,8 +133,8 @@ final class Sharing {
         || !operation.strands().get(stage).isIdle();
   }
 
-  private static Claims claims(Operation operation) {
-    return new Claims(operation.priority(), operation.trafficClass());
+  private static String claims(Operation operation) {
+    return operation.priority() + " " + operation.trafficClass();
   }
 
   /** The stages of operations under way that come after the one at hand. */

@@ -29,6 +29,8 @@ final class FairShares implements LinkShares {
   /** Levels that differ by less are the same but for rounding. */
   private static final double ROUNDING = 1e-12;
 
+  private static final long INFINITY = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
+
   private static final int NONE = -1;
 
   private final FlowProblem problem;
@@ -284,13 +286,43 @@ final class FairShares implements LinkShares {
 
   /**
    * Returns the level at which a link is full while its other flows keep within their bounds, at
-   * least {@code least}: Newton's method from below on a function that is concave and piecewise
-   * linear, so that it meets the root after finitely many steps.
+   * least {@code least}: the root of a function that is concave and piecewise linear. Mostly all
+   * bounds lie below it, and one look at the flows is enough; it has no branches, since which flows
+   * have a bound can't be foretold.
    */
   private double fullAt(int link, double least) {
+    int end = active.end(link);
+    double fixed = 0;
+    double free = 0;
+    long highest = 0;
+    int count = 0;
+    for (int i = active.first(link); i < end; i++) {
+      long limit = Double.doubleToRawLongBits(bound[active.flow(i)]);
+      double load = active.load(i);
+      // All bits are set for a bound, none for infinity. Bits of numbers from 0 are ordered as
+      // they.
+      long isBound = limit - INFINITY >> Long.SIZE - 1;
+      fixed += load * Double.longBitsToDouble(limit & isBound);
+      free += Double.longBitsToDouble(Double.doubleToRawLongBits(load) & ~isBound);
+      highest = Math.max(highest, limit & isBound);
+      count += (int) isBound + 1;
+    }
+    double full = (capacity[link] - fixed) / free;
+    if (count > 0 && Double.longBitsToDouble(highest) <= full) {
+      setOpen(link, count);
+      return Math.max(full, least);
+    }
+    return fullFrom(link, count > 0 ? Math.max(full, least) : least);
+  }
+
+  /**
+   * As {@link #fullAt}, by Newton's method from below, which meets the root after finitely many
+   * steps.
+   */
+  private double fullFrom(int link, double from) {
     int first = active.first(link);
     int end = active.end(link);
-    double x = least;
+    double x = from;
     while (true) {
       double fixed = 0;
       double free = 0;

@@ -91,10 +91,10 @@ final class Forwarding {
    */
   int lastHop(int switchNode, int nic, int[] into) {
     int count = 0;
-    for (int i = 0; i < network.outDegree(switchNode); i++) {
-      int directed = network.out(switchNode, i);
-      if (network.target(directed) == nic && outage.isAlive(directed)) {
-        into[count++] = directed;
+    for (int i = 0; i < network.outDegree(nic); i++) { // a switch has hundreds
+      int fromNic = network.out(nic, i);
+      if (network.target(fromNic) == switchNode && outage.isAlive(fromNic)) {
+        into[count++] = Network.back(fromNic);
       }
     }
     return count;
@@ -117,9 +117,9 @@ final class Forwarding {
   }
 
   private boolean hasLink(int switchNode, int nic) {
-    for (int i = 0; i < network.outDegree(switchNode); i++) {
-      int directed = network.out(switchNode, i);
-      if (network.target(directed) == nic && outage.isAlive(directed)) {
+    for (int i = 0; i < network.outDegree(nic); i++) {
+      int directed = network.out(nic, i);
+      if (network.target(directed) == switchNode && outage.isAlive(directed)) {
         return true;
       }
     }

@@ -7,11 +7,26 @@ final class LongIntMap {
   /** What {@link #get} answers when the key is not there; not a legal value. */
   static final int NONE = -1;
 
-  private long[] keys = new long[64];
-  private int[] values = new int[64];
+  private static final int LEAST_SLOTS = 64;
+  private static final int MOST_SLOTS_AT_FIRST = 1 << 15;
+
+  private long[] keys;
+  private int[] values;
   private int count;
 
+  /** Starts small. */
   LongIntMap() {
+    this(0);
+  }
+
+  /** Starts with room for so many keys, as far as that is little memory. */
+  LongIntMap(int expected) {
+    int slots = LEAST_SLOTS;
+    while (slots < MOST_SLOTS_AT_FIRST && slots < 2L * expected) {
+      slots *= 2;
+    }
+    keys = new long[slots];
+    values = new int[slots];
     Arrays.fill(values, NONE);
   }
 

@@ -68,7 +68,7 @@ final class PairRoutes {
       int first = segments.start(segment);
       int link = segments.start(segment + 1) - first == 1 ? segments.link(first) : -1;
       int fromPort = link < 0 ? -1 : find(link, fromPorts, fromCount);
-      int toPort = link < 0 || fromPort >= 0 ? -1 : find(link ^ 1, toPorts, toCount);
+      int toPort = link < 0 || fromPort >= 0 ? -1 : find(Network.back(link), toPorts, toCount);
       if (fromPort >= 0) {
         fromUse.add(fromPort, sum[segment] * segments.part(first));
       } else if (toPort >= 0) {
@@ -163,7 +163,7 @@ final class PairRoutes {
     forwarding.ports(nic, ports);
     for (int i = 0; i < spread.ports().size(); i++) {
       int port = ports[spread.ports().get(i)];
-      rows.add(fabric.single(isSender ? port : port ^ 1), spread.parts().get(i));
+      rows.add(fabric.single(isSender ? port : Network.back(port)), spread.parts().get(i));
     }
     return kinds.ownPs(nic);
   }

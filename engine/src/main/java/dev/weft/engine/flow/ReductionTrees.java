@@ -66,7 +66,7 @@ final class ReductionTrees {
     }
     for (int i = 0; i < nodes.count(); i++) {
       segments.add(parentLink[nodes.at(i)], 1);
-      segments.add(parentLink[nodes.at(i)] ^ 1, 1);
+      segments.add(Network.back(parentLink[nodes.at(i)]), 1);
     }
     flow.add(segments.end(), 1);
     long latencyPs = diameterPs(nodes, root);

@@ -22,6 +22,7 @@ final class Refinement {
   private final long[] flows;
   private final long[] pieces;
   private final long[] links;
+  private boolean isAllApart;
 
   /** When more of all flows than this are told apart, the rest is no longer worth the search. */
   private static final double MOST_CLASSES = 0.75;
@@ -32,18 +33,20 @@ final class Refinement {
   /** Finds the partition; {@code colours} is not changed. */
   static Refinement find(List<FlowSet> sets, long[] colours, double[] capacity) {
     Refinement found = new Refinement(sets, colours.clone(), capacity, 1);
-    int before = -1;
     int flowClasses = distinct(found.flows);
-    for (int now = found.distinct(flowClasses); now > before; now = found.distinct(flowClasses)) {
+    for (int before = -1; true; ) {
       if (flowClasses > MOST_CLASSES * colours.length && found.hasFewLinks()) {
-        found.tellAllApart();
-        break;
+        found.isAllApart = true;
+        return found;
+      }
+      int now = found.distinct(flowClasses);
+      if (now == before) {
+        return found;
       }
       before = now;
       found.refine();
       flowClasses = distinct(found.flows);
     }
-    return found;
   }
 
   /** Starts with coloured flows, links coloured by capacity, and nothing on what no flow uses. */
@@ -76,7 +79,7 @@ final class Refinement {
   /** The partition in which nothing is alike. */
   static Refinement none(List<FlowSet> sets, long[] colours, double[] capacity) {
     Refinement all = new Refinement(sets, colours.clone(), capacity, 1);
-    all.tellAllApart();
+    all.isAllApart = true;
     return all;
   }
 
@@ -91,17 +94,6 @@ final class Refinement {
       }
     }
     return onLinks <= MOST_LINKS * entries;
-  }
-
-  private void tellAllApart() {
-    number(flows);
-    number(links);
-  }
-
-  private static void number(long[] colours) {
-    for (int i = 0; i < colours.length; i++) {
-      colours[i] = colours[i] == ABSENT ? ABSENT : i + 1;
-    }
   }
 
   /** Makes any value a colour that is not {@link #ABSENT}. */
@@ -155,7 +147,7 @@ final class Refinement {
   }
 
   private static int distinct(long[] colours) {
-    LongIntMap seen = new LongIntMap();
+    LongIntMap seen = new LongIntMap(colours.length);
     for (long colour : colours) {
       if (colour != ABSENT && seen.get(colour) == LongIntMap.NONE) {
         seen.put(colour, 0);
@@ -165,18 +157,28 @@ final class Refinement {
   }
 
   int[] flowClasses() {
-    return classes(flows);
+    return isAllApart ? numbers(flows) : classes(flows);
   }
 
   int[] linkClasses() {
-    return classes(links);
+    return isAllApart ? numbers(links) : classes(links);
+  }
+
+  /** Numbers what takes part. */
+  private static int[] numbers(long[] colours) {
+    int[] classes = new int[colours.length];
+    int next = 0;
+    for (int i = 0; i < colours.length; i++) {
+      classes[i] = colours[i] == ABSENT ? FlowClasses.ABSENT : next++;
+    }
+    return classes;
   }
 
   /** Numbers colours in the order of their first appearance. */
   private static int[] classes(long[] colours) {
     int[] classes = new int[colours.length];
     Arrays.fill(classes, FlowClasses.ABSENT);
-    LongIntMap rows = new LongIntMap();
+    LongIntMap rows = new LongIntMap(colours.length);
     for (int i = 0; i < colours.length; i++) {
       if (colours[i] != ABSENT) {
         int row = rows.get(colours[i]);

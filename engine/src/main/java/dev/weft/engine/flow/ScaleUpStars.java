@@ -40,7 +40,7 @@ final class ScaleUpStars {
         if (isStar(directed)) {
           int centre = network.target(directed);
           segments.add(directed, up / links);
-          segments.add(directed ^ 1, down / links);
+          segments.add(Network.back(directed), down / links);
           latencyPs =
               Math.max(
                   latencyPs,

@@ -134,6 +134,11 @@ public final class Network {
     return out[outStart[node] + i];
   }
 
+  /** Returns the other direction of the cable of a directed link. */
+  public static int back(int directed) {
+    return directed ^ 1;
+  }
+
   /** Says whether a cable belongs to the network: it touches a switch. */
   public boolean isNetwork(int link) {
     return kinds[from[link]] == NodeKind.SWITCH || kinds[to[link]] == NodeKind.SWITCH;

@@ -25,6 +25,12 @@ public final class LinkSeries {
   private double stepSeconds = FIRST_STEP_SECONDS;
   private double endSeconds;
 
+  /** The step in which the last addition ended, where most are again: its bounds and first cell. */
+  private double latestBegin;
+
+  private double latestEnd;
+  private int latestCell;
+
   /**
    * Starts an empty record.
    *
@@ -50,10 +56,18 @@ public final class LinkSeries {
     if (seconds <= 0 || payloadBytes <= 0) {
       return;
     }
+    if (latestBegin <= fromSeconds && toSeconds < latestEnd) {
+      bytes[latestCell + directed] += (float) payloadBytes;
+      endSeconds = Math.max(endSeconds, toSeconds);
+      return;
+    }
     makeRoom(toSeconds);
     endSeconds = Math.max(endSeconds, toSeconds);
     int first = (int) (fromSeconds / stepSeconds);
     int last = Math.min(steps - 1, (int) (toSeconds / stepSeconds));
+    latestBegin = last * stepSeconds;
+    latestEnd = (last + 1) * stepSeconds;
+    latestCell = cell(0, last);
     if (first == last) {
       bytes[cell(directed, first)] += (float) payloadBytes;
       return;
@@ -86,6 +100,7 @@ public final class LinkSeries {
       stepSeconds *= 2;
       together = Math.min(steps, 2 * together);
     }
+    latestEnd = 0;
     for (int step = 1; step < used; step++) {
       join(step, step / together);
     }
