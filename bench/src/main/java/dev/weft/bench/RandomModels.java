@@ -164,7 +164,9 @@ public final class RandomModels {
 
   private Operation collective(String name, Collective collective) {
     Collective kind = collective == Collective.FLOWS ? Collective.ALL_REDUCE : collective;
-    Algorithm[] able = kind.algorithms().toArray(Algorithm[]::new);
+    // What NCCL chooses depends on what is inside servers, which these models don't say.
+    Algorithm[] able =
+        kind.algorithms().stream().filter(each -> each != Algorithm.AUTO).toArray(Algorithm[]::new);
     Algorithm algorithm = able[random.nextInt(able.length)];
     // Halves of halves of a part for each rank want a power of two of ranks.
     boolean isHalved = kind == Collective.ALL_GATHER || kind == Collective.REDUCE_SCATTER;
