@@ -22,6 +22,7 @@ import dev.weft.topology.Routing;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Tier;
 import dev.weft.topology.TunnelAddresses;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.PoolIssue;
 import java.util.Arrays;
 import java.util.List;
@@ -253,7 +254,7 @@ final class AddressPlan {
     return each.withServers(between, settings);
   }
 
-  private void report(PoolIssue kind, SettingRow<?> row, Object... arguments) {
+  private void report(IssueKind kind, SettingRow<?> row, Object... arguments) {
     findings.report(kind, settings.element(row), arguments);
   }
 }

@@ -4,7 +4,7 @@ import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue.Severity;
-import dev.weft.topology.rules.IssueKind;
+import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
@@ -23,7 +23,18 @@ public final class Findings {
       String message,
       EObject element,
       @Nullable EStructuralFeature feature,
-      List<Edit> edits) {}
+      List<Edit> edits) {
+    /** A finding of a kind; fixes among the arguments are offered to editors. */
+    public static Finding of(
+        IssueKind kind,
+        EObject element,
+        @Nullable EStructuralFeature feature,
+        @Nullable Object... arguments) {
+      List<Edit> edits = Edits.of(Fix.among(arguments), element, feature, null);
+      return new Finding(
+          kind.severity(), kind.code(), kind.text(arguments), element, feature, edits);
+    }
+  }
 
   private final List<Finding> findings = new ArrayList<>();
   private boolean errors;

@@ -8,6 +8,7 @@ import dev.weft.topology.Multihoming;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.PoolIssue;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,7 @@ final class LinkPlan {
 
   private void checkPool(Ipv4Prefix pool, EObject declared, long largest) {
     if ((largest + 1) * 2 > pool.size()) {
-      PoolIssue kind = PoolIssue.LINKS_EXHAUSTED;
+      IssueKind kind = PoolIssue.LINKS_EXHAUSTED;
       findings.report(kind, declared, pool, largest + 1, pool.around((largest + 1) * 2));
     }
   }
@@ -91,7 +92,7 @@ final class LinkPlan {
             .findFirst()
             .orElse(Multihoming.NONE);
     if (pairs != Multihoming.NONE) {
-      PoolIssue kind = PoolIssue.LINKS_OF_PAIRS;
+      IssueKind kind = PoolIssue.LINKS_OF_PAIRS;
       findings.report(kind, declared, pairs.word(), Fix.remove());
     }
     int count = links.end(Links.Kind.HOST);

@@ -10,6 +10,7 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.PoolIssue;
 import java.util.ArrayList;
 import java.util.List;
@@ -283,7 +284,7 @@ final class RailPlan {
     return Fix.set("addressing", row.key() + " " + value);
   }
 
-  private void report(PoolIssue kind, SettingRow<?> row, @Nullable Object... arguments) {
+  private void report(IssueKind kind, SettingRow<?> row, @Nullable Object... arguments) {
     findings.report(kind, settings.element(row), arguments);
   }
 }

@@ -1,7 +1,7 @@
 package dev.weft.elaboration.workload;
 
 import dev.weft.elaboration.Findings;
-import dev.weft.topology.rules.IssueKind;
+import dev.weft.topology.findings.IssueKind;
 import org.eclipse.emf.ecore.EObject;
 
 /** Findings by their kinds. */

@@ -4,6 +4,7 @@ import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.validation.PinnedTexts;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.pins.Pin;
 import dev.weft.topology.pins.PinIssue;
 import dev.weft.topology.pins.PinsFile;
@@ -77,7 +78,7 @@ public final class PinMistakes {
     return of(PinIssue.UNTRUSTED, reason, file, line, 0);
   }
 
-  private static Diagnostic of(PinIssue kind, String reason, Path file, int line, int length) {
+  private static Diagnostic of(IssueKind kind, String reason, Path file, int line, int length) {
     String message = kind.text(reason);
     return new Diagnostic(
         kind.severity(), kind.code(), message, file.toString(), line, 1, 0, length);

@@ -6,8 +6,8 @@ import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.FaultIssue;
-import dev.weft.topology.rules.IssueKind;
 import java.util.List;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.ecore.EObject;
@@ -40,8 +40,7 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
     }
     EObject element = getCurrentObject();
     String rule = getClass().getSimpleName() + "." + getCurrentMethod().getName();
-    FaultIssue kind = FaultIssue.BROKEN_RULE;
-    report(kind.severity(), kind.code(), element, null, kind.text(rule, fault), List.of());
+    report(FaultIssue.BROKEN_RULE, element, null, FaultIssue.broken(rule, fault));
   }
 
   protected void report(Finding finding) {

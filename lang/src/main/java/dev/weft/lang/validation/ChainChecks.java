@@ -8,6 +8,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.hardware.HardwareType;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Bound;
+import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -69,7 +70,7 @@ public class ChainChecks extends AbstractWeftChecks {
         : List.of();
   }
 
-  private static ChainIssue cycle(EObject thing) {
+  private static IssueKind cycle(EObject thing) {
     return switch (thing) {
       case HardwareType type -> ChainIssue.TYPE_CYCLE;
       case Fabric fabric -> ChainIssue.FABRIC_CYCLE;

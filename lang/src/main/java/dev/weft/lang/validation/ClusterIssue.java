@@ -1,80 +1,68 @@
 package dev.weft.lang.validation;
 
-import dev.weft.topology.Issue.Severity;
-import dev.weft.topology.rules.IssueKind;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
 
 /** Issues about clusters that the text alone shows. */
-public enum ClusterIssue implements IssueKind {
-  NO_BACKEND(
-      "cluster.no-backend",
-      Severity.ERROR,
-      "The cluster '%s' has no network among its GPUs; say 'backend NAME', where NAME is the fabric"
-          + " that declares the servers."),
-  ROLE_TWICE(
-      "cluster.role-twice",
-      Severity.ERROR,
-      "The cluster '%s' has a backend network already, '%s', on whose GPUs its jobs run. Make the"
-          + " other one a cluster of its own, or join the two."),
-  ROLE_MISMATCH(
-      "cluster.role-mismatch",
-      Severity.ERROR,
-      "'%s' is the %s network of the cluster, but is declared as 'network %s'. Say 'network %s' in"
-          + " it."),
-  FABRIC_TWICE(
-      "cluster.fabric-twice",
-      Severity.ERROR,
-      "'%s' is a network of the cluster '%s' already; a fabric belongs to one cluster, once."),
-  FOREIGN_SERVERS(
-      "cluster.foreign-servers",
-      Severity.ERROR,
-      "'%s' attaches the servers of '%s', which is not another network of the cluster '%s'; its networks"
-          + " are %s."),
-  FOREIGN_SWITCHES(
-      "cluster.foreign-switches",
-      Severity.ERROR,
-      "'%s' manages the switches of '%s', which is not another network of its cluster. Its networks are"
-          + " %s."),
-  SWITCHES_TWICE(
-      "cluster.switches-twice",
-      Severity.ERROR,
-      "'%s' manages the switches of '%s', as does '%s'; their management ports would have two cables"
-          + " each. Leave one out."),
-  NOT_MANAGING(
-      "cluster.not-managing",
-      Severity.ERROR,
-      "'%s' is not the management network of a cluster, so it can't manage switches. Declare it as"
-          + " 'management %s' in a cluster."),
-  NOTHING_ATTACHED(
-      "cluster.nothing-attached",
-      Severity.WARNING,
-      "'%s' attaches no servers of the cluster; say 'servers of %s' in it."),
-  POOLS_OVERLAP(
-      "cluster.pools-overlap",
-      Severity.ERROR,
-      "The %s %s of '%s' overlaps the %s %s of '%s'%s. Keep the networks of a cluster apart.");
+public final class ClusterIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
 
-  private final String code;
-  private final Severity severity;
-  private final String template;
+  public static final IssueKind NO_BACKEND =
+      KINDS.error(
+          "cluster.no-backend",
+          "The cluster '%s' has no network among its GPUs; say 'backend NAME', where NAME is the fabric"
+              + " that declares the servers.");
 
-  ClusterIssue(String code, Severity severity, String template) {
-    this.code = code;
-    this.severity = severity;
-    this.template = template;
-  }
+  public static final IssueKind ROLE_TWICE =
+      KINDS.error(
+          "cluster.role-twice",
+          "The cluster '%s' has a backend network already, '%s', on whose GPUs its jobs run. Make the"
+              + " other one a cluster of its own, or join the two.");
 
-  @Override
-  public String code() {
-    return code;
-  }
+  public static final IssueKind ROLE_MISMATCH =
+      KINDS.error(
+          "cluster.role-mismatch",
+          "'%s' is the %s network of the cluster, but is declared as 'network %s'. Say 'network %s' in"
+              + " it.");
 
-  @Override
-  public Severity severity() {
-    return severity;
-  }
+  public static final IssueKind FABRIC_TWICE =
+      KINDS.error(
+          "cluster.fabric-twice",
+          "'%s' is a network of the cluster '%s' already; a fabric belongs to one cluster, once.");
 
-  @Override
-  public String template() {
-    return template;
-  }
+  public static final IssueKind FOREIGN_SERVERS =
+      KINDS.error(
+          "cluster.foreign-servers",
+          "'%s' attaches the servers of '%s', which is not another network of the cluster '%s'; its networks"
+              + " are %s.");
+
+  public static final IssueKind FOREIGN_SWITCHES =
+      KINDS.error(
+          "cluster.foreign-switches",
+          "'%s' manages the switches of '%s', which is not another network of its cluster. Its networks are"
+              + " %s.");
+
+  public static final IssueKind SWITCHES_TWICE =
+      KINDS.error(
+          "cluster.switches-twice",
+          "'%s' manages the switches of '%s', as does '%s'; their management ports would have two cables"
+              + " each. Leave one out.");
+
+  public static final IssueKind NOT_MANAGING =
+      KINDS.error(
+          "cluster.not-managing",
+          "'%s' is not the management network of a cluster, so it can't manage switches. Declare it as"
+              + " 'management %s' in a cluster.");
+
+  public static final IssueKind NOTHING_ATTACHED =
+      KINDS.warning(
+          "cluster.nothing-attached",
+          "'%s' attaches no servers of the cluster; say 'servers of %s' in it.");
+
+  public static final IssueKind POOLS_OVERLAP =
+      KINDS.error(
+          "cluster.pools-overlap",
+          "The %s %s of '%s' overlaps the %s %s of '%s'%s. Keep the networks of a cluster apart.");
+
+  private ClusterIssue() {}
 }

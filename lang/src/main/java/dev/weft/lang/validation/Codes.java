@@ -2,13 +2,14 @@ package dev.weft.lang.validation;
 
 import dev.weft.topology.Bound;
 import dev.weft.topology.cluster.SeparationIssue;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.pins.PinIssue;
 import dev.weft.topology.rules.AddressIssue;
 import dev.weft.topology.rules.CableIssue;
 import dev.weft.topology.rules.DeviceIssue;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.HomingIssue;
-import dev.weft.topology.rules.IssueKind;
 import dev.weft.topology.rules.PolicyIssue;
 import dev.weft.topology.rules.PoolIssue;
 import dev.weft.topology.rules.PortIssue;
@@ -30,33 +31,33 @@ import org.jspecify.annotations.Nullable;
  * names.
  */
 public final class Codes {
-  private static final List<IssueKind[]> GROUPS =
+  private static final List<IssueKinds> GROUPS =
       List.of(
-          PortIssue.values(),
-          RailIssue.values(),
-          TierIssue.values(),
-          HomingIssue.values(),
-          DeviceIssue.values(),
-          CableIssue.values(),
-          RackIssue.values(),
-          AddressIssue.values(),
-          PoolIssue.values(),
-          RoutingIssue.values(),
-          PlanIssue.values(),
-          PinIssue.values(),
-          PolicyIssue.values(),
-          FaultIssue.values(),
-          QosIssue.values(),
-          HardwareIssue.values(),
-          DesignIssue.values(),
-          PlausibilityIssue.values(),
-          ServerIssue.values(),
-          FileIssue.values(),
-          ChainIssue.values(),
-          ClusterIssue.values(),
-          SeparationIssue.values(),
-          WorkloadIssue.values(),
-          ScenarioIssue.values());
+          PortIssue.KINDS,
+          RailIssue.KINDS,
+          TierIssue.KINDS,
+          HomingIssue.KINDS,
+          DeviceIssue.KINDS,
+          CableIssue.KINDS,
+          RackIssue.KINDS,
+          AddressIssue.KINDS,
+          PoolIssue.KINDS,
+          RoutingIssue.KINDS,
+          PlanIssue.KINDS,
+          PinIssue.KINDS,
+          PolicyIssue.KINDS,
+          FaultIssue.KINDS,
+          QosIssue.KINDS,
+          HardwareIssue.KINDS,
+          DesignIssue.KINDS,
+          PlausibilityIssue.KINDS,
+          ServerIssue.KINDS,
+          FileIssue.KINDS,
+          ChainIssue.KINDS,
+          ClusterIssue.KINDS,
+          SeparationIssue.KINDS,
+          WorkloadIssue.KINDS,
+          ScenarioIssue.KINDS);
 
   /** Codes of the reader, of evaluation and elaboration, which report while they read. */
   private static final List<String> OF_READING =
@@ -141,7 +142,7 @@ public final class Codes {
 
   /** The kinds of issues that rules report. */
   public static Stream<IssueKind> kinds() {
-    return GROUPS.stream().flatMap(Stream::of);
+    return GROUPS.stream().flatMap(group -> group.all().stream());
   }
 
   static boolean isKnown(@Nullable String code) {

@@ -1,74 +1,59 @@
 package dev.weft.lang.validation;
 
-import dev.weft.topology.Issue.Severity;
-import dev.weft.topology.rules.IssueKind;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
 
 /** Issues about imports and suppressions. */
-public enum FileIssue implements IssueKind {
-  IMPORT_UNUSED(
-      "import.unused",
-      Severity.WARNING,
-      "The import %s contributes nothing to this file. Remove it."),
-  PARAM_UNUSED(
-      "param.unused",
-      Severity.WARNING,
-      "Nothing uses the param '%s': whatever its value, the same is built. Remove it, or write it where its"
-          + " value is meant."),
-  UNKNOWN_CODE(
-      "allow.unknown-code",
-      Severity.ERROR,
-      "There is no rule '%s'%s. 'weft explain' lists the codes."),
-  UNSAFE(
-      "allow.unsafe",
-      Severity.ERROR,
-      "'%s' can't be allowed: what is built from such a text is wrong, whatever the reason. Correct the"
-          + " text."),
-  DECLARES_NOTHING(
-      "file.declares-nothing",
-      Severity.WARNING,
-      "The file declares nothing: nothing can be built from it, and nothing used. Write a fabric into it, or"
-          + " take the file away."),
-  CASE_ONLY(
-      "name.same-folder",
-      Severity.ERROR,
-      "'%s' differs from '%s' by case only, and many file systems can't hold both. Their outputs would"
-          + " be in one folder: rename one."),
-  DEVICE_NAME(
-      "name.no-folder",
-      Severity.ERROR,
-      "'%s' is the name of a device on Windows, where no folder of outputs can be called so. Rename it."),
-  LONG_NAME(
-      "name.no-folder",
-      Severity.ERROR,
-      "'%s' has %d letters; folders and files of outputs are called after it. Use at most %d."),
-  NO_REASON(
-      "allow.no-reason",
-      Severity.WARNING,
-      "'allow %s' gives no reason. Write the reason between the quotes: it is part of the design."),
-  UNUSED("allow.unused", Severity.WARNING, "'allow %s' suppresses nothing here. Remove it.");
+public final class FileIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
 
-  private final String code;
-  private final Severity severity;
-  private final String template;
+  public static final IssueKind IMPORT_UNUSED =
+      KINDS.warning("import.unused", "The import %s contributes nothing to this file. Remove it.");
 
-  FileIssue(String code, Severity severity, String template) {
-    this.code = code;
-    this.severity = severity;
-    this.template = template;
-  }
+  public static final IssueKind PARAM_UNUSED =
+      KINDS.warning(
+          "param.unused",
+          "Nothing uses the param '%s': whatever its value, the same is built. Remove it, or write it where its"
+              + " value is meant.");
 
-  @Override
-  public String code() {
-    return code;
-  }
+  public static final IssueKind UNKNOWN_CODE =
+      KINDS.error("allow.unknown-code", "There is no rule '%s'%s. 'weft explain' lists the codes.");
 
-  @Override
-  public Severity severity() {
-    return severity;
-  }
+  public static final IssueKind UNSAFE =
+      KINDS.error(
+          "allow.unsafe",
+          "'%s' can't be allowed: what is built from such a text is wrong, whatever the reason. Correct the"
+              + " text.");
 
-  @Override
-  public String template() {
-    return template;
-  }
+  public static final IssueKind DECLARES_NOTHING =
+      KINDS.warning(
+          "file.declares-nothing",
+          "The file declares nothing: nothing can be built from it, and nothing used. Write a fabric into it, or"
+              + " take the file away.");
+
+  public static final IssueKind CASE_ONLY =
+      KINDS.error(
+          "name.same-folder",
+          "'%s' differs from '%s' by case only, and many file systems can't hold both. Their outputs would"
+              + " be in one folder: rename one.");
+
+  public static final IssueKind DEVICE_NAME =
+      KINDS.error(
+          "name.no-folder",
+          "'%s' is the name of a device on Windows, where no folder of outputs can be called so. Rename it.");
+
+  public static final IssueKind LONG_NAME =
+      KINDS.error(
+          "name.no-folder",
+          "'%s' has %d letters; folders and files of outputs are called after it. Use at most %d.");
+
+  public static final IssueKind NO_REASON =
+      KINDS.warning(
+          "allow.no-reason",
+          "'allow %s' gives no reason. Write the reason between the quotes: it is part of the design.");
+
+  public static final IssueKind UNUSED =
+      KINDS.warning("allow.unused", "'allow %s' suppresses nothing here. Remove it.");
+
+  private FileIssue() {}
 }

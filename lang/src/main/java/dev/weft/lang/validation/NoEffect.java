@@ -31,6 +31,7 @@ import dev.weft.lang.settings.Settings;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -59,7 +60,7 @@ final class NoEffect {
       List<Condition> conditions,
       @Nullable String level,
       Fix fix,
-      PlanIssue kind) {
+      IssueKind kind) {
     Said(
         EObject element,
         String words,
@@ -184,7 +185,7 @@ final class NoEffect {
     // What a design with errors lacks may be what the line is for.
     boolean isSound = judges.keySet().stream().noneMatch(hasErrors);
     boolean isOpen = !isSound && said.kind() == PlanIssue.NO_EFFECT;
-    PlanIssue kind = isOpen ? PlanIssue.NO_EFFECT_YET : said.kind();
+    IssueKind kind = isOpen ? PlanIssue.NO_EFFECT_YET : said.kind();
     findings.add(
         new Finding(
             kind.severity(),
@@ -259,7 +260,7 @@ final class NoEffect {
     List<Said> said = new ArrayList<>();
     if (used != null) {
       String words = range.getRole() + " on ports";
-      PlanIssue kind = PlanIssue.LIST_UNUSED;
+      IssueKind kind = PlanIssue.LIST_UNUSED;
       said.add(new Said(range, words, List.of(used), level(range), Fix.remove(), kind));
     }
     said.addAll(split(range));

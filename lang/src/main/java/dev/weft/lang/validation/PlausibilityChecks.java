@@ -25,6 +25,7 @@ import dev.weft.lang.settings.Settings;
 import dev.weft.lang.validation.ClauseQuantities.Clause;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.IssueKind;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -182,8 +183,8 @@ public class PlausibilityChecks extends AbstractWeftChecks {
 
   /** Reports at an element, with what was meant where that is known. */
   private void report(
-      PlausibilityIssue plain,
-      PlausibilityIssue withUnit,
+      IssueKind plain,
+      IssueKind withUnit,
       String words,
       Plausible range,
       EObject element,

@@ -13,6 +13,7 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.findings.IssueKind;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.xtext.validation.Check;
@@ -45,7 +46,7 @@ public class ServerChecks extends AbstractWeftChecks {
   }
 
   private void report(
-      ServerIssue kind, ServerType type, Pcie pcie, String there, @Nullable Expression each) {
+      IssueKind kind, ServerType type, Pcie pcie, String there, @Nullable Expression each) {
     boolean isOwn = pcie.eContainer() == type;
     report(
         kind,

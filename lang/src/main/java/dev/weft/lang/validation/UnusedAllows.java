@@ -2,8 +2,6 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
-import dev.weft.lang.fixes.Edit;
-import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import java.util.ArrayList;
@@ -48,10 +46,7 @@ public final class UnusedAllows {
     for (Allow allow : allows) {
       boolean isJudged = Codes.isKnown(allow.getCode()) && analysis.standing().isWhollyUsed(allow);
       if (!all.contains(allow) && isJudged) {
-        FileIssue kind = FileIssue.UNUSED;
-        String message = kind.text(allow.getCode());
-        List<Edit> edits = Edits.of(List.of(Fix.remove()), allow, null, null);
-        findings.add(new Finding(kind.severity(), kind.code(), message, allow, null, edits));
+        findings.add(Finding.of(FileIssue.UNUSED, allow, null, allow.getCode(), Fix.remove()));
       }
     }
     return findings;

@@ -7,6 +7,7 @@ import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.FabricIndex;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.SaidBetter;
@@ -108,9 +109,8 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
       // Whoever cancels does not look at the result.
       return new Whole(List.of(), List.of(), false);
     } catch (RuntimeException fault) {
-      FaultIssue kind = FaultIssue.BROKEN_RULE;
-      String message = kind.text(FileAnalysis.class.getSimpleName(), fault);
-      Finding finding = new Finding(kind.severity(), kind.code(), message, file, null, List.of());
+      Object[] broken = FaultIssue.broken(FileAnalysis.class.getSimpleName(), fault);
+      Finding finding = Finding.of(FaultIssue.BROKEN_RULE, file, null, broken);
       return new Whole(List.of(finding), List.of(), false);
     }
   }
@@ -193,7 +193,7 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
 
   /** A text without a word has no element that this could be said of. */
   private static Issue nothing(Resource resource) {
-    FileIssue kind = FileIssue.DECLARES_NOTHING;
+    IssueKind kind = FileIssue.DECLARES_NOTHING;
     Issue.IssueImpl issue = new Issue.IssueImpl();
     issue.setCode(kind.code());
     issue.setSeverity(Severity.WARNING);

@@ -5,6 +5,7 @@ import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,8 +25,7 @@ final class SharedNics implements ClusterRule {
     boolean isIsolated = first.membership().isolated() || second.membership().isolated();
     for (Shared shared : find(first, second)) {
       if (isIsolated || !isDealtOut(shared)) {
-        SeparationIssue kind =
-            isIsolated ? SeparationIssue.SHARED_NIC : SeparationIssue.NIC_CABLED_TWICE;
+        IssueKind kind = isIsolated ? SeparationIssue.SHARED_NIC : SeparationIssue.NIC_CABLED_TWICE;
         issues.add(issue(kind, first, second, shared));
       }
     }
@@ -69,7 +69,7 @@ final class SharedNics implements ClusterRule {
     return group.firstNic() > 0 || group.firstPort() > 0;
   }
 
-  private static Issue issue(SeparationIssue kind, Topology first, Topology second, Shared shared) {
+  private static Issue issue(IssueKind kind, Topology first, Topology second, Shared shared) {
     List<String> servers = shared.servers();
     int more = servers.size() - 1;
     return kind.at(

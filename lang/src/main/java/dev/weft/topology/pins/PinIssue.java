@@ -1,51 +1,37 @@
 package dev.weft.topology.pins;
 
-import dev.weft.topology.Issue.Severity;
-import dev.weft.topology.rules.IssueKind;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
 
 /** Issues about pins. */
-public enum PinIssue implements IssueKind {
-  MOVED(
-      "pin.moved",
-      Severity.ERROR,
-      "%s: '%s' is pinned to %s and would become %s. Undo the change that moves it, or pin the new"
-          + " value with 'weft pin --force'."),
-  MORE_MOVED("pin.moved", Severity.ERROR, "%s: %d more pinned values would move."),
-  UNKNOWN(
-      "pin.unknown",
-      Severity.WARNING,
-      "%s: '%s' is pinned to %s, but no longer exists. Remove the line, or all such lines"
-          + " with 'weft pin --force'."),
-  MORE_UNKNOWN(
-      "pin.unknown", Severity.WARNING, "%s: %d more pins are of values that no longer exist."),
-  MALFORMED(
-      "pin.malformed",
-      Severity.ERROR,
-      "This line is not a valid pin: %s. Write FABRIC PATH KEY VALUE, or run 'weft pin --force'."),
-  UNTRUSTED("pin.malformed", Severity.ERROR, "This pins file is not used: %s.");
+public final class PinIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
 
-  private final String code;
-  private final Severity severity;
-  private final String template;
+  public static final IssueKind MOVED =
+      KINDS.error(
+          "pin.moved",
+          "%s: '%s' is pinned to %s and would become %s. Undo the change that moves it, or pin the new"
+              + " value with 'weft pin --force'.");
 
-  PinIssue(String code, Severity severity, String template) {
-    this.code = code;
-    this.severity = severity;
-    this.template = template;
-  }
+  public static final IssueKind MORE_MOVED =
+      KINDS.error("pin.moved", "%s: %d more pinned values would move.");
 
-  @Override
-  public String code() {
-    return code;
-  }
+  public static final IssueKind UNKNOWN =
+      KINDS.warning(
+          "pin.unknown",
+          "%s: '%s' is pinned to %s, but no longer exists. Remove the line, or all such lines"
+              + " with 'weft pin --force'.");
 
-  @Override
-  public Severity severity() {
-    return severity;
-  }
+  public static final IssueKind MORE_UNKNOWN =
+      KINDS.warning("pin.unknown", "%s: %d more pins are of values that no longer exist.");
 
-  @Override
-  public String template() {
-    return template;
-  }
+  public static final IssueKind MALFORMED =
+      KINDS.error(
+          "pin.malformed",
+          "This line is not a valid pin: %s. Write FABRIC PATH KEY VALUE, or run 'weft pin --force'.");
+
+  public static final IssueKind UNTRUSTED =
+      KINDS.error("pin.malformed", "This pins file is not used: %s.");
+
+  private PinIssue() {}
 }

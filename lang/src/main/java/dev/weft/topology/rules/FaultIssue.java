@@ -1,33 +1,26 @@
 package dev.weft.topology.rules;
 
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
 
 /**
  * Faults of Weft's own, reported beside what the other rules find, so that a broken rule silences
  * none of them.
  */
-public enum FaultIssue implements IssueKind {
-  BROKEN_RULE;
+public final class FaultIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
 
-  @Override
-  public String code() {
-    return "weft.broken-rule";
-  }
+  public static final IssueKind BROKEN_RULE =
+      KINDS.error(
+          "weft.broken-rule",
+          "%s: the rule failed with %s at %s. This is a fault of Weft's own; what the other rules"
+              + " found is reported beside it.");
 
-  @Override
-  public Severity severity() {
-    return Severity.ERROR;
-  }
+  private FaultIssue() {}
 
-  @Override
-  public String template() {
-    return "%s: the rule failed with %s at %s. This is a fault of Weft's own; what the other rules"
-        + " found is reported beside it.";
-  }
-
-  /** The message for a rule that threw something. */
-  public String text(String rule, Throwable fault) {
+  /** The arguments of the message for a rule that threw something. */
+  public static Object[] broken(String rule, Throwable fault) {
     StackTraceElement[] trace = fault.getStackTrace();
-    return text(rule, fault, trace.length == 0 ? "an unknown place" : trace[0]);
+    return new Object[] {rule, fault, trace.length == 0 ? "an unknown place" : trace[0]};
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Issue;
+import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;

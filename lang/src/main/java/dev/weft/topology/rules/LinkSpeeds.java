@@ -7,6 +7,7 @@ import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.findings.IssueKind;
 import java.util.List;
 
 /** A switch can run its links at their rate, in a whole cage or by a breakout. */
@@ -119,7 +120,7 @@ final class LinkSpeeds implements Rule {
     return isWrongType ? built.topology().switches().origin(sw) : links.origin(link);
   }
 
-  private static PortIssue kind(Links.Kind kind, boolean isOfBytes) {
+  private static IssueKind kind(Links.Kind kind, boolean isOfBytes) {
     if (kind == Links.Kind.PEER) {
       return isOfBytes ? PortIssue.PEER_SPEED_OF_BYTES : PortIssue.PEER_SPEED;
     }

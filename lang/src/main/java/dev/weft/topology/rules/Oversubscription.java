@@ -5,6 +5,7 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Tier;
+import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -97,7 +98,7 @@ final class Oversubscription implements Rule {
             });
   }
 
-  private static TierIssue kind(MoreUplinks more, boolean ofLeaf) {
+  private static IssueKind kind(MoreUplinks more, boolean ofLeaf) {
     return switch (more.room()) {
       case FITS -> ofLeaf ? TierIssue.LEAF_OVERSUBSCRIBED : TierIssue.OVERSUBSCRIBED;
       case NONE -> ofLeaf ? TierIssue.LEAF_OVERSUBSCRIBED_FULL : TierIssue.OVERSUBSCRIBED_FULL;

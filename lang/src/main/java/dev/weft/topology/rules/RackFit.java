@@ -4,6 +4,7 @@ import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.RackLoads.Device;
 import dev.weft.topology.Switches;
+import dev.weft.topology.findings.IssueKind;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -41,7 +42,7 @@ record RackFit(String setting, int count, String type, double least) {
   }
 
   /** Reports a device at the place of its declaration. */
-  static void report(RackIssue issue, FabricIndex built, Device device, IssueCollector issues) {
+  static void report(IssueKind issue, FabricIndex built, Device device, IssueCollector issues) {
     Switches switches = built.topology().switches();
     boolean isServer = device.isServer();
     issues.add(

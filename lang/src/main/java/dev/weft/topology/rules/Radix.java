@@ -6,6 +6,7 @@ import dev.weft.topology.Issue;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Tier;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.GivenPorts.Given;
 import dev.weft.topology.rules.GivenPorts.Purpose;
 import java.util.List;
@@ -55,7 +56,7 @@ final class Radix implements Rule {
             });
   }
 
-  private static PortIssue kind(long fits, FittingBelow fitting) {
+  private static IssueKind kind(long fits, FittingBelow fitting) {
     if (fits == 0) {
       return PortIssue.RADIX_EXCEEDED_BESIDE;
     }

@@ -11,6 +11,7 @@ import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -111,11 +112,11 @@ final class Reachability implements Rule {
         });
   }
 
-  private static TierIssue ofLeaf(boolean fits) {
+  private static IssueKind ofLeaf(boolean fits) {
     return fits ? TierIssue.FEW_UPLINKS : TierIssue.TOO_MANY_SPINES;
   }
 
-  private static TierIssue ofAnother(boolean fits) {
+  private static IssueKind ofAnother(boolean fits) {
     return fits ? TierIssue.FEW_UPLINKS_OF : TierIssue.TOO_MANY_ABOVE;
   }
 

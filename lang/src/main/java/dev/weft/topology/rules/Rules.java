@@ -70,9 +70,8 @@ public final class Rules {
       try {
         issues.addAll(rule.check(built));
       } catch (RuntimeException fault) {
-        FaultIssue kind = FaultIssue.BROKEN_RULE;
-        String message = kind.text(rule.getClass().getSimpleName(), fault);
-        issues.add(new Issue(kind.severity(), kind.code(), message, 0));
+        String name = rule.getClass().getSimpleName();
+        issues.add(FaultIssue.BROKEN_RULE.at(0, FaultIssue.broken(name, fault)));
       }
     }
     return issues;

@@ -6,6 +6,7 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.weft.topology.rules;
+package dev.weft.topology.findings;
 
 import java.util.Locale;
 import java.util.Map;
@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Fills templates of messages, with "1 rail" where a template has "%d rails". */
-final class Counts {
+public final class Counts {
   /** A number, words that describe what it counts, and the plural of that. */
   private static final Pattern COUNTED =
       Pattern.compile(
@@ -24,7 +24,7 @@ final class Counts {
   private Counts() {}
 
   /** A template of {@link String#format} with its arguments. */
-  static String text(String template, Object... arguments) {
+  public static String text(String template, Object... arguments) {
     return String.format(Locale.ROOT, singular(template, arguments), arguments);
   }
 
