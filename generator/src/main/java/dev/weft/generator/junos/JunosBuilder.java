@@ -60,7 +60,7 @@ final class JunosBuilder {
         management(sw),
         services(topology.membership().services()),
         built.aggregateCount(),
-        routing.isBgp() ? JunosLimits.chassisWidth(design, sw) : 0,
+        routing.isBgp() ? JunosDeclaration.chassisWidth(design, sw) : 0,
         built.cages(),
         built.ports(),
         built.aggregates(),

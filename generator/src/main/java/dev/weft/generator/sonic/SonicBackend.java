@@ -1,5 +1,6 @@
 package dev.weft.generator.sonic;
 
+import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.frrconf.Dialect;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.FrrSwitch;
@@ -16,7 +17,6 @@ import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run SONiC. */
 public final class SonicBackend implements SwitchBackend {
+  private static final Declaration DECLARATION = SonicDeclaration.of();
+
   private static final Dialect DIALECT =
       new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, true, false);
 
@@ -44,8 +46,8 @@ public final class SonicBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
-    return new SonicLimits(design, SwitchesOf.running(design.topology(), Sonic.SYSTEM)).find();
+  public Declaration declaration() {
+    return DECLARATION;
   }
 
   @Override

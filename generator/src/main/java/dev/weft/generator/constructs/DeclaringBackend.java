@@ -1,0 +1,21 @@
+package dev.weft.generator.constructs;
+
+import dev.weft.generator.target.Backend;
+import dev.weft.generator.target.Design;
+import dev.weft.topology.Issue;
+import java.util.List;
+
+/** A backend that says of each construct what it does with it; its limits follow from that. */
+public interface DeclaringBackend extends Backend {
+  /** What it does with each construct: the same object each time. */
+  Declaration declaration();
+
+  /** What it is asked about of a design; without switches nothing of it is its own. */
+  Scope scope(Design design);
+
+  @Override
+  default List<Issue> limits(Design design) {
+    Scope scope = scope(design);
+    return scope.switches().isEmpty() ? List.of() : declaration().issues(scope);
+  }
+}
