@@ -141,7 +141,7 @@ final class JobRun {
 
   private boolean accepts(Backend backend, Design design) {
     boolean accepted = true;
-    for (Issue issue : backend.limits(design)) {
+    for (Issue issue : design.limitsOf(backend)) {
       reporter.diagnostic(Diagnostics.of(design.topology(), issue));
       accepted &= issue.severity() != Issue.Severity.ERROR;
     }

@@ -55,7 +55,7 @@ final class Refusals {
     Design design = Design.of(topology);
     for (SwitchBackend backend : present.values()) {
       Severity severity = named.contains(backend) ? Severity.ERROR : Severity.WARNING;
-      backend.limits(design).stream()
+      design.limitsOf(backend).stream()
           .filter(issue -> issue.severity() == Severity.ERROR)
           .map(issue -> new Issue(severity, issue.code(), issue.message(), issue.origin()))
           .forEach(issue -> all.add(Diagnostics.of(topology, issue)));

@@ -7,10 +7,14 @@ import java.util.List;
 
 /** How switches choose among equal next hops. */
 public final class BalancingConstructs {
-  public static final Construct ECMP = mode(LoadBalancing.ECMP, "");
+  public static final Construct ECMP = mode(LoadBalancing.ECMP, "").usual();
   public static final Construct FLOWLET = mode(LoadBalancing.FLOWLET, "\nrouting | gap 50 us");
   public static final Construct SPRAY = mode(LoadBalancing.SPRAY, "");
-  public static final Construct ADAPTIVE = mode(LoadBalancing.ADAPTIVE, "");
+  public static final Construct ADAPTIVE =
+      mode(LoadBalancing.ADAPTIVE, "")
+          .also(
+              "`load-balancing adaptive` with `qos`",
+              "routing | load-balancing adaptive\nfabric | qos Roce\nswitch | buffer 165 MB");
   public static final Construct STATIC =
       mode(LoadBalancing.STATIC, "")
           .also(

@@ -74,10 +74,9 @@ public final class Coverage {
       names(
           """
           weft, import, extends, const, param, when, default, expect, allow, because, and, or, mod,
-          else, min, a, b, z, e, h, m, s, cm, km, mm, ms, us, ns, ps, as, by, for, from, in, of, on,
-          per, to, aaa-protocol, cabled, choices, compute, congestion-control, connector,
-          load-balancing, media, multihoming, order, os, overlay, reflectors, transport,
-          watchdog-action
+          else, as, by, for, from, in, of, on, per, to, aaa-protocol, cabled, compute,
+          congestion-control, connector, load-balancing, media, multihoming, order, os, overlay,
+          reflectors, transport, watchdog-action
           """);
 
   private Coverage() {}

@@ -62,6 +62,7 @@ public final class DeviceConstructs {
               design ->
                   design.topology().switchModels().stream()
                       .anyMatch(model -> !model.osRelease().isEmpty()))
+          .also("`os-release` of 2021", "switch | os-release \"4.4\"")
           .covering("switch/leaf/spine/superspine os-release");
 
   public static final Construct PACKET_TRIMMING = ability(Ability.PACKET_TRIMMING);

@@ -8,12 +8,15 @@ import java.util.function.Predicate;
 
 /** What a policy asks of queues. */
 public final class QosConstructs {
-  private static final String POLICY = "fabric | qos Roce\n";
+  private static final String PLAIN = "fabric | qos Roce\n";
+
+  /** On switches whose buffer is known, which SONiC asks for. */
+  private static final String POLICY = PLAIN + "switch | buffer 165 MB\n";
 
   public static final Construct POLICIES =
       Construct.of(
               "`qos`: DSCP map, PFC, ECN, scheduling, watchdog",
-              POLICY
+              PLAIN
                   + """
                   class rdma | ecn 150 KB .. 1500 KB at 10%
                   qos | pause-watchdog 200 ms
@@ -26,15 +29,14 @@ public final class QosConstructs {
   public static final Construct PRIORITY =
       Construct.of(
               "`qos`: `priority` of a class",
-              POLICY + "class cnp | priority 7",
+              POLICY + "class default | priority 1",
               policy(qos -> true))
-          .also("`qos`: two classes of one `priority`", POLICY + "class cnp | priority 3")
           .covering("class priority");
 
   public static final Construct LOSSLESS =
       Construct.of(
               "`qos`: a `lossless` class",
-              POLICY + "class rdma | lossless",
+              POLICY + "fabric | transport ethernet\nclass rdma | lossless",
               classes(TrafficClass::lossless))
           .also(
               "`qos`: a `lossless` class of another priority than 3",
@@ -90,7 +92,7 @@ public final class QosConstructs {
       buffered("dynamic-threshold", "dynamic-threshold 1", TrafficClass::statesDynamicThreshold)
           .also(
               "`qos`: `dynamic-threshold` that is no power of two",
-              POLICY + "switch | buffer 165 MB\nclass rdma | dynamic-threshold 0.3");
+              POLICY + "class rdma | dynamic-threshold 0.3");
 
   public static final Construct WATCHDOG =
       Construct.of(
@@ -111,7 +113,7 @@ public final class QosConstructs {
   public static final Construct DCQCN =
       Construct.of(
               "`qos`: `congestion-control dcqcn`",
-              POLICY + "class rdma | ecn 150 KB .. 1500 KB at 10%\nqos | congestion-control dcqcn",
+              POLICY + "qos | congestion-control dcqcn",
               policy(qos -> qos.congestionControl().equals("dcqcn")))
           .covering("qos congestion-control");
 
@@ -140,9 +142,7 @@ public final class QosConstructs {
 
   private static Construct buffered(String key, String line, Predicate<TrafficClass> use) {
     return Construct.of(
-            "`qos`: `" + key + "` of a class",
-            POLICY + "switch | buffer 165 MB\nclass rdma | " + line,
-            classes(use))
+            "`qos`: `" + key + "` of a class", POLICY + "class rdma | " + line, classes(use))
         .covering("class " + key);
   }
 

@@ -26,7 +26,8 @@ public final class RoutingConstructs {
               "unnumbered underlay (RFC 8950)",
               "routing | unnumbered",
               routing(routing -> routing.isBgp() && !routing.isNumbered()))
-          .covering("routing unnumbered");
+          .covering("routing unnumbered")
+          .usual();
 
   public static final Construct EQUAL_PATHS =
       Construct.of(
@@ -41,15 +42,20 @@ public final class RoutingConstructs {
               routing(routing -> routing.bfdMultiplier() > 0))
           .also("`bfd 2 x 300 ms`", "routing | bfd 2 x 300 ms")
           .also("`bfd 3 x 10 ms`", "routing | bfd 3 x 10 ms")
+          .also("`bfd 3 x 5 ms`", "routing | bfd 3 x 5 ms")
           .covering("routing bfd");
 
   public static final Construct MTU =
       Construct.of("`mtu 9000`", "routing | mtu 9000", routing(routing -> routing.mtu() > 0))
           .also("`mtu 9216`", "routing | mtu 9216")
+          .also("`mtu 9500`", "routing | mtu 9500")
           .covering("routing mtu");
 
   public static final Construct IBGP =
       Construct.of("`ibgp as N`", "routing | ibgp as 65000", routing(Routing::isInternalBgp))
+          .also(
+              "`ibgp as N` with `numbered`",
+              "routing | ibgp as 65000\nrouting | numbered from 172.16.0.0/20")
           .covering("ibgp");
 
   public static final Construct REFLECTORS =
@@ -64,6 +70,9 @@ public final class RoutingConstructs {
               routing | reflectors spine
               routing | numbered from 172.16.0.0/20
               """)
+          .also(
+              "`ibgp as N` with `reflectors spine` and `multihoming mlag`",
+              PairConstructs.pair("mlag") + "routing | ibgp as 65000\nrouting | reflectors spine")
           .covering("routing reflectors");
 
   public static final Construct ECMP_WIDTH =

@@ -50,6 +50,11 @@ public record Row(
     return List.of(new Row(construct, Verdict.EMITTED, "", condition, null));
   }
 
+  /** A construct that the target needs nothing for, in designs of which something holds. */
+  public static List<Row> notApplicableWhere(Construct construct, Predicate<Scope> condition) {
+    return List.of(new Row(construct, Verdict.NOT_APPLICABLE, "", condition, null));
+  }
+
   /** A construct in whose place something near it is written, where there is something to say. */
   public static List<Row> approximated(Construct construct, String code, Finder finder) {
     return List.of(new Row(construct, Verdict.APPROXIMATED, code, null, finder));

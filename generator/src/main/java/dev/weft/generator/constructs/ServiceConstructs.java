@@ -49,7 +49,8 @@ public final class ServiceConstructs {
       Construct.of(
               "address and gateway of a `management` network",
               """
-              file | fabric Managing { transport ethernet  network management  switches of Small  segment { leaf 1 of Box } }
+              file | switch Thin { ports 48 x 1 Gb/s }
+              file | fabric Managing { transport ethernet  network management  switches of Small  segment { leaf 1 of Thin } }
               file | cluster Site { backend Small  management Managing }
               """,
               design -> !design.topology().membership().management().ports().isEmpty())

@@ -94,6 +94,7 @@ final class CumulusDeclaration {
         ROUTING.mtu(),
         ROUTING.bfd(new Bounds(2, 255), new Bounds(50, 60_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
+        ROUTING.idleWidth(),
         ROUTING.sessionsAlongLinks(),
         ROUTING.attachments(),
         ROUTING.tenants(),

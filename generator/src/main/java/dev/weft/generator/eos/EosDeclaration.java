@@ -73,6 +73,7 @@ final class EosDeclaration {
         ROUTING.mtu(),
         ROUTING.bfd(new Bounds(3, 50), new Bounds(50, 60_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
+        ROUTING.idleWidth(),
         Row.approximated(RoutingConstructs.EQUAL_PATHS, "ospf-paths", EosDeclaration::ospfPaths),
         InternalRows.of(Eos.SYSTEM),
         ROUTING.becomes(

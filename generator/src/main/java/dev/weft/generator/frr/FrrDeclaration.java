@@ -77,6 +77,7 @@ final class FrrDeclaration {
     return Row.all(
         ROUTING.bfd(new Bounds(2, 255), new Bounds(10, 60_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
+        ROUTING.idleWidth(),
         ROUTING.sessionsAlongLinks(),
         ROUTING.tooManyTenants(VirtualNetworks.MAXIMUM_TENANTS),
         Row.approximated(OverlayConstructs.TENANTS, "tenants", FrrDeclaration::unsaidTenants),

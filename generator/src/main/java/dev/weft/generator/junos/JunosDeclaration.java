@@ -82,6 +82,7 @@ final class JunosDeclaration {
         ROUTING.mtu(),
         ROUTING.bfd(new Bounds(1, 255), new Bounds(1, 255_000)),
         ROUTING.equalPaths(MAXIMUM_WIDTH),
+        ROUTING.idleWidth(),
         Row.refused(RoutingConstructs.IBGP, "ibgp-unnumbered", JunosDeclaration::unnumbered),
         Row.refused(RoutingConstructs.IBGP, "ibgp-mesh", JunosDeclaration::mesh),
         Row.approximated(RoutingConstructs.REFLECTORS, "reflectors", JunosDeclaration::reflectors),

@@ -68,6 +68,7 @@ final class NxosDeclaration {
         ROUTING.mtu(),
         ROUTING.bfd(new Bounds(1, 50), new Bounds(50, 999)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
+        ROUTING.idleWidth(),
         InternalRows.of(Nxos.SYSTEM),
         ROUTING.becomes(
             BalancingConstructs.ADAPTIVE,

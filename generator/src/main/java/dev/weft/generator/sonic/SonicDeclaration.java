@@ -73,6 +73,7 @@ final class SonicDeclaration {
         ROUTING.mtu(),
         ROUTING.bfd(new Bounds(2, 255), new Bounds(10, 60_000)),
         ROUTING.equalPaths(MAXIMUM_PATHS),
+        ROUTING.idleWidth(),
         ROUTING.sessionsAlongLinks(),
         ROUTING.attachments(),
         ROUTING.tooManyTenants(VirtualNetworks.MAXIMUM_TENANTS),

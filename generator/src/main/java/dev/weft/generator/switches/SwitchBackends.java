@@ -1,7 +1,6 @@
 package dev.weft.generator.switches;
 
 import dev.weft.generator.target.Design;
-import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.SwitchSystem;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -42,6 +41,6 @@ public final class SwitchBackends {
   /** Whether the switches of a design that a backend configures have configurations. */
   public static boolean isWritten(Design design, SwitchBackend backend) {
     return !SwitchesOf.running(design.topology(), backend.system()).isEmpty()
-        && backend.limits(design).stream().noneMatch(issue -> issue.severity() == Severity.ERROR);
+        && !design.isRefusedBy(backend);
   }
 }

@@ -4,6 +4,7 @@ import static dev.weft.generator.constructs.BalancingConstructs.STATIC;
 import static dev.weft.generator.constructs.OverlayConstructs.OVERLAY;
 import static dev.weft.generator.constructs.OverlayConstructs.TENANTS;
 import static dev.weft.generator.constructs.RoutingConstructs.BFD;
+import static dev.weft.generator.constructs.RoutingConstructs.ECMP_WIDTH;
 import static dev.weft.generator.constructs.RoutingConstructs.EQUAL_PATHS;
 import static dev.weft.generator.constructs.RoutingConstructs.IBGP;
 import static dev.weft.generator.constructs.RoutingConstructs.MTU;
@@ -106,6 +107,18 @@ public final class RoutingRows {
           }
           return List.of();
         });
+  }
+
+  /** A width that no switch reaches limits nothing. */
+  public List<Row> idleWidth() {
+    return Row.notApplicableWhere(
+        ECMP_WIDTH,
+        scope ->
+            scope.switches().stream()
+                .allMatch(
+                    sw ->
+                        EcmpWidth.needed(scope.design(), sw)
+                            <= scope.topology().routing().ecmpWidth()));
   }
 
   /** A mode of load balancing that becomes another one. */

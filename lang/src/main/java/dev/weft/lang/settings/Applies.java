@@ -12,6 +12,7 @@ import static dev.weft.lang.settings.Condition.INFINIBAND;
 import static dev.weft.lang.settings.Condition.INTERNAL_BGP;
 import static dev.weft.lang.settings.Condition.LOGINS;
 import static dev.weft.lang.settings.Condition.MTU_OF_TRANSPORT;
+import static dev.weft.lang.settings.Condition.NUMBERED_NETWORKS;
 import static dev.weft.lang.settings.Condition.OVERLAY;
 import static dev.weft.lang.settings.Condition.PEER_LINKS;
 import static dev.weft.lang.settings.Condition.QUEUE_PAIRS;
@@ -73,7 +74,7 @@ public final class Applies {
     setting("routing", "overlay evpn-vxlan", ETHERNET);
     setting("fabric", "tenants", ETHERNET, SAID_ONCE, OVERLAY);
     setting("routing", "tenants", ETHERNET, OVERLAY);
-    setting("routing", "vni", ETHERNET, EVPN);
+    setting("routing", "vni", ETHERNET, EVPN, NUMBERED_NETWORKS);
     setting("fabric", "queue-pairs", QUEUE_PAIRS);
     setting("routing", "unnumbered", ETHERNET, UNNUMBERED);
     setting("routing", "mtu", MTU_OF_TRANSPORT);
@@ -92,7 +93,8 @@ public final class Applies {
     setting(LINKS, "uplink-cable", TIER_ABOVE);
     setting(LINKS, "cabled all-slots", EMPTY_SLOTS);
     setting("addressing", "segments-per-pod", SEVERAL_PODS);
-    for (String key : List.of("vlan", "rail-prefix", "first-host", "aggregate")) {
+    for (String key :
+        List.of("rails", "rails6", "vlan", "rail-prefix", "first-host", "aggregate")) {
       setting("addressing", key, RAIL_NETWORKS);
     }
   }

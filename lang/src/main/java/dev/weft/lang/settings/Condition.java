@@ -36,6 +36,8 @@ public enum Condition {
   EMPTY_SLOTS("no slot is empty"),
   /** Ports of servers are no routed links of their own. */
   RAIL_NETWORKS("'server-links' leaves no networks of rails"),
+  /** Networks of rails, or of tenants, have a VNI each. */
+  NUMBERED_NETWORKS("'server-links' leaves no networks that have a VNI"),
   SAID_ONCE("'routing' says it again"),
   UNNUMBERED("the links are 'numbered'"),
   FIRST_UPLINK("another uplink before it leads there"),
