@@ -5,7 +5,7 @@ import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.target.RequestException;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.lang.compiler.Mender.Mended;
+import dev.weft.lang.compiler.FixApplier.Mended;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystemException;

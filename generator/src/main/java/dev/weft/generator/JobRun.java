@@ -9,7 +9,6 @@ import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Diagnostics;
 import dev.weft.generator.target.Identities;
 import dev.weft.generator.target.Outputs;
@@ -17,6 +16,7 @@ import dev.weft.generator.target.Site;
 import dev.weft.generator.target.SiteBackend;
 import dev.weft.generator.underlay.EndsAgree;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Membership;
 import dev.weft.topology.Origin;
@@ -65,7 +65,7 @@ final class JobRun {
   /**
    * Writes what the targets make of a design; a target that refuses it does not stop the others.
    */
-  void generate(Design design) throws IOException {
+  void generate(FabricIndex design) throws IOException {
     if (job.targets().isEmpty()) {
       reportSwitchesWithoutBackend(design.topology());
     }
@@ -78,7 +78,7 @@ final class JobRun {
   /**
    * @param systems backends whose switches are compared before anything is written, wanted or not
    */
-  void generate(Design design, List<Backend> backends, List<SwitchBackend> systems)
+  void generate(FabricIndex design, List<Backend> backends, List<SwitchBackend> systems)
       throws IOException {
     boolean isCompared = backends.stream().anyMatch(SwitchBackend.class::isInstance);
     Set<String> unequal = isCompared ? unequal(design, systems) : Set.of();
@@ -130,7 +130,7 @@ final class JobRun {
   }
 
   /** Targets that are not written, as what they would write for two switches does not fit. */
-  private Set<String> unequal(Design design, List<SwitchBackend> systems) {
+  private Set<String> unequal(FabricIndex design, List<SwitchBackend> systems) {
     progress("compare switches", 0, 0);
     List<Issue> issues = EndsAgree.find(design, SwitchViews.of(design, systems));
     issues.forEach(issue -> reporter.diagnostic(Diagnostics.of(design.topology(), issue)));
@@ -139,7 +139,7 @@ final class JobRun {
         : systems.stream().map(Backend::target).collect(Collectors.toUnmodifiableSet());
   }
 
-  private boolean accepts(Backend backend, Design design) {
+  private boolean accepts(Backend backend, FabricIndex design) {
     boolean accepted = true;
     for (Issue issue : design.limitsOf(backend)) {
       reporter.diagnostic(Diagnostics.of(design.topology(), issue));
@@ -149,7 +149,7 @@ final class JobRun {
   }
 
   /** Runs the scenarios of a design, those at the same time for which there are cores. */
-  void simulate(Design design) throws IOException {
+  void simulate(FabricIndex design) throws IOException {
     List<Run> here =
         runs.stream().filter(run -> wanted.contains(run.name()) && isOn(run, design)).toList();
     List<Run> able = here.stream().filter(run -> EngineLimits.beyond(run).isEmpty()).toList();
@@ -216,7 +216,7 @@ final class JobRun {
         : topology.name();
   }
 
-  private static boolean isOn(Run run, Design design) {
+  private static boolean isOn(Run run, FabricIndex design) {
     return run.fabric().equals(design.topology().name());
   }
 

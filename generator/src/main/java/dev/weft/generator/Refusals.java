@@ -2,10 +2,10 @@ package dev.weft.generator;
 
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Diagnostics;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.SwitchModel;
@@ -52,7 +52,7 @@ final class Refusals {
     if (present.isEmpty()) {
       return;
     }
-    Design design = Design.of(topology);
+    FabricIndex design = FabricIndex.of(topology);
     for (SwitchBackend backend : present.values()) {
       Severity severity = named.contains(backend) ? Severity.ERROR : Severity.WARNING;
       design.limitsOf(backend).stream()

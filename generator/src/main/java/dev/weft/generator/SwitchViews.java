@@ -2,7 +2,7 @@ package dev.weft.generator;
 
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +15,7 @@ final class SwitchViews {
   private SwitchViews() {}
 
   /** By switch id; null where the system has no QoS, or its backend refuses the design. */
-  static IntFunction<@Nullable SwitchView> of(Design design, List<SwitchBackend> systems) {
+  static IntFunction<@Nullable SwitchView> of(FabricIndex design, List<SwitchBackend> systems) {
     Map<SwitchSystem, IntFunction<@Nullable SwitchView>> views = new HashMap<>();
     for (SwitchBackend backend : systems) {
       if (!design.isRefusedBy(backend) && design.topology().transport().isEthernet()) {

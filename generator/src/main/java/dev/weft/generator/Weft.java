@@ -2,16 +2,16 @@ package dev.weft.generator;
 
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Identities;
 import dev.weft.generator.target.RequestException;
 import dev.weft.generator.target.Site;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.lang.compiler.Mender;
+import dev.weft.lang.compiler.FixApplier;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.ImportedFiles;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
@@ -74,9 +74,9 @@ public final class Weft {
   }
 
   /** A text after the fixes that need no decision; writes nothing. */
-  public Mender.Mended mend(Path file, Map<String, String> parameters) throws IOException {
+  public FixApplier.Mended mend(Path file, Map<String, String> parameters) throws IOException {
     requireText(file);
-    return new Mender(compiler, parameters).mend(file);
+    return new FixApplier(compiler, parameters).mend(file);
   }
 
   /** Writes the outputs of the job's targets. */
@@ -118,9 +118,9 @@ public final class Weft {
         run.lacks(REPORT);
       }
       List<Site> clusters = new ArrayList<>();
-      List<Design> ofClusters = new ArrayList<>();
+      List<FabricIndex> ofClusters = new ArrayList<>();
       for (Topology topology : sound.topologies()) {
-        Design design = Design.of(topology);
+        FabricIndex design = FabricIndex.of(topology);
         if (generate) {
           run.generate(design);
         }

@@ -14,7 +14,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -109,7 +109,7 @@ class ArchitectureTest {
         .callMethodWhere(
             target(owner(assignableTo(Backend.class)))
                 .and(target(name("limits")))
-                .and(target(rawParameterTypes(Design.class))))
+                .and(target(rawParameterTypes(FabricIndex.class))))
         .check(CLASSES);
   }
 }

@@ -10,9 +10,9 @@ import dev.weft.generator.infiniband.InfinibandBackend;
 import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.nccl.NcclBackend;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ class NicNamesInOutputsTest {
 
   @TempDir Path folder;
 
-  private Design design(String nics, String fabric) throws IOException {
+  private FabricIndex design(String nics, String fabric) throws IOException {
     Path text = folder.resolve("nics.fabric");
     Files.writeString(
         text,
@@ -53,7 +53,7 @@ class NicNamesInOutputsTest {
     return SmallFabric.read(text);
   }
 
-  private static String file(Backend backend, Design design, String name) throws IOException {
+  private static String file(Backend backend, FabricIndex design, String name) throws IOException {
     return Golden.files(backend, design).entrySet().stream()
         .filter(file -> file.getKey().endsWith(name))
         .map(file -> file.getValue())
@@ -70,7 +70,7 @@ class NicNamesInOutputsTest {
   }
 
   /** Of both servers, which are alike; a pair has one of each. */
-  private static void assertNames(Set<String> expected, Design design) throws IOException {
+  private static void assertNames(Set<String> expected, FabricIndex design) throws IOException {
     String cabling = file(new CablingBackend(), design, "cabling.csv");
     for (String server : List.of("seg1-server1", "seg1-server2")) {
       assertEquals(expected, devices(cabling, server));
@@ -96,7 +96,7 @@ class NicNamesInOutputsTest {
   /** Two NICs of two ports, each a PCI function: four devices. */
   @Test
   void portsInPlanesAreDevices() throws IOException {
-    Design design =
+    FabricIndex design =
         design(
             "Two",
             """
@@ -134,7 +134,7 @@ class NicNamesInOutputsTest {
   /** Both ports of each of two NICs are one device. */
   @Test
   void bondedPortsAreOneDevice() throws IOException {
-    Design design =
+    FabricIndex design =
         design(
             "Two",
             """

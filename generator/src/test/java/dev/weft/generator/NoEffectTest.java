@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Identities;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.target.SiteBackend;
@@ -14,6 +13,7 @@ import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.settings.Applies;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -293,7 +293,7 @@ final class NoEffectTest {
     if (compiled.hasErrors()) {
       return new Made(findings, files, true);
     }
-    Design design = Design.of(compiled.topologies().getFirst());
+    FabricIndex design = FabricIndex.of(compiled.topologies().getFirst());
     Site site = new Site("F", List.of(design), Identities.NONE);
     boolean isRefused = false;
     for (Backend backend : Backends.of(Set.of(), compiled.runs())) {

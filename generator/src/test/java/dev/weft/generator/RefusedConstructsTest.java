@@ -13,8 +13,8 @@ import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Design;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,8 @@ class RefusedConstructsTest {
     int refused = 0;
     for (Construct construct : Constructs.ALL) {
       for (Example example : construct.examples()) {
-        Design design = ExampleDesigns.build(ExampleText.of(example), backend.target()).design();
+        FabricIndex design =
+            ExampleDesigns.build(ExampleText.of(example), backend.target()).design();
         if (design != null && design.isRefusedBy(backend)) {
           refused++;
           Path folder = Files.createDirectory(scratch.resolve("made" + refused));
@@ -54,7 +55,7 @@ class RefusedConstructsTest {
     assertTrue(refused > 0, backend.target());
   }
 
-  private static List<String> run(SwitchBackend backend, Design design, Path folder)
+  private static List<String> run(SwitchBackend backend, FabricIndex design, Path folder)
       throws IOException {
     List<String> errors = new ArrayList<>();
     Reporter reporter =

@@ -11,10 +11,10 @@ import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,12 +52,12 @@ class UnequalEndsTest {
     }
 
     @Override
-    public void generate(Design design, Outputs outputs) throws IOException {
+    public void generate(FabricIndex design, Outputs outputs) throws IOException {
       own.generate(design, outputs);
     }
 
     @Override
-    public IntFunction<SwitchView> views(Design design) {
+    public IntFunction<SwitchView> views(FabricIndex design) {
       IntFunction<SwitchView> views = own.views(design);
       return sw -> {
         SwitchView view = views.apply(sw);
@@ -93,7 +93,7 @@ class UnequalEndsTest {
   }
 
   private boolean run(boolean isFaulty, List<String> errors) throws IOException {
-    Design design =
+    FabricIndex design =
         SmallFabric.with("os frr", "os eos", "transport roce\n", "transport roce  qos Roce\n");
     SwitchBackend eos = new Eos(new EosBackend(), isFaulty);
     Reporter reporter =

@@ -1,7 +1,7 @@
 package dev.weft.elaboration;
 
+import dev.weft.topology.Intent;
 import dev.weft.topology.Topology;
-import dev.weft.topology.rules.Intent;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 

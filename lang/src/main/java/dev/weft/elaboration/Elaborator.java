@@ -7,6 +7,7 @@ import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.CableAssemblies;
+import dev.weft.topology.Intent;
 import dev.weft.topology.Islands;
 import dev.weft.topology.Links;
 import dev.weft.topology.ManagementPorts;
@@ -21,7 +22,6 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
 import dev.weft.topology.TunnelAddresses;
-import dev.weft.topology.rules.Intent;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -115,7 +115,7 @@ public final class Elaborator {
     Placement placement = built.placement();
     List<Member> members = Blocks.members(fabric);
     PolicyReader policies = new PolicyReader(evaluator);
-    Transport transport = Words.transport(Place.transport(fabric));
+    Transport transport = VocabularyConstants.transport(Place.transport(fabric));
     DefaultPools defaults = clusters.pools(fabric);
     Routing routing = policies.routing(members, transport, defaults.guidBase());
     AddressPlan addresses =

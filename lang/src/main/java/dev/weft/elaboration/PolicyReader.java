@@ -62,9 +62,9 @@ final class PolicyReader {
     boolean isIp = transport.isEthernet();
     boolean timed = isIp && interval != null && interval.dimension().equals(Dimension.TIME);
     LoadBalancing mode =
-        Words.loadBalancing(
+        VocabularyConstants.loadBalancing(
             settings.word("load-balancing"),
-            Words.loadBalancing(own.word("load-balancing"), LoadBalancing.ECMP));
+            VocabularyConstants.loadBalancing(own.word("load-balancing"), LoadBalancing.ECMP));
     long gap = settings.picoseconds("gap", own.picoseconds("gap", DEFAULT_FLOWLET_GAP_PS));
     return new dev.weft.topology.Routing(
         protocol(members, transport),

@@ -83,7 +83,7 @@ final class SegmentPlanner {
     for (List<Member> members : blocks.reversed()) {
       SettingReader settings = new SettingReader(members, evaluator);
       String word = settings.word("multihoming");
-      multihoming = word == null ? multihoming : Words.multihoming(word);
+      multihoming = word == null ? multihoming : VocabularyConstants.multihoming(word);
       String cabled = settings.word("cabled");
       cablesSlots = cabled == null ? cablesSlots : cabled.equals("all-slots");
       peerLink =

@@ -1,6 +1,6 @@
 package dev.weft.elaboration;
 
-import dev.weft.topology.Parts;
+import dev.weft.topology.DisjointSets;
 import java.nio.IntBuffer;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,12 +10,12 @@ import java.util.Map;
  * there are. Switches that meet the same ones have ranks among each other, in order.
  */
 final class UpperGroups {
-  private final Parts wanted;
+  private final DisjointSets wanted;
   private final int[] above;
   private final Map<IntBuffer, Integer> ranks = new HashMap<>();
 
   UpperGroups(int switches) {
-    wanted = new Parts(switches);
+    wanted = new DisjointSets(switches);
     above = new int[switches];
   }
 
@@ -33,7 +33,7 @@ final class UpperGroups {
     wanted.join(one, other);
   }
 
-  Parts wanted() {
+  DisjointSets wanted() {
     return wanted;
   }
 

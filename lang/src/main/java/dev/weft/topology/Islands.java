@@ -9,7 +9,7 @@ import java.util.BitSet;
 public final class Islands {
   private final int[] island;
 
-  private Islands(Parts parts, int switches) {
+  private Islands(DisjointSets parts, int switches) {
     island = new int[switches];
     for (int sw = 0; sw < switches; sw++) {
       island[sw] = parts.of(sw);
@@ -18,7 +18,7 @@ public final class Islands {
 
   /** Those that links make. */
   public static Islands of(Links links, int switches) {
-    Parts parts = new Parts(switches);
+    DisjointSets parts = new DisjointSets(switches);
     for (int link = links.end(Links.Kind.HOST); link < links.count(); link++) {
       parts.join(links.lower(link), links.upper(link));
     }
@@ -26,7 +26,7 @@ public final class Islands {
   }
 
   /** Those that a design asks for: what it wants joined is in one part. */
-  public static Islands asked(Parts wanted, int switches) {
+  public static Islands asked(DisjointSets wanted, int switches) {
     return new Islands(wanted, switches);
   }
 

@@ -1,9 +1,9 @@
 package dev.weft.generator.addresses;
 
 import dev.weft.generator.addresses.Address.Kind;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
@@ -33,7 +33,7 @@ public final class AddressRows {
   private final NicPlaces places;
   private final int[] leafOfAttachment;
 
-  public AddressRows(Design design) {
+  public AddressRows(FabricIndex design) {
     topology = design.topology();
     adjacency = design.adjacency();
     names = design.names();

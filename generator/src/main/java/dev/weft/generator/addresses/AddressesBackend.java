@@ -2,8 +2,8 @@ package dev.weft.generator.addresses;
 
 import dev.weft.generator.csv.CsvWriter;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;
@@ -16,12 +16,12 @@ public final class AddressesBackend implements Backend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     return List.of();
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     AddressRows rows = new AddressRows(design);
     if (rows.areEmpty()) {
       return;

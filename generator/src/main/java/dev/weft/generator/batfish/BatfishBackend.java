@@ -8,8 +8,8 @@ import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;
@@ -33,7 +33,7 @@ public final class BatfishBackend implements Backend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     List<Issue> issues = new ArrayList<>();
     for (SwitchBackend backend : SwitchBackends.ALL) {
       List<Integer> switches = SwitchesOf.running(design.topology(), backend.system());
@@ -59,7 +59,7 @@ public final class BatfishBackend implements Backend {
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     BitSet switches = snapshot(design);
     if (switches.isEmpty()) {
       return;
@@ -76,7 +76,7 @@ public final class BatfishBackend implements Backend {
   }
 
   /** The switches of the snapshot. */
-  private static BitSet snapshot(Design design) {
+  private static BitSet snapshot(FabricIndex design) {
     BitSet switches = new BitSet();
     for (SwitchBackend backend : SwitchBackends.ALL) {
       if (backend.batfish() instanceof Read && SwitchBackends.isWritten(design, backend)) {
@@ -87,7 +87,8 @@ public final class BatfishBackend implements Backend {
   }
 
   /** Every cable between two switches of the snapshot, once in each direction. */
-  private static void layer1(Design design, BitSet switches, JsonWriter json) throws IOException {
+  private static void layer1(FabricIndex design, BitSet switches, JsonWriter json)
+      throws IOException {
     Links links = design.topology().links();
     LinkEnds ends = new LinkEnds(design.topology(), design.names());
     json.setHtmlSafe(false);

@@ -1,10 +1,10 @@
 package dev.weft.generator.cabling;
 
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.target.SiteBackend;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import java.io.IOException;
 
@@ -19,7 +19,7 @@ public final class CablingBackend implements SiteBackend {
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     LinkEnds ends = new LinkEnds(design.topology(), design.names());
     Places places = new Places(design.topology());
     Links links = design.topology().links();

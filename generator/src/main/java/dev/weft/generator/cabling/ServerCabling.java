@@ -1,10 +1,10 @@
 package dev.weft.generator.cabling;
 
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.target.Site;
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Names;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
@@ -31,7 +31,7 @@ final class ServerCabling {
 
   private ServerCabling(Site cluster) {
     int count = cluster.networks().size();
-    for (Design design : cluster.networks()) {
+    for (FabricIndex design : cluster.networks()) {
       Topology topology = design.topology();
       Names names = design.names();
       int number = networks.size();

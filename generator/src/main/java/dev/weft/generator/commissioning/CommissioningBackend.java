@@ -7,9 +7,9 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.csv.CsvWriter;
 import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.target.RequestException;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Servers;
@@ -45,12 +45,12 @@ public final class CommissioningBackend implements Backend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     return List.of();
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     Transport transport = design.topology().transport();
     boolean isRdma = transport == Transport.ROCE || transport == Transport.INFINIBAND;
     List<NicPairs> rounds = NicPairs.rounds(design.topology());
@@ -86,7 +86,8 @@ public final class CommissioningBackend implements Backend {
   }
 
   private static void write(
-      Design design, int round, NicPairs pairs, FlowTimes times, CsvWriter csv) throws IOException {
+      FabricIndex design, int round, NicPairs pairs, FlowTimes times, CsvWriter csv)
+      throws IOException {
     Servers servers = design.topology().servers();
     for (int pair = 0; pair < pairs.count(); pair++) {
       int from = pairs.from(pair);

@@ -1,6 +1,6 @@
 package dev.weft.generator.commissioning;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicNames;
 import dev.weft.topology.PlaneMode;
@@ -30,7 +30,7 @@ final class DevicePairs {
   private DevicePairs() {}
 
   /** At least one pair: where no two places are equal, the first of each NIC. */
-  static List<Pair> of(Design design, int from, int to) {
+  static List<Pair> of(FabricIndex design, int from, int to) {
     Topology topology = design.topology();
     NicNames names = design.names().nics();
     Map<Place, String> senders = devices(design, names, from);
@@ -56,7 +56,7 @@ final class DevicePairs {
   }
 
   /** Devices of a NIC that have a link, by place, in order of their ports. */
-  private static Map<Place, String> devices(Design design, NicNames names, int nic) {
+  private static Map<Place, String> devices(FabricIndex design, NicNames names, int nic) {
     Links links = design.topology().links();
     Map<Place, String> devices = new LinkedHashMap<>();
     for (int i = 0; i < design.adjacency().degreeOfNic(nic); i++) {

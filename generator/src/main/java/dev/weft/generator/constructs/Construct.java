@@ -1,6 +1,6 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -16,14 +16,14 @@ import java.util.function.Predicate;
  *     nothing
  */
 public record Construct(
-    Predicate<Design> use, List<String> covers, List<Example> examples, boolean isUsual) {
+    Predicate<FabricIndex> use, List<String> covers, List<Example> examples, boolean isUsual) {
   public Construct {
     covers = List.copyOf(covers);
     examples = List.copyOf(examples);
   }
 
   /** One that some designs have. */
-  static Construct of(String words, String example, Predicate<Design> use) {
+  static Construct of(String words, String example, Predicate<FabricIndex> use) {
     return new Construct(use, List.of(), List.of(new Example(words, example)), false);
   }
 
@@ -45,7 +45,7 @@ public record Construct(
   }
 
   /** Whether a design has it. */
-  public boolean isUsedBy(Design design) {
+  public boolean isUsedBy(FabricIndex design) {
     return use.test(design);
   }
 

@@ -1,7 +1,7 @@
 package dev.weft.generator.constructs;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.List;
 
@@ -11,10 +11,10 @@ public interface DeclaringBackend extends Backend {
   Declaration declaration();
 
   /** What it is asked about of a design; without switches nothing of it is its own. */
-  Scope scope(Design design);
+  Scope scope(FabricIndex design);
 
   @Override
-  default List<Issue> limits(Design design) {
+  default List<Issue> limits(FabricIndex design) {
     Scope scope = scope(design);
     return scope.switches().isEmpty() ? List.of() : declaration().issues(scope);
   }

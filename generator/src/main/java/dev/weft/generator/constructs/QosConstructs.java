@@ -1,6 +1,6 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
 import java.util.List;
@@ -146,14 +146,14 @@ public final class QosConstructs {
         .covering("class " + key);
   }
 
-  private static Predicate<Design> policy(Predicate<Qos> use) {
+  private static Predicate<FabricIndex> policy(Predicate<Qos> use) {
     return design -> {
       Qos qos = design.topology().qos();
       return qos != null && use.test(qos);
     };
   }
 
-  private static Predicate<Design> classes(Predicate<TrafficClass> use) {
+  private static Predicate<FabricIndex> classes(Predicate<TrafficClass> use) {
     return policy(qos -> qos.classes().stream().anyMatch(use));
   }
 }

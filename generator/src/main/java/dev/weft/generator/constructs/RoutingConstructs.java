@@ -1,6 +1,6 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Routing;
 import java.util.List;
 import java.util.function.Predicate;
@@ -90,7 +90,7 @@ public final class RoutingConstructs {
 
   private RoutingConstructs() {}
 
-  static Predicate<Design> routing(Predicate<Routing> use) {
+  static Predicate<FabricIndex> routing(Predicate<Routing> use) {
     return design -> use.test(design.topology().routing());
   }
 }

@@ -1,6 +1,6 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +10,7 @@ import java.util.Locale;
  *
  * @param switches those that the target configures; for a target of no switches all of them
  */
-public record Scope(Design design, List<Integer> switches) {
+public record Scope(FabricIndex design, List<Integer> switches) {
   public Scope {
     switches = List.copyOf(switches);
   }

@@ -5,9 +5,9 @@ import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.yaml.Yaml;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;
@@ -29,12 +29,12 @@ public final class ContainerlabBackend implements Backend {
 
   /** The limits of the systems are told by their own targets. */
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     return List.of();
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     if (!fits(design)) {
       return;
     }
@@ -49,7 +49,7 @@ public final class ContainerlabBackend implements Backend {
     }
   }
 
-  private static boolean fits(Design design) {
+  private static boolean fits(FabricIndex design) {
     int count = design.topology().switches().count();
     if (count == 0 || count > MOST_SWITCHES) {
       return false;

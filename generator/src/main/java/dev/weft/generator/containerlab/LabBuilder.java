@@ -5,12 +5,12 @@ import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.LabSwitch;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LacpBond;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
@@ -40,7 +40,7 @@ final class LabBuilder {
   /** In place of a link id: a port to what is outside. */
   private static final int OUTSIDE = -1;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
 
   /** What a link is called at each switch, by switch and link. */
@@ -48,7 +48,7 @@ final class LabBuilder {
 
   private final Map<SwitchBackend, LabNode> nodes = new HashMap<>();
 
-  LabBuilder(Design design) {
+  LabBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
   }

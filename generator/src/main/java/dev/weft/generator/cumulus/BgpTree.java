@@ -1,12 +1,12 @@
 package dev.weft.generator.cumulus;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
@@ -34,7 +34,7 @@ final class BgpTree {
   /** More than that of routes without a word, 0. */
   private static final int WEIGHT = 200;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Switches switches;
   private final Routing routing;
@@ -49,7 +49,7 @@ final class BgpTree {
    * @param planned what is preferred over links
    */
   BgpTree(
-      Design design,
+      FabricIndex design,
       int sw,
       SwitchPorts ports,
       @Nullable LeafPair pair,

@@ -6,9 +6,9 @@ import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -38,13 +38,13 @@ public final class CumulusBackend implements SwitchBackend {
   }
 
   @Override
-  public IntFunction<@Nullable SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(FabricIndex design) {
     CumulusBuilder builder = new CumulusBuilder(design);
     return sw -> CumulusView.of(builder.build(sw));
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     CumulusBuilder builder = new CumulusBuilder(design);
     List<Integer> switches = SwitchesOf.running(design.topology(), CumulusLinux.SYSTEM);
     for (int sw : switches) {

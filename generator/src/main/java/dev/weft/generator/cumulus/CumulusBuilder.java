@@ -1,9 +1,9 @@
 package dev.weft.generator.cumulus;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
@@ -27,12 +27,12 @@ final class CumulusBuilder {
 
   private static final int SAMPLE_SECONDS = 30;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final LeafPairs pairs;
   private final PlannedRoutes planned;
 
-  CumulusBuilder(Design design) {
+  CumulusBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);

@@ -1,6 +1,5 @@
 package dev.weft.generator.cumulus;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.HostPort;
@@ -8,6 +7,7 @@ import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Overlay;
@@ -22,14 +22,14 @@ final class NetworkTree {
   private static final String BRIDGE = "br_default";
   private static final String ENABLED = CumulusBuilder.ENABLED;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final int sw;
   private final SwitchPorts ports;
   private final @Nullable LeafPair pair;
   private final Nvue config;
 
-  NetworkTree(Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, Nvue config) {
+  NetworkTree(FabricIndex design, int sw, SwitchPorts ports, @Nullable LeafPair pair, Nvue config) {
     this.design = design;
     this.topology = design.topology();
     this.sw = sw;

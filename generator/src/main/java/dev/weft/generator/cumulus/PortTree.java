@@ -1,11 +1,11 @@
 package dev.weft.generator.cumulus;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.ManagementPorts;
@@ -25,7 +25,7 @@ final class PortTree {
   private final SwitchPorts ports;
   private final Nvue config;
 
-  PortTree(Design design, int sw, SwitchPorts ports, Nvue config) {
+  PortTree(FabricIndex design, int sw, SwitchPorts ports, Nvue config) {
     this.topology = design.topology();
     this.sw = sw;
     this.ports = ports;

@@ -1,10 +1,10 @@
 package dev.weft.generator.cumulus;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
@@ -24,7 +24,7 @@ final class QosTree {
   private static final String GLOBAL = "default-global";
   private static final String ENABLED = CumulusBuilder.ENABLED;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Qos qos;
   private final ClassPlan plan;
@@ -32,7 +32,7 @@ final class QosTree {
   private final int sw;
   private final Nvue config;
 
-  QosTree(Design design, Qos qos, int sw, Nvue config) {
+  QosTree(FabricIndex design, Qos qos, int sw, Nvue config) {
     this.design = design;
     this.topology = design.topology();
     this.qos = qos;

@@ -1,12 +1,12 @@
 package dev.weft.generator.dhcp;
 
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Diagnostics;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.target.SiteBackend;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import java.io.IOException;
@@ -27,7 +27,7 @@ public final class DhcpBackend implements SiteBackend {
    */
   @Override
   public List<Diagnostic> limits(Site site) {
-    List<Design> managements = ManagementNetworks.of(site);
+    List<FabricIndex> managements = ManagementNetworks.of(site);
     List<Client> without =
         clients(site).stream()
             .filter(c -> c.address() == null && !managements.contains(c.device().design()))
@@ -35,7 +35,7 @@ public final class DhcpBackend implements SiteBackend {
     if (without.isEmpty()) {
       return List.of();
     }
-    Design management = managements.getFirst();
+    FabricIndex management = managements.getFirst();
     String message =
         String.format(
             Locale.ROOT,

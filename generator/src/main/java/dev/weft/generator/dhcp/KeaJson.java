@@ -6,10 +6,10 @@ import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.DhcpOption;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.ztp.Boot;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.RailNetworks;
@@ -48,7 +48,7 @@ final class KeaJson {
       definitions(json);
       json.name("subnet4").beginArray();
       int id = 1;
-      for (Design design : ManagementNetworks.of(site)) {
+      for (FabricIndex design : ManagementNetworks.of(site)) {
         for (int network = 0; network < design.topology().railNetworks().count(); network++) {
           subnet(json, design, network, id++);
         }
@@ -85,7 +85,7 @@ final class KeaJson {
     json.endObject();
   }
 
-  private void subnet(JsonWriter json, Design design, int network, int id) throws IOException {
+  private void subnet(JsonWriter json, FabricIndex design, int network, int id) throws IOException {
     RailNetworks networks = design.topology().railNetworks();
     Ipv4Prefix prefix = networks.prefix(network);
     List<Client> own = clients.stream().filter(client -> isIn(client, prefix)).toList();

@@ -1,7 +1,7 @@
 package dev.weft.generator.dhcp;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Site;
+import dev.weft.topology.FabricIndex;
 import java.util.List;
 
 /** The networks of a site that board controllers and management ports plug into. */
@@ -10,7 +10,7 @@ final class ManagementNetworks {
 
   private ManagementNetworks() {}
 
-  static List<Design> of(Site site) {
+  static List<FabricIndex> of(Site site) {
     return site.networks().stream()
         .filter(design -> design.topology().network().equals(ROLE))
         .filter(design -> design.topology().railNetworks().count() > 0)

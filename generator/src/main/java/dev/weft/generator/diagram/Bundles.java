@@ -5,7 +5,7 @@ import dev.weft.generator.diagram.Plan.Node;
 import dev.weft.generator.diagram.Plan.PodBlock;
 import dev.weft.generator.diagram.Plan.Row;
 import dev.weft.generator.diagram.Plan.SegmentBlock;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Tier;
@@ -33,13 +33,13 @@ final class Bundles {
     final LongSummaryStatistics rateBps = new LongSummaryStatistics();
   }
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final List<Node> nodes;
   private final int[] nodeOf;
   private final boolean[] isShown;
 
-  Bundles(Design design, List<Node> nodes, List<PodBlock> pods) {
+  Bundles(FabricIndex design, List<Node> nodes, List<PodBlock> pods) {
     this.design = design;
     this.topology = design.topology();
     this.nodes = nodes;

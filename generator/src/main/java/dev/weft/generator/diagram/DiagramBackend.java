@@ -1,9 +1,9 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.target.SiteBackend;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 
@@ -20,7 +20,7 @@ public final class DiagramBackend implements SiteBackend {
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     Plan plan = new PlanBuilder(design).build();
     outputs.write("diagrams/fabric.svg", SvgWriter.render(Layout.of(plan)));
     if (design.topology().switches().count() > 0) {

@@ -6,7 +6,7 @@ import dev.weft.generator.diagram.Plan.PodBlock;
 import dev.weft.generator.diagram.Plan.SegmentBlock;
 import dev.weft.generator.diagram.Plan.Swatch;
 import dev.weft.generator.diagram.Plan.TierNote;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
@@ -34,7 +34,7 @@ final class PlanBuilder {
 
   private static final int KINDS = 3;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Switches switches;
   private final SwitchFacts facts;
@@ -47,7 +47,7 @@ final class PlanBuilder {
   private final List<String> signatureOfSegment = new ArrayList<>();
   private int kindsLeftOut;
 
-  PlanBuilder(Design design) {
+  PlanBuilder(FabricIndex design) {
     this.design = design;
     topology = design.topology();
     switches = topology.switches();

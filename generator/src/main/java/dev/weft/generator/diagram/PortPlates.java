@@ -2,7 +2,7 @@ package dev.weft.generator.diagram;
 
 import dev.weft.generator.diagram.Picture.Box;
 import dev.weft.generator.diagram.Picture.Text;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,21 +30,21 @@ final class PortPlates {
           + " lanes side by side.";
 
   private final Topology topology;
-  private final Design design;
+  private final FabricIndex design;
   private final PortUses uses;
   private final List<Box> boxes = new ArrayList<>();
   private final List<Text> texts = new ArrayList<>();
   private int width = MARGIN + KEY.length() * 7;
   private int y = 92;
 
-  private PortPlates(Design design) {
+  private PortPlates(FabricIndex design) {
     this.design = design;
     topology = design.topology();
     uses = new PortUses(topology);
   }
 
   /** Returns the picture. */
-  static Picture of(Design design) {
+  static Picture of(FabricIndex design) {
     return new PortPlates(design).draw();
   }
 

@@ -1,12 +1,12 @@
 package dev.weft.generator.eos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.InternalPeers;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.PointToPoint;
@@ -27,7 +27,7 @@ final class EosBgpBuilder {
   private static final String EVPN_PEER = "EVPN_PEER";
   private static final String FROM_LOOPBACK = "update-source Loopback0";
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Routing routing;
   private final Switches switches;
@@ -47,7 +47,7 @@ final class EosBgpBuilder {
    * @param planned what is preferred over links
    */
   EosBgpBuilder(
-      Design design,
+      FabricIndex design,
       int sw,
       SwitchPorts ports,
       EosOverlay overlay,

@@ -1,12 +1,12 @@
 package dev.weft.generator.eos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementPorts;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class EosBuilder {
   private static final String VIRTUAL_MAC = "00:1c:73:00:dc:01";
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Routing routing;
   private final Switches switches;
@@ -34,7 +34,7 @@ final class EosBuilder {
   private final EosManagement services;
   private final PlannedRoutes planned;
 
-  EosBuilder(Design design) {
+  EosBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
     this.routing = topology.routing();

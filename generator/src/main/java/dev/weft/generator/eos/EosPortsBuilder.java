@@ -1,12 +1,12 @@
 package dev.weft.generator.eos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
@@ -38,7 +38,7 @@ final class EosPortsBuilder {
   private final String serviceProfile;
 
   EosPortsBuilder(
-      Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, EosOverlay overlay) {
+      FabricIndex design, int sw, SwitchPorts ports, @Nullable LeafPair pair, EosOverlay overlay) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.ports = ports;

@@ -8,10 +8,10 @@ import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
@@ -44,13 +44,13 @@ public final class FrrBackend implements SwitchBackend {
   }
 
   /** How the devices of a switch hang together that its script makes. */
-  private static LinuxPorts ports(Design design, int sw) {
+  private static LinuxPorts ports(FabricIndex design, int sw) {
     LeafPair pair = LeafPair.of(design.topology(), LeafPairs.of(design.topology()), sw);
     return new LinuxBuilder(design).ports(sw, SwitchPorts.of(design, sw), pair);
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     RoutingBuilder routing = new RoutingBuilder(design, LinuxNames.DIALECT);
     FrrInterfaces interfaces = new FrrInterfaces(design.topology(), routing);
     LinuxBuilder linux = new LinuxBuilder(design);

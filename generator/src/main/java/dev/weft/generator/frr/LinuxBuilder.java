@@ -1,11 +1,11 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.frrconf.LeafPair;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to the Linux side of its configuration. */
 final class LinuxBuilder {
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
 
-  LinuxBuilder(Design design) {
+  LinuxBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
   }

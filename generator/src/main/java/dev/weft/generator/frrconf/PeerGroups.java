@@ -1,9 +1,9 @@
 package dev.weft.generator.frrconf;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class PeerGroups {
   private static final String BFD_PROFILE = "WEFT";
 
-  private final Design design;
+  private final FabricIndex design;
   private final Dialect dialect;
   private final Topology topology;
   private final Switches switches;
@@ -35,7 +35,7 @@ public final class PeerGroups {
   private final List<FrrSwitch.PeerGroup> groups = new ArrayList<>();
 
   PeerGroups(
-      Design design,
+      FabricIndex design,
       Dialect dialect,
       int sw,
       SwitchPorts ports,

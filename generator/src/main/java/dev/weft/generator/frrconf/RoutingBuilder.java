@@ -1,6 +1,5 @@
 package dev.weft.generator.frrconf;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.Ipv6;
@@ -8,6 +7,7 @@ import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.Routing;
@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 
 /** From a switch of the design to its routing. */
 public final class RoutingBuilder {
-  private final Design design;
+  private final FabricIndex design;
   private final Dialect dialect;
   private final Topology topology;
   private final Switches switches;
   private final Routing routing;
   private final PlannedRoutes planned;
 
-  public RoutingBuilder(Design design, Dialect dialect) {
+  public RoutingBuilder(FabricIndex design, Dialect dialect) {
     this.design = design;
     this.dialect = dialect;
     this.topology = design.topology();

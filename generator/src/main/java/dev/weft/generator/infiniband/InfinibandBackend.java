@@ -2,8 +2,8 @@ package dev.weft.generator.infiniband;
 
 import dev.weft.generator.csv.CsvWriter;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.InfinibandIds;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -24,12 +24,12 @@ public final class InfinibandBackend implements Backend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     return List.of();
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     Topology topology = design.topology();
     if (topology.transport() != Transport.INFINIBAND) {
       return;

@@ -1,11 +1,11 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class JunosBgpBuilder {
   static final String EXPORT = "UNDERLAY-OUT";
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Switches switches;
   private final Routing routing;
@@ -42,7 +42,7 @@ final class JunosBgpBuilder {
    * @param planned what is preferred over links
    */
   JunosBgpBuilder(
-      Design design,
+      FabricIndex design,
       int sw,
       SwitchPorts ports,
       @Nullable JunosPair pair,

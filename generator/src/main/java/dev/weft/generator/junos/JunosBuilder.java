@@ -1,11 +1,11 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.ManagementPorts;
@@ -35,12 +35,12 @@ final class JunosBuilder {
 
   private static final long PS_PER_US = 1_000_000;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final LeafPairs pairs;
   private final PlannedRoutes planned;
 
-  JunosBuilder(Design design) {
+  JunosBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
     this.pairs = LeafPairs.of(topology);

@@ -14,7 +14,6 @@ import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServiceConstructs;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PairRows;
@@ -23,6 +22,7 @@ import dev.weft.generator.underlay.RoutingRows.Bounds;
 import dev.weft.generator.underlay.ServerText;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.SystemRows;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Routing;
@@ -58,7 +58,7 @@ final class JunosDeclaration {
   }
 
   /** The width of the chassis: 16, or a multiple of 32. */
-  static int chassisWidth(Design design, int sw) {
+  static int chassisWidth(FabricIndex design, int sw) {
     int width = EcmpWidth.of(design, sw);
     return width <= LEAST_WIDTH ? LEAST_WIDTH : (width + WIDTH_STEP - 1) / WIDTH_STEP * WIDTH_STEP;
   }

@@ -1,11 +1,11 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
@@ -35,7 +35,7 @@ final class JunosPortsBuilder {
   private final @Nullable JunosPair pair;
   private final JunosMtu mtu;
 
-  JunosPortsBuilder(Design design, int sw, SwitchPorts ports, @Nullable JunosPair pair) {
+  JunosPortsBuilder(FabricIndex design, int sw, SwitchPorts ports, @Nullable JunosPair pair) {
     this.topology = design.topology();
     this.model = topology.switchModel(sw);
     this.sw = sw;

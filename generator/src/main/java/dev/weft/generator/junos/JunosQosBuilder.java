@@ -1,7 +1,7 @@
 package dev.weft.generator.junos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.ClassPlan;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
@@ -16,14 +16,14 @@ final class JunosQosBuilder {
 
   private static final int CONTROL_QUEUE = 7;
 
-  private final Design design;
+  private final FabricIndex design;
   private final int sw;
   private final Qos qos;
   private final ClassPlan plan;
   private final List<TrafficClass> classes;
   private final JunosBuffers buffers;
 
-  JunosQosBuilder(Design design, int sw, Qos qos) {
+  JunosQosBuilder(FabricIndex design, int sw, Qos qos) {
     this.design = design;
     this.sw = sw;
     this.qos = qos;

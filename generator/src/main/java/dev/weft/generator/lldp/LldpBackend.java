@@ -2,8 +2,8 @@ package dev.weft.generator.lldp;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;
@@ -16,13 +16,13 @@ public final class LldpBackend implements Backend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     return List.of();
   }
 
   /** InfiniBand has no LLDP. */
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     if (!design.topology().transport().isEthernet()) {
       return;
     }

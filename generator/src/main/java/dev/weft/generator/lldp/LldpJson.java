@@ -2,8 +2,8 @@ package dev.weft.generator.lldp;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.cabling.LinkEnds;
-import dev.weft.generator.target.Design;
 import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Topology;
@@ -38,11 +38,11 @@ final class LldpJson {
       int link) {}
 
   private final JsonWriter json;
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final LinkEnds ends;
 
-  LldpJson(JsonWriter json, Design design) {
+  LldpJson(JsonWriter json, FabricIndex design) {
     this.json = json;
     this.design = design;
     this.topology = design.topology();

@@ -1,7 +1,7 @@
 package dev.weft.generator.nccl;
 
-import dev.weft.generator.target.Design;
 import dev.weft.topology.DomainModel;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Qos;
 import dev.weft.topology.ServerModel;
@@ -23,7 +23,7 @@ final class Environment {
   private final ServerModel server;
   private final List<Setting> settings = new ArrayList<>();
 
-  private Environment(Design design, FabricTraits traits, int first) {
+  private Environment(FabricIndex design, FabricTraits traits, int first) {
     this.topology = design.topology();
     this.traits = traits;
     this.first = first;
@@ -35,7 +35,7 @@ final class Environment {
    *
    * @param first the first server of that type
    */
-  static List<Setting> of(Design design, FabricTraits traits, int first) {
+  static List<Setting> of(FabricIndex design, FabricTraits traits, int first) {
     return new Environment(design, traits, first).decide();
   }
 

@@ -1,6 +1,6 @@
 package dev.weft.generator.nccl;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.NicNames;
 import dev.weft.topology.ServerModel;
@@ -17,7 +17,7 @@ import dev.weft.topology.Topology;
  * @param nics names of the devices of NICs
  */
 record FabricTraits(boolean hasRails, boolean railsJoined, NicNames nics) {
-  static FabricTraits of(Design design) {
+  static FabricTraits of(FabricIndex design) {
     Topology topology = design.topology();
     return new FabricTraits(hasRails(topology), railsJoined(design), NicNames.of(topology));
   }
@@ -38,7 +38,7 @@ record FabricTraits(boolean hasRails, boolean railsJoined, NicNames nics) {
   }
 
   /** Whether the NICs of every server lie in areas that the routes join with each other. */
-  private static boolean railsJoined(Design design) {
+  private static boolean railsJoined(FabricIndex design) {
     NicHomes homes = NicHomes.of(design.topology(), design.adjacency(), design.routes());
     Servers servers = design.topology().servers();
     if (servers.count() == 0) {
@@ -54,7 +54,7 @@ record FabricTraits(boolean hasRails, boolean railsJoined, NicNames nics) {
     return true;
   }
 
-  private static boolean joined(Design design, NicHomes homes, int a, int b) {
+  private static boolean joined(FabricIndex design, NicHomes homes, int a, int b) {
     if (a == NicHomes.NONE || b == NicHomes.NONE) {
       return false;
     }
@@ -68,7 +68,7 @@ record FabricTraits(boolean hasRails, boolean railsJoined, NicNames nics) {
     return false;
   }
 
-  private static boolean reaches(Design design, int from, int to) {
+  private static boolean reaches(FabricIndex design, int from, int to) {
     Switches switches = design.topology().switches();
     int group = design.routes().groupOfAttachment(to);
     for (int sw = 0; sw < switches.count() && switches.tier(sw) == Tier.LEAF; sw++) {

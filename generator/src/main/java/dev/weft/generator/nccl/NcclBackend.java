@@ -1,8 +1,8 @@
 package dev.weft.generator.nccl;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
@@ -24,12 +24,12 @@ public final class NcclBackend implements Backend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     return design.topology().isBackend() ? new NcclLimits(design).find() : List.of();
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     Topology topology = design.topology();
     if (!topology.isBackend()) {
       return;

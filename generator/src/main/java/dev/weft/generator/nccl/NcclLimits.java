@@ -1,6 +1,6 @@
 package dev.weft.generator.nccl;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
@@ -18,7 +18,7 @@ final class NcclLimits {
   private final FabricTraits traits;
   private final List<Issue> issues = new ArrayList<>();
 
-  NcclLimits(Design design) {
+  NcclLimits(FabricIndex design) {
     topology = design.topology();
     traits = FabricTraits.of(design);
   }

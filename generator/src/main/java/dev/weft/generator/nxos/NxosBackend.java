@@ -7,10 +7,10 @@ import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -40,13 +40,13 @@ public final class NxosBackend implements SwitchBackend {
   }
 
   @Override
-  public IntFunction<@Nullable SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(FabricIndex design) {
     NxosBuilder builder = new NxosBuilder(design);
     return sw -> NxosView.of(builder.build(sw));
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     List<Integer> switches = SwitchesOf.running(design.topology(), Nxos.SYSTEM);
     if (switches.isEmpty()) {
       return;

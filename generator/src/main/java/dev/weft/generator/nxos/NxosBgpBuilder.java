@@ -1,6 +1,5 @@
 package dev.weft.generator.nxos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.InternalPeers;
@@ -8,6 +7,7 @@ import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.Routing;
@@ -31,7 +31,7 @@ final class NxosBgpBuilder {
   private static final String UNICAST6 = "ipv6 unicast";
   private static final String EVPN = "l2vpn evpn";
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Routing routing;
   private final Switches switches;
@@ -47,7 +47,7 @@ final class NxosBgpBuilder {
    * @param planned what is preferred over links
    */
   NxosBgpBuilder(
-      Design design,
+      FabricIndex design,
       int sw,
       SwitchPorts ports,
       NxosOverlay overlay,

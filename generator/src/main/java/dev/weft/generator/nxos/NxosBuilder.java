@@ -1,6 +1,5 @@
 package dev.weft.generator.nxos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.Ipv6;
@@ -9,6 +8,7 @@ import dev.weft.generator.underlay.Mac;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.RailNetworks;
@@ -28,7 +28,7 @@ final class NxosBuilder {
   private static final int ANYCAST_MAC = 2;
   private static final int ROLE_PRIORITY = 100;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Routing routing;
   private final Switches switches;
@@ -37,7 +37,7 @@ final class NxosBuilder {
   private final NxosManagement management;
   private final PlannedRoutes planned;
 
-  NxosBuilder(Design design) {
+  NxosBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
     this.routing = topology.routing();

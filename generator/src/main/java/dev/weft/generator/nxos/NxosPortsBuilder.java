@@ -1,12 +1,12 @@
 package dev.weft.generator.nxos;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
@@ -37,7 +37,7 @@ final class NxosPortsBuilder {
    * @param qosLines what QoS puts on each port
    */
   NxosPortsBuilder(
-      Design design,
+      FabricIndex design,
       int sw,
       SwitchPorts ports,
       @Nullable VpcPair pair,

@@ -1,10 +1,10 @@
 package dev.weft.generator.racks;
 
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.target.SiteBackend;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.RackLoads.Device;
 import dev.weft.topology.Racks.Rack;
@@ -26,7 +26,7 @@ public final class RacksBackend implements SiteBackend {
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     if (!design.topology().racks().areShared()) {
       table(design, outputs);
     }
@@ -34,13 +34,13 @@ public final class RacksBackend implements SiteBackend {
 
   @Override
   public void generate(Site site, Outputs outputs) throws IOException {
-    Design first = site.networks().getFirst();
+    FabricIndex first = site.networks().getFirst();
     if (first.topology().racks().areShared()) {
       table(first, outputs);
     }
   }
 
-  private static void table(Design design, Outputs outputs) throws IOException {
+  private static void table(FabricIndex design, Outputs outputs) throws IOException {
     if (design.topology().racks().count() == 0) {
       return;
     }
@@ -63,7 +63,7 @@ public final class RacksBackend implements SiteBackend {
     }
   }
 
-  private static void write(Design design, RackLoads loads, int id, CsvWriter csv)
+  private static void write(FabricIndex design, RackLoads loads, int id, CsvWriter csv)
       throws IOException {
     Rack rack = design.topology().racks().rack(id);
     List<Device> fromTop =

@@ -7,8 +7,8 @@ import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.target.Diagnostics;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.workload.Bound;
 import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -61,11 +61,11 @@ public final class Judge {
     return names;
   }
 
-  private static void collect(Bound bound, Set<String> names) {
+  private static void collect(PromiseBound bound, Set<String> names) {
     switch (bound) {
-      case Bound.Value value -> {}
-      case Bound.Measured measured -> names.add(measured.run());
-      case Bound.Combined combined -> {
+      case PromiseBound.Value value -> {}
+      case PromiseBound.Measured measured -> names.add(measured.run());
+      case PromiseBound.Combined combined -> {
         collect(combined.left(), names);
         collect(combined.right(), names);
       }

@@ -6,9 +6,9 @@ import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.simulation.ScenarioCompiler;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Diagnostics;
 import dev.weft.generator.target.Outputs;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.workload.Run;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,8 @@ public final class ScenarioRunner {
       String fabric, Run run, SimulationModel model, SimulationResult result, Outputs outputs) {}
 
   /** Runs one scenario of a design; null after reporting why it can't run to its end. */
-  public static @Nullable Finished run(Design design, Run run, Outputs outputs, Reporter reporter) {
+  public static @Nullable Finished run(
+      FabricIndex design, Run run, Outputs outputs, Reporter reporter) {
     String fabric = design.topology().name();
     try {
       reporter.progress("simulate " + run.name(), 0, 0);

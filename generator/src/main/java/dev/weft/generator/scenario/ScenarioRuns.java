@@ -1,8 +1,8 @@
 package dev.weft.generator.scenario;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayDeque;
@@ -48,7 +48,7 @@ public final class ScenarioRuns implements AutoCloseable {
    * @param threads how many at a time
    */
   public ScenarioRuns(
-      Design design, List<Run> runs, Outputs outputs, Reporter reporter, int threads) {
+      FabricIndex design, List<Run> runs, Outputs outputs, Reporter reporter, int threads) {
     executor = Executors.newFixedThreadPool(threads);
     shared = new SharedReporter(reporter);
     for (Run run : runs) {
@@ -68,7 +68,7 @@ public final class ScenarioRuns implements AutoCloseable {
     return (int) Math.clamp(fit, 1, cores);
   }
 
-  private Attempt attempt(Design design, Run run, Outputs outputs) {
+  private Attempt attempt(FabricIndex design, Run run, Outputs outputs) {
     if (shared.isCancelled()) {
       throw new CancellationException();
     }

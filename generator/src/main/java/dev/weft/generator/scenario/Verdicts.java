@@ -6,8 +6,8 @@ import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.topology.Operators;
-import dev.weft.topology.workload.Bound;
 import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +71,7 @@ final class Verdicts {
     return promise.bound().value(other -> ofOther(other, row));
   }
 
-  private double ofOther(Bound.Measured other, @Nullable CollectiveRow like) {
+  private double ofOther(PromiseBound.Measured other, @Nullable CollectiveRow like) {
     SimulationResult result = results.get(other.run());
     if (result == null) {
       return Double.NaN;

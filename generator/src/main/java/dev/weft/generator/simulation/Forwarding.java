@@ -2,7 +2,7 @@ package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.Routing;
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.Routes;
@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 final class Forwarding {
   private static final int NEAR = 1;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Routes routes;
   private final NicHomes homes;
   private final Hardware hardware;
   private final SimulationModel.Builder model;
   private final int[] rowOfNextHops;
 
-  Forwarding(Design design, NicHomes homes, Hardware hardware, SimulationModel.Builder model) {
+  Forwarding(FabricIndex design, NicHomes homes, Hardware hardware, SimulationModel.Builder model) {
     this.design = design;
     this.routes = design.routes();
     this.homes = homes;
@@ -37,7 +37,7 @@ final class Forwarding {
   }
 
   /** By what switches choose under {@code load-balancing static}; null under another mode. */
-  private static @Nullable StaticPlan plan(Design design) {
+  private static @Nullable StaticPlan plan(FabricIndex design) {
     dev.weft.topology.Routing routing = design.topology().routing();
     return routing.loadBalancing() == LoadBalancing.STATIC && routing.isBgp()
         ? StaticPlan.of(design.topology(), design.adjacency(), design.routes())

@@ -2,8 +2,8 @@ package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.generator.target.Design;
 import dev.weft.topology.DomainModel;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.Pcie;
@@ -24,7 +24,7 @@ import java.util.Map;
  * their servers; scale-up switches on several boards one for each board.
  */
 final class Hardware {
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final Servers servers;
   private final SimulationModel.Builder model;
@@ -38,7 +38,7 @@ final class Hardware {
 
   private final Map<Integer, List<Integer>> boardsOfDomain = new HashMap<>();
 
-  Hardware(Design design, SimulationModel.Builder model) {
+  Hardware(FabricIndex design, SimulationModel.Builder model) {
     this.design = design;
     this.topology = design.topology();
     this.servers = topology.servers();

@@ -6,7 +6,7 @@ import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.NicHomes;
 import dev.weft.topology.PathMtu;
 import dev.weft.topology.Qos;
@@ -27,7 +27,7 @@ public final class ScenarioCompiler {
   /**
    * @throws dev.weft.engine.model.ModelException when the fabric can't run the scenario
    */
-  public static SimulationModel compile(Design design, Run run) {
+  public static SimulationModel compile(FabricIndex design, Run run) {
     Topology topology = design.topology();
     SimulationModel.Builder model = network(design, run.name(), run.seed());
     Hardware hardware = addNetwork(design, model);
@@ -51,7 +51,7 @@ public final class ScenarioCompiler {
     return model.build();
   }
 
-  private static SimulationModel.Builder network(Design design, String name, long seed) {
+  private static SimulationModel.Builder network(FabricIndex design, String name, long seed) {
     Topology topology = design.topology();
     return SimulationModel.builder(name)
         .seed(seed)
@@ -59,7 +59,7 @@ public final class ScenarioCompiler {
         .transport(transport(topology));
   }
 
-  private static Hardware addNetwork(Design design, SimulationModel.Builder model) {
+  private static Hardware addNetwork(FabricIndex design, SimulationModel.Builder model) {
     Hardware hardware = new Hardware(design, model);
     hardware.add();
     NicHomes homes = NicHomes.of(design.topology(), design.adjacency(), design.routes());
@@ -72,7 +72,7 @@ public final class ScenarioCompiler {
    *
    * @param rounds pairs of sender and receiver, rows of NICs of the topology
    */
-  public static SimulationModel ofPairs(Design design, List<List<int[]>> rounds, long bytes) {
+  public static SimulationModel ofPairs(FabricIndex design, List<List<int[]>> rounds, long bytes) {
     SimulationModel.Builder model = network(design, "pairs", 1);
     Hardware hardware = addNetwork(design, model);
     for (int round = 0; round < rounds.size(); round++) {

@@ -4,9 +4,9 @@ import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModelWriter;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.target.RequestException;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
@@ -33,7 +33,7 @@ public final class SimulationBackend implements Backend {
   }
 
   @Override
-  public List<Issue> limits(Design design) {
+  public List<Issue> limits(FabricIndex design) {
     List<Issue> issues = new ArrayList<>();
     for (Run run : of(design)) {
       for (Run.Step step : run.steps()) {
@@ -67,7 +67,7 @@ public final class SimulationBackend implements Backend {
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     for (Run run : of(design)) {
       try (Writer out = outputs.open("simulation/" + run.name() + ".json")) {
         SimulationModelWriter.write(ScenarioCompiler.compile(design, run), out);
@@ -77,7 +77,7 @@ public final class SimulationBackend implements Backend {
     }
   }
 
-  private List<Run> of(Design design) {
+  private List<Run> of(FabricIndex design) {
     String fabric = design.topology().name();
     return runs.stream()
         .filter(run -> run.fabric().equals(fabric) && EngineLimits.beyond(run).isEmpty())

@@ -1,6 +1,6 @@
 package dev.weft.generator.site;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param addresses over all networks, in their order
  */
 public record Device(
-    String name, boolean isSwitch, Design design, int id, List<NamedAddress> addresses) {
+    String name, boolean isSwitch, FabricIndex design, int id, List<NamedAddress> addresses) {
 
   /** Operating system of a switch; {@link SwitchSystem#NONE} for servers. */
   public SwitchSystem system() {

@@ -2,9 +2,9 @@ package dev.weft.generator.site;
 
 import dev.weft.generator.addresses.Address;
 import dev.weft.generator.addresses.AddressRows;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.underlay.Ipv6;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
@@ -39,10 +39,10 @@ public final class Devices {
 
   public static List<Device> of(Site site) throws IOException {
     Devices devices = new Devices();
-    for (Design design : site.networks()) {
+    for (FabricIndex design : site.networks()) {
       devices.add(design);
     }
-    for (Design design : site.networks()) {
+    for (FabricIndex design : site.networks()) {
       Set<String> carried = networks6(design);
       new AddressRows(design)
           .forEach(
@@ -56,7 +56,7 @@ public final class Devices {
   }
 
   /** The IPv6 networks that the switches of a fabric have: some underlays carry none. */
-  private static Set<String> networks6(Design design) {
+  private static Set<String> networks6(FabricIndex design) {
     Topology topology = design.topology();
     Set<String> networks = new HashSet<>();
     for (int sw = 0; sw < topology.switches().count(); sw++) {
@@ -67,7 +67,7 @@ public final class Devices {
     return networks;
   }
 
-  private void add(Design design) {
+  private void add(FabricIndex design) {
     for (int sw = 0; sw < design.topology().switches().count(); sw++) {
       String name = hostname(design.names().ofSwitch(sw));
       byName.put(name, new Device(name, true, design, sw, new ArrayList<>()));

@@ -1,9 +1,9 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
@@ -31,7 +31,7 @@ final class BufferRows {
    */
   private static final int INGRESS_LOSSY_EXPONENT = 3;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final List<TrafficClass> classes;
   private final Qos qos;
@@ -39,7 +39,7 @@ final class BufferRows {
   private final long bufferBytes;
   private final ConfigDbRows rows;
 
-  BufferRows(Design design, Qos qos, int sw, ConfigDbRows rows) {
+  BufferRows(FabricIndex design, Qos qos, int sw, ConfigDbRows rows) {
     this.design = design;
     this.topology = design.topology();
     this.qos = qos;

@@ -2,11 +2,11 @@ package dev.weft.generator.sonic;
 
 import dev.weft.generator.frrconf.LeafPair;
 import dev.weft.generator.frrconf.VirtualNetworks;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Overlay;
@@ -29,7 +29,7 @@ final class NetworkRows {
   private final ConfigDbRows rows;
 
   NetworkRows(
-      Design design, int sw, SwitchPorts ports, @Nullable LeafPair pair, ConfigDbRows rows) {
+      FabricIndex design, int sw, SwitchPorts ports, @Nullable LeafPair pair, ConfigDbRows rows) {
     this.topology = design.topology();
     this.sw = sw;
     this.ports = ports;

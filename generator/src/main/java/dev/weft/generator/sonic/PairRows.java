@@ -1,11 +1,11 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.frrconf.LeafPair;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 
 /** Port-channels of a leaf of a pair, and what makes the two one to a server. */
@@ -22,7 +22,7 @@ final class PairRows {
   private final LeafPair pair;
   private final ConfigDbRows rows;
 
-  PairRows(Design design, SwitchPorts ports, LeafPair pair, ConfigDbRows rows) {
+  PairRows(FabricIndex design, SwitchPorts ports, LeafPair pair, ConfigDbRows rows) {
     this.topology = design.topology();
     this.ports = ports;
     this.pair = pair;

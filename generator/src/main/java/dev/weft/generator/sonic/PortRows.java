@@ -1,9 +1,9 @@
 package dev.weft.generator.sonic;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import dev.weft.topology.systems.Sonic;
@@ -27,7 +27,7 @@ final class PortRows {
   /** How the ports of a cage are used. */
   private record Use(long rateBps, boolean isSplit) {}
 
-  PortRows(Design design, int sw, SwitchPorts ports, ConfigDbRows rows) {
+  PortRows(FabricIndex design, int sw, SwitchPorts ports, ConfigDbRows rows) {
     this.topology = design.topology();
     this.cages = new SonicCages(topology.switchModel(sw));
     this.ports = ports;

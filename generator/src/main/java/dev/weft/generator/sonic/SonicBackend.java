@@ -12,11 +12,11 @@ import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -51,7 +51,7 @@ public final class SonicBackend implements SwitchBackend {
   }
 
   @Override
-  public IntFunction<@Nullable SwitchView> views(Design design) {
+  public IntFunction<@Nullable SwitchView> views(FabricIndex design) {
     SonicBuilder builder = new SonicBuilder(design);
     LeafPairs pairs = LeafPairs.of(design.topology());
     return sw ->
@@ -61,7 +61,7 @@ public final class SonicBackend implements SwitchBackend {
   }
 
   @Override
-  public void generate(Design design, Outputs outputs) throws IOException {
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
     LeafPairs pairs = LeafPairs.of(design.topology());
     SonicBuilder tables = new SonicBuilder(design);
     RoutingBuilder routing = new RoutingBuilder(design, DIALECT);

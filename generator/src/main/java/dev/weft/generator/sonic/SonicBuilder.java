@@ -1,8 +1,8 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.frrconf.LeafPair;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
@@ -16,10 +16,10 @@ final class SonicBuilder {
   private static final List<String> HASHED =
       List.of("SRC_IP", "DST_IP", "IP_PROTOCOL", "L4_SRC_PORT", "L4_DST_PORT");
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
 
-  SonicBuilder(Design design) {
+  SonicBuilder(FabricIndex design) {
     this.design = design;
     this.topology = design.topology();
   }

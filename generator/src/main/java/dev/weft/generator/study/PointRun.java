@@ -9,11 +9,11 @@ import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.ScenarioRunner;
 import dev.weft.generator.simulation.EngineLimits;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
@@ -45,7 +45,7 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
     Findings findings = new Findings(progress);
     Judge judge = new Judge(findings);
     for (Topology topology : compiled.topologies()) {
-      Design design = Design.of(topology);
+      FabricIndex design = FabricIndex.of(topology);
       for (Run scenario : compiled.runs()) {
         if (wanted.contains(scenario.name())
             && scenario.fabric().equals(topology.name())
@@ -65,7 +65,12 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
   }
 
   private void simulate(
-      Point point, Design design, Run scenario, Outputs outputs, Judge judge, Reporter progress)
+      Point point,
+      FabricIndex design,
+      Run scenario,
+      Outputs outputs,
+      Judge judge,
+      Reporter progress)
       throws IOException {
     String fabric = design.topology().name();
     Findings findings = new Findings(progress);

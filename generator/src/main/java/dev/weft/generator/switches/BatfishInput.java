@@ -1,7 +1,7 @@
 package dev.weft.generator.switches;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
+import dev.weft.topology.FabricIndex;
 import java.io.OutputStream;
 
 /** What Batfish gets of the files of a system. */
@@ -14,7 +14,7 @@ public sealed interface BatfishInput {
      *
      * @param snapshot gets those for Batfish
      */
-    Outputs into(Design design, Outputs snapshot);
+    Outputs into(FabricIndex design, Outputs snapshot);
   }
 
   /**

@@ -2,7 +2,7 @@ package dev.weft.generator.switches;
 
 import dev.weft.generator.constructs.DeclaringBackend;
 import dev.weft.generator.constructs.Scope;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 import java.util.Locale;
@@ -26,7 +26,7 @@ public interface SwitchBackend extends DeclaringBackend {
   }
 
   @Override
-  default Scope scope(Design design) {
+  default Scope scope(FabricIndex design) {
     return new Scope(design, SwitchesOf.running(design.topology(), system()));
   }
 
@@ -38,7 +38,7 @@ public interface SwitchBackend extends DeclaringBackend {
    * when {@link #limits} holds no error. Null for a switch without QoS and pairing that could be
    * compared with those of others. The names of ports are those of the system.
    */
-  default IntFunction<@Nullable SwitchView> views(Design design) {
+  default IntFunction<@Nullable SwitchView> views(FabricIndex design) {
     return sw -> null;
   }
 

@@ -1,6 +1,6 @@
 package dev.weft.generator.switches;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -39,7 +39,7 @@ public final class SwitchBackends {
   }
 
   /** Whether the switches of a design that a backend configures have configurations. */
-  public static boolean isWritten(Design design, SwitchBackend backend) {
+  public static boolean isWritten(FabricIndex design, SwitchBackend backend) {
     return !SwitchesOf.running(design.topology(), backend.system()).isEmpty()
         && !design.isRefusedBy(backend);
   }

@@ -1,5 +1,6 @@
 package dev.weft.generator.target;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;
@@ -13,8 +14,8 @@ public interface Backend {
    * What the target can't express of this design (refused) or expresses only roughly
    * (approximated).
    */
-  List<Issue> limits(Design design);
+  List<Issue> limits(FabricIndex design);
 
   /** Writes the files. Called only when {@link #limits} holds no error. */
-  void generate(Design design, Outputs outputs) throws IOException;
+  void generate(FabricIndex design, Outputs outputs) throws IOException;
 }

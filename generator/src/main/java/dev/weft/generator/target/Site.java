@@ -1,5 +1,6 @@
 package dev.weft.generator.target;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Membership;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
@@ -14,15 +15,15 @@ import java.util.Map;
  * @param networks in the order of the text, at least one
  * @param identities MAC addresses and serial numbers, as far as they are known
  */
-public record Site(String name, List<Design> networks, Identities identities) {
+public record Site(String name, List<FabricIndex> networks, Identities identities) {
   public Site {
     networks = List.copyOf(networks);
   }
 
   /** The sites that some designs make up, in the order of their first networks. */
-  public static List<Site> of(List<Design> designs, Identities identities) {
-    Map<String, List<Design>> byFolder = new LinkedHashMap<>();
-    for (Design design : designs) {
+  public static List<Site> of(List<FabricIndex> designs, Identities identities) {
+    Map<String, List<FabricIndex>> byFolder = new LinkedHashMap<>();
+    for (FabricIndex design : designs) {
       byFolder.computeIfAbsent(name(design.topology()), key -> new ArrayList<>()).add(design);
     }
     List<Site> sites = new ArrayList<>();
@@ -41,7 +42,7 @@ public record Site(String name, List<Design> networks, Identities identities) {
   }
 
   /** Folder of a network relative to that of the site, with a slash at its end; may be empty. */
-  public String folderOf(Design network) {
+  public String folderOf(FabricIndex network) {
     return isCluster() ? network.topology().name() + "/" : "";
   }
 }

@@ -1,6 +1,7 @@
 package dev.weft.generator.target;
 
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.util.List;
@@ -11,12 +12,12 @@ import java.util.List;
  */
 public interface SiteBackend extends Backend {
   @Override
-  default List<Issue> limits(Design design) {
+  default List<Issue> limits(FabricIndex design) {
     return List.of();
   }
 
   @Override
-  default void generate(Design design, Outputs outputs) throws IOException {}
+  default void generate(FabricIndex design, Outputs outputs) throws IOException {}
 
   /** What the target can't express of a site, or what it lacks. */
   default List<Diagnostic> limits(Site site) {

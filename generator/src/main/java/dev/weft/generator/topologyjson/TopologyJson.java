@@ -1,7 +1,7 @@
 package dev.weft.generator.topologyjson;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.ManagementPorts;
@@ -36,7 +36,7 @@ final class TopologyJson {
   private final Names names;
   private final @Nullable Double latencyNs;
 
-  TopologyJson(JsonWriter json, Design design) {
+  TopologyJson(JsonWriter json, FabricIndex design) {
     this.json = json;
     this.topology = design.topology();
     this.summary = Summary.of(topology, design.adjacency(), design.routes());

@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Routes;
 import dev.weft.topology.Switches;
@@ -13,13 +13,13 @@ public final class EcmpWidth {
   private EcmpWidth() {}
 
   /** Widest next-hop group that a switch uses, at least 1. */
-  public static int of(Design design, int sw) {
+  public static int of(FabricIndex design, int sw) {
     int most = design.topology().routing().ecmpWidth();
     return most > 0 ? Math.min(needed(design, sw), most) : needed(design, sw);
   }
 
   /** Widest next-hop group that the design's routes have at a switch, at least 1. */
-  public static int needed(Design design, int sw) {
+  public static int needed(FabricIndex design, int sw) {
     Routes routes = design.routes();
     int width = 1;
     for (int group = 0; group < routes.groupCount(); group++) {
@@ -32,13 +32,13 @@ public final class EcmpWidth {
   }
 
   /** Next hops at a leaf towards another attachment; 0 when it can't be reached. */
-  public static int towards(Design design, int leaf, int attachment) {
+  public static int towards(FabricIndex design, int leaf, int attachment) {
     Routes routes = design.routes();
     int nextHops = routes.nextHops(leaf, routes.groupOfAttachment(attachment));
     return nextHops == Routes.NONE ? 0 : routes.links(nextHops).length;
   }
 
-  private static int widestStraightDown(Design design, int sw) {
+  private static int widestStraightDown(FabricIndex design, int sw) {
     Links links = design.topology().links();
     Switches switches = design.topology().switches();
     Map<Integer, Integer> linksOfAttachment = new HashMap<>();

@@ -2,7 +2,7 @@ package dev.weft.generator.underlay;
 
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchView;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;
@@ -29,12 +29,12 @@ public final class EndsAgree {
   /** One fault repeats on most links; a few show where it is. */
   private static final int MOST = 10;
 
-  private final Design design;
+  private final FabricIndex design;
   private final Topology topology;
   private final @Nullable SwitchView[] views;
   private final List<Issue> issues = new ArrayList<>();
 
-  private EndsAgree(Design design, IntFunction<@Nullable SwitchView> views) {
+  private EndsAgree(FabricIndex design, IntFunction<@Nullable SwitchView> views) {
     this.design = design;
     this.topology = design.topology();
     this.views = new SwitchView[topology.switches().count()];
@@ -48,7 +48,7 @@ public final class EndsAgree {
    *
    * @param views null for a switch whose system has no QoS, which its backend reports
    */
-  public static List<Issue> find(Design design, IntFunction<@Nullable SwitchView> views) {
+  public static List<Issue> find(FabricIndex design, IntFunction<@Nullable SwitchView> views) {
     EndsAgree check = new EndsAgree(design, views);
     if (design.topology().qos() != null) {
       check.links(design.topology().qos());

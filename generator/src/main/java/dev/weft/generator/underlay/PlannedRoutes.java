@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Routing;
@@ -48,7 +48,7 @@ public final class PlannedRoutes {
   }
 
   /** The plan of a design; one without routes where nothing is planned. */
-  public static PlannedRoutes of(Design design) {
+  public static PlannedRoutes of(FabricIndex design) {
     return new PlannedRoutes(
         exist(design.topology())
             ? StaticPlan.of(design.topology(), design.adjacency(), design.routes())

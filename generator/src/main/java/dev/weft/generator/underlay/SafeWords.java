@@ -1,7 +1,7 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.generator.constructs.Scope;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import java.util.BitSet;
 import java.util.Optional;
@@ -44,7 +44,7 @@ public final class SafeWords {
    * hundreds of thousands of links.
    */
   public static Optional<String> badHostname(Scope scope) {
-    Design design = scope.design();
+    FabricIndex design = scope.design();
     Links links = scope.topology().links();
     BitSet servers = new BitSet();
     BitSet named = new BitSet();

@@ -1,7 +1,7 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.target.Design;
 import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
@@ -29,7 +29,7 @@ public record SwitchPorts(
     List<OutsidePort> outside) {
 
   /** The ports of a switch. */
-  public static SwitchPorts of(Design design, int sw) {
+  public static SwitchPorts of(FabricIndex design, int sw) {
     Links links = design.topology().links();
     SwitchPorts ports =
         new SwitchPorts(
@@ -107,7 +107,7 @@ public record SwitchPorts(
         .toList();
   }
 
-  private static FabricPort fabric(Design design, int sw, int link) {
+  private static FabricPort fabric(FabricIndex design, int sw, int link) {
     Topology topology = design.topology();
     Links links = topology.links();
     boolean isLower = links.lower(link) == sw;
@@ -131,7 +131,7 @@ public record SwitchPorts(
         isLower ? upper : lower);
   }
 
-  private static HostPort host(Design design, int link) {
+  private static HostPort host(FabricIndex design, int link) {
     Topology topology = design.topology();
     Links links = topology.links();
     int leaf = links.upper(link);

@@ -6,9 +6,9 @@ import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.BootUrls;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.underlay.Secrets;
+import dev.weft.topology.FabricIndex;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ public final class Boot {
   }
 
   /** The address of the web server of a network, as a URL has it; null where there is none. */
-  static @Nullable String server(Design design) {
+  static @Nullable String server(FabricIndex design) {
     List<String> servers = design.topology().membership().services().boot();
     if (servers.isEmpty()) {
       return null;

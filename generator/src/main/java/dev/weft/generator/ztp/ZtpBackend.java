@@ -3,12 +3,12 @@ package dev.weft.generator.ztp;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.switches.BootScript;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Diagnostics;
 import dev.weft.generator.target.Outputs;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.target.SiteBackend;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class ZtpBackend implements SiteBackend {
   @Override
   public List<Diagnostic> limits(Site site) {
     List<Diagnostic> found = new ArrayList<>();
-    for (Design design : site.networks()) {
+    for (FabricIndex design : site.networks()) {
       String server = Boot.server(design);
       if (server != null && !SERVER.matcher(server).matches()) {
         String message =

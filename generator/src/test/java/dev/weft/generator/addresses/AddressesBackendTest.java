@@ -2,9 +2,9 @@ package dev.weft.generator.addresses;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class AddressesBackendTest {
    */
   @Test
   void endpointsOfAPortHaveAddressesOfTheirOwn() {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "infiniband  roce  out-of-order-writes",
             "ultra-ethernet  out-of-order-writes  endpoints 3",

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.generator.cabling.CablingBackend;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ class LaterRailsTest {
   private List<String> rows(Backend backend, String file, String part) throws IOException {
     Path text = folder.resolve("late.fabric");
     Files.writeString(text, TEXT);
-    Design design = SmallFabric.read(text);
+    FabricIndex design = SmallFabric.read(text);
     Map<String, String> files = Golden.files(backend, design);
     return files.get(file).lines().filter(line -> line.contains(part)).toList();
   }

@@ -10,8 +10,8 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.TestFabric;
 import dev.weft.generator.scenario.NcclTests;
 import dev.weft.generator.simulation.ScenarioCompiler;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
@@ -23,8 +23,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CommissioningBackendTest {
-  private static Design design() {
-    return Design.of(TestFabric.multiPod());
+  private static FabricIndex design() {
+    return FabricIndex.of(TestFabric.multiPod());
   }
 
   /**
@@ -61,7 +61,7 @@ class CommissioningBackendTest {
   void pairsStayWithOneTenant() {
     String own = "servers 1 of Server  ";
     String other = "servers 1 of Server { tenant 2 }  ";
-    Design shared =
+    FabricIndex shared =
         SmallFabric.with(
             "servers 2 of Server",
             own + other + own + other + own + other + other,
@@ -83,7 +83,7 @@ class CommissioningBackendTest {
   /** DSCP 26 and ECT(0): 26 * 4 + 2. */
   @Test
   void pairsSendInTheLosslessClass() throws IOException {
-    Design marked = SmallFabric.with("transport roce\n", "transport roce  qos Roce\n");
+    FabricIndex marked = SmallFabric.with("transport roce\n", "transport roce  qos Roce\n");
     ByteArrayOutputStream csv = new ByteArrayOutputStream();
     new CommissioningBackend().generate(marked, path -> csv);
     List<String> rows = csv.toString(StandardCharsets.UTF_8).lines().toList();

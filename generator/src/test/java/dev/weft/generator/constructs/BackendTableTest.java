@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -144,7 +144,7 @@ class BackendTableTest {
     }
   }
 
-  private static Design design(Line line, SwitchBackend backend) {
+  private static FabricIndex design(Line line, SwitchBackend backend) {
     ExampleDesigns.Built built =
         ExampleDesigns.build(ExampleText.of(line.example), backend.target());
     if (built.design() == null) {

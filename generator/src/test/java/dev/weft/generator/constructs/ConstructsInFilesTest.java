@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,7 +33,7 @@ class ConstructsInFilesTest {
    * @param design null where the language refuses it
    * @param files empty where the backend refuses it
    */
-  private record Made(@Nullable Design design, Set<String> codes, Map<String, String> files) {
+  private record Made(@Nullable FabricIndex design, Set<String> codes, Map<String, String> files) {
     boolean saysNoEffect() {
       return codes.contains("setting.no-effect") || codes.contains("structure.no-effect");
     }
@@ -106,7 +106,7 @@ class ConstructsInFilesTest {
 
   private static @Nullable String fault(
       SwitchBackend backend, Construct construct, Made with, Made without) {
-    Design design = Objects.requireNonNull(with.design);
+    FabricIndex design = Objects.requireNonNull(with.design);
     Scope scope = backend.scope(design);
     if (scope.switches().isEmpty()) {
       return with.files.isEmpty() ? null : ": there are files of no switches";
@@ -148,7 +148,7 @@ class ConstructsInFilesTest {
 
   private static Made build(SwitchBackend backend, ExampleText text) {
     ExampleDesigns.Built built = ExampleDesigns.build(text, backend.target());
-    Design design = built.design();
+    FabricIndex design = built.design();
     boolean isRefused =
         design == null || backend.limits(design).stream().anyMatch(ConstructsInFilesTest::isError);
     return new Made(design, built.codes(), isRefused ? Map.of() : Golden.files(backend, design));

@@ -1,9 +1,9 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.generator.target.Design;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ public final class ExampleDesigns {
    * @param codes of what the language says
    * @param errors what it refuses, in words
    */
-  public record Built(@Nullable Design design, Set<String> codes, List<String> errors) {}
+  public record Built(@Nullable FabricIndex design, Set<String> codes, List<String> errors) {}
 
   private ExampleDesigns() {}
 
@@ -52,10 +52,10 @@ public final class ExampleDesigns {
     }
   }
 
-  private static Design small(Compiled compiled) {
+  private static FabricIndex small(Compiled compiled) {
     return compiled.topologies().stream()
         .filter(topology -> topology.name().equals("Small"))
-        .map(Design::of)
+        .map(FabricIndex::of)
         .findFirst()
         .orElseThrow();
   }

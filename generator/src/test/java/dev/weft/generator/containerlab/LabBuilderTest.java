@@ -2,8 +2,8 @@ package dev.weft.generator.containerlab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +12,7 @@ class LabBuilderTest {
   /** A /31 for each link, from the first on, its even address at the leaf (RFC 3021). */
   @Test
   void linksOfServersHaveTheirOwnAddresses() {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "servers 2 of", "servers 1 of",
             "ports 1 x 100", "ports 2 x 100",
@@ -36,7 +36,7 @@ class LabBuilderTest {
   /** Ports of a NIC on a pair of leaves are one, with one address: first host 4, as documented. */
   @Test
   void nicsOfPairsAreBonds() {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "ports 1 x 100", "ports 2 x 100",
             "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming esi");

@@ -3,9 +3,9 @@ package dev.weft.generator.containerlab;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.generator.frr.FrrBackend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -21,7 +21,8 @@ final class LabPortsTest {
   /** 80 servers, 16 more than a lab takes: a leaf has 64 cables to them and 16 loose ends. */
   @Test
   void portsOfServersLeftOutAreThere() {
-    Design design = SmallFabric.with("servers 2 of", "servers 80 of", "uplink 1 x", "uplink 10 x");
+    FabricIndex design =
+        SmallFabric.with("servers 2 of", "servers 80 of", "uplink 1 x", "uplink 10 x");
     String lab =
         Golden.files(new ContainerlabBackend(), design)
             .get("interop/containerlab/topology.clab.yml");

@@ -3,9 +3,9 @@ package dev.weft.generator.cumulus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonParser;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ class CumulusGoldenTest {
   @ParameterizedTest
   @ValueSource(strings = {"mlag-unnumbered", "esi-overlay"})
   void readsBackAsTheTreeThatWasWritten(String name) throws IOException {
-    Design design = SmallFabric.read(Path.of("src/test/golden/cumulus/" + name + ".fabric"));
+    FabricIndex design = SmallFabric.read(Path.of("src/test/golden/cumulus/" + name + ".fabric"));
     for (int sw = 0; sw < design.topology().switches().count(); sw++) {
       Nvue tree = new CumulusBuilder(design).build(sw);
       assertEquals(tree, read(NvueWriter.write(tree)));

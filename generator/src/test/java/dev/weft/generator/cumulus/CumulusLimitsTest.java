@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ class CumulusLimitsTest {
   private static List<String> codes(String... replacements) {
     List<String> all = new ArrayList<>(List.of("os frr", "os cumulus"));
     all.addAll(List.of(replacements));
-    Design design = SmallFabric.with(all.toArray(String[]::new));
+    FabricIndex design = SmallFabric.with(all.toArray(String[]::new));
     return new CumulusBackend()
         .limits(design).stream().map(issue -> issue.severity() + " " + issue.code()).toList();
   }
@@ -220,7 +220,7 @@ class CumulusLimitsTest {
 
   @Test
   void namesOfPoliciesReachNoFile() {
-    Design design =
+    FabricIndex design =
         SmallFabric.withPolicyNamed("x\n- set: {}", "os frr", "os cumulus", QOS[0], QOS[1]);
     String text = String.join("", Golden.files(new CumulusBackend(), design).values());
     assertFalse(text.contains("- set: {}"));

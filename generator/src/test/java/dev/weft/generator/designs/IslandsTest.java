@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.cabling.CablingBackend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Summary;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -30,7 +30,7 @@ final class IslandsTest {
     if (compiled.hasErrors()) {
       return;
     }
-    Design design = Design.of(compiled.topologies().getFirst());
+    FabricIndex design = FabricIndex.of(compiled.topologies().getFirst());
     Summary summary = Summary.of(design.topology());
     int found = parts(Golden.files(new CablingBackend(), design).get("cabling.csv"));
     Statistics.collect(found == 1 ? "one" : "several");

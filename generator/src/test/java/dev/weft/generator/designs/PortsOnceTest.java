@@ -14,10 +14,10 @@ import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.sonic.SonicBackend;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
@@ -74,7 +74,7 @@ final class PortsOnceTest {
     Statistics.collect(compiled.hasErrors() ? "refused" : "sound");
     Statistics.coverage(coverage -> coverage.check("sound").percentage(share -> share > 25));
     if (!compiled.hasErrors()) {
-      Design design = Design.of(compiled.topologies().getFirst());
+      FabricIndex design = FabricIndex.of(compiled.topologies().getFirst());
       checkTables(design.topology(), text);
       Map<String, Set<String>> ports = portsOfLldp(design, text);
       checkCabling(design, ports, text);
@@ -136,7 +136,7 @@ final class PortsOnceTest {
   }
 
   /** Ports of each switch as {@code lldp.json} has them, in which no name stands twice. */
-  private static Map<String, Set<String>> portsOfLldp(Design design, String text)
+  private static Map<String, Set<String>> portsOfLldp(FabricIndex design, String text)
       throws IOException {
     String json = Golden.files(new LldpBackend(), design).get("lldp.json");
     Map<String, Set<String>> ports = new HashMap<>();
@@ -187,7 +187,8 @@ final class PortsOnceTest {
   }
 
   /** Every end of a switch in {@code cabling.csv} is one port, and one of {@code lldp.json}. */
-  private static void checkCabling(Design design, Map<String, Set<String>> ports, String text) {
+  private static void checkCabling(
+      FabricIndex design, Map<String, Set<String>> ports, String text) {
     Set<String> seen = new HashSet<>();
     String csv = Golden.files(new CablingBackend(), design).get("cabling.csv");
     for (String row : csv.lines().skip(1).toList()) {
@@ -202,7 +203,7 @@ final class PortsOnceTest {
   }
 
   private static void checkConfigurations(
-      Backend system, Design design, Map<String, Set<String>> ports, String text)
+      Backend system, FabricIndex design, Map<String, Set<String>> ports, String text)
       throws IOException {
     for (Map.Entry<String, String> file : Golden.files(system, design).entrySet()) {
       String name = file.getKey();

@@ -8,13 +8,13 @@ import com.google.gson.JsonParser;
 import dev.weft.generator.addresses.Address;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.NamedAddress;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Identities;
 import dev.weft.generator.target.Identities.Identity;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Origin;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ final class KeaJsonTest {
   void eachSystemIsToldWhereToBootFrom() throws IOException {
     Site site = Site.of(SmallFabric.readAll(CAMPUS), Identities.NONE).getFirst();
     List<Client> clients = new ArrayList<>();
-    for (Design design : site.networks()) {
+    for (FabricIndex design : site.networks()) {
       for (int sw = 0; sw < design.topology().switches().count(); sw++) {
         clients.add(client(design, sw, clients.size()));
       }
@@ -83,7 +83,7 @@ final class KeaJsonTest {
     return new DhcpBackend().limits(site).stream().map(Diagnostic::message).toList();
   }
 
-  private static Client client(Design design, int sw, int number) {
+  private static Client client(FabricIndex design, int sw, int number) {
     String name = design.names().ofSwitch(sw);
     String text = "10.192.0." + (2 + number);
     Address address =

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +38,7 @@ class DiagramTest {
 
   @Test
   void drawsEverySwitchOfASmallFabricOnce() throws IOException {
-    Design design = sample("multi-pod");
+    FabricIndex design = sample("multi-pod");
     Document svg = parse(draw(design));
     int switches = design.topology().switches().count();
     assertEquals(20, switches);
@@ -113,7 +113,7 @@ class DiagramTest {
    */
   @Test
   void drawsTheMapOfPortsOnceForBothSwitches() throws IOException {
-    Design design = SmallFabric.readAll(Path.of("../samples/port-map.fabric")).getFirst();
+    FabricIndex design = SmallFabric.readAll(Path.of("../samples/port-map.fabric")).getFirst();
     Document svg = parse(Golden.files(new DiagramBackend(), design).get(PORTS));
     String[] words = new String[48];
     Arrays.fill(words, "");
@@ -149,7 +149,7 @@ class DiagramTest {
    */
   @Test
   void lanesOfASplitCageHaveTheColoursOfTheirRails() throws IOException {
-    Design design = SmallFabric.readAll(Path.of("../samples/profiles.fabric")).getFirst();
+    FabricIndex design = SmallFabric.readAll(Path.of("../samples/profiles.fabric")).getFirst();
     Document svg = parse(Golden.files(new DiagramBackend(), design).get(PORTS));
     assertEquals(32, elements(svg, "rect", "lane").size());
     List<String> above =
@@ -192,7 +192,7 @@ class DiagramTest {
    */
   @Test
   void drawsWhatIsOutside() throws IOException {
-    Design users =
+    FabricIndex users =
         SmallFabric.readAll(Path.of("../samples/cluster-6x4.fabric")).stream()
             .filter(design -> design.topology().name().equals("Users"))
             .findFirst()
@@ -226,7 +226,7 @@ class DiagramTest {
     boxesAreApart(picture, picture.boxes());
   }
 
-  private Design design(String text) throws IOException {
+  private FabricIndex design(String text) throws IOException {
     Path file = folder.resolve("some.fabric");
     Files.writeString(file, "weft 1\nimport catalog.arista.*\nimport catalog.nvidia.*\n" + text);
     return SmallFabric.read(file);
@@ -239,13 +239,13 @@ class DiagramTest {
   @Test
   void portsOfHostileNamesAreText() throws IOException {
     String hostile = "</text><script>alert(1)</script>";
-    Design design = renamed(sample("multi-pod"), hostile);
+    FabricIndex design = renamed(sample("multi-pod"), hostile);
     String text = Golden.files(new DiagramBackend(), design).get(PORTS);
     assertFalse(text.contains("<script"));
     parse(text);
   }
 
-  private static String draw(Design design) {
+  private static String draw(FabricIndex design) {
     Map<String, String> files = Golden.files(new DiagramBackend(), design);
     assertEquals(new TreeSet<>(List.of(FILE, PORTS)), files.keySet());
     return files.get(FILE);
@@ -259,9 +259,9 @@ class DiagramTest {
         .toList();
   }
 
-  private static Design renamed(Design design, String name) {
+  private static FabricIndex renamed(FabricIndex design, String name) {
     Topology t = design.topology();
-    return Design.of(
+    return FabricIndex.of(
         new Topology(
             name,
             t.transport(),

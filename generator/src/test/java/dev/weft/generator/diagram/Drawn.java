@@ -3,8 +3,8 @@ package dev.weft.generator.diagram;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.diagram.Picture.Box;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ import org.xml.sax.SAXException;
 final class Drawn {
   private Drawn() {}
 
-  static Design sample(String name) throws IOException {
+  static FabricIndex sample(String name) throws IOException {
     return SmallFabric.read(Path.of("../samples/" + name + ".fabric"));
   }
 

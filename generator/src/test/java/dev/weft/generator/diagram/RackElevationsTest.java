@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.diagram.Picture.Box;
 import dev.weft.generator.diagram.Picture.Text;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.HostileDesigns;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class RackElevationsTest {
 
   @Test
   void drawsEveryDeviceOfASmallFloorOnce() throws IOException {
-    Design design = sample("power");
+    FabricIndex design = sample("power");
     Picture picture = picture(design);
     assertEquals(64, named(picture, "servers").size());
     assertEquals(16 + 4, named(picture, "switch").size());
@@ -59,7 +59,7 @@ class RackElevationsTest {
   /** Beside each device stand the numbers of its units, and no others. */
   @Test
   void devicesStandAtTheirUnits() throws IOException {
-    Design design = sample("power");
+    FabricIndex design = sample("power");
     Picture picture = picture(design);
     for (int server = 0; server < 4; server++) {
       Box box = boxes(picture, design.names().ofServer(server)).getFirst();
@@ -86,7 +86,7 @@ class RackElevationsTest {
    */
   @Test
   void drawsABigFloorByKinds() throws IOException {
-    Design design = big();
+    FabricIndex design = big();
     assertEquals(91, design.topology().racks().count());
     Picture picture = picture(design);
     assertEquals(4, named(picture, "servers").size());
@@ -152,7 +152,7 @@ class RackElevationsTest {
   @Test
   void namesAreText() throws IOException {
     String hostile = "</text><script>alert(1)</script>&";
-    Design design = HostileDesigns.withLeaf(sample("power"), hostile);
+    FabricIndex design = HostileDesigns.withLeaf(sample("power"), hostile);
     String svg = draw(design);
     assertFalse(svg.contains("<script"));
     assertEquals(0, parse(svg).getElementsByTagName("script").getLength());
@@ -164,7 +164,7 @@ class RackElevationsTest {
     assertFalse(files.containsKey(RACKS));
   }
 
-  private static Design big() {
+  private static FabricIndex big() {
     return SmallFabric.with(
         "nics 2 of Nic for backend }",
         "nics 2 of Nic for backend  rack-units 8  power 10 kW }",
@@ -176,7 +176,7 @@ class RackElevationsTest {
         "servers 8 of");
   }
 
-  private static Picture picture(Design design) {
+  private static Picture picture(FabricIndex design) {
     return RackElevations.of(design.topology(), design.topology().name());
   }
 
@@ -194,7 +194,7 @@ class RackElevationsTest {
     return texts.stream().filter(text -> text.words().equals(words)).count();
   }
 
-  private static String draw(Design design) {
+  private static String draw(FabricIndex design) {
     return Golden.files(new DiagramBackend(), design).get(RACKS);
   }
 }

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ class EosLimitsTest {
   @ValueSource(
       strings = {"Roce\nno aaa root", "Roce !", "a b", "", "-x", "Roce\r", "réseau", "a\"b", "x;y"})
   void refusesNamesThatAreNotOneSafeWord(String name) {
-    Design design = SmallFabric.withPolicyNamed(name, ROCE_ON_EOS);
+    FabricIndex design = SmallFabric.withPolicyNamed(name, ROCE_ON_EOS);
     List<Issue> issues = new EosBackend().limits(design);
     assertEquals(List.of("eos.name"), issues.stream().map(Issue::code).toList());
     assertEquals(Issue.Severity.ERROR, issues.getFirst().severity());
@@ -30,14 +30,14 @@ class EosLimitsTest {
 
   @Test
   void saysNothingAboutOtherSystems() {
-    Design design = SmallFabric.withPolicyNamed("no way\n", ROCE);
+    FabricIndex design = SmallFabric.withPolicyNamed("no way\n", ROCE);
     assertTrue(new EosBackend().limits(design).isEmpty());
     assertTrue(Golden.files(new EosBackend(), design).isEmpty());
   }
 
   @Test
   void refusesPortChannelsThatMeetThePeerLink() {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "os frr", "os eos",
             "ports 64 x", "ports 1200 x",
@@ -57,7 +57,7 @@ class EosLimitsTest {
   void saysWhenItCanNotNameWhoMayAsk() {
     String[] eos = {"os frr", "os eos", "transport roce\n", ""};
     eos[3] = "telemetry 10.9.0.4 10.9.0.5  transport roce\n";
-    Design design = SmallFabric.with(eos);
+    FabricIndex design = SmallFabric.with(eos);
     assertEquals(List.of(), new EosBackend().limits(design));
     String config = Golden.files(new EosBackend(), design).get("configs/spine1.cfg");
     assertTrue(
@@ -75,7 +75,7 @@ class EosLimitsTest {
             """),
         config);
     eos[3] = "telemetry 10.9.0.4 \"one.example\"  transport roce\n";
-    Design named = SmallFabric.with(eos);
+    FabricIndex named = SmallFabric.with(eos);
     List<Issue> issues = new EosBackend().limits(named);
     assertEquals(List.of("eos.telemetry"), issues.stream().map(Issue::code).toList());
     assertTrue(issues.getFirst().message().contains("'one.example'"));

@@ -3,9 +3,9 @@ package dev.weft.generator.eos;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.EndsAgree;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -15,12 +15,12 @@ import org.junit.jupiter.api.Test;
 class EosViewTest {
   private static final int LEAF = 0;
 
-  private static Design design() {
+  private static FabricIndex design() {
     return SmallFabric.with("transport roce\n", "transport roce  qos Roce\n", "os frr", "os eos");
   }
 
   private static List<Issue> issues(UnaryOperator<EosQos> change) {
-    Design design = design();
+    FabricIndex design = design();
     EosBuilder builder = new EosBuilder(design);
     return EndsAgree.find(
         design,

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.HostileDesigns;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FrrLimitsTest {
   @Test
   void refusesMlag() {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "ports 1 x 100", "ports 2 x 100",
             "leaf per rail of Box", "leaf 2 of Box serves rails 1..2  multihoming mlag");
@@ -31,7 +31,7 @@ class FrrLimitsTest {
 
   @Test
   void writesNothingOfQosAsTheRuleOnSystemsSays() {
-    Design design =
+    FabricIndex design =
         SmallFabric.withPolicyNamed(
             "hostile\n$(reboot)", "transport roce\n", "transport roce  qos Roce\n");
     List<Issue> issues = new FrrBackend().limits(design);
@@ -42,7 +42,8 @@ class FrrLimitsTest {
 
   @Test
   void refusesMoreNextHopsThanFrrTakes() {
-    Design design = SmallFabric.with("uplink 1 x", "uplink 129 x", "ports 64 x", "ports 300 x");
+    FabricIndex design =
+        SmallFabric.with("uplink 1 x", "uplink 129 x", "ports 64 x", "ports 300 x");
     List<Issue> issues = new FrrBackend().limits(design);
     assertEquals(List.of("frr.ecmp-width"), issues.stream().map(Issue::code).toList());
   }
@@ -50,7 +51,7 @@ class FrrLimitsTest {
   /** Nothing that is written for a switch's programs is left out in silence. */
   @Test
   void namesTheServicesThatItCannotSet() {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "transport roce\n",
             "transport roce  dns \"one.example\"  aaa 10.9.0.1  telemetry 10.9.0.2\n");
@@ -67,7 +68,7 @@ class FrrLimitsTest {
   @ParameterizedTest
   @ValueSource(strings = {"a'b", "$(reboot)", "a b", "x`id`", "y;z", "a\nEND"})
   void refusesNamesThatAreMoreThanNames(String name) {
-    Design design = HostileDesigns.withService(SmallFabric.with(), 0, name);
+    FabricIndex design = HostileDesigns.withService(SmallFabric.with(), 0, name);
     assertEquals(
         List.of("frr.name"), new FrrBackend().limits(design).stream().map(Issue::code).toList());
   }
@@ -75,8 +76,8 @@ class FrrLimitsTest {
   /** What a server is called can't end a line of a description. */
   @Test
   void keepsNamesOfServersInTheirLine() {
-    Design plain = SmallFabric.with();
-    Design hostile = HostileDesigns.withServer(plain, "a\nrouter bgp 1\n$(reboot)");
+    FabricIndex plain = SmallFabric.with();
+    FabricIndex hostile = HostileDesigns.withServer(plain, "a\nrouter bgp 1\n$(reboot)");
     String path = "configs/seg1-leaf1.conf";
     String expected = Golden.files(new FrrBackend(), plain).get(path);
     String found = Golden.files(new FrrBackend(), hostile).get(path);

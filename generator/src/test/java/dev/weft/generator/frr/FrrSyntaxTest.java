@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,7 +67,7 @@ class FrrSyntaxTest {
   @Test
   void servicesAreWritten() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "there is no shell");
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "transport roce\n",
             "transport roce  ntp 10.9.0.1 \"b.example\"  syslog 10.9.0.2  dns 10.9.0.3\n");
@@ -90,7 +90,7 @@ class FrrSyntaxTest {
 
   private void accept(List<String> words, String suffix, String... command)
       throws IOException, InterruptedException {
-    Design design = SmallFabric.with(words.toArray(String[]::new));
+    FabricIndex design = SmallFabric.with(words.toArray(String[]::new));
     assertEquals(
         List.of(),
         new FrrBackend()

@@ -3,8 +3,8 @@ package dev.weft.generator.infiniband;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.FabricIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -50,8 +50,8 @@ class InfinibandBackendTest {
   private static List<String> lines() {
     try {
       Path sample = Path.of("../samples/deepseek-v3.fabric");
-      Design design =
-          Design.of(WeftCompiler.create().compile(sample, Map.of()).topologies().getFirst());
+      FabricIndex design =
+          FabricIndex.of(WeftCompiler.create().compile(sample, Map.of()).topologies().getFirst());
       ByteArrayOutputStream text = new ByteArrayOutputStream();
       new InfinibandBackend().generate(design, path -> text);
       return text.toString(StandardCharsets.UTF_8).lines().toList();

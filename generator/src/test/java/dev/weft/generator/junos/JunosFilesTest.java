@@ -3,9 +3,9 @@ package dev.weft.generator.junos;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class JunosFilesTest {
   private static final Path GOLDEN = Path.of("src/test/golden/junos");
 
   private static Map<String, String> files(String fabric) throws IOException {
-    Design design = SmallFabric.read(GOLDEN.resolve(fabric + ".fabric"));
+    FabricIndex design = SmallFabric.read(GOLDEN.resolve(fabric + ".fabric"));
     return Golden.files(new JunosBackend(), design);
   }
 

@@ -3,9 +3,9 @@ package dev.weft.generator.junos;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ class JunosLimitsTest {
   private static List<String> codes(String... replacements) {
     List<String> all = new ArrayList<>(List.of(replacements));
     all.addAll(List.of("os frr", "os junos"));
-    Design design = SmallFabric.with(all.toArray(String[]::new));
+    FabricIndex design = SmallFabric.with(all.toArray(String[]::new));
     return new JunosBackend().limits(design).stream().map(Issue::code).toList();
   }
 
@@ -115,7 +115,7 @@ class JunosLimitsTest {
 
   @Test
   void saysNothingAboutOtherSystems() {
-    Design design = SmallFabric.with();
+    FabricIndex design = SmallFabric.with();
     assertTrue(new JunosBackend().limits(design).isEmpty());
     assertTrue(Golden.files(new JunosBackend(), design).isEmpty());
   }

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.TestFabric;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ class NcclBackendTest {
   }
 
   private static List<String> settings(TestFabric fabric) {
-    Design design = Design.of(fabric.build());
+    FabricIndex design = FabricIndex.of(fabric.build());
     return Environment.of(design, FabricTraits.of(design), 0).stream()
         .map(Setting::line)
         .filter(line -> !line.startsWith("#"))
@@ -88,7 +88,7 @@ class NcclBackendTest {
           segment { servers 2 of HgxH100  leaf per rail of Qm9700 }
         }
         """);
-    Design design = SmallFabric.read(text);
+    FabricIndex design = SmallFabric.read(text);
     List<String> lines =
         Environment.of(design, FabricTraits.of(design), 0).stream().map(Setting::line).toList();
     assertTrue(lines.contains("NCCL_IB_QPS_PER_CONNECTION=4"), lines::toString);
@@ -97,7 +97,7 @@ class NcclBackendTest {
   /** R01, as drawn: 4 chips x 4 links x 25 GB/s between the boards, 18 x 25 GB/s from a GPU. */
   @Test
   void saysThatBoardsAreNotInTheFormat() throws IOException {
-    Design design = SmallFabric.read(Path.of("../samples/shared-nic.fabric"));
+    FabricIndex design = SmallFabric.read(Path.of("../samples/shared-nic.fabric"));
     Issue issue = new NcclBackend().limits(design).getFirst();
     assertEquals("nccl.boards", issue.code());
     assertTrue(
@@ -108,7 +108,7 @@ class NcclBackendTest {
   /** R16: 18 trays of four GPUs in a domain; the file is of one tray. */
   @Test
   void saysThatServersFormADomain() throws IOException {
-    Design design = SmallFabric.read(Path.of("../samples/nvl72.fabric"));
+    FabricIndex design = SmallFabric.read(Path.of("../samples/nvl72.fabric"));
     String conf =
         Golden.files(new NcclBackend(), design).entrySet().stream()
             .filter(file -> file.getKey().endsWith("nccl.conf"))
@@ -122,7 +122,7 @@ class NcclBackendTest {
   void saysWhatItHadToAssume() {
     // The servers of the test fabric state no processor.
     List<Issue> issues =
-        new NcclBackend().limits(Design.of(TestFabric.of(TestFabric.Style.RAILS).build()));
+        new NcclBackend().limits(FabricIndex.of(TestFabric.of(TestFabric.Style.RAILS).build()));
     assertEquals(List.of("nccl.cpu-unknown"), issues.stream().map(Issue::code).toList());
   }
 

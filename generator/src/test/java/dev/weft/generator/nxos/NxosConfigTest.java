@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.HostileDesigns;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class NxosConfigTest {
   private static final Path PAIR = Path.of("src/test/golden/nxos/vpc-roce.fabric");
 
-  private static Map<String, String> files(Design design) {
+  private static Map<String, String> files(FabricIndex design) {
     return Golden.files(new NxosBackend(), design);
   }
 
@@ -140,7 +140,7 @@ class NxosConfigTest {
   /** A server of one leaf has another name: only that leaf's file says so, in one line. */
   @Test
   void changedDescriptionTouchesOneFile() {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "os frr", "os nxos",
             "segment {", "segment [2] {",

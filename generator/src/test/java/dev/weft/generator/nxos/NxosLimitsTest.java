@@ -3,9 +3,9 @@ package dev.weft.generator.nxos;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ class NxosLimitsTest {
   void saysWhatBecomesOfAConstruct(String codes, List<String> replacements) {
     List<String> all = new ArrayList<>(replacements);
     all.addAll(List.of("os frr", NXOS));
-    Design design = SmallFabric.with(all.toArray(String[]::new));
+    FabricIndex design = SmallFabric.with(all.toArray(String[]::new));
     List<Issue> issues = new NxosBackend().limits(design);
     assertEquals(codes, String.join(" ", issues.stream().map(Issue::code).toList()));
     if (issues.stream().noneMatch(issue -> issue.severity() == Severity.ERROR)) {
@@ -74,7 +74,7 @@ class NxosLimitsTest {
 
   @Test
   void saysNothingAboutOtherSystems() {
-    Design design = SmallFabric.withPolicyNamed("no way\n", ROCE[0], ROCE[1]);
+    FabricIndex design = SmallFabric.withPolicyNamed("no way\n", ROCE[0], ROCE[1]);
     assertTrue(new NxosBackend().limits(design).isEmpty());
     assertTrue(Golden.files(new NxosBackend(), design).isEmpty());
   }

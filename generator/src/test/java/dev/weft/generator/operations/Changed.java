@@ -1,6 +1,6 @@
 package dev.weft.generator.operations;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -10,7 +10,7 @@ final class Changed {
   private Changed() {}
 
   /** The design with another value of one component of its topology. */
-  static Design with(Design design, String component, Object value) {
+  static FabricIndex with(FabricIndex design, String component, Object value) {
     RecordComponent[] components = Topology.class.getRecordComponents();
     Object[] values = new Object[components.length];
     try {
@@ -20,7 +20,7 @@ final class Changed {
       }
       Class<?>[] types =
           Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-      return Design.of(Topology.class.getDeclaredConstructor(types).newInstance(values));
+      return FabricIndex.of(Topology.class.getDeclaredConstructor(types).newInstance(values));
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }

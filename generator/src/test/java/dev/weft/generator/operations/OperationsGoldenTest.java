@@ -7,13 +7,13 @@ import dev.weft.generator.dhcp.DhcpBackend;
 import dev.weft.generator.dns.DnsBackend;
 import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Identities;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.target.SiteBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.generator.ztp.ZtpBackend;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +36,7 @@ final class OperationsGoldenTest {
     Path text = Path.of(golden + ".fabric");
     Map<String, String> files = new TreeMap<>();
     for (Site site : Site.of(SmallFabric.readAll(text), Identities.beside(text))) {
-      for (Design design : site.networks()) {
+      for (FabricIndex design : site.networks()) {
         for (Backend backend : OF_FABRICS) {
           backend.generate(design, Golden.into(files, site.folderOf(design)));
         }

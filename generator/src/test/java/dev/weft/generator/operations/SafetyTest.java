@@ -16,13 +16,13 @@ import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Identities;
 import dev.weft.generator.target.Site;
 import dev.weft.generator.target.SiteBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.generator.ztp.ZtpBackend;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.NamePatterns;
@@ -42,18 +42,18 @@ final class SafetyTest {
   private static final Path CAMPUS = Path.of("src/test/golden/operations/campus.fabric");
   private static final String HOSTILE = "x\"'\n - a: {{ lookup('pipe','id') }} $(id) `id` #{index}";
 
-  private static Design hostile() {
+  private static FabricIndex hostile() {
     NamePatterns names = new NamePatterns(HOSTILE, HOSTILE, null, HOSTILE);
     List<String> none = List.of();
     ManagementServices services =
         new ManagementServices(none, none, none, none, none, List.of("10.192.0.253"));
-    Design named = Changed.with(SmallFabric.with(), "naming", names);
+    FabricIndex named = Changed.with(SmallFabric.with(), "naming", names);
     return Changed.with(named, "membership", new Membership("", false, services));
   }
 
   @Test
   void jsonReadsBackAsItWas() {
-    Design design = hostile();
+    FabricIndex design = hostile();
     String leaf = design.names().ofSwitch(0);
     String lldp = Golden.files(new LldpBackend(), design).get("lldp.json");
     JsonObject devices = JsonParser.parseString(lldp).getAsJsonObject().getAsJsonObject("devices");
@@ -63,7 +63,7 @@ final class SafetyTest {
   /** Scripts, zones and inventories take hostnames only; rules refuse the text long before. */
   @Test
   void whatIsNoHostnameStopsTheOthers() {
-    Design design = hostile();
+    FabricIndex design = hostile();
     Site site = new Site("Small", List.of(design), Identities.NONE);
     for (SiteBackend backend : List.of(new AnsibleBackend(), new DnsBackend(), new ZtpBackend())) {
       assertThrows(
@@ -87,7 +87,7 @@ final class SafetyTest {
     List<String> none = List.of();
     ManagementServices services =
         new ManagementServices(none, none, none, none, none, List.of("a';reboot;'"));
-    Design design =
+    FabricIndex design =
         Changed.with(SmallFabric.with(), "membership", new Membership("", false, services));
     Site site = new Site("Small", List.of(design), Identities.NONE);
     assertEquals(1, new ZtpBackend().limits(site).stream().filter(d -> d.isError()).count());
@@ -99,7 +99,7 @@ final class SafetyTest {
     List<String> none = List.of();
     ManagementServices services =
         new ManagementServices(none, none, List.of("evil IN A 1.2.3.4"), none, none);
-    Design design =
+    FabricIndex design =
         Changed.with(SmallFabric.with(), "membership", new Membership("", false, services));
     Map<String, String> files = new TreeMap<>();
     new DnsBackend()
@@ -151,7 +151,7 @@ final class SafetyTest {
         continue;
       }
       for (String protocol : List.of("tacacs", "radius")) {
-        Design design =
+        FabricIndex design =
             SmallFabric.with(
                 "os frr",
                 "os " + os,

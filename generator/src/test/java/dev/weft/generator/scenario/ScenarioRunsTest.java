@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.TestFabric;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ScenarioRunsTest {
-  private static final Design DESIGN = Design.of(TestFabric.multiPod());
+  private static final FabricIndex DESIGN = FabricIndex.of(TestFabric.multiPod());
 
   private static Run scenario(int number, String algorithm) {
     Run.Step step = new Run.Step("all-reduce", List.of(1L << number), "");

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.topology.Origin;
-import dev.weft.topology.workload.Bound;
 import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Flows.End;
 import dev.weft.topology.workload.Flows.Quantifier;
 import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.RankOrder;
 import dev.weft.topology.workload.Run;
 import java.util.List;
@@ -62,13 +62,14 @@ class EngineLimitsTest {
 
   @Test
   void judgesWhatItMeasures() {
-    assertTrue(EngineLimits.isJudged(promise(Metric.TIME, new Bound.Value(1))));
-    assertFalse(EngineLimits.isJudged(promise(Metric.DROPS, new Bound.Value(1))));
+    assertTrue(EngineLimits.isJudged(promise(Metric.TIME, new PromiseBound.Value(1))));
+    assertFalse(EngineLimits.isJudged(promise(Metric.DROPS, new PromiseBound.Value(1))));
     assertTrue(
-        EngineLimits.isJudged(promise(Metric.TIME, new Bound.Measured("Other", Metric.TIME))));
+        EngineLimits.isJudged(
+            promise(Metric.TIME, new PromiseBound.Measured("Other", Metric.TIME))));
   }
 
-  private static Run.Promise promise(Metric metric, Bound bound) {
+  private static Run.Promise promise(Metric metric, PromiseBound bound) {
     return new Run.Promise(metric, "<=", bound, -1, "", NOWHERE);
   }
 }

@@ -14,9 +14,9 @@ import dev.weft.engine.model.Transport;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.TestFabric;
 import dev.weft.generator.TestFabric.Style;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.lang.settings.Settings;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
@@ -39,7 +39,7 @@ class ScenarioCompilerTest {
   }
 
   private static SimulationModel compile(Topology topology, Run run) {
-    return ScenarioCompiler.compile(Design.of(topology), run);
+    return ScenarioCompiler.compile(FabricIndex.of(topology), run);
   }
 
   @Test
@@ -64,7 +64,7 @@ class ScenarioCompilerTest {
     Run.Step step = new Run.Step("all-reduce", List.of(1L), "");
     for (String algorithm : List.of("ring", "tree", "nvls")) {
       Run run = new Run("Bench", "Test", algorithm, 3, 1, List.of(step), List.of());
-      Design design = Design.of(TestFabric.multiPod());
+      FabricIndex design = FabricIndex.of(TestFabric.multiPod());
       assertEquals(
           3, ScenarioCompiler.compile(design, run).operations().getFirst().channels(), algorithm);
       List<String> said =
@@ -195,7 +195,7 @@ class ScenarioCompilerTest {
   }
 
   private static String packets(String asked, String mtu) {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "infiniband  roce  out-of-order-writes",
             "ultra-ethernet  out-of-order-writes  transport-security",

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +24,7 @@ class SonicGoldenTest {
   @ValueSource(strings = {"mlag-unnumbered", "esi-overlay"})
   void isTheSameTwiceAndParsesBack(String name) throws IOException {
     Path file = Path.of("src/test/golden/sonic/" + name + ".fabric");
-    Design design = SmallFabric.read(file);
+    FabricIndex design = SmallFabric.read(file);
     var files = Golden.files(new SonicBackend(), design);
     assertEquals(files, Golden.files(new SonicBackend(), SmallFabric.read(file)));
     files.forEach(

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ class SonicLimitsTest {
   private static List<String> codes(String... replacements) {
     List<String> all = new ArrayList<>(List.of("os frr", "os sonic"));
     all.addAll(List.of(replacements));
-    Design design = SmallFabric.with(all.toArray(String[]::new));
+    FabricIndex design = SmallFabric.with(all.toArray(String[]::new));
     return new SonicBackend().limits(design).stream().map(SonicLimitsTest::text).toList();
   }
 
@@ -38,7 +38,7 @@ class SonicLimitsTest {
 
   @Test
   void saysNothingAboutOtherSystems() {
-    Design design = SmallFabric.with();
+    FabricIndex design = SmallFabric.with();
     assertTrue(new SonicBackend().limits(design).isEmpty());
     assertTrue(Golden.files(new SonicBackend(), design).isEmpty());
   }
@@ -111,7 +111,7 @@ class SonicLimitsTest {
 
   @Test
   void namesOfPoliciesReachNoFile() {
-    Design design =
+    FabricIndex design =
         SmallFabric.withPolicyNamed(
             "x\"}\nno router",
             "os frr",

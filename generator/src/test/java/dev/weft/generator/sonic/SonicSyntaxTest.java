@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ class SonicSyntaxTest {
         4);
   }
 
-  private void accept(Design design, int switches) throws IOException, InterruptedException {
+  private void accept(FabricIndex design, int switches) throws IOException, InterruptedException {
     int count = 0;
     for (Map.Entry<String, String> file : Golden.files(new SonicBackend(), design).entrySet()) {
       if (file.getKey().endsWith("frr.conf")) {

@@ -7,13 +7,13 @@ import dev.weft.generator.addresses.AddressesBackend;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.frr.FrrBackend;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** R10: a leaf tells the others of one prefix instead of a network for each rail. */
 class AggregatesTest {
-  private static Design design(String addressing, String os) {
+  private static FabricIndex design(String addressing, String os) {
     return SmallFabric.with(
         "segment {",
         "addressing { " + addressing + " }\n  segment {",
@@ -27,7 +27,7 @@ class AggregatesTest {
   void leavesAdvertiseTheAggregateAlone() {
     for (Backend backend : List.of(new FrrBackend(), new EosBackend())) {
       String settings = "rails 10.0.1.0/24  rail-prefix 28  aggregate 24";
-      Design design = design(settings, backend.target());
+      FabricIndex design = design(settings, backend.target());
       assertEquals(List.of(), backend.limits(design));
       List<String> with =
           Golden.files(backend, design).entrySet().stream()
@@ -41,7 +41,7 @@ class AggregatesTest {
 
   @Test
   void theTableOfAddressesHasAllOfThem() {
-    Design design =
+    FabricIndex design =
         design("aggregate 24  rails6 \"2001:db8::/40\"  loopbacks6 \"2001:db8:ffff::/48\"", "frr");
     String csv = Golden.files(new AddressesBackend(), design).get("addresses.csv");
     assertTrue(csv.contains("aggregate,seg1-leaf1,,,24,10.0.0.0/24,"), csv);
@@ -54,7 +54,7 @@ class AggregatesTest {
 
   @Test
   void linksToServersHaveBothEnds() {
-    Design design = design("server-links 10.200.0.0/24", "frr");
+    FabricIndex design = design("server-links 10.200.0.0/24", "frr");
     String csv = Golden.files(new AddressesBackend(), design).get("addresses.csv");
     assertTrue(csv.contains("server-link,seg1-server1,mlx5_1,10.200.0.3,31,10.200.0.2/31,"), csv);
     assertEquals(8, csv.lines().filter(line -> line.startsWith("server-link,")).count());

@@ -8,7 +8,7 @@ import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.SwitchSystem;
 import java.util.HashMap;
@@ -46,7 +46,7 @@ class EndsAgreeTest {
   @ParameterizedTest
   @MethodSource("pairsOfSystems")
   void whatBackendsWriteAgrees(List<SwitchBackend> systems) {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "transport roce\n",
             "transport roce  qos Roce\n",
@@ -62,14 +62,14 @@ class EndsAgreeTest {
   @ParameterizedTest
   @MethodSource("systems")
   void leavesOfAPairAgree(SwitchBackend system) {
-    Design design = pair(system);
+    FabricIndex design = pair(system);
     assertEquals(List.of(), messages(design, views(design)));
   }
 
   @ParameterizedTest
   @MethodSource("systems")
   void namesBothEndsThatPauseOtherPackets(SwitchBackend system) {
-    Design design = single(system);
+    FabricIndex design = single(system);
     List<String> messages =
         messages(
             design, skewed(design, qos -> new PortQos(more(qos), qos.watched(), qos.policy())));
@@ -79,7 +79,7 @@ class EndsAgreeTest {
   @ParameterizedTest
   @MethodSource("systems")
   void namesBothEndsWhereAPausedQueueIsNotWatched(SwitchBackend system) {
-    Design design = single(system);
+    FabricIndex design = single(system);
     List<String> messages =
         messages(
             design,
@@ -92,7 +92,7 @@ class EndsAgreeTest {
   @ParameterizedTest
   @MethodSource("systems")
   void namesBothEndsWithOtherPolicies(SwitchBackend system) {
-    Design design = single(system);
+    FabricIndex design = single(system);
     List<String> messages =
         messages(design, skewed(design, qos -> new PortQos(qos.paused(), qos.watched(), "other")));
     assertNamed(messages, "seg1-leaf1", "spine1");
@@ -101,7 +101,7 @@ class EndsAgreeTest {
   @ParameterizedTest
   @MethodSource("systems")
   void namesBothLeavesOfAPairThatDiffer(SwitchBackend system) {
-    Design design = pair(system);
+    FabricIndex design = pair(system);
     IntFunction<SwitchView> views = views(design);
     for (String subject : views.apply(LEAF).shared().keySet()) {
       List<String> messages =
@@ -124,12 +124,12 @@ class EndsAgreeTest {
     assertTrue(messages.getFirst().contains(other), messages::toString);
   }
 
-  private static Design single(Backend system) {
+  private static FabricIndex single(Backend system) {
     return SmallFabric.with(
         "transport roce\n", "transport roce  qos Roce\n", "os frr", "os " + system.target());
   }
 
-  private static Design pair(Backend system) {
+  private static FabricIndex pair(Backend system) {
     return SmallFabric.with(
         "transport roce\n", "transport roce  qos Roce\n",
         "os frr", "os " + system.target(),
@@ -138,7 +138,7 @@ class EndsAgreeTest {
   }
 
   /** With QoS of every port of the first leaf changed. */
-  private static IntFunction<SwitchView> skewed(Design design, UnaryOperator<PortQos> change) {
+  private static IntFunction<SwitchView> skewed(FabricIndex design, UnaryOperator<PortQos> change) {
     IntFunction<SwitchView> views = views(design);
     return sw -> {
       SwitchView view = views.apply(sw);
@@ -156,13 +156,13 @@ class EndsAgreeTest {
     return paused;
   }
 
-  private static IntFunction<SwitchView> views(Design design) {
+  private static IntFunction<SwitchView> views(FabricIndex design) {
     Map<SwitchSystem, IntFunction<SwitchView>> views = new HashMap<>();
     systems().forEach(system -> views.put(system.system(), system.views(design)));
     return sw -> views.get(design.topology().switchModel(sw).system()).apply(sw);
   }
 
-  private static List<String> messages(Design design, IntFunction<SwitchView> views) {
+  private static List<String> messages(FabricIndex design, IntFunction<SwitchView> views) {
     return EndsAgree.find(design, views::apply).stream().map(Issue::message).toList();
   }
 }

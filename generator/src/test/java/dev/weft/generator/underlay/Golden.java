@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.generator.target.Outputs;
+import dev.weft.topology.FabricIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.Writer;
@@ -24,7 +24,7 @@ public final class Golden {
   private Golden() {}
 
   /** All files of a design, by path. */
-  public static Map<String, String> files(Backend backend, Design design) {
+  public static Map<String, String> files(Backend backend, FabricIndex design) {
     Map<String, String> files = new TreeMap<>();
     try {
       backend.generate(design, into(files, ""));

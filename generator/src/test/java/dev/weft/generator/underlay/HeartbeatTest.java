@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ class HeartbeatTest {
           """)
   void eachLeafWatchesTheOther(String os, String line, @TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("f.fabric"), TEXT.formatted(os));
-    Design design =
+    FabricIndex design =
         SmallFabric.readAll(file).stream()
             .filter(each -> each.topology().name().equals("Gpus"))
             .findFirst()

@@ -1,7 +1,7 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.target.Design;
 import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.NamePatterns;
@@ -16,8 +16,8 @@ public final class HostileDesigns {
   private HostileDesigns() {}
 
   /** Every place of a design that takes a name, each with a design that has the name there. */
-  public static List<Design> all(Design design, String name) {
-    List<Design> all = new ArrayList<>();
+  public static List<FabricIndex> all(FabricIndex design, String name) {
+    List<FabricIndex> all = new ArrayList<>();
     all.add(withPolicy(design, name));
     all.add(withServer(design, name));
     all.add(withLeaf(design, name));
@@ -28,7 +28,7 @@ public final class HostileDesigns {
   }
 
   /** Another name for the first server; those of the others stay derived. */
-  public static Design withServer(Design design, String name) {
+  public static FabricIndex withServer(FabricIndex design, String name) {
     List<String> names = new ArrayList<>(List.of(name));
     for (int server = 1; server < design.topology().servers().count(); server++) {
       names.add("");
@@ -38,14 +38,14 @@ public final class HostileDesigns {
   }
 
   /** Another pattern for the names of leaves. */
-  public static Design withLeaf(Design design, String name) {
+  public static FabricIndex withLeaf(FabricIndex design, String name) {
     Topology t = design.topology();
     NamePatterns naming = new NamePatterns(null, name, null, null);
     return with(t, t.qos(), naming, t.serverNames(), t.membership());
   }
 
   /** A name for the policy, if there is one. */
-  public static Design withPolicy(Design design, String name) {
+  public static FabricIndex withPolicy(FabricIndex design, String name) {
     Topology t = design.topology();
     Qos qos = t.qos();
     Qos renamed =
@@ -65,7 +65,7 @@ public final class HostileDesigns {
    *
    * @param service clock, log, resolver, collector, login
    */
-  public static Design withService(Design design, int service, String server) {
+  public static FabricIndex withService(FabricIndex design, int service, String server) {
     List<List<String>> services = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       services.add(i == service ? List.of(server) : List.of());
@@ -90,11 +90,11 @@ public final class HostileDesigns {
   }
 
   /** Other links to what is outside. */
-  public static Design withOutside(Topology t, List<External> externals) {
+  public static FabricIndex withOutside(Topology t, List<External> externals) {
     return with(t, t.qos(), t.naming(), t.serverNames(), t.membership(), externals);
   }
 
-  static Design with(
+  static FabricIndex with(
       Topology t,
       @Nullable Qos qos,
       NamePatterns naming,
@@ -103,14 +103,14 @@ public final class HostileDesigns {
     return with(t, qos, naming, serverNames, membership, t.externals());
   }
 
-  private static Design with(
+  private static FabricIndex with(
       Topology t,
       @Nullable Qos qos,
       NamePatterns naming,
       List<String> serverNames,
       Membership membership,
       List<External> externals) {
-    return Design.of(
+    return FabricIndex.of(
         new Topology(
             t.name(),
             t.transport(),

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.List;
 import java.util.stream.Stream;
@@ -50,10 +50,10 @@ class HostileNamesTest {
   @ParameterizedTest
   @MethodSource("names")
   void nothingOfAHostileNameComesThrough(Backend backend, String name) {
-    Design design =
+    FabricIndex design =
         SmallFabric.with(
             "transport roce\n", "transport roce  qos Roce\n", "os frr", "os " + backend.target());
-    for (Design hostile : HostileDesigns.all(design, name)) {
+    for (FabricIndex hostile : HostileDesigns.all(design, name)) {
       List<Issue> issues = backend.limits(hostile);
       for (Issue issue : issues) {
         assertTrue(

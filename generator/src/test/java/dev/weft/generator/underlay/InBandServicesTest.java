@@ -3,7 +3,7 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.Topology;
@@ -97,7 +97,8 @@ class InBandServicesTest {
 
   /** All files of one switch, templates of secrets included. */
   private static String text(String os, boolean inBand) {
-    Design design = SmallFabric.with("os frr", "os " + os, "routing {", SERVICES + "  routing {");
+    FabricIndex design =
+        SmallFabric.with("os frr", "os " + os, "routing {", SERVICES + "  routing {");
     Map<String, String> files = Golden.files(SwitchTargets.BACKENDS.get(os), with(design, inBand));
     return String.join(
         "\n",
@@ -107,7 +108,7 @@ class InBandServicesTest {
             .toList());
   }
 
-  private static Design with(Design design, boolean inBand) {
+  private static FabricIndex with(FabricIndex design, boolean inBand) {
     Topology t = design.topology();
     ManagementServices all = t.membership().services();
     ManagementServices seen =

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.ArrayList;
 import java.util.List;
@@ -169,7 +169,7 @@ class LoginsTest {
   @MethodSource("templates")
   void aHostileServerIsRefused(String os, String protocol, String template) {
     for (String name : List.of("x\nno aaa", "$(id)", "${HOME}", "x\"", "x y", "x\\", "'x")) {
-      Design design = HostileDesigns.withService(design(os, protocol), 4, name);
+      FabricIndex design = HostileDesigns.withService(design(os, protocol), 4, name);
       assertTrue(
           backend(os).limits(design).stream()
               .anyMatch(issue -> issue.severity() == Issue.Severity.ERROR),
@@ -178,13 +178,13 @@ class LoginsTest {
   }
 
   private static Map<String, String> files(String os, String protocol) {
-    Design design = design(os, protocol);
+    FabricIndex design = design(os, protocol);
     List<Issue> issues = new ArrayList<>(backend(os).limits(design));
     assertEquals(List.of(), issues);
     return Golden.files(backend(os), design);
   }
 
-  private static Design design(String os, String protocol) {
+  private static FabricIndex design(String os, String protocol) {
     return SmallFabric.with(
         "os frr", "os " + os, "routing {", SERVERS + "  aaa-protocol " + protocol + "  routing {");
   }

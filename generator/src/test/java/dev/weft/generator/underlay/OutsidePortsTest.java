@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
 import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import java.util.Collection;
 import java.util.List;
@@ -141,13 +141,13 @@ class OutsidePortsTest {
   }
 
   /** The files of the first leaf. */
-  private static Map<String, String> leaf(String os, Design design) {
+  private static Map<String, String> leaf(String os, FabricIndex design) {
     Map<String, String> files = Golden.files(SwitchTargets.BACKENDS.get(os), design);
     files.keySet().removeIf(path -> !path.startsWith("configs/seg1-leaf1"));
     return files;
   }
 
-  private static Design with(String os, String name) {
+  private static FabricIndex with(String os, String name) {
     Topology t =
         SmallFabric.with(
                 "os frr",

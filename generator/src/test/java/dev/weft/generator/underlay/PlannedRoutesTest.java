@@ -8,7 +8,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Routes;
 import dev.weft.topology.StaticPlan;
@@ -35,14 +35,14 @@ class PlannedRoutesTest {
           "numbered from 172.16.0.0/20");
 
   /** Four segments of two leaves, one for each of two rails, below two spines. */
-  private static Design design(String... more) {
+  private static FabricIndex design(String... more) {
     List<String> replacements = new ArrayList<>(PLANNED);
     replacements.addAll(List.of("segment {", "segment [4] {"));
     replacements.addAll(List.of(more));
     return SmallFabric.with(replacements.toArray(String[]::new));
   }
 
-  private static StaticPlan plan(Design design) {
+  private static StaticPlan plan(FabricIndex design) {
     return StaticPlan.of(design.topology(), design.adjacency(), design.routes());
   }
 
@@ -53,7 +53,7 @@ class PlannedRoutesTest {
    */
   @Test
   void aLeafDealsPrefixesInTurnBeginningAfterItsOwn() {
-    Design design = design();
+    FabricIndex design = design();
     StaticPlan plan = plan(design);
     List<String> ways = new ArrayList<>();
     int[] links = plan.links(2);
@@ -94,7 +94,7 @@ class PlannedRoutesTest {
             "cumulus", "weight: 200",
             "junos", "then preference 160");
     for (Map.Entry<String, Backend> system : SwitchTargets.BACKENDS.entrySet()) {
-      Design design = design("os frr", "os " + system.getKey());
+      FabricIndex design = design("os frr", "os " + system.getKey());
       assertEquals(List.of(), system.getValue().limits(design), system.getKey());
       List<FabricPort> up = SwitchPorts.of(design, 2).up();
       String file = file(system.getValue(), design);
@@ -114,7 +114,7 @@ class PlannedRoutesTest {
     return "PLAN-" + port.name().replaceAll("[/:]", "-");
   }
 
-  private static String file(Backend backend, Design design) {
+  private static String file(Backend backend, FabricIndex design) {
     StringBuilder found = new StringBuilder();
     Golden.files(backend, design)
         .forEach(
@@ -163,7 +163,7 @@ class PlannedRoutesTest {
     return false;
   }
 
-  private static Design threeTiers(String... more) {
+  private static FabricIndex threeTiers(String... more) {
     List<String> all =
         new ArrayList<>(
             List.of(
@@ -181,13 +181,13 @@ class PlannedRoutesTest {
    */
   @Test
   void prefixesAreDealtEvenly() {
-    List<Design> designs =
+    List<FabricIndex> designs =
         List.of(
             design(),
             design("segment [4]", "segment [9]", "uplink 1 x", "uplink 3 x"),
             threeTiers(),
             design("segment [4] {", "addressing { aggregate 24 } segment [5] {"));
-    for (Design design : designs) {
+    for (FabricIndex design : designs) {
       StaticPlan plan = plan(design);
       for (int sw = 0; sw < design.topology().switches().count(); sw++) {
         Map<String, Map<Integer, Integer>> counts = new TreeMap<>();
@@ -218,7 +218,7 @@ class PlannedRoutesTest {
   }
 
   /** Links straight down to an attachment, or those of the routes; none at its own leaf. */
-  private static int[] nextHops(Design design, int sw, int attachment) {
+  private static int[] nextHops(FabricIndex design, int sw, int attachment) {
     Switches switches = design.topology().switches();
     Links links = design.topology().links();
     if (switches.tier(sw) == Tier.LEAF && switches.attachment(sw) == attachment) {
@@ -242,7 +242,7 @@ class PlannedRoutesTest {
   @ParameterizedTest
   @ValueSource(strings = {"two tiers", "parallel links", "three tiers", "planes", "pairs"})
   void theEngineGoesWhereSwitchesPrefer(String kind) {
-    Design design =
+    FabricIndex design =
         switch (kind) {
           case "two tiers" -> design();
           case "parallel links" -> design("uplink 1 x", "uplink 3 x");
@@ -270,12 +270,12 @@ class PlannedRoutesTest {
     assertTrue(seen > 20, kind + ": " + seen);
   }
 
-  private static int attachment(Design design, int nic) {
+  private static int attachment(FabricIndex design, int nic) {
     int leaf = design.topology().links().upper(design.adjacency().linkOfNic(nic, 0));
     return design.topology().switches().attachment(leaf);
   }
 
-  private static boolean isJoined(Design design, int from, int to) {
+  private static boolean isJoined(FabricIndex design, int from, int to) {
     int leaf = design.topology().links().upper(design.adjacency().linkOfNic(from, 0));
     int own = attachment(design, from);
     int other = attachment(design, to);
@@ -283,7 +283,7 @@ class PlannedRoutesTest {
   }
 
   /** Links between switches, from each leaf of the sender on. */
-  private static TreeSet<Integer> expected(Design design, StaticPlan plan, int from, int to) {
+  private static TreeSet<Integer> expected(FabricIndex design, StaticPlan plan, int from, int to) {
     Links links = design.topology().links();
     TreeSet<Integer> found = new TreeSet<>();
     for (int i = 0; i < design.adjacency().degreeOfNic(from); i++) {
@@ -299,7 +299,7 @@ class PlannedRoutesTest {
     return found;
   }
 
-  private static TreeSet<Integer> used(Design design, int from, int to) {
+  private static TreeSet<Integer> used(FabricIndex design, int from, int to) {
     List<List<int[]>> pair = List.of(List.of(new int[] {from, to}));
     SimulationModel model = ScenarioCompiler.ofPairs(design, pair, 1 << 20);
     Links links = design.topology().links();

@@ -8,7 +8,7 @@ import dev.weft.generator.junos.JunosBackend;
 import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.sonic.SonicBackend;
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -128,7 +128,7 @@ class PoliciesOfAllSystemsTest {
     all[1] = "transport roce  qos Roce\n";
     all[2] = "os frr ";
     all[3] = "os " + system.backend.target() + "  buffer 165 MB ";
-    Design design = SmallFabric.with(all);
+    FabricIndex design = SmallFabric.with(all);
     Map<String, ByteArrayOutputStream> files = new TreeMap<>();
     system.backend.generate(
         design, path -> files.computeIfAbsent(path, name -> new ByteArrayOutputStream()));

@@ -2,9 +2,9 @@ package dev.weft.generator.underlay;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Design;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ public final class SmallFabric {
   private SmallFabric() {}
 
   /** The fabric with words replaced: what, by what, and so on. */
-  public static Design with(String... replacements) {
+  public static FabricIndex with(String... replacements) {
     String text = TEXT;
     for (int i = 0; i < replacements.length; i += 2) {
       assertTrue(text.contains(replacements[i]), replacements[i]);
@@ -63,21 +63,21 @@ public final class SmallFabric {
   }
 
   /** The first fabric of a file, which must be free of errors. */
-  public static Design read(Path file) throws IOException {
+  public static FabricIndex read(Path file) throws IOException {
     Compiled compiled = COMPILER.compile(file, Map.of());
     assertTrue(!compiled.hasErrors(), () -> compiled.diagnostics().toString());
-    return Design.of(compiled.topologies().getFirst());
+    return FabricIndex.of(compiled.topologies().getFirst());
   }
 
   /** All fabrics of a file, which must be free of errors. */
-  public static List<Design> readAll(Path file) throws IOException {
+  public static List<FabricIndex> readAll(Path file) throws IOException {
     Compiled compiled = COMPILER.compile(file, Map.of());
     assertTrue(!compiled.hasErrors(), () -> compiled.diagnostics().toString());
-    return compiled.topologies().stream().map(Design::of).toList();
+    return compiled.topologies().stream().map(FabricIndex::of).toList();
   }
 
   /** The fabric with a policy whose name no text could give it. */
-  public static Design withPolicyNamed(String name, String... replacements) {
+  public static FabricIndex withPolicyNamed(String name, String... replacements) {
     return HostileDesigns.withPolicy(with(replacements), name);
   }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -39,7 +39,7 @@ class SwitchFilesTest {
     assertTrue(changed.getFirst().startsWith("configs/seg1-leaf1"), changed::toString);
   }
 
-  private static Design design(Backend backend, String server) {
+  private static FabricIndex design(Backend backend, String server) {
     return SmallFabric.with(
         "os frr",
         "os " + backend.target(),

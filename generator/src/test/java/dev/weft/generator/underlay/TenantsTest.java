@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Design;
+import dev.weft.topology.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -219,7 +219,7 @@ class TenantsTest {
     return files(system, design(system, words));
   }
 
-  private static Map<String, String> files(String system, Design design) {
+  private static Map<String, String> files(String system, FabricIndex design) {
     return Golden.files(SwitchTargets.BACKENDS.get(system), design);
   }
 
@@ -231,7 +231,7 @@ class TenantsTest {
   }
 
   /** Two servers, the second of them the second tenant's. */
-  private static Design shared(String system, String... replacements) {
+  private static FabricIndex shared(String system, String... replacements) {
     List<String> all =
         new ArrayList<>(
             List.of(
@@ -245,7 +245,7 @@ class TenantsTest {
     return SmallFabric.with(all.toArray(String[]::new));
   }
 
-  private static Design design(String system, String words) {
+  private static FabricIndex design(String system, String words) {
     return SmallFabric.with(
         "os frr",
         "os " + system,

@@ -22,20 +22,20 @@ import org.jspecify.annotations.Nullable;
 /** Follows paths of devices through a built fabric, from the outside in. */
 final class DevicePaths {
   private final Topology topology;
-  private final Parts parts;
+  private final PartPaths parts;
   private final Evaluator evaluator;
   private final Reports reports;
 
   DevicePaths(Topology topology, Evaluator evaluator, Reports reports) {
     this.topology = topology;
-    this.parts = new Parts(topology);
+    this.parts = new PartPaths(topology);
     this.evaluator = evaluator;
     this.reports = reports;
   }
 
   /** What a path leads to; null after reporting where it stops. */
   @Nullable Device resolve(DevicePath path) {
-    Parts.Part at = Parts.WHOLE;
+    PartPaths.Part at = PartPaths.WHOLE;
     for (PathStep step : path.getSteps()) {
       at = next(at, step);
       if (at == null) {
@@ -50,11 +50,11 @@ final class DevicePaths {
    * reporting the first step that leads nowhere.
    */
   List<Device> resolve(DeviceRange path) {
-    List<Parts.Part> at = List.of(Parts.WHOLE);
+    List<PartPaths.Part> at = List.of(PartPaths.WHOLE);
     for (RangeStep step : path.getSteps()) {
-      List<Parts.Part> next = new ArrayList<>();
-      for (Parts.Part part : at) {
-        List<Parts.Part> found = next(part, step);
+      List<PartPaths.Part> next = new ArrayList<>();
+      for (PartPaths.Part part : at) {
+        List<PartPaths.Part> found = next(part, step);
         if (found.isEmpty()) {
           return List.of();
         }
@@ -63,23 +63,23 @@ final class DevicePaths {
       at = next;
     }
     List<Device> devices = new ArrayList<>();
-    for (Parts.Part part : at) {
+    for (PartPaths.Part part : at) {
       devices.add(
           new Device(Objects.requireNonNull(part.kind()), part.path(), part.row(), part.links()));
     }
     return devices;
   }
 
-  private List<Parts.Part> next(Parts.Part at, RangeStep step) {
-    SortedMap<Integer, Parts.Part> alike = alike(at, step.getKind(), step);
+  private List<PartPaths.Part> next(PartPaths.Part at, RangeStep step) {
+    SortedMap<Integer, PartPaths.Part> alike = alike(at, step.getKind(), step);
     if (alike == null) {
       return List.of();
     }
     if (step.getIndices().isEmpty()) {
-      Parts.Part only = only(at, alike, step.getKind(), step);
+      PartPaths.Part only = only(at, alike, step.getKind(), step);
       return only == null ? List.of() : List.of(only);
     }
-    List<Parts.Part> found = new ArrayList<>();
+    List<PartPaths.Part> found = new ArrayList<>();
     for (Indices range : step.getIndices()) {
       int first = number(range.getFirst(), step.getKind());
       int last = range.getLast() == null ? first : number(range.getLast(), step.getKind());
@@ -91,7 +91,7 @@ final class DevicePaths {
         return List.of();
       }
       for (int index = first; index <= last; index++) {
-        Parts.Part part = numbered(at, alike, step.getKind(), index, step);
+        PartPaths.Part part = numbered(at, alike, step.getKind(), index, step);
         if (part == null) {
           return List.of();
         }
@@ -101,8 +101,8 @@ final class DevicePaths {
     return found;
   }
 
-  private Parts.@Nullable Part next(Parts.Part at, PathStep step) {
-    SortedMap<Integer, Parts.Part> alike = alike(at, step.getKind(), step);
+  private PartPaths.@Nullable Part next(PartPaths.Part at, PathStep step) {
+    SortedMap<Integer, PartPaths.Part> alike = alike(at, step.getKind(), step);
     if (alike == null) {
       return null;
     }
@@ -114,13 +114,13 @@ final class DevicePaths {
   }
 
   /** The parts with a word; null after reporting that there are none. */
-  private @Nullable SortedMap<Integer, Parts.Part> alike(
-      Parts.Part at, @Nullable String word, EObject step) {
+  private @Nullable SortedMap<Integer, PartPaths.Part> alike(
+      PartPaths.Part at, @Nullable String word, EObject step) {
     if (word == null) {
       return null;
     }
-    Map<String, SortedMap<Integer, Parts.Part>> below = parts.of(at);
-    SortedMap<Integer, Parts.Part> alike = below.get(word);
+    Map<String, SortedMap<Integer, PartPaths.Part>> below = parts.of(at);
+    SortedMap<Integer, PartPaths.Part> alike = below.get(word);
     if (below.isEmpty()) {
       reports.report(ScenarioIssue.NOTHING_BELOW, step, where(at), word);
     } else if (alike == null) {
@@ -129,8 +129,8 @@ final class DevicePaths {
     return alike;
   }
 
-  private Parts.@Nullable Part only(
-      Parts.Part at, SortedMap<Integer, Parts.Part> alike, String word, EObject step) {
+  private PartPaths.@Nullable Part only(
+      PartPaths.Part at, SortedMap<Integer, PartPaths.Part> alike, String word, EObject step) {
     if (alike.size() == 1) {
       return alike.get(alike.firstKey());
     }
@@ -138,9 +138,13 @@ final class DevicePaths {
     return null;
   }
 
-  private Parts.@Nullable Part numbered(
-      Parts.Part at, SortedMap<Integer, Parts.Part> alike, String word, int index, EObject step) {
-    Parts.Part found = alike.get(index);
+  private PartPaths.@Nullable Part numbered(
+      PartPaths.Part at,
+      SortedMap<Integer, PartPaths.Part> alike,
+      String word,
+      int index,
+      EObject step) {
+    PartPaths.Part found = alike.get(index);
     if (found == null) {
       String wanted = word + "[" + index + "]";
       reports.report(
@@ -154,18 +158,18 @@ final class DevicePaths {
     return evaluator.count(index, 1, Integer.MAX_VALUE, 0, "The number of a " + word);
   }
 
-  private String where(Parts.Part at) {
+  private String where(PartPaths.Part at) {
     return at.kind() == null ? topology.name() : at.path();
   }
 
   /** What there is: leaf[1..2], server[1..4]. */
-  private static String text(Map<String, SortedMap<Integer, Parts.Part>> below) {
+  private static String text(Map<String, SortedMap<Integer, PartPaths.Part>> below) {
     StringJoiner words = new StringJoiner(", ");
     below.forEach((word, alike) -> words.add(word + "[" + ranges(alike) + "]"));
     return words.toString();
   }
 
-  private static String ranges(SortedMap<Integer, Parts.Part> alike) {
+  private static String ranges(SortedMap<Integer, PartPaths.Part> alike) {
     StringJoiner ranges = new StringJoiner(", ");
     int first = 0;
     int last = -1;

@@ -14,8 +14,8 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.topology.Fix;
-import dev.weft.topology.workload.Bound;
 import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.Run;
 import dev.weft.topology.workload.ScenarioIssue;
 import java.util.Arrays;
@@ -40,7 +40,7 @@ final class PromiseReader {
   }
 
   /** A formula and in what it counts. */
-  private record Term(Bound bound, Dimension dimension) {}
+  private record Term(PromiseBound bound, Dimension dimension) {}
 
   /**
    * A promise; null after reporting what is wrong with it.
@@ -57,7 +57,7 @@ final class PromiseReader {
         declared.getAt() == null
             ? null
             : evaluator.quantity(declared.getAt(), Dimension.DATA, "A size");
-    Bound bound = bound(declared, metric, dimension, fabric);
+    PromiseBound bound = bound(declared, metric, dimension, fabric);
     if (bound == null) {
       return null;
     }
@@ -102,12 +102,12 @@ final class PromiseReader {
     };
   }
 
-  private @Nullable Bound bound(
+  private @Nullable PromiseBound bound(
       ScenarioPromise declared, Metric metric, Dimension dimension, String fabric) {
     String what = "The promised " + metric.word();
     if (!compares(declared.getValue())) {
       Quantity value = evaluator.quantity(declared.getValue(), dimension, what);
-      return value == null ? null : new Bound.Value(value.value());
+      return value == null ? null : new PromiseBound.Value(value.value());
     }
     Term term = term(declared.getValue(), fabric);
     if (term != null && !term.dimension().equals(dimension)) {
@@ -144,7 +144,9 @@ final class PromiseReader {
               fabric);
       default -> {
         Quantity value = evaluator.evaluate(expression);
-        yield value == null ? null : new Term(new Bound.Value(value.value()), value.dimension());
+        yield value == null
+            ? null
+            : new Term(new PromiseBound.Value(value.value()), value.dimension());
       }
     };
   }
@@ -160,7 +162,7 @@ final class PromiseReader {
     if (a == null || b == null) {
       return null;
     }
-    Bound bound = new Bound.Combined(operator, a.bound(), b.bound());
+    PromiseBound bound = new PromiseBound.Combined(operator, a.bound(), b.bound());
     return switch (operator) {
       case "*" -> new Term(bound, a.dimension().times(b.dimension()));
       case "/" -> new Term(bound, a.dimension().over(b.dimension()));
@@ -215,6 +217,6 @@ final class PromiseReader {
       return null;
     }
     String run = fabrics.size() > 1 ? owner.getName() + "-" + fabric : owner.getName();
-    return new Term(new Bound.Measured(run, metric), dimension(metric));
+    return new Term(new PromiseBound.Measured(run, metric), dimension(metric));
   }
 }

@@ -8,9 +8,9 @@ import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
-import dev.weft.topology.rules.Built;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
@@ -56,7 +56,7 @@ public record FabricAnalysis(
     List<Finding> found = new ArrayList<>(elaboration.findings());
     Map<Finding, EObject> culprits = new IdentityHashMap<>();
     if (!elaboration.hasErrors()) {
-      Built built = Built.of(elaboration.topology(), elaboration.intent());
+      FabricIndex built = FabricIndex.of(elaboration.topology(), elaboration.intent());
       found.addAll(PinnedTexts.check(fabric, elaboration.topology()));
       for (Issue issue : Rules.check(built, rules)) {
         EObject declared = elaboration.origins().get(issue.origin());
@@ -65,7 +65,7 @@ public record FabricAnalysis(
         found.add(finding);
         culprits.put(finding, culprit);
       }
-      found.addAll(Promises.check(fabric, built, overrides, rules));
+      found.addAll(ExpectChecks.check(fabric, built, overrides, rules));
     }
     List<Finding> open = new ArrayList<>();
     Set<Allow> used = new LinkedHashSet<>();

@@ -4,12 +4,12 @@ import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.CableCount;
 import dev.weft.topology.Costs;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.PathLatency;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Summary;
 import dev.weft.topology.Topology;
-import dev.weft.topology.rules.Built;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -34,10 +34,10 @@ public final class Metrics {
     place();
   }
 
-  private final Built built;
+  private final FabricIndex built;
   private @Nullable Summary summary;
 
-  Metrics(Built built) {
+  Metrics(FabricIndex built) {
     this.built = built;
   }
 

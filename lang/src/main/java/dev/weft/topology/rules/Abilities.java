@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Ability;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
@@ -17,8 +18,8 @@ import java.util.Set;
  */
 final class Abilities implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Topology topology = built.topology();
     for (Ability asked : topology.routing().abilities()) {
       if (!fits(asked, topology.transport())) {
@@ -44,7 +45,7 @@ final class Abilities implements Rule {
     return asked.isOfTransport() ? transport == Transport.ULTRA_ETHERNET : transport.isEthernet();
   }
 
-  private static void nics(Built built, Ability asked, Gathered issues) {
+  private static void nics(FabricIndex built, Ability asked, IssueCollector issues) {
     Topology topology = built.topology();
     for (int server = 0; server < topology.servers().count(); server++) {
       NicGroup nics = topology.serverModel(server).fabricNics();
@@ -56,7 +57,7 @@ final class Abilities implements Rule {
     }
   }
 
-  private static void switches(Built built, Ability asked, Gathered issues) {
+  private static void switches(FabricIndex built, Ability asked, IssueCollector issues) {
     Topology topology = built.topology();
     for (int sw = 0; sw < topology.switches().count(); sw++) {
       Set<Ability> own = topology.switchModel(sw).abilities();
@@ -68,7 +69,7 @@ final class Abilities implements Rule {
   }
 
   private static void report(
-      String device, Ability asked, String type, int origin, int subject, Gathered issues) {
+      String device, Ability asked, String type, int origin, int subject, IssueCollector issues) {
     issues.add(
         DeviceIssue.LACKS_ABILITY,
         origin,

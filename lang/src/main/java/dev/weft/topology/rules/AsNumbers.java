@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Switches;
@@ -14,8 +15,8 @@ final class AsNumbers implements Rule {
       Map.of(0L, "RFC 7607", 23_456L, "RFC 6793", 65_535L, "RFC 7300", LAST, "RFC 7300");
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Switches switches = built.topology().switches();
     if (!built.topology().routing().isBgp()) {
       return issues.issues();
@@ -48,7 +49,7 @@ final class AsNumbers implements Rule {
   }
 
   /** The numbers that Weft derives; of a network with one number, the first private one. */
-  private static Fix other(Built built) {
+  private static Fix other(FabricIndex built) {
     return built.topology().routing().isInternalBgp()
         ? Fix.replace("ibgp as " + FIRST_PRIVATE)
         : Fix.plan("");

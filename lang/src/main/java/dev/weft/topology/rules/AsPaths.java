@@ -1,10 +1,11 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.DisjointSets;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
-import dev.weft.topology.Parts;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import java.util.HashMap;
@@ -21,10 +22,10 @@ final class AsPaths implements Rule {
   private record Shared(int part, long as) {}
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     if (built.topology().routing().isExternalBgp()) {
-      Parts parts = new Parts(built.topology().switches().count());
+      DisjointSets parts = new DisjointSets(built.topology().switches().count());
       Links links = built.topology().links();
       for (int link = links.end(Links.Kind.HOST); link < links.first(Links.Kind.PEER); link++) {
         parts.join(links.lower(link), links.upper(link));
@@ -38,7 +39,7 @@ final class AsPaths implements Rule {
     return issues.issues();
   }
 
-  private static void checkEnds(Built built, Gathered issues) {
+  private static void checkEnds(FabricIndex built, IssueCollector issues) {
     Links links = built.topology().links();
     Switches switches = built.topology().switches();
     for (int link = links.end(Links.Kind.HOST); link < links.first(Links.Kind.PEER); link++) {
@@ -66,7 +67,7 @@ final class AsPaths implements Rule {
    * Leaves that reach each other differ unless a pair joins them; no leaf is numbered like a switch
    * of another tier.
    */
-  private static void checkTiers(Built built, Parts parts, Gathered issues) {
+  private static void checkTiers(FabricIndex built, DisjointSets parts, IssueCollector issues) {
     Switches switches = built.topology().switches();
     Map<Shared, Integer> firstOfAs = new HashMap<>();
     boolean endsDiffer = issues.isEmpty();
@@ -99,7 +100,7 @@ final class AsPaths implements Rule {
     }
   }
 
-  private static Object[] leaves(Built built, int leaf, int first) {
+  private static Object[] leaves(FabricIndex built, int leaf, int first) {
     long as = built.topology().switches().as(leaf);
     return new Object[] {
       built.names().ofSwitch(leaf),
@@ -113,7 +114,7 @@ final class AsPaths implements Rule {
   }
 
   /** The first leaf below a switch, or itself. */
-  private static int leafBelow(Built built, int sw) {
+  private static int leafBelow(FabricIndex built, int sw) {
     Links links = built.topology().links();
     int at = sw;
     while (built.topology().switches().tier(at) != Tier.LEAF) {
@@ -134,7 +135,7 @@ final class AsPaths implements Rule {
    * Below one super-spine, spines with the same AS have the same leaves: else the route from one's
    * leaf up, over the super-spine and down to the other would pass their AS twice.
    */
-  private static void checkSpines(Built built, Gathered issues) {
+  private static void checkSpines(FabricIndex built, IssueCollector issues) {
     Links links = built.topology().links();
     Switches switches = built.topology().switches();
     int[] leaves = leafSets(built);
@@ -154,7 +155,7 @@ final class AsPaths implements Rule {
     }
   }
 
-  private static Object[] spines(Built built, int spine, int before, int top) {
+  private static Object[] spines(FabricIndex built, int spine, int before, int top) {
     int leaf = leafBelow(built, before);
     long as = built.topology().switches().as(spine);
     return new Object[] {
@@ -173,7 +174,7 @@ final class AsPaths implements Rule {
   }
 
   /** A network below a leaf, and the leaf. */
-  private static String prefix(Built built, int leaf) {
+  private static String prefix(FabricIndex built, int leaf) {
     int attachment = built.topology().switches().attachment(leaf);
     String name = built.names().ofSwitch(leaf);
     if (attachment < 0) {
@@ -186,7 +187,7 @@ final class AsPaths implements Rule {
   }
 
   /** Numbers the sets of leaves that spines have: equal numbers, equal sets. */
-  private static int[] leafSets(Built built) {
+  private static int[] leafSets(FabricIndex built) {
     Links links = built.topology().links();
     Switches switches = built.topology().switches();
     int[] numbers = new int[switches.count()];

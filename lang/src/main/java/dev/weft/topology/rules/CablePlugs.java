@@ -2,6 +2,7 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.CableAssemblies;
 import dev.weft.topology.CableModel;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
@@ -10,11 +11,11 @@ import java.util.List;
 /** A cage takes one plug: links that share it go through one cable that carries them all. */
 final class CablePlugs implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     if (built.topology().cableModels().stream().noneMatch(CablePlugs::isOfOneRate)) {
       return List.of();
     }
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     Links links = built.topology().links();
     CableAssemblies assemblies = CableAssemblies.of(built.topology());
     for (int assembly = 0; assembly < assemblies.count(); assembly++) {
@@ -33,7 +34,8 @@ final class CablePlugs implements Rule {
     return model.hasPlugs() && model.split() == 1 && !model.ratesBps().isEmpty();
   }
 
-  private static void report(Built built, int link, int shared, CableModel model, Gathered issues) {
+  private static void report(
+      FabricIndex built, int link, int shared, CableModel model, IssueCollector issues) {
     Links links = built.topology().links();
     String rate = Rates.text(links.rateBps(link));
     issues.add(

@@ -2,6 +2,7 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.CableAssemblies;
 import dev.weft.topology.CableModel;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import java.util.List;
@@ -9,11 +10,11 @@ import java.util.List;
 /** A cable that is split joins one cage with at most as many as it has ends. */
 final class CableSplits implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     if (built.topology().cableModels().stream().allMatch(model -> model.split() == 1)) {
       return List.of();
     }
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     CableAssemblies assemblies = CableAssemblies.of(built.topology());
     for (int assembly = 0; assembly < assemblies.count(); assembly++) {
       CableModel model = built.topology().cableModel(assemblies.firstLink(assembly));
@@ -25,7 +26,11 @@ final class CableSplits implements Rule {
   }
 
   private static void check(
-      Built built, CableAssemblies assemblies, int assembly, CableModel model, Gathered issues) {
+      FabricIndex built,
+      CableAssemblies assemblies,
+      int assembly,
+      CableModel model,
+      IssueCollector issues) {
     Links links = built.topology().links();
     int link = assemblies.firstLink(assembly);
     int lower = assemblies.lowerCages(assembly);

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.rules.GivenPorts.Given;
 import dev.weft.topology.rules.GivenPorts.Purpose;
@@ -31,7 +32,7 @@ final class CageUse {
     }
   }
 
-  static CageUse of(Built built, int sw) {
+  static CageUse of(FabricIndex built, int sw) {
     return new CageUse(GivenPorts.of(built, sw));
   }
 

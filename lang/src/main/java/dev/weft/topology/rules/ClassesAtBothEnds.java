@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -20,8 +21,8 @@ import java.util.List;
  */
 final class ClassesAtBothEnds implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Topology topology = built.topology();
     Qos qos = topology.qos();
     if (qos == null || qos.classes().isEmpty()) {
@@ -68,7 +69,7 @@ final class ClassesAtBothEnds implements Rule {
   }
 
   private static void report(
-      Built built, TrafficClass told, int without, int with, Gathered issues) {
+      FabricIndex built, TrafficClass told, int without, int with, IssueCollector issues) {
     Topology topology = built.topology();
     SwitchSystem system = topology.switchModel(with).system();
     issues.add(

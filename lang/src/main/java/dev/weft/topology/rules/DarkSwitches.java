@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -16,7 +17,7 @@ import java.util.Set;
  */
 final class DarkSwitches implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     if (!Planes.divide(built)) {
       return List.of();
     }
@@ -28,7 +29,7 @@ final class DarkSwitches implements Rule {
       allOfOrigin[switches.origin(sw)]++;
       litOfOrigin[switches.origin(sw)] += lit[sw] ? 1 : 0;
     }
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     for (int sw = 0; sw < lit.length; sw++) {
       int own = sw;
       int origin = switches.origin(sw);
@@ -57,7 +58,7 @@ final class DarkSwitches implements Rule {
   }
 
   /** As many in each group of a tier as are lit; nothing when groups differ or none is. */
-  private static Object fewer(Built built, int dark, int lit) {
+  private static Object fewer(FabricIndex built, int dark, int lit) {
     Switches switches = built.topology().switches();
     Set<List<Integer>> groups = new HashSet<>();
     for (int sw = 0; sw < switches.count(); sw++) {
@@ -76,7 +77,7 @@ final class DarkSwitches implements Rule {
         : "";
   }
 
-  private static boolean[] lit(Built built) {
+  private static boolean[] lit(FabricIndex built) {
     Links links = built.topology().links();
     boolean[] lit = new boolean[built.topology().switches().count()];
     for (int link = 0; link < links.first(Links.Kind.PEER); link++) {
@@ -89,7 +90,7 @@ final class DarkSwitches implements Rule {
   }
 
   /** Whether a leaf has rails that servers have; other rules report those that have not. */
-  private static boolean couldServe(Built built, int leaf) {
+  private static boolean couldServe(FabricIndex built, int leaf) {
     Switches switches = built.topology().switches();
     return switches.railCount(leaf) > 0 && switches.plane(leaf) < Planes.most(built);
   }

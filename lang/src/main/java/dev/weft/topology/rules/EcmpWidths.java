@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -10,8 +11,8 @@ import java.util.List;
 /** A limit on equal next hops leaves no uplink of a switch unused. */
 final class EcmpWidths implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Topology topology = built.topology();
     int width = topology.routing().ecmpWidth();
     if (width <= 0) {
@@ -35,7 +36,7 @@ final class EcmpWidths implements Rule {
     return issues.issues();
   }
 
-  private static int uplinks(Built built, int sw) {
+  private static int uplinks(FabricIndex built, int sw) {
     Adjacency adjacency = built.adjacency();
     Links links = built.topology().links();
     int up = 0;

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Overlay;
@@ -16,8 +17,8 @@ final class EmptyTenants implements Rule {
   private static final int NAMED = 4;
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Overlay overlay = built.topology().routing().overlay();
     if (!overlay.hasTenants() || overlay.tenants() > Overlay.LAST_VNI) {
       return issues.issues();

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -14,8 +15,8 @@ import java.util.List;
  */
 final class EsiPeers implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Switches switches = built.topology().switches();
     for (int sw = 0; sw < switches.count(); sw++) {
       int own = sw;
@@ -34,7 +35,7 @@ final class EsiPeers implements Rule {
     return issues.issues();
   }
 
-  static boolean hasUplink(Built built, int leaf) {
+  static boolean hasUplink(FabricIndex built, int leaf) {
     Links links = built.topology().links();
     for (int i = 0; i < built.adjacency().degreeOfSwitch(leaf); i++) {
       if (links.kind(built.adjacency().linkOfSwitch(leaf, i)) == Links.Kind.LEAF_SPINE) {

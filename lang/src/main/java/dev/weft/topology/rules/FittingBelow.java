@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Segments;
 import dev.weft.topology.SwitchModel;
@@ -18,7 +19,7 @@ import java.util.Map;
 final class FittingBelow {
   private static final double TOLERANCE = 1e-9;
 
-  private final Built built;
+  private final FabricIndex built;
   private final Links links;
   private final int sw;
   private final SwitchModel model;
@@ -31,7 +32,7 @@ final class FittingBelow {
   private int uplink = -1;
   private int above;
 
-  FittingBelow(Built built, int sw) {
+  FittingBelow(FabricIndex built, int sw) {
     this.built = built;
     this.sw = sw;
     links = built.topology().links();

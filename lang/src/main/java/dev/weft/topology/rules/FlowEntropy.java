@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -21,8 +22,8 @@ final class FlowEntropy implements Rule {
   private static final double GREATEST_IDLE_SHARE = 0.05;
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     if (built.topology().transport() != Transport.ROCE
         || built.topology().routing().loadBalancing() != LoadBalancing.ECMP
         || built.intent().queuePairs() == 0) {
@@ -43,7 +44,7 @@ final class FlowEntropy implements Rule {
     return issues.issues();
   }
 
-  private static Object[] arguments(Built built, int leaf, Load load) {
+  private static Object[] arguments(FabricIndex built, int leaf, Load load) {
     return new Object[] {
       built.names().ofSwitch(leaf),
       LinkNames.count(load.flows(), "flow", "flows"),
@@ -63,7 +64,7 @@ final class FlowEntropy implements Rule {
    * @param nics of which each counts by the share of its ports that are here
    */
   private record Load(int nics, int queuePairs, int uplinks) {
-    static Load of(Built built, int leaf) {
+    static Load of(FabricIndex built, int leaf) {
       Links links = built.topology().links();
       Adjacency adjacency = built.adjacency();
       double nics = 0;

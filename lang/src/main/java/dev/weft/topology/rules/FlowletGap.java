@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
@@ -15,8 +16,8 @@ final class FlowletGap implements Rule {
   private static final long MICROSECOND_PS = 1_000_000;
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     if (built.topology().routing().loadBalancing() != LoadBalancing.FLOWLET) {
       return issues.issues();
     }

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
@@ -15,7 +16,7 @@ final class FreeVlans implements Rule {
   private record Clash(int leaf, int network, TakenVlans taken) {}
 
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Switches switches = built.topology().switches();
     RailNetworks networks = built.topology().railNetworks();
     List<Clash> clashes = new ArrayList<>();
@@ -39,9 +40,9 @@ final class FreeVlans implements Rule {
     }
   }
 
-  private static List<Issue> report(Built built, List<Clash> clashes) {
+  private static List<Issue> report(FabricIndex built, List<Clash> clashes) {
     FreeVlanBlock block = new FreeVlanBlock(built.topology());
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     for (Clash clash : clashes) {
       issues.add(
           block.isThere() ? RoutingIssue.VLAN_OF_SYSTEM : RoutingIssue.VLAN_OF_SYSTEM_NO_ROOM,
@@ -53,7 +54,7 @@ final class FreeVlans implements Rule {
   }
 
   /** What clashes with what. */
-  private static Stream<Object> words(Built built, Clash clash) {
+  private static Stream<Object> words(FabricIndex built, Clash clash) {
     RailNetworks networks = built.topology().railNetworks();
     TakenVlans taken = clash.taken();
     return Stream.of(

@@ -1,6 +1,8 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.KeptPort;
 import dev.weft.topology.Links;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +44,7 @@ final class GivenPorts {
   private GivenPorts() {}
 
   /** All of a switch: links in their order, then what is outside, then places. */
-  static List<Given> of(Built built, int sw) {
+  static List<Given> of(FabricIndex built, int sw) {
     List<Given> given = new ArrayList<>();
     Links links = built.topology().links();
     for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
@@ -69,7 +71,7 @@ final class GivenPorts {
   }
 
   /** What is at the other end of a port. */
-  static String otherEnd(Built built, Given given, int sw) {
+  static String otherEnd(FabricIndex built, Given given, int sw) {
     return switch (given.purpose()) {
       case EXTERNAL -> "\"" + built.topology().externals().get(given.row()).name() + "\"";
       case KEPT -> "a server to come";

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Islands;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Switches;
@@ -16,10 +17,10 @@ import java.util.Map;
  */
 final class GroupsMeet implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
     Switches switches = topology.switches();
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     if (built.intent().joins().saysIslands()) {
       return issues.issues();
     }
@@ -33,11 +34,12 @@ final class GroupsMeet implements Rule {
   }
 
   /** Whether groups of super-spines keep something apart. */
-  static boolean areApart(Built built) {
+  static boolean areApart(FabricIndex built) {
     return !new GroupsMeet().check(built).isEmpty();
   }
 
-  private static void check(Built built, int superspine, Islands islands, Gathered issues) {
+  private static void check(
+      FabricIndex built, int superspine, Islands islands, IssueCollector issues) {
     Switches switches = built.topology().switches();
     if (superspine > 0
         && switches.tier(superspine - 1) == Tier.SUPERSPINE

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Names;
 import dev.weft.topology.Switches;
@@ -18,9 +19,9 @@ final class Hostnames implements Rule {
       Pattern.compile("[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?");
 
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     if (topology.naming().isEmpty()) {
       return issues.issues();
     }
@@ -39,8 +40,8 @@ final class Hostnames implements Rule {
   }
 
   private static void check(
-      Built built,
-      Gathered issues,
+      FabricIndex built,
+      IssueCollector issues,
       Map<String, Integer> first,
       int device,
       String name,
@@ -62,7 +63,7 @@ final class Hostnames implements Rule {
     }
   }
 
-  private static String path(Built built, int device) {
+  private static String path(FabricIndex built, int device) {
     int switches = built.topology().switches().count();
     return device < switches
         ? built.names().pathOfSwitch(device)

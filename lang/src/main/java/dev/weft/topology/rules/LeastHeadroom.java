@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Issue;
@@ -17,8 +18,8 @@ import java.util.List;
  */
 final class LeastHeadroom implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Qos qos = built.topology().qos();
     if (qos == null || built.topology().transport() == Transport.INFINIBAND) {
       return issues.issues();
@@ -31,7 +32,7 @@ final class LeastHeadroom implements Rule {
     return issues.issues();
   }
 
-  private static void check(Built built, TrafficClass each, Gathered issues) {
+  private static void check(FabricIndex built, TrafficClass each, IssueCollector issues) {
     for (int sw = 0; sw < built.topology().switches().count(); sw++) {
       for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
         int link = built.adjacency().linkOfSwitch(sw, i);
@@ -49,7 +50,7 @@ final class LeastHeadroom implements Rule {
   }
 
   private static void report(
-      Built built, TrafficClass each, int sw, int link, long least, Gathered issues) {
+      FabricIndex built, TrafficClass each, int sw, int link, long least, IssueCollector issues) {
     Topology topology = built.topology();
     issues.add(
         PolicyIssue.HEADROOM_TOO_SMALL,

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.InfinibandIds;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -9,8 +10,8 @@ import java.util.List;
 /** A subnet has LIDs for all its switches and NIC ports, at their slots (IBA volume 1, 4.1.3). */
 final class LidSpace implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     if (built.topology().transport() == Transport.INFINIBAND
         && !InfinibandIds.of(built.topology()).lidsSuffice()) {
       issues.add(

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
@@ -28,8 +29,8 @@ final class LikelyGroupings implements Rule {
   private record Group(int origin, int place, int plane) {}
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Topology topology = built.topology();
     if (topology.rails() < 2) {
       return issues.issues();
@@ -68,7 +69,7 @@ final class LikelyGroupings implements Rule {
   }
 
   private static void leaves(
-      Built built, List<Integer> leaves, boolean hasRailSwitches, Gathered issues) {
+      FabricIndex built, List<Integer> leaves, boolean hasRailSwitches, IssueCollector issues) {
     Topology topology = built.topology();
     int rails = topology.rails();
     int first = leaves.getFirst();
@@ -100,7 +101,7 @@ final class LikelyGroupings implements Rule {
     }
   }
 
-  private static void spines(Built built, List<Integer> spines, Gathered issues) {
+  private static void spines(FabricIndex built, List<Integer> spines, IssueCollector issues) {
     Topology topology = built.topology();
     Switches switches = topology.switches();
     int rails = topology.rails();
@@ -144,7 +145,7 @@ final class LikelyGroupings implements Rule {
 
   private record Down(long links, long rateBps) {}
 
-  private static Down down(Built built, int spine) {
+  private static Down down(FabricIndex built, int spine) {
     Links links = built.topology().links();
     Adjacency adjacency = built.adjacency();
     long count = 0;

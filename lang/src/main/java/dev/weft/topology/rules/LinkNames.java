@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
@@ -12,7 +13,7 @@ final class LinkNames {
   private LinkNames() {}
 
   /** The end of a link that is not the given switch. */
-  static String otherEnd(Built built, int link, int sw) {
+  static String otherEnd(FabricIndex built, int link, int sw) {
     Links links = built.topology().links();
     if (links.isHost(link)) {
       return nic(built, links.lower(link)) + " port " + (links.lowerPort(link) + 1);
@@ -22,7 +23,7 @@ final class LinkNames {
   }
 
   /** A NIC as people count, for example {@code pod1-seg1-server3 NIC 4}. */
-  static String nic(Built built, int nic) {
+  static String nic(FabricIndex built, int nic) {
     int server = built.topology().servers().serverOfNic(nic);
     return built.names().ofServer(server)
         + " NIC "

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
@@ -17,8 +18,8 @@ final class LinkSpeeds implements Rule {
   private static final long FASTEST_BPS = 1_600_000_000_000L;
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Links links = built.topology().links();
     for (int link = 0; link < links.count(); link++) {
       check(built, link, links.upper(link), issues);
@@ -32,7 +33,7 @@ final class LinkSpeeds implements Rule {
     return issues.issues();
   }
 
-  private static void check(Built built, External external, Gathered issues) {
+  private static void check(FabricIndex built, External external, IssueCollector issues) {
     SwitchModel model = built.topology().switchModel(external.sw());
     if (!carries(model, external.port(), external.rateBps())) {
       issues.add(
@@ -62,7 +63,7 @@ final class LinkSpeeds implements Rule {
     return rateBps == 0 || cages == 0 || links > 0;
   }
 
-  private static void check(Built built, int link, int sw, Gathered issues) {
+  private static void check(FabricIndex built, int link, int sw, IssueCollector issues) {
     Links links = built.topology().links();
     SwitchModel model = built.topology().switchModel(sw);
     long rateBps = links.rateBps(link);
@@ -107,7 +108,7 @@ final class LinkSpeeds implements Rule {
    * Where the offence is: in the type of the upper switch where the lower one, in whose block the
    * rate of the uplink is decided, runs it; else in the uplink.
    */
-  private static int culprit(Built built, int link, int sw) {
+  private static int culprit(FabricIndex built, int link, int sw) {
     Links links = built.topology().links();
     int lower = links.lower(link);
     boolean isWrongType =

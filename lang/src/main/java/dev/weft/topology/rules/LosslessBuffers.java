@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Issue;
@@ -20,8 +21,8 @@ final class LosslessBuffers implements Rule {
   private static final double GREATEST_THRESHOLD = 64;
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Topology topology = built.topology();
     Qos qos = topology.qos();
     if (qos == null || topology.transport() == Transport.INFINIBAND) {
@@ -48,7 +49,8 @@ final class LosslessBuffers implements Rule {
     return issues.issues();
   }
 
-  private static void reportHeadroom(Built built, Qos qos, int sw, long reserved, Gathered issues) {
+  private static void reportHeadroom(
+      FabricIndex built, Qos qos, int sw, long reserved, IssueCollector issues) {
     long metres = longestMetres(built, qos, sw);
     issues.add(
         metres > 0 ? PolicyIssue.HEADROOM_CABLES : PolicyIssue.HEADROOM_PORTS,
@@ -73,7 +75,7 @@ final class LosslessBuffers implements Rule {
   }
 
   /** The longest cables, in whole metres, with which the headroom is less than the buffer. */
-  private static long longestMetres(Built built, Qos qos, int sw) {
+  private static long longestMetres(FabricIndex built, Qos qos, int sw) {
     long buffer = built.topology().switchModel(sw).bufferBytes();
     long fits = 0;
     long tooLong = Integer.MAX_VALUE / 1000 + 1L;
@@ -90,7 +92,7 @@ final class LosslessBuffers implements Rule {
   }
 
   private static void checkThreshold(
-      Built built, TrafficClass each, int sw, long reserved, Gathered issues) {
+      FabricIndex built, TrafficClass each, int sw, long reserved, IssueCollector issues) {
     long buffer = built.topology().switchModel(sw).bufferBytes();
     long left = buffer - reserved;
     int origin = built.topology().switches().origin(sw);

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchModel;
@@ -9,8 +10,8 @@ import java.util.List;
 /** A policy has no more lossless classes than each switch can protect. */
 final class LosslessClasses implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Qos qos = built.topology().qos();
     if (qos == null) {
       return issues.issues();

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
@@ -22,14 +23,14 @@ final class MoreUplinks {
     NONE_ABOVE
   }
 
-  private final Built built;
+  private final FabricIndex built;
   private final Links links;
   private final Sides sides;
   private final long rateBps;
   private final long even;
   private final long least;
 
-  MoreUplinks(Built built, Sides sides, double allowed) {
+  MoreUplinks(FabricIndex built, Sides sides, double allowed) {
     this.built = built;
     this.links = built.topology().links();
     this.sides = sides;

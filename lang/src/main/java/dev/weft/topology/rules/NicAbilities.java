@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
@@ -16,9 +17,9 @@ import java.util.List;
  */
 final class NicAbilities implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     for (int server = 0; server < topology.servers().count(); server++) {
       NicGroup nics = topology.serverModel(server).fabricNics();
       if (nics != null && !nics.model().transports().isEmpty()) {
@@ -31,7 +32,8 @@ final class NicAbilities implements Rule {
     return issues.issues();
   }
 
-  private static void checkTransport(Built built, int server, NicModel nic, Gathered issues) {
+  private static void checkTransport(
+      FabricIndex built, int server, NicModel nic, IssueCollector issues) {
     Transport transport = built.topology().transport();
     if (transport != Transport.TCP && !nic.transports().contains(transport)) {
       issues.add(
@@ -49,7 +51,8 @@ final class NicAbilities implements Rule {
     }
   }
 
-  private static void checkReordering(Built built, int server, NicModel nic, Gathered issues) {
+  private static void checkReordering(
+      FabricIndex built, int server, NicModel nic, IssueCollector issues) {
     LoadBalancing mode = built.topology().routing().loadBalancing();
     boolean reorders = mode == LoadBalancing.SPRAY || mode == LoadBalancing.ADAPTIVE;
     boolean ultra = built.topology().transport() == Transport.ULTRA_ETHERNET;

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -17,9 +18,9 @@ import java.util.List;
  */
 final class NicPorts implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     LeavesOfSegments leaves = new LeavesOfSegments(topology);
     int segment = -1;
     int[] leavesOfRail = new int[0];
@@ -54,7 +55,12 @@ final class NicPorts implements Rule {
   }
 
   private static void check(
-      Built built, int server, int index, int ports, int leavesOfRail, Gathered issues) {
+      FabricIndex built,
+      int server,
+      int index,
+      int ports,
+      int leavesOfRail,
+      IssueCollector issues) {
     Topology topology = built.topology();
     int nic = topology.servers().firstNic(server) + index;
     int degree = built.adjacency().degreeOfNic(nic);
@@ -96,7 +102,7 @@ final class NicPorts implements Rule {
 
   /** The ports of a NIC don't all hang on the leaf of its rail. */
   private static void checkOnlyLeaf(
-      Built built, int server, int index, NicModel model, Gathered issues) {
+      FabricIndex built, int server, int index, NicModel model, IssueCollector issues) {
     int nic = built.topology().servers().firstNic(server) + index;
     int ports = model.ports().count();
     boolean isWhole = built.adjacency().degreeOfNic(nic) == ports;
@@ -113,14 +119,14 @@ final class NicPorts implements Rule {
   }
 
   /** What leaves ask for that something above joins; only then it would do. */
-  private static Object joined(Built built, int leaf) {
+  private static Object joined(FabricIndex built, int leaf) {
     String setting = "multihoming esi";
     return EsiPeers.hasUplink(built, leaf) ? Fix.set("segment", setting) : setting;
   }
 
   /** The servers of a segment that a rail reaches are those that its leaves were dealt. */
   private static void leavesFull(
-      Built built, int server, int index, int leavesOfRail, Gathered issues) {
+      FabricIndex built, int server, int index, int leavesOfRail, IssueCollector issues) {
     Topology topology = built.topology();
     int nic = topology.servers().firstNic(server) + index;
     issues.add(
@@ -149,12 +155,12 @@ final class NicPorts implements Rule {
         });
   }
 
-  private static boolean isMultihomed(Built built, int server) {
+  private static boolean isMultihomed(FabricIndex built, int server) {
     int segment = built.topology().servers().segment(server);
     return built.intent().multihoming().get(segment) != Multihoming.NONE;
   }
 
-  private static boolean isOnOneLeaf(Built built, int nic) {
+  private static boolean isOnOneLeaf(FabricIndex built, int nic) {
     Links links = built.topology().links();
     int leaf = links.upper(built.adjacency().linkOfNic(nic, 0));
     for (int i = 1; i < built.adjacency().degreeOfNic(nic); i++) {
@@ -166,7 +172,7 @@ final class NicPorts implements Rule {
   }
 
   /** The first port without a link, as people count. */
-  private static int firstFree(Built built, int nic, int ports) {
+  private static int firstFree(FabricIndex built, int nic, int ports) {
     boolean[] used = new boolean[ports];
     for (int i = 0; i < built.adjacency().degreeOfNic(nic); i++) {
       used[built.topology().links().lowerPort(built.adjacency().linkOfNic(nic, i))] = true;

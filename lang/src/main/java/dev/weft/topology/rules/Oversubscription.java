@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Rates;
@@ -16,8 +17,8 @@ final class Oversubscription implements Rule {
   private static final double TOLERANCE = 1e-9;
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     for (int sw = 0; sw < built.topology().switches().count(); sw++) {
       Sides sides = new Sides(built, sw);
       double ratio = (double) sides.downBps / Math.max(1, sides.upBps);
@@ -29,7 +30,7 @@ final class Oversubscription implements Rule {
     return issues.issues();
   }
 
-  private static void report(Built built, int sw, Sides sides, Gathered issues) {
+  private static void report(FabricIndex built, int sw, Sides sides, IssueCollector issues) {
     double allowed = built.intent().oversubscription(sw);
     double ratio = (double) sides.downBps / sides.upBps;
     int origin = built.topology().links().origin(sides.uplink);
@@ -74,7 +75,8 @@ final class Oversubscription implements Rule {
   }
 
   /** A ratio below 1 where more goes down than up was meant the other way round. */
-  private static void reportReversed(Built built, int sw, Sides sides, Gathered issues) {
+  private static void reportReversed(
+      FabricIndex built, int sw, Sides sides, IssueCollector issues) {
     double allowed = built.intent().oversubscription(sw);
     double ratio = (double) sides.downBps / sides.upBps;
     double meant = Math.max(1 / allowed, Math.ceil(ratio * 1000 - 1e-6) / 1000);

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
@@ -16,8 +17,8 @@ final class PacketsFitLinks implements Rule {
   private static final int RDMA_PACKET_BYTES = 4200;
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Topology topology = built.topology();
     int overlay = built.intent().overlayBytes();
     int mtu = topology.routing().mtu();

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Multihoming;
@@ -18,10 +19,10 @@ import java.util.stream.Collectors;
  */
 final class Pairs implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Segments segments = built.topology().segments();
     LeavesOfSegments leaves = new LeavesOfSegments(built.topology());
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     for (int segment = 0; segment < segments.count(); segment++) {
       if (built.intent().multihoming().get(segment) != Multihoming.NONE) {
         checkLeaves(built, segment, leaves, issues);
@@ -32,7 +33,7 @@ final class Pairs implements Rule {
   }
 
   private static void checkLeaves(
-      Built built, int segment, LeavesOfSegments leaves, Gathered issues) {
+      FabricIndex built, int segment, LeavesOfSegments leaves, IssueCollector issues) {
     for (int leaf = leaves.first(segment); leaf < leaves.end(segment); leaf++) {
       if (isAlone(built, segment, leaf, leaves)) {
         int other = otherLine(built, segment, leaf, leaves);
@@ -45,7 +46,8 @@ final class Pairs implements Rule {
     }
   }
 
-  private static boolean isAlone(Built built, int segment, int leaf, LeavesOfSegments leaves) {
+  private static boolean isAlone(
+      FabricIndex built, int segment, int leaf, LeavesOfSegments leaves) {
     Switches switches = built.topology().switches();
     boolean withBefore =
         leaf > leaves.first(segment) && switches.attachment(leaf) == switches.attachment(leaf - 1);
@@ -56,7 +58,7 @@ final class Pairs implements Rule {
   }
 
   /** A leaf without a peer for the same rails that another line declares: the peer was meant. */
-  private static int otherLine(Built built, int segment, int leaf, LeavesOfSegments leaves) {
+  private static int otherLine(FabricIndex built, int segment, int leaf, LeavesOfSegments leaves) {
     Switches switches = built.topology().switches();
     for (int other = leaves.first(segment); other < leaves.end(segment); other++) {
       if (switches.origin(other) != switches.origin(leaf)
@@ -73,7 +75,8 @@ final class Pairs implements Rule {
         && switches.firstRail(other) == switches.firstRail(leaf);
   }
 
-  private static void reportUnlike(Built built, int segment, int leaf, int other, Gathered issues) {
+  private static void reportUnlike(
+      FabricIndex built, int segment, int leaf, int other, IssueCollector issues) {
     Topology topology = built.topology();
     String own = topology.switchModel(leaf).name();
     issues.add(
@@ -94,7 +97,7 @@ final class Pairs implements Rule {
   }
 
   private static void reportLeaf(
-      Built built, int segment, int leaf, LeavesOfSegments leaves, Gathered issues) {
+      FabricIndex built, int segment, int leaf, LeavesOfSegments leaves, IssueCollector issues) {
     Switches switches = built.topology().switches();
     int alike = 0;
     for (int other = leaves.first(segment); other < leaves.end(segment); other++) {
@@ -126,7 +129,7 @@ final class Pairs implements Rule {
         .collect(Collectors.joining(", "));
   }
 
-  private static void checkNics(Built built, int segment, Gathered issues) {
+  private static void checkNics(FabricIndex built, int segment, IssueCollector issues) {
     Topology topology = built.topology();
     int first = topology.segments().firstServer(segment);
     for (int i = 0; i < topology.segments().serverCount(segment); i++) {

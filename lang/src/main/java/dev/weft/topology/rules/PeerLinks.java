@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -19,8 +20,8 @@ final class PeerLinks implements Rule {
   private static final int MOST = 16;
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Links links = built.topology().links();
     int link = links.first(Links.Kind.PEER);
     while (link < links.end(Links.Kind.PEER)) {
@@ -36,7 +37,8 @@ final class PeerLinks implements Rule {
     return issues.issues();
   }
 
-  private static void check(Built built, int link, int count, long bps, Gathered issues) {
+  private static void check(
+      FabricIndex built, int link, int count, long bps, IssueCollector issues) {
     Links links = built.topology().links();
     int leaf = links.lower(link);
     int peer = links.upper(link);
@@ -66,7 +68,7 @@ final class PeerLinks implements Rule {
    *
    * @param count peer links that there are, whose cages are free for others
    */
-  private static String enough(Built built, int leaf, int link, int count, long fastest) {
+  private static String enough(FabricIndex built, int leaf, int link, int count, long fastest) {
     Links links = built.topology().links();
     SwitchModel model = built.topology().switchModel(leaf);
     int port = links.lower(link) == leaf ? links.lowerPort(link) : links.upperPort(link);
@@ -92,7 +94,7 @@ final class PeerLinks implements Rule {
     return "";
   }
 
-  private static long fastestHost(Built built, int leaf) {
+  private static long fastestHost(FabricIndex built, int leaf) {
     Links links = built.topology().links();
     long fastest = 0;
     for (int i = 0; i < built.adjacency().degreeOfSwitch(leaf); i++) {

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Lanes;
@@ -15,9 +16,9 @@ import java.util.List;
 /** The NICs of a server, or the ports of a NIC, can be dealt out to the planes in equal numbers. */
 final class Planes implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     for (int server = 0; server < topology.servers().count(); server++) {
       NicGroup nics = topology.serverModel(server).fabricNics();
       boolean isSaid = built.intent().joins().saidPlanes().get(server);
@@ -33,7 +34,7 @@ final class Planes implements Rule {
     return issues.issues();
   }
 
-  private static void report(Built built, int server, int things, Gathered issues) {
+  private static void report(FabricIndex built, int server, int things, IssueCollector issues) {
     Topology topology = built.topology();
     boolean byNic = topology.planeMode() == PlaneMode.BY_NIC;
     NicGroup nics = topology.serverModel(server).fabricNics();
@@ -100,12 +101,12 @@ final class Planes implements Rule {
   }
 
   /** Whether every server can be dealt out to the planes. */
-  static boolean divide(Built built) {
+  static boolean divide(FabricIndex built) {
     return new Planes().check(built).isEmpty();
   }
 
   /** Planes that some server can reach. */
-  static int most(Built built) {
+  static int most(FabricIndex built) {
     Topology topology = built.topology();
     if (topology.planeMode() != PlaneMode.BY_PORT) {
       return topology.planes();

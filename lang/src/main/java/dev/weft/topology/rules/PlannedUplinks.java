@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -18,8 +19,8 @@ import java.util.List;
  */
 final class PlannedUplinks implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Topology topology = built.topology();
     if (topology.routing().loadBalancing() != LoadBalancing.STATIC || !topology.routing().isBgp()) {
       return issues.issues();
@@ -61,7 +62,7 @@ final class PlannedUplinks implements Rule {
     return issues.issues();
   }
 
-  private static int uplinks(Built built, int leaf) {
+  private static int uplinks(FabricIndex built, int leaf) {
     Links links = built.topology().links();
     int uplinks = 0;
     for (int i = 0; i < built.adjacency().degreeOfSwitch(leaf); i++) {

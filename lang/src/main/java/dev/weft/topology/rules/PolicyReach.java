@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Qos;
@@ -18,8 +19,8 @@ import java.util.List;
  */
 final class PolicyReach implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Topology topology = built.topology();
     Qos qos = topology.qos();
     if (qos == null || qos.classes().isEmpty() || !topology.transport().isEthernet()) {
@@ -39,7 +40,8 @@ final class PolicyReach implements Rule {
     return model.system().queues() == Queues.ALL_ALIKE;
   }
 
-  private static void report(Built built, Qos qos, int sw, SwitchModel model, Gathered issues) {
+  private static void report(
+      FabricIndex built, Qos qos, int sw, SwitchModel model, IssueCollector issues) {
     Switches switches = built.topology().switches();
     String name = built.names().ofSwitch(sw);
     if (model.isSystemNamed()) {

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Names;
 import dev.weft.topology.Rates;
@@ -11,15 +12,15 @@ import java.util.Map;
 /** A port of a switch carries one link, and a cage is split in one way. */
 final class PortsUsedOnce implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     for (int sw = 0; sw < built.topology().switches().count(); sw++) {
       check(built, sw, issues);
     }
     return issues.issues();
   }
 
-  private static void check(Built built, int sw, Gathered issues) {
+  private static void check(FabricIndex built, int sw, IssueCollector issues) {
     int origin = built.topology().switches().origin(sw);
     Map<Integer, Given> onPort = new HashMap<>();
     Map<Integer, Given> inCage = new HashMap<>();

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.RackLoads.Device;
 import dev.weft.topology.Switches;
@@ -40,7 +41,7 @@ record RackFit(String setting, int count, String type, double least) {
   }
 
   /** Reports a device at the place of its declaration. */
-  static void report(RackIssue issue, Built built, Device device, Gathered issues) {
+  static void report(RackIssue issue, FabricIndex built, Device device, IssueCollector issues) {
     Switches switches = built.topology().switches();
     boolean isServer = device.isServer();
     issues.add(

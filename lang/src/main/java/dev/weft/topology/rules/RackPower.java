@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.PowerDraw;
@@ -13,10 +14,10 @@ import java.util.List;
  */
 final class RackPower implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Racks racks = built.topology().racks();
     RackLoads loads = RackLoads.of(built.topology());
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     for (int rack = 0; rack < racks.count(); rack++) {
       double budget = racks.rack(rack).budgetW();
       if (racks.isOwn(rack) && budget > 0 && loads.watts(rack) > budget * (1 + 1e-9)) {
@@ -32,7 +33,7 @@ final class RackPower implements Rule {
     return issues.issues();
   }
 
-  private static void checkHall(Built built, double watts, int hall, Gathered issues) {
+  private static void checkHall(FabricIndex built, double watts, int hall, IssueCollector issues) {
     Racks racks = built.topology().racks();
     if (watts > racks.hallW() * (1 + 1e-9)) {
       String name =
@@ -52,7 +53,7 @@ final class RackPower implements Rule {
     }
   }
 
-  private static void exceeded(Racks racks, RackLoads loads, int rack, Gathered issues) {
+  private static void exceeded(Racks racks, RackLoads loads, int rack, IssueCollector issues) {
     List<Device> devices = loads.devices(rack);
     double budget = racks.rack(rack).budgetW();
     double watts = loads.watts(rack);
@@ -76,7 +77,7 @@ final class RackPower implements Rule {
                 });
   }
 
-  private static void findUnknown(Built built, List<Device> devices, Gathered issues) {
+  private static void findUnknown(FabricIndex built, List<Device> devices, IssueCollector issues) {
     for (Device device : devices) {
       if (device.watts() <= 0 && !device.isElsewhere()) {
         RackFit.report(RackIssue.UNKNOWN_POWER, built, device, issues);

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Cooling;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RackLoads;
@@ -11,10 +12,10 @@ import java.util.List;
 /** The devices of a rack fit into its height, and its cooling is theirs. */
 final class RackRoom implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Racks racks = built.topology().racks();
     RackLoads loads = RackLoads.of(built.topology());
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     int mismatches = 0;
     for (int rack = 0; rack < racks.count(); rack++) {
       if (racks.isOwn(rack) && loads.units(rack) > racks.rack(rack).units()) {
@@ -34,7 +35,7 @@ final class RackRoom implements Rule {
     return issues.issues();
   }
 
-  private static void exceeded(Racks racks, RackLoads loads, int rack, Gathered issues) {
+  private static void exceeded(Racks racks, RackLoads loads, int rack, IssueCollector issues) {
     int units = loads.units(rack);
     int room = racks.rack(rack).units();
     RackFit fit = RackFit.of(loads.devices(rack), Device::units, room);
@@ -55,7 +56,8 @@ final class RackRoom implements Rule {
                 });
   }
 
-  private static void mismatch(Racks racks, int rack, Device device, int number, Gathered issues) {
+  private static void mismatch(
+      Racks racks, int rack, Device device, int number, IssueCollector issues) {
     issues.add(
         RackIssue.COOLING_MISMATCH,
         racks.rack(rack).origin(),

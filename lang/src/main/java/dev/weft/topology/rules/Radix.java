@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Rates;
@@ -12,8 +13,8 @@ import java.util.List;
 /** A switch has a cage for everything that asks for one, and enough that run at each rate. */
 final class Radix implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     for (int sw = 0; sw < built.topology().switches().count(); sw++) {
       SwitchModel model = built.topology().switchModel(sw);
       CageUse use = CageUse.of(built, sw);
@@ -30,7 +31,7 @@ final class Radix implements Rule {
     return issues.issues();
   }
 
-  private static void report(Built built, int sw, CageUse use, Gathered issues) {
+  private static void report(FabricIndex built, int sw, CageUse use, IssueCollector issues) {
     SwitchModel model = built.topology().switchModel(sw);
     int cages = model.ports().count();
     boolean isLeaf = built.topology().switches().tier(sw) == Tier.LEAF;
@@ -61,7 +62,8 @@ final class Radix implements Rule {
     return fitting.derivesUplinks() ? PortIssue.RADIX_EXCEEDED_DERIVED : PortIssue.RADIX_EXCEEDED;
   }
 
-  private static void reportRate(Built built, int sw, CageUse use, long rateBps, Gathered issues) {
+  private static void reportRate(
+      FabricIndex built, int sw, CageUse use, long rateBps, IssueCollector issues) {
     SwitchModel model = built.topology().switchModel(sw);
     int cages = 0;
     for (SwitchModel.PortGroup group : model.groups()) {

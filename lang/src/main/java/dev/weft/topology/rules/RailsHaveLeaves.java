@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Switches;
@@ -17,13 +18,13 @@ final class RailsHaveLeaves implements Rule {
   private static final int MOST_LISTED = 8;
 
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     if (!Planes.divide(built)) {
       return List.of();
     }
     Topology topology = built.topology();
     LeavesOfSegments leaves = new LeavesOfSegments(topology);
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     for (int segment = 0; segment < topology.segments().count(); segment++) {
       checkRails(built, segment, leaves, issues);
       checkGroups(built, segment, leaves, issues);
@@ -32,7 +33,7 @@ final class RailsHaveLeaves implements Rule {
   }
 
   private static void checkRails(
-      Built built, int segment, LeavesOfSegments leaves, Gathered issues) {
+      FabricIndex built, int segment, LeavesOfSegments leaves, IssueCollector issues) {
     int rails = railsOf(built, segment);
     Switches switches = built.topology().switches();
     BitSet missing = new BitSet();
@@ -61,7 +62,7 @@ final class RailsHaveLeaves implements Rule {
   }
 
   private static void checkGroups(
-      Built built, int segment, LeavesOfSegments leaves, Gathered issues) {
+      FabricIndex built, int segment, LeavesOfSegments leaves, IssueCollector issues) {
     Switches switches = built.topology().switches();
     for (int leaf = leaves.first(segment) + 1; leaf < leaves.end(segment); leaf++) {
       int before = leaf - 1;
@@ -127,7 +128,7 @@ final class RailsHaveLeaves implements Rule {
   }
 
   /** Rails that the servers of a segment need. */
-  static int railsOf(Built built, int segment) {
+  static int railsOf(FabricIndex built, int segment) {
     Topology topology = built.topology();
     int first = topology.segments().firstServer(segment);
     int most = 0;
@@ -140,7 +141,7 @@ final class RailsHaveLeaves implements Rule {
   }
 
   /** A segment as its switches' names begin. */
-  static String nameOf(Built built, int segment) {
+  static String nameOf(FabricIndex built, int segment) {
     return built.names().ofSegment(segment);
   }
 

@@ -1,10 +1,11 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.DisjointSets;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Islands;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
-import dev.weft.topology.Parts;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
@@ -25,8 +26,8 @@ import java.util.stream.IntStream;
  */
 final class Reachability implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     if (!Planes.divide(built)) {
       return issues.issues();
     }
@@ -40,7 +41,7 @@ final class Reachability implements Rule {
   }
 
   /** Leaves below spines that are all for other rails than theirs. */
-  private static void checkUplinks(Built built, Gathered issues) {
+  private static void checkUplinks(FabricIndex built, IssueCollector issues) {
     Switches switches = built.topology().switches();
     Set<List<Integer>> spines = new HashSet<>();
     for (int sw = 0; sw < switches.count(); sw++) {
@@ -61,11 +62,11 @@ final class Reachability implements Rule {
     }
   }
 
-  private static int above(Built built, int sw) {
+  private static int above(FabricIndex built, int sw) {
     return built.intent().joins().above()[sw];
   }
 
-  private static void checkIslands(Built built, Gathered issues) {
+  private static void checkIslands(FabricIndex built, IssueCollector issues) {
     Topology topology = built.topology();
     Switches switches = topology.switches();
     Islands islands = Islands.of(topology.links(), switches.count());
@@ -83,9 +84,9 @@ final class Reachability implements Rule {
   }
 
   /** Reports two leaves that don't meet, at a tier whose uplinks leave some above out. */
-  private static void report(Built built, int first, int leaf, Gathered issues) {
+  private static void report(FabricIndex built, int first, int leaf, IssueCollector issues) {
     int lower = divided(built, leaf);
-    Uplinks uplinks = Uplinks.of(built, lower);
+    UplinkReach uplinks = UplinkReach.of(built, lower);
     Switches switches = built.topology().switches();
     String tier = switches.tier(lower) == Tier.LEAF ? "spine" : "superspine";
     boolean fits = uplinks.rateForEach() > 0;
@@ -118,7 +119,7 @@ final class Reachability implements Rule {
     return fits ? TierIssue.FEW_UPLINKS_OF : TierIssue.TOO_MANY_ABOVE;
   }
 
-  private static Fix toEach(Uplinks uplinks, String tier) {
+  private static Fix toEach(UplinkReach uplinks, String tier) {
     return Fix.uplink("uplink 1 x " + Rates.text(uplinks.rateForEach()) + " to each " + tier);
   }
 
@@ -126,7 +127,7 @@ final class Reachability implements Rule {
    * A switch whose uplinks leave out some above that it could meet: the leaf, a spine that it
    * meets, or any that is to be joined with it.
    */
-  private static int divided(Built built, int leaf) {
+  private static int divided(FabricIndex built, int leaf) {
     Links links = built.topology().links();
     if (isDivided(built, leaf)) {
       return leaf;
@@ -144,15 +145,15 @@ final class Reachability implements Rule {
         .orElse(leaf);
   }
 
-  private static boolean isDivided(Built built, int sw) {
-    return Uplinks.of(built, sw).met() < above(built, sw);
+  private static boolean isDivided(FabricIndex built, int sw) {
+    return UplinkReach.of(built, sw).met() < above(built, sw);
   }
 
   /** Servers that hang together over nothing, not even over other servers. */
-  private static void checkServers(Built built, Gathered issues) {
+  private static void checkServers(FabricIndex built, IssueCollector issues) {
     Servers servers = built.topology().servers();
     int switches = built.topology().switches().count();
-    Parts parts = joined(built.topology());
+    DisjointSets parts = joined(built.topology());
     Map<Integer, Integer> serverOfPart = new HashMap<>();
     int other = -1;
     for (int server = 0; server < servers.count(); server++) {
@@ -178,7 +179,7 @@ final class Reachability implements Rule {
     }
   }
 
-  private static int firstAttached(Parts parts, int switches) {
+  private static int firstAttached(DisjointSets parts, int switches) {
     int server = 0;
     while (parts.sizeOf(switches + server) == 1) {
       server++;
@@ -187,10 +188,10 @@ final class Reachability implements Rule {
   }
 
   /** Switches, and behind them servers, with all links between them. */
-  private static Parts joined(Topology topology) {
+  private static DisjointSets joined(Topology topology) {
     Links links = topology.links();
     int switches = topology.switches().count();
-    Parts parts = new Parts(switches + topology.servers().count());
+    DisjointSets parts = new DisjointSets(switches + topology.servers().count());
     for (int link = 0; link < links.count(); link++) {
       parts.join(
           links.isHost(link)

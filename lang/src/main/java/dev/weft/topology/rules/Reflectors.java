@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Switches;
@@ -17,8 +18,8 @@ final class Reflectors implements Rule {
   private static final int MOST_IN_MESH = 32;
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     if (!built.topology().routing().isInternalBgp()) {
       return issues.issues();
     }

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.List;
 
@@ -9,5 +10,5 @@ public interface Rule {
    * All that breaks the rule; never stops at the first, but one issue says "and 12 more" rather
    * than repeats itself.
    */
-  List<Issue> check(Built built);
+  List<Issue> check(FabricIndex built);
 }

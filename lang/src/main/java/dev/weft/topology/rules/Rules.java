@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +64,7 @@ public final class Rules {
   }
 
   /** Runs some rules. One that fails is reported as a fault of Weft's own; the others run. */
-  public static List<Issue> check(Built built, List<Rule> rules) {
+  public static List<Issue> check(FabricIndex built, List<Rule> rules) {
     List<Issue> issues = new ArrayList<>();
     for (Rule rule : rules) {
       try {

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
@@ -10,10 +11,10 @@ import java.util.List;
 /** The bytes that transport security adds to a packet take no payload from it. */
 final class SecurityRoom implements Rule {
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
     int security = topology.routing().securityBytes();
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     for (int server = 0; security > 0 && server < topology.servers().count(); server++) {
       NicGroup nics = topology.serverModel(server).fabricNics();
       int stated = nics == null ? 0 : nics.model().mtu();

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
@@ -11,8 +12,8 @@ import java.util.List;
  */
 final class ServersAlike implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Segments segments = built.topology().segments();
     for (int segment = 0; segment < segments.count(); segment++) {
       check(built, segment, issues);
@@ -20,7 +21,7 @@ final class ServersAlike implements Rule {
     return issues.issues();
   }
 
-  private static void check(Built built, int segment, Gathered issues) {
+  private static void check(FabricIndex built, int segment, IssueCollector issues) {
     Servers servers = built.topology().servers();
     int first = built.topology().segments().firstServer(segment);
     int end = first + built.topology().segments().serverCount(segment);

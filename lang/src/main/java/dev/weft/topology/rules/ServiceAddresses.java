@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
@@ -18,8 +19,8 @@ final class ServiceAddresses implements Rule {
   private record Owner(int origin, String name) {}
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     int subject = 0;
     for (Map.Entry<String, List<String>> service : services(built).entrySet()) {
       for (String server : service.getValue()) {
@@ -38,7 +39,7 @@ final class ServiceAddresses implements Rule {
     return issues.issues();
   }
 
-  private static Map<String, List<String>> services(Built built) {
+  private static Map<String, List<String>> services(FabricIndex built) {
     ManagementServices all = built.topology().membership().services();
     Map<String, List<String>> services = new LinkedHashMap<>();
     services.put("ntp", all.ntp());
@@ -50,7 +51,7 @@ final class ServiceAddresses implements Rule {
     return services;
   }
 
-  private static @Nullable Owner owner(Built built, int address) {
+  private static @Nullable Owner owner(FabricIndex built, int address) {
     Switches switches = built.topology().switches();
     for (int sw = 0; sw < switches.count(); sw++) {
       if (switches.loopback(sw) == address) {
@@ -76,7 +77,7 @@ final class ServiceAddresses implements Rule {
   }
 
   /** Who has an address of the network: the gateway, a leaf of a pair, a server; else null. */
-  private static @Nullable String name(Built built, int network, int[] leaves, int address) {
+  private static @Nullable String name(FabricIndex built, int network, int[] leaves, int address) {
     RailNetworks networks = built.topology().railNetworks();
     if (networks.gateway(network) == address) {
       return built.names().ofSwitch(leaves[0]);

@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import java.util.BitSet;
 
@@ -19,7 +20,7 @@ final class Sides {
 
   private final Links links;
 
-  Sides(Built built, int sw) {
+  Sides(FabricIndex built, int sw) {
     links = built.topology().links();
     Adjacency adjacency = built.adjacency();
     long down = 0;
@@ -55,7 +56,7 @@ final class Sides {
   }
 
   /** Whether a link carries work: to a switch, or to a server that is lit. */
-  private boolean isLit(Built built, int link) {
+  private boolean isLit(FabricIndex built, int link) {
     return !links.isHost(link)
         || built
             .topology()

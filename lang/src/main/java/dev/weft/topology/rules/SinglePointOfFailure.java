@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.Topology;
@@ -13,9 +14,9 @@ final class SinglePointOfFailure implements Rule {
   private static final int FEW = 2;
 
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     if (!topology.transport().isEthernet() || topology.servers().count() <= FEW) {
       return issues.issues();
     }

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Switches;
@@ -18,9 +19,9 @@ final class SingleUpperSwitch implements Rule {
   private static final int FEW = 2;
 
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     if (topology.planes() > 1 || topology.servers().count() <= FEW) {
       return issues.issues();
     }
@@ -34,7 +35,7 @@ final class SingleUpperSwitch implements Rule {
     return issues.issues();
   }
 
-  private static void check(Built built, int sw, Gathered issues) {
+  private static void check(FabricIndex built, int sw, IssueCollector issues) {
     boolean isSpine = built.topology().switches().tier(sw) == Tier.SPINE;
     int joined = isSpine ? leavesBelow(built, sw) : podsBelow(built, sw);
     if (joined > 1) {
@@ -47,7 +48,7 @@ final class SingleUpperSwitch implements Rule {
   }
 
   /** Whether no other switch of the tier does work beside it in the same pod. */
-  private static boolean isAlone(Built built, int sw) {
+  private static boolean isAlone(FabricIndex built, int sw) {
     Switches switches = built.topology().switches();
     for (int other = 0; other < switches.count(); other++) {
       if (other != sw
@@ -60,21 +61,21 @@ final class SingleUpperSwitch implements Rule {
   }
 
   /** Leaves, pairs as one, that have nothing else above them. */
-  private static int leavesBelow(Built built, int spine) {
+  private static int leavesBelow(FabricIndex built, int spine) {
     Switches switches = built.topology().switches();
     BitSet attachments = new BitSet();
     each(built, spine, leaf -> attachments.set(switches.attachment(leaf)));
     return attachments.cardinality();
   }
 
-  private static int podsBelow(Built built, int superspine) {
+  private static int podsBelow(FabricIndex built, int superspine) {
     Switches switches = built.topology().switches();
     BitSet pods = new BitSet();
     each(built, superspine, spine -> pods.set(switches.pod(spine)));
     return pods.cardinality();
   }
 
-  private static void each(Built built, int upper, IntConsumer lower) {
+  private static void each(FabricIndex built, int upper, IntConsumer lower) {
     Links links = built.topology().links();
     for (int i = 0; i < built.adjacency().degreeOfSwitch(upper); i++) {
       int link = built.adjacency().linkOfSwitch(upper, i);

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,14 +16,14 @@ final class SwitchPaths {
   private SwitchPaths() {}
 
   /** The switches from one to another by name, both included. */
-  static String text(Built built, int from, int to) {
+  static String text(FabricIndex built, int from, int to) {
     return between(built, from, to).stream()
         .map(sw -> built.names().ofSwitch(sw))
         .collect(Collectors.joining(" - "));
   }
 
   /** The switches on a way; the ends alone where there is none. */
-  private static List<Integer> between(Built built, int from, int to) {
+  private static List<Integer> between(FabricIndex built, int from, int to) {
     int[] before = new int[built.topology().switches().count()];
     Arrays.fill(before, NONE);
     before[from] = from;
@@ -47,7 +48,7 @@ final class SwitchPaths {
     return way;
   }
 
-  private static int other(Built built, int sw, int link) {
+  private static int other(FabricIndex built, int sw, int link) {
     Links links = built.topology().links();
     if (links.isHost(link) || links.kind(link) == Links.Kind.PEER) {
       return NONE;

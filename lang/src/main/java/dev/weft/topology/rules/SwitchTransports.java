@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.SwitchModel;
@@ -10,8 +11,8 @@ import java.util.List;
 /** Switches carry the transport of the fabric. A type that says of none is not judged. */
 final class SwitchTransports implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Topology topology = built.topology();
     for (int sw = 0; sw < topology.switches().count(); sw++) {
       int own = sw;

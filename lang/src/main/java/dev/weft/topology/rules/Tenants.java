@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Overlay;
@@ -17,11 +18,11 @@ final class Tenants implements Rule {
   private record Named(int origin, int subject, Supplier<String> name) {}
 
   @Override
-  public List<Issue> check(Built built) {
+  public List<Issue> check(FabricIndex built) {
     Topology topology = built.topology();
     Overlay overlay = topology.routing().overlay();
     Segments segments = topology.segments();
-    Gathered issues = new Gathered();
+    IssueCollector issues = new IssueCollector();
     List<Named> none = new ArrayList<>();
     for (int segment = 0; segment < segments.count(); segment++) {
       int own = segment;
@@ -63,7 +64,7 @@ final class Tenants implements Rule {
   }
 
   /** Without tenants all who are said to be of one are wrong by one line that is missing. */
-  private static void reportNone(Built built, Gathered issues, List<Named> none) {
+  private static void reportNone(FabricIndex built, IssueCollector issues, List<Named> none) {
     Topology topology = built.topology();
     Overlay overlay = topology.routing().overlay();
     int tenants = Math.max(1, greatest(topology));
@@ -97,8 +98,8 @@ final class Tenants implements Rule {
   }
 
   private static void check(
-      Built built,
-      Gathered issues,
+      FabricIndex built,
+      IssueCollector issues,
       List<Named> none,
       int tenant,
       int origin,

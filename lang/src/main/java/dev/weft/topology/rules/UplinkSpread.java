@@ -1,6 +1,7 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.Adjacency;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
@@ -21,8 +22,8 @@ final class UplinkSpread implements Rule {
   private record Group(int origin, int pod, int plane, int firstRail) {}
 
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     int[] linksDown = new int[built.topology().switches().count()];
     for (int sw = 0; sw < linksDown.length; sw++) {
       linksDown[sw] = check(built, sw, issues);
@@ -32,7 +33,7 @@ final class UplinkSpread implements Rule {
   }
 
   /** Checks the uplinks of a switch that Weft derived, and counts its links down. */
-  private static int check(Built built, int sw, Gathered issues) {
+  private static int check(FabricIndex built, int sw, IssueCollector issues) {
     Links links = built.topology().links();
     Switches switches = built.topology().switches();
     Adjacency adjacency = built.adjacency();
@@ -58,7 +59,7 @@ final class UplinkSpread implements Rule {
   }
 
   private static void report(
-      Built built, int sw, int uplink, int total, int above, Gathered issues) {
+      FabricIndex built, int sw, int uplink, int total, int above, IssueCollector issues) {
     Links links = built.topology().links();
     issues.add(
         TierIssue.UNEVEN_UPLINKS,
@@ -76,7 +77,7 @@ final class UplinkSpread implements Rule {
             });
   }
 
-  private static Fix striped(Built built, int uplink, int total) {
+  private static Fix striped(FabricIndex built, int uplink, int total) {
     Links links = built.topology().links();
     return Fix.uplink(
         "uplink "
@@ -106,7 +107,7 @@ final class UplinkSpread implements Rule {
   }
 
   /** Links that are dealt out as evenly as whole numbers allow differ by one. */
-  private static void checkAbove(Built built, int[] linksDown, Gathered issues) {
+  private static void checkAbove(FabricIndex built, int[] linksDown, IssueCollector issues) {
     Switches switches = built.topology().switches();
     Map<Group, Integer> most = new HashMap<>();
     for (int sw = 0; sw < linksDown.length; sw++) {

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.RailNetworks;
 import java.util.List;
@@ -12,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Vlans implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     RailNetworks networks = built.topology().railNetworks();
     FreeVlanBlock block = new FreeVlanBlock(built.topology());
     for (int network = 0; network < networks.count(); network++) {

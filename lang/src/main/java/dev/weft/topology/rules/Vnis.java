@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Overlay;
@@ -9,8 +10,8 @@ import java.util.List;
 /** Virtual networks have numbers of 24 bits (RFC 7348). */
 final class Vnis implements Rule {
   @Override
-  public List<Issue> check(Built built) {
-    Gathered issues = new Gathered();
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
     Overlay overlay = built.topology().routing().overlay();
     if (!overlay.isVxlan()) {
       return issues.issues();
@@ -33,7 +34,7 @@ final class Vnis implements Rule {
   }
 
   /** The greatest base; where none is low enough, the most tenants, without any of them fewer. */
-  private static Fix enough(Built built, long limit) {
+  private static Fix enough(FabricIndex built, long limit) {
     Overlay overlay = built.topology().routing().overlay();
     long tenants = Overlay.LAST_VNI - (overlay.vniOfTenant(1) - 1L);
     return limit >= 0

@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Headroom;
 import dev.weft.topology.Measures;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 record WrittenHeadroom(TrafficClass ofClass, int sw, long reserved, long fits) {
 
   /** Null where no headroom is written, or all that is written fits. */
-  static @Nullable WrittenHeadroom of(Built built, Qos qos) {
+  static @Nullable WrittenHeadroom of(FabricIndex built, Qos qos) {
     TrafficClass greatest = null;
     for (TrafficClass each : qos.classes()) {
       boolean isMore = greatest == null || each.headroomBytes() > greatest.headroomBytes();
@@ -43,7 +44,7 @@ record WrittenHeadroom(TrafficClass ofClass, int sw, long reserved, long fits) {
     return worst == null || worst.fits < 1000 ? null : worst;
   }
 
-  void report(Built built, Gathered issues) {
+  void report(FabricIndex built, IssueCollector issues) {
     Topology topology = built.topology();
     String line = "headroom " + fits / 1000 + " KB";
     issues.add(

@@ -80,5 +80,10 @@ public record Run(
    * @param text as it is written
    */
   public record Promise(
-      Metric metric, String operator, Bound bound, long atBytes, String text, Origin origin) {}
+      Metric metric,
+      String operator,
+      PromiseBound bound,
+      long atBytes,
+      String text,
+      Origin origin) {}
 }

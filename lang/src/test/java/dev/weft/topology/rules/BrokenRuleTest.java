@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ final class BrokenRuleTest {
   /** A rule with a fault. */
   private static final class Faulty implements Rule {
     @Override
-    public List<Issue> check(Built built) {
+    public List<Issue> check(FabricIndex built) {
       throw new NullPointerException("broken for the test");
     }
   }
@@ -24,7 +25,8 @@ final class BrokenRuleTest {
   @Test
   void reportsTheFaultAndWhatOthersFind() throws IOException {
     Path file = Path.of("src/test/resources/rules/fabric.dark-spine.fabric");
-    Built built = Built.of(WeftCompiler.create().compile(file, Map.of()).topologies().getFirst());
+    FabricIndex built =
+        FabricIndex.of(WeftCompiler.create().compile(file, Map.of()).topologies().getFirst());
     List<Issue> issues = Rules.check(built, List.of(new Faulty(), new DarkSwitches()));
     assertEquals(
         List.of("weft.broken-rule", "fabric.dark-spine"),

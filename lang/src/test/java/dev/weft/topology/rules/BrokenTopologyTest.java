@@ -3,6 +3,7 @@ package dev.weft.topology.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
@@ -29,7 +30,7 @@ final class BrokenTopologyTest {
    */
   @Test
   void findsANicPortWithoutLeaf() throws IOException {
-    List<Issue> issues = new NicPorts().check(Built.of(withoutLink(hostSegment(), 1)));
+    List<Issue> issues = new NicPorts().check(FabricIndex.of(withoutLink(hostSegment(), 1)));
     assertEquals(1, issues.size());
     assertEquals("homing.unconnected-nic-port", issues.getFirst().code());
     assertEquals(

@@ -3,6 +3,8 @@ package dev.weft.topology.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.lang.compiler.WeftCompiler;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Intent;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Topology;
@@ -40,7 +42,7 @@ final class OverlayTest {
             List.of(Multihoming.NONE),
             List.of(),
             new Intent.Joins(new int[1], new BitSet(), new BitSet(), new int[0], false));
-    return new PacketsFitLinks().check(Built.of(built, intent));
+    return new PacketsFitLinks().check(FabricIndex.of(built, intent));
   }
 
   /** 9166 + 50 = 9216. */

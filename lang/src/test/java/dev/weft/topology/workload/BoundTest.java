@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.topology.workload.Bound.Combined;
-import dev.weft.topology.workload.Bound.Measured;
-import dev.weft.topology.workload.Bound.Value;
+import dev.weft.topology.workload.PromiseBound.Combined;
+import dev.weft.topology.workload.PromiseBound.Measured;
+import dev.weft.topology.workload.PromiseBound.Value;
 import org.junit.jupiter.api.Test;
 
 /** Formulas over what other scenarios measure. */
@@ -15,13 +15,13 @@ final class BoundTest {
 
   @Test
   void followsWhatIsMeasured() {
-    Bound bound = new Combined("*", new Value(1.5), BASELINE);
+    PromiseBound bound = new Combined("*", new Value(1.5), BASELINE);
     assertEquals(6, bound.value(measured -> 4));
   }
 
   @Test
   void takesTheSmaller() {
-    Bound bound = new Combined("min", BASELINE, new Value(3));
+    PromiseBound bound = new Combined("min", BASELINE, new Value(3));
     assertEquals(3, bound.value(measured -> 4));
   }
 

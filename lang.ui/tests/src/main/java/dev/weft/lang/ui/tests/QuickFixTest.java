@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.inject.Injector;
-import dev.weft.lang.compiler.Mender;
+import dev.weft.lang.compiler.FixApplier;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.ui.WeftServices;
@@ -104,7 +104,7 @@ class QuickFixTest {
   void changesTheTextAsTheCommandLineDoes() throws Exception {
     var file = Workbench.file("fixes", "mended.fabric", TEXT);
     var path = file.getLocation().toPath();
-    var mended = new Mender(compiler(), Map.of()).mend(path).after();
+    var mended = new FixApplier(compiler(), Map.of()).mend(path).after();
     assertEquals(MENDED, mended);
     var editor = Workbench.open(file);
     for (int round = 0; round < 10; round++) {

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * Equal issues gathered by where they were declared: the worst is described, the others are
  * counted, so that a fabric of a hundred thousand broken things gives few messages.
  */
-final class Gathered {
+final class IssueCollector {
   private record Place(IssueKind kind, int origin) {}
 
   private static final class Entry {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Words of the vocabularies as the constants they stand for; an unknown word, which a local rule
  * reports, as the default.
  */
-final class Words {
-  private Words() {}
+final class VocabularyConstants {
+  private VocabularyConstants() {}
 
   static Multihoming multihoming(String word) {
     for (Multihoming value : Multihoming.values()) {

@@ -17,7 +17,7 @@ import java.util.Set;
  * value, and what has no effect. They leave alone what is built from a text that is right
  * otherwise. What a finding offers more than one fix for is left to its author.
  */
-public final class Mender {
+public final class FixApplier {
   private static final String SYNTAX = "syntax.error";
 
   /** Codes whose only fix changes the writing and not the design. */
@@ -54,7 +54,7 @@ public final class Mender {
   private final WeftCompiler compiler;
   private final Map<String, String> parameters;
 
-  public Mender(WeftCompiler compiler, Map<String, String> parameters) {
+  public FixApplier(WeftCompiler compiler, Map<String, String> parameters) {
     this.compiler = compiler;
     this.parameters = Map.copyOf(parameters);
   }

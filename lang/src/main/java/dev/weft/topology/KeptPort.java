@@ -1,4 +1,4 @@
-package dev.weft.topology.rules;
+package dev.weft.topology;
 
 /**
  * A port that a place for a server keeps free.

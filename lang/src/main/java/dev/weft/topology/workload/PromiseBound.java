@@ -5,15 +5,15 @@ import java.util.function.ToDoubleFunction;
 /**
  * What a measured value is compared with: a value, or a formula over what other scenarios measure.
  */
-public sealed interface Bound {
+public sealed interface PromiseBound {
   /** A value in base units: bits per second, seconds, bits. */
-  record Value(double value) implements Bound {}
+  record Value(double value) implements PromiseBound {}
 
   /** What another scenario measures. */
-  record Measured(String run, Metric metric) implements Bound {}
+  record Measured(String run, Metric metric) implements PromiseBound {}
 
   /** Two bounds joined by {@code + - * / min max}. */
-  record Combined(String operator, Bound left, Bound right) implements Bound {}
+  record Combined(String operator, PromiseBound left, PromiseBound right) implements PromiseBound {}
 
   /** Whether it is known before anything has run. */
   default boolean isValue() {

@@ -17,13 +17,13 @@ import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.quantities.Units;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Measures;
 import dev.weft.topology.Operators;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Servers;
-import dev.weft.topology.rules.Built;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import java.math.BigDecimal;
@@ -37,13 +37,13 @@ import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /** Checks what a fabric promises in {@code expect} against what is built. */
-final class Promises {
+final class ExpectChecks {
   private final Fabric fabric;
   private final Map<String, Quantity> overrides;
   private final List<Rule> rules;
   private final Findings findings = new Findings();
 
-  private Promises(Fabric fabric, Map<String, Quantity> overrides, List<Rule> rules) {
+  private ExpectChecks(Fabric fabric, Map<String, Quantity> overrides, List<Rule> rules) {
     this.fabric = fabric;
     this.overrides = overrides;
     this.rules = rules;
@@ -51,8 +51,8 @@ final class Promises {
 
   /** Checks all promises of a fabric; the rules are for the fabrics of a table. */
   static List<Finding> check(
-      Fabric fabric, Built built, Map<String, Quantity> overrides, List<Rule> rules) {
-    Promises promises = new Promises(fabric, overrides, rules);
+      Fabric fabric, FabricIndex built, Map<String, Quantity> overrides, List<Rule> rules) {
+    ExpectChecks promises = new ExpectChecks(fabric, overrides, rules);
     Metrics metrics = new Metrics(built);
     for (Expect block : Place.all(fabric.getMembers(), Expect.class)) {
       promises.check(block.getPromises(), metrics, overrides, "");
@@ -93,7 +93,7 @@ final class Promises {
             row,
             "The fabric can't be built" + family + ": " + elaboration.firstError().message());
       } else {
-        Built other = Built.of(elaboration.topology(), elaboration.intent());
+        FabricIndex other = FabricIndex.of(elaboration.topology(), elaboration.intent());
         refused(elaboration, other, row, family);
         check(row.getPromises(), new Metrics(other), own, family);
       }
@@ -101,7 +101,7 @@ final class Promises {
   }
 
   /** Reports the first error that the rules find on the fabric of a row and nothing suppresses. */
-  private void refused(Elaboration elaboration, Built built, ExpectCase row, String family) {
+  private void refused(Elaboration elaboration, FabricIndex built, ExpectCase row, String family) {
     for (Issue issue : Rules.check(built, rules)) {
       EObject declared = elaboration.origins().get(issue.origin());
       EObject element = Culprits.of(issue.code(), declared, fabric);
@@ -119,7 +119,7 @@ final class Promises {
   private void check(
       List<Promise> promises, Metrics metrics, Map<String, Quantity> values, String family) {
     Evaluator evaluator = new Evaluator(values, findings);
-    Set<String> names = promises.stream().map(Promises::metric).collect(Collectors.toSet());
+    Set<String> names = promises.stream().map(ExpectChecks::metric).collect(Collectors.toSet());
     for (Promise promise : promises) {
       check(promise, metrics, evaluator, family, names);
     }

@@ -1,8 +1,5 @@
-package dev.weft.topology.rules;
+package dev.weft.topology;
 
-import dev.weft.topology.Links;
-import dev.weft.topology.Multihoming;
-import dev.weft.topology.Topology;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;

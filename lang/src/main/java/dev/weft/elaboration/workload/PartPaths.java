@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What the things of a fabric consist of, by the words of the language and numbers from 1. */
-final class Parts {
+final class PartPaths {
   /** The whole fabric. */
   static final Part WHOLE = new Part(null, "", -1, List.of());
 
@@ -37,7 +37,7 @@ final class Parts {
 
   private final Topology topology;
 
-  Parts(Topology topology) {
+  PartPaths(Topology topology) {
     this.topology = topology;
   }
 

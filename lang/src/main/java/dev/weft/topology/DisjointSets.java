@@ -1,11 +1,11 @@
 package dev.weft.topology;
 
 /** Disjoint sets of things numbered from 0 (Tarjan 1975): union by size, path halving. */
-public final class Parts {
+public final class DisjointSets {
   private final int[] parent;
   private final int[] size;
 
-  public Parts(int count) {
+  public DisjointSets(int count) {
     parent = new int[count];
     size = new int[count];
     for (int i = 0; i < count; i++) {

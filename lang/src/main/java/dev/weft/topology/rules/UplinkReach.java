@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
 import java.util.BitSet;
@@ -13,8 +14,8 @@ import java.util.BitSet;
  * @param rateForEach at which a link to each of these would carry as much, where it can run it;
  *     else 0
  */
-record Uplinks(int links, int met, int above, long rateForEach) {
-  static Uplinks of(Built built, int sw) {
+record UplinkReach(int links, int met, int above, long rateForEach) {
+  static UplinkReach of(FabricIndex built, int sw) {
     Links links = built.topology().links();
     BitSet met = new BitSet();
     int count = 0;
@@ -32,6 +33,6 @@ record Uplinks(int links, int met, int above, long rateForEach) {
     SwitchModel model = built.topology().switchModel(sw);
     long each = above == 0 ? 0 : rate * count / above;
     boolean runs = each > 0 && model.linksPerCage(each) > 0;
-    return new Uplinks(count, met.cardinality(), above, runs ? each : 0);
+    return new UplinkReach(count, met.cardinality(), above, runs ? each : 0);
   }
 }
