@@ -1,7 +1,7 @@
 package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.generator.target.RequestException;
+import dev.weft.generator.backend.RequestException;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.CatalogIndex;

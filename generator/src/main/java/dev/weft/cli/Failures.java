@@ -1,7 +1,7 @@
 package dev.weft.cli;
 
+import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.output.OutputException;
-import dev.weft.generator.target.RequestException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.AccessDeniedException;

@@ -1,6 +1,6 @@
 package dev.weft.cli;
 
-import dev.weft.generator.target.RequestException;
+import dev.weft.generator.backend.RequestException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

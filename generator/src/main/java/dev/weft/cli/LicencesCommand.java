@@ -1,6 +1,6 @@
 package dev.weft.cli;
 
-import dev.weft.generator.target.RequestException;
+import dev.weft.generator.backend.RequestException;
 import java.io.IOException;
 import java.util.SortedMap;
 import java.util.concurrent.Callable;

@@ -1,7 +1,7 @@
 package dev.weft.cli;
 
+import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.target.RequestException;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.reading.InputFile;

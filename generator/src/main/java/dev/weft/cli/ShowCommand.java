@@ -1,6 +1,6 @@
 package dev.weft.cli;
 
-import dev.weft.generator.target.RequestException;
+import dev.weft.generator.backend.RequestException;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.topology.Topology;
 import java.io.IOException;

@@ -2,6 +2,8 @@ package dev.weft.generator;
 
 import dev.weft.generator.addresses.AddressesBackend;
 import dev.weft.generator.ansible.AnsibleBackend;
+import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.batfish.BatfishBackend;
 import dev.weft.generator.bom.BomBackend;
 import dev.weft.generator.cabling.CablingBackend;
@@ -16,8 +18,6 @@ import dev.weft.generator.nccl.NcclBackend;
 import dev.weft.generator.racks.RacksBackend;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.RequestException;
 import dev.weft.generator.topologyjson.TopologyJsonBackend;
 import dev.weft.generator.ztp.ZtpBackend;
 import dev.weft.topology.workload.Run;

@@ -1,5 +1,11 @@
 package dev.weft.generator;
 
+import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.backend.Identities;
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.backend.Site;
+import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.dhcp.Client;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Judge;
@@ -8,12 +14,6 @@ import dev.weft.generator.scenario.ScenarioRuns;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Diagnostics;
-import dev.weft.generator.target.Identities;
-import dev.weft.generator.target.Outputs;
-import dev.weft.generator.target.Site;
-import dev.weft.generator.target.SiteBackend;
 import dev.weft.generator.underlay.EndsAgree;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.FabricIndex;

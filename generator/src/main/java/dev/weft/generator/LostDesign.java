@@ -1,6 +1,6 @@
 package dev.weft.generator;
 
-import dev.weft.generator.target.Diagnostics;
+import dev.weft.generator.backend.Diagnostics;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Origin;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.weft.generator;
 
+import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.output.OutputFolder;
-import dev.weft.generator.target.Diagnostics;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.lang.compiler.Diagnostic;
 import java.nio.file.Files;

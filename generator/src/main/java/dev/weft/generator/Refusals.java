@@ -1,8 +1,8 @@
 package dev.weft.generator;
 
+import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Diagnostics;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.FabricIndex;

@@ -1,10 +1,10 @@
 package dev.weft.generator;
 
+import dev.weft.generator.backend.Identities;
+import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.backend.Site;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.target.Identities;
-import dev.weft.generator.target.RequestException;
-import dev.weft.generator.target.Site;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.FixApplier;

@@ -13,7 +13,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.weft.generator.target.Backend;
+import dev.weft.generator.backend.Backend;
 import dev.weft.topology.FabricIndex;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import dev.weft.generator.target.Backend;
+import dev.weft.generator.backend.Backend;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

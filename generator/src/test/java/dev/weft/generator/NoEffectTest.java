@@ -3,10 +3,10 @@ package dev.weft.generator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Identities;
-import dev.weft.generator.target.Site;
-import dev.weft.generator.target.SiteBackend;
+import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.Identities;
+import dev.weft.generator.backend.Site;
+import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.output.OutputFolder;
@@ -11,7 +12,6 @@ import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
-import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.FabricIndex;

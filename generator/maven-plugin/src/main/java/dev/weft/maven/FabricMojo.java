@@ -1,7 +1,7 @@
 package dev.weft.maven;
 
 import dev.weft.generator.Weft;
-import dev.weft.generator.target.RequestException;
+import dev.weft.generator.backend.RequestException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

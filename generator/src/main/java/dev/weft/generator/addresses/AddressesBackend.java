@@ -1,8 +1,8 @@
 package dev.weft.generator.addresses;
 
+import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Outputs;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.weft.generator.ansible;
 
+import dev.weft.generator.backend.Site;
 import dev.weft.generator.site.ConfiguredSwitches;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
@@ -7,7 +8,6 @@ import dev.weft.generator.site.NamedAddress;
 import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Site;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Segments;
 import dev.weft.topology.SwitchSystem;

@@ -1,14 +1,14 @@
 package dev.weft.generator.batfish;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.cabling.LinkEnds;
 import dev.weft.generator.switches.BatfishInput.Read;
 import dev.weft.generator.switches.BatfishInput.Unread;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Outputs;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;

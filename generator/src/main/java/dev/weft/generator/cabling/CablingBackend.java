@@ -1,9 +1,9 @@
 package dev.weft.generator.cabling;
 
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.backend.Site;
+import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.generator.target.Outputs;
-import dev.weft.generator.target.Site;
-import dev.weft.generator.target.SiteBackend;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.weft.generator.cabling;
 
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.backend.Site;
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.generator.target.Outputs;
-import dev.weft.generator.target.Site;
 import dev.weft.topology.Adjacency;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Names;

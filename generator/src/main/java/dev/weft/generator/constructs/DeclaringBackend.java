@@ -1,6 +1,6 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.generator.target.Backend;
+import dev.weft.generator.backend.Backend;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import java.util.List;

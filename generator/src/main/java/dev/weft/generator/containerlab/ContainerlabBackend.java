@@ -1,11 +1,11 @@
 package dev.weft.generator.containerlab;
 
+import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Outputs;
 import dev.weft.generator.yaml.Yaml;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;

@@ -1,12 +1,12 @@
 package dev.weft.generator.cumulus;
 
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
-import dev.weft.generator.target.Outputs;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;

@@ -1,10 +1,10 @@
 package dev.weft.generator.dhcp;
 
+import dev.weft.generator.backend.Identities.Identity;
+import dev.weft.generator.backend.Site;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.site.NamedAddress;
-import dev.weft.generator.target.Identities.Identity;
-import dev.weft.generator.target.Site;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.weft.generator.dhcp;
 
+import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.backend.Site;
+import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.generator.target.Diagnostics;
-import dev.weft.generator.target.Outputs;
-import dev.weft.generator.target.Site;
-import dev.weft.generator.target.SiteBackend;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;

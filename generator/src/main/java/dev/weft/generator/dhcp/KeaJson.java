@@ -1,13 +1,13 @@
 package dev.weft.generator.dhcp;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.backend.Site;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.DhcpOption;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Outputs;
-import dev.weft.generator.target.Site;
 import dev.weft.generator.ztp.Boot;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;

@@ -1,6 +1,6 @@
 package dev.weft.generator.dhcp;
 
-import dev.weft.generator.target.Site;
+import dev.weft.generator.backend.Site;
 import dev.weft.topology.FabricIndex;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.weft.generator.diagram;
 
-import dev.weft.generator.target.Outputs;
-import dev.weft.generator.target.Site;
-import dev.weft.generator.target.SiteBackend;
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.backend.Site;
+import dev.weft.generator.backend.SiteBackend;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package dev.weft.generator.dns;
 
+import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.backend.Site;
+import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.site.NamedAddress;
-import dev.weft.generator.target.Diagnostics;
-import dev.weft.generator.target.Outputs;
-import dev.weft.generator.target.Site;
-import dev.weft.generator.target.SiteBackend;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;

@@ -1,9 +1,9 @@
 package dev.weft.generator.dns;
 
+import dev.weft.generator.backend.Site;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.site.NamedAddress;
-import dev.weft.generator.target.Site;
 import dev.weft.topology.Ipv6Prefix;
 import java.util.ArrayList;
 import java.util.HashSet;

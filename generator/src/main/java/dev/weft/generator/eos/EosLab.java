@@ -1,9 +1,9 @@
 package dev.weft.generator.eos;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.LabSwitch;
-import dev.weft.generator.target.Outputs;
 import dev.weft.topology.systems.Eos;
 import java.io.IOException;
 import java.util.LinkedHashMap;

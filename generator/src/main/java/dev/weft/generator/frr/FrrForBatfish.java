@@ -1,6 +1,6 @@
 package dev.weft.generator.frr;
 
-import dev.weft.generator.target.Outputs;
+import dev.weft.generator.backend.Outputs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

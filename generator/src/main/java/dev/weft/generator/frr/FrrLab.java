@@ -1,7 +1,7 @@
 package dev.weft.generator.frr;
 
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.switches.LabNode;
-import dev.weft.generator.target.Outputs;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;

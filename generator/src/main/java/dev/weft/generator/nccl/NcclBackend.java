@@ -1,7 +1,7 @@
 package dev.weft.generator.nccl;
 
-import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Outputs;
+import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.Outputs;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.ServerModel;

@@ -1,7 +1,7 @@
 package dev.weft.generator.output;
 
-import dev.weft.generator.target.Diagnostics;
-import dev.weft.generator.target.Outputs;
+import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.backend.Outputs;
 import dev.weft.lang.compiler.Diagnostic;
 import java.io.Closeable;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import dev.weft.engine.report.Readable;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.SimulationResult;
-import dev.weft.generator.target.Diagnostics;
+import dev.weft.generator.backend.Diagnostics;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.PromiseBound;

@@ -1,6 +1,6 @@
 package dev.weft.generator.scenario;
 
-import dev.weft.generator.target.Outputs;
+import dev.weft.generator.backend.Outputs;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;

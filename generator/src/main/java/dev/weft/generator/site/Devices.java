@@ -2,7 +2,7 @@ package dev.weft.generator.site;
 
 import dev.weft.generator.addresses.Address;
 import dev.weft.generator.addresses.AddressRows;
-import dev.weft.generator.target.Site;
+import dev.weft.generator.backend.Site;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.NicModel;

@@ -1,9 +1,9 @@
 package dev.weft.generator.sonic;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.BootUrls;
-import dev.weft.generator.target.Outputs;
 import java.io.IOException;
 
 /** The script of SONiC, and the file before it that says where it is. */

@@ -1,8 +1,8 @@
 package dev.weft.generator.sonic;
 
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.LabSwitch;
-import dev.weft.generator.target.Outputs;
 import dev.weft.topology.Links;
 import dev.weft.topology.systems.SonicCages;
 import java.io.IOException;

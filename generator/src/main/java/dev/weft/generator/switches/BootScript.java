@@ -1,6 +1,6 @@
 package dev.weft.generator.switches;
 
-import dev.weft.generator.target.Outputs;
+import dev.weft.generator.backend.Outputs;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.weft.generator.ztp;
 
+import dev.weft.generator.backend.Site;
 import dev.weft.generator.site.ConfiguredSwitches;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.BootUrls;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Site;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.topology.FabricIndex;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.weft.generator.ztp;
 
+import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.backend.Site;
+import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.switches.BootScript;
-import dev.weft.generator.target.Diagnostics;
-import dev.weft.generator.target.Outputs;
-import dev.weft.generator.target.Site;
-import dev.weft.generator.target.SiteBackend;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.FabricIndex;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package dev.weft.generator.addresses;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.generator.backend.Backend;
 import dev.weft.generator.cabling.CablingBackend;
-import dev.weft.generator.target.Backend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.topology.FabricIndex;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
+import dev.weft.generator.backend.Backend;
 import dev.weft.generator.cabling.CablingBackend;
 import dev.weft.generator.cumulus.CumulusBackend;
 import dev.weft.generator.eos.EosBackend;
@@ -13,7 +14,6 @@ import dev.weft.generator.junos.JunosBackend;
 import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.sonic.SonicBackend;
-import dev.weft.generator.target.Backend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.topology.External;

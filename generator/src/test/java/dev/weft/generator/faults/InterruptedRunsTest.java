@@ -3,10 +3,10 @@ package dev.weft.generator.faults;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.output.OutputException;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.target.Outputs;
 import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

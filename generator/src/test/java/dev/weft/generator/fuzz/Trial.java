@@ -2,9 +2,9 @@ package dev.weft.generator.fuzz;
 
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
+import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.output.OutputException;
 import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.target.RequestException;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;

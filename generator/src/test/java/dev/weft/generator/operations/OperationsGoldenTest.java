@@ -1,15 +1,15 @@
 package dev.weft.generator.operations;
 
 import dev.weft.generator.ansible.AnsibleBackend;
+import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.Identities;
+import dev.weft.generator.backend.Site;
+import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.batfish.BatfishBackend;
 import dev.weft.generator.containerlab.ContainerlabBackend;
 import dev.weft.generator.dhcp.DhcpBackend;
 import dev.weft.generator.dns.DnsBackend;
 import dev.weft.generator.lldp.LldpBackend;
-import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Identities;
-import dev.weft.generator.target.Site;
-import dev.weft.generator.target.SiteBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.generator.ztp.ZtpBackend;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Outputs;
+import dev.weft.generator.backend.Outputs;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.addresses.AddressesBackend;
+import dev.weft.generator.backend.Backend;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.frr.FrrBackend;
-import dev.weft.generator.target.Backend;
 import dev.weft.topology.FabricIndex;
 import java.util.List;
 import org.junit.jupiter.api.Test;

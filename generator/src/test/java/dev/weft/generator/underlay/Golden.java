@@ -3,8 +3,8 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.weft.generator.target.Backend;
-import dev.weft.generator.target.Outputs;
+import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.Outputs;
 import dev.weft.topology.FabricIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

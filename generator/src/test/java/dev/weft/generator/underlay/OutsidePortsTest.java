@@ -3,7 +3,7 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.target.Backend;
+import dev.weft.generator.backend.Backend;
 import dev.weft.topology.External;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;

@@ -2,12 +2,12 @@ package dev.weft.generator.underlay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.generator.backend.Backend;
 import dev.weft.generator.cumulus.CumulusBackend;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.junos.JunosBackend;
 import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.sonic.SonicBackend;
-import dev.weft.generator.target.Backend;
 import dev.weft.topology.FabricIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.weft.generator.underlay;
 
+import dev.weft.generator.backend.Backend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.generator.target.Backend;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

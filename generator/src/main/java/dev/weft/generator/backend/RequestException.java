@@ -1,4 +1,4 @@
-package dev.weft.generator.target;
+package dev.weft.generator.backend;
 
 /** What was asked for can't be: an unknown target, a missing file. The message is for the user. */
 public final class RequestException extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.weft.generator.target;
+package dev.weft.generator.backend;
 
 import java.io.BufferedWriter;
 import java.io.IOException;

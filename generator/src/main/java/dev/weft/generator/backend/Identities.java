@@ -1,4 +1,4 @@
-package dev.weft.generator.target;
+package dev.weft.generator.backend;
 
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.reading.InputFile;

@@ -1,4 +1,4 @@
-package dev.weft.generator.target;
+package dev.weft.generator.backend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
