@@ -15,6 +15,9 @@ final class FileName implements ITypeConverter<Path> {
   /** What Java puts for bytes that are no letter in its encoding. */
   private static final char LOST = '\uFFFD';
 
+  private static final String ADVICE =
+      "Maybe set LC_ALL=C.UTF-8, as the script 'weft' does, or give the name in UTF-8.";
+
   @Override
   public Path convert(String name) {
     if (name.isEmpty()) {
@@ -27,10 +30,10 @@ final class FileName implements ITypeConverter<Path> {
       throw new TypeConversionException(
           name.indexOf('\0') >= 0
               ? "'" + name + "' can't be a file name. Name another file."
-              : unreadable("'" + name + "'"));
+              : unreadable("'" + name + "'") + "\n" + ADVICE);
     }
     if (name.indexOf(LOST) >= 0 && !Files.exists(path)) {
-      throw new TypeConversionException(unreadable("'" + name + "'"));
+      throw new TypeConversionException(unreadable("'" + name + "'") + "\n" + ADVICE);
     }
     return path;
   }
@@ -39,7 +42,7 @@ final class FileName implements ITypeConverter<Path> {
   static void requireWorkingFolder() {
     String here = System.getProperty("user.dir");
     if (here.indexOf(LOST) >= 0 && !Files.isDirectory(Path.of("").toAbsolutePath())) {
-      throw new RequestException(unreadable("the working folder '" + here + "'"));
+      throw new RequestException(unreadable("the working folder '" + here + "'"), ADVICE);
     }
   }
 
@@ -47,7 +50,6 @@ final class FileName implements ITypeConverter<Path> {
     return what
         + " does not exist as Java reads it, in the encoding "
         + System.getProperty("sun.jnu.encoding")
-        + " of this locale.\nMaybe set LC_ALL=C.UTF-8, as the script 'weft' does, or give the name"
-        + " in UTF-8.";
+        + " of this locale.";
   }
 }

@@ -138,8 +138,7 @@ class CatalogCommandTest {
     assertEquals(2, weft("catalog", "HgxH10O"));
     assertEquals(
         """
-        error: the catalog has no type 'HgxH10O'.
-        Maybe HgxH100. 'weft catalog' lists all types.
+        error: the catalog has no type 'HgxH10O'. Maybe HgxH100. 'weft catalog' lists all types.
         """,
         err());
     assertEquals(2, weft("catalog", "show", "ConnectX7Dual"));
@@ -147,6 +146,6 @@ class CatalogCommandTest {
     assertEquals(2, weft("catalog", "show", "zzzzzzzz", "--json"));
     assertEquals("", out());
     assertEquals(
-        "error: the catalog has no type 'zzzzzzzz'.\n'weft catalog' lists all types.\n", err());
+        "error: the catalog has no type 'zzzzzzzz'. 'weft catalog' lists all types.\n", err());
   }
 }
