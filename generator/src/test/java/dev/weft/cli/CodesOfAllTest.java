@@ -3,6 +3,9 @@ package dev.weft.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.generator.constructs.Declaration;
+import dev.weft.generator.constructs.Row;
+import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,6 +92,9 @@ class CodesOfAllTest {
         }
       }
     }
+    for (SwitchBackend backend : SwitchBackends.ALL) {
+      said.addAll(declared(backend));
+    }
     // One of each kind, so that the patterns still find what they look for.
     assertTrue(
         said.containsAll(
@@ -97,6 +103,18 @@ class CodesOfAllTest {
     Set<String> missing = new TreeSet<>(said);
     missing.removeIf(code -> pages.of(code) != null);
     assertEquals(Set.of(), missing, "write them in findings.md or docs/reference/rules");
+  }
+
+  /** Codes of the rows of a declaration, and of what it has no row for. */
+  private static Set<String> declared(SwitchBackend backend) {
+    Set<String> codes = new TreeSet<>();
+    codes.add(backend.target() + "." + Declaration.UNDECLARED);
+    for (Row row : backend.declaration().rows()) {
+      if (row.verdict().isTold()) {
+        codes.add(row.code().contains(".") ? row.code() : backend.target() + "." + row.code());
+      }
+    }
+    return codes;
   }
 
   private static Set<String> codes(String source) {

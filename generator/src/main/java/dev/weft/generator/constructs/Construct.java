@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 /**
  * Something that a text asks of a network, and that a target writes, or does not.
  *
- * @param use whether a design has it
+ * @param use whether the part of a design that a target is asked about has it
  * @param covers which settings and keywords make it: {@code routing bfd} is the setting of a block,
  *     {@code routing overlay evpn-vxlan} a word of one, {@code external} a keyword
  * @param examples ways to write it, the plainest first; the table has a line for each
@@ -16,14 +16,19 @@ import java.util.function.Predicate;
  *     nothing
  */
 public record Construct(
-    Predicate<FabricIndex> use, List<String> covers, List<Example> examples, boolean isUsual) {
+    Predicate<Scope> use, List<String> covers, List<Example> examples, boolean isUsual) {
   public Construct {
     covers = List.copyOf(covers);
     examples = List.copyOf(examples);
   }
 
-  /** One that some designs have. */
+  /** One that a design has as a whole. */
   static Construct of(String words, String example, Predicate<FabricIndex> use) {
+    return ofSwitches(words, example, scope -> use.test(scope.design()));
+  }
+
+  /** One that some switches have: it is nothing to a target that configures others. */
+  static Construct ofSwitches(String words, String example, Predicate<Scope> use) {
     return new Construct(use, List.of(), List.of(new Example(words, example)), false);
   }
 
@@ -44,9 +49,9 @@ public record Construct(
     return new Construct(use, covers, examples, true);
   }
 
-  /** Whether a design has it. */
-  public boolean isUsedBy(FabricIndex design) {
-    return use.test(design);
+  /** Whether the part of a design that a target is asked about has it. */
+  public boolean isUsedBy(Scope scope) {
+    return use.test(scope);
   }
 
   /** Its plainest words, in Markdown. */

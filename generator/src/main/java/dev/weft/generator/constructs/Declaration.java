@@ -14,6 +14,9 @@ import java.util.Set;
  * What it does not name, it refuses.
  */
 public final class Declaration {
+  /** Code of what is said of a construct without a row. */
+  public static final String UNDECLARED = "undeclared";
+
   private final String target;
   private final String title;
   private final Map<Construct, List<Row>> rows = new HashMap<>();
@@ -57,17 +60,23 @@ public final class Declaration {
         return decision;
       }
     }
-    Row undeclared = new Row(construct, Verdict.REFUSED, "undeclared", null, null);
+    Row undeclared = new Row(construct, Verdict.REFUSED, UNDECLARED, null, null);
     String words = construct.words().replace('`', '\'');
     return new Decision(
         undeclared,
         scope.say("Weft can't configure %s on %s.\nMaybe: Leave it out.", words, title));
   }
 
-  /** What the target does with all that a design has, in the order of the constructs. */
+  /**
+   * What the target does with all that a design has, in the order of the constructs; nothing where
+   * no switch is its own.
+   */
   public List<Decision> decide(Scope scope) {
+    if (scope.switches().isEmpty()) {
+      return List.of();
+    }
     return Constructs.ALL.stream()
-        .filter(construct -> construct.isUsedBy(scope.design()))
+        .filter(construct -> construct.isUsedBy(scope))
         .map(construct -> decide(construct, scope))
         .toList();
   }

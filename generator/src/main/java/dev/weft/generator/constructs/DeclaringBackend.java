@@ -10,12 +10,11 @@ public interface DeclaringBackend extends Backend {
   /** What it does with each construct: the same object each time. */
   Declaration declaration();
 
-  /** What it is asked about of a design; without switches nothing of it is its own. */
+  /** What it is asked about of a design. */
   Scope scope(FabricIndex design);
 
   @Override
   default List<Issue> limits(FabricIndex design) {
-    Scope scope = scope(design);
-    return scope.switches().isEmpty() ? List.of() : declaration().issues(scope);
+    return declaration().issues(scope(design));
   }
 }

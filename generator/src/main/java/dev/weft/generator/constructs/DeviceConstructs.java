@@ -1,10 +1,12 @@
 package dev.weft.generator.constructs;
 
 import dev.weft.topology.Ability;
+import dev.weft.topology.External;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** What is asked of devices and ports, whatever runs over them. */
@@ -56,12 +58,12 @@ public final class DeviceConstructs {
           design -> design.topology().links().count() > 0);
 
   public static final Construct RELEASE =
-      Construct.of(
+      Construct.ofSwitches(
               "`os-release`",
               "switch | os-release \"5.14\"",
-              design ->
-                  design.topology().switchModels().stream()
-                      .anyMatch(model -> !model.osRelease().isEmpty()))
+              scope ->
+                  scope.switches().stream()
+                      .anyMatch(sw -> !scope.topology().switchModel(sw).osRelease().isEmpty()))
           .also("`os-release` of 2021", "switch | os-release \"4.4\"")
           .covering("switch/leaf/spine/superspine os-release");
 
@@ -70,10 +72,13 @@ public final class DeviceConstructs {
   public static final Construct LINK_CREDITS = ability(Ability.LINK_CREDITS);
 
   public static final Construct EXTERNAL =
-      Construct.of(
+      Construct.ofSwitches(
               "`external`",
               "leaf | external 1 x 400 Gb/s to \"core\"",
-              design -> !design.topology().externals().isEmpty())
+              scope ->
+                  scope.topology().externals().stream()
+                      .map(External::sw)
+                      .anyMatch(Set.copyOf(scope.switches())::contains))
           .covering("external");
 
   static final List<Construct> ALL =

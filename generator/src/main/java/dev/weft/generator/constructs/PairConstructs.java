@@ -2,42 +2,46 @@ package dev.weft.generator.constructs;
 
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.Tier;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** How two leaves serve the same NICs. */
 public final class PairConstructs {
   public static final Construct MLAG =
-      multihoming(Multihoming.MLAG)
+      multihoming(Multihoming.MLAG, PairConstructs::hasLeaves)
           .also(
               "`multihoming mlag` with `overlay evpn-vxlan`",
               pair("mlag") + "routing | overlay evpn-vxlan");
 
+  /** Switches above the leaves pass its routes on. */
   public static final Construct ESI =
-      multihoming(Multihoming.ESI)
+      multihoming(Multihoming.ESI, scope -> true)
           .also(
               "`multihoming esi` with `overlay evpn-vxlan`",
               pair("esi") + "routing | overlay evpn-vxlan");
 
   public static final Construct UNSTACKED =
-      multihoming(Multihoming.UNSTACKED)
+      multihoming(Multihoming.UNSTACKED, PairConstructs::hasLeaves)
           .also(
               "`multihoming unstacked` with `server-links`",
               pair("unstacked") + "addressing | server-links 10.200.0.0/16");
 
   public static final Construct PEER_LINK =
-      Construct.of(
+      Construct.ofSwitches(
               "`peer-link`",
               pair("mlag") + "fabric | peer-link 4 x 400 Gb/s",
-              design ->
-                  design.topology().links().end(Links.Kind.PEER)
-                      > design.topology().links().first(Links.Kind.PEER))
+              scope ->
+                  scope.topology().links().end(Links.Kind.PEER)
+                          > scope.topology().links().first(Links.Kind.PEER)
+                      && hasLeaves(scope))
           .covering("fabric/pod/segment peer-link");
 
   public static final Construct SYSTEM_MAC =
-      Construct.of(
+      Construct.ofSwitches(
               "`system-mac`",
               pair("esi") + "routing | system-mac \"06:1a:00:00:00:00\"",
-              design -> design.topology().isBonded())
+              scope -> scope.topology().isBonded() && hasLeaves(scope))
           .covering("routing system-mac");
 
   static final List<Construct> ALL = List.of(MLAG, ESI, UNSTACKED, PEER_LINK, SYSTEM_MAC);
@@ -54,11 +58,16 @@ public final class PairConstructs {
         + "\n";
   }
 
-  private static Construct multihoming(Multihoming kind) {
-    return Construct.of(
+  private static Construct multihoming(Multihoming kind, Predicate<Scope> use) {
+    return Construct.ofSwitches(
             "`multihoming " + kind.word() + "`",
             pair(kind.word()),
-            design -> design.topology().multihoming() == kind)
+            scope -> scope.topology().multihoming() == kind && use.test(scope))
         .covering("fabric/pod/segment multihoming " + kind.word());
+  }
+
+  private static boolean hasLeaves(Scope scope) {
+    return scope.switches().stream()
+        .anyMatch(sw -> scope.topology().switches().tier(sw) == Tier.LEAF);
   }
 }

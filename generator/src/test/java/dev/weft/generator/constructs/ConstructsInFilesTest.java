@@ -111,7 +111,7 @@ class ConstructsInFilesTest {
     if (scope.switches().isEmpty()) {
       return with.files.isEmpty() ? null : ": there are files of no switches";
     }
-    if (!construct.isUsedBy(design)) {
+    if (!construct.isUsedBy(scope)) {
       return ": the design is not said to have it";
     }
     boolean isEqual = with.files.equals(without.files);

@@ -38,6 +38,11 @@ public final class ExampleDesigns {
     return ALL.computeIfAbsent(text.text(system), ExampleDesigns::build);
   }
 
+  /** The same with another system above the leaves. */
+  static Built build(ExampleText text, String system, String above) {
+    return ALL.computeIfAbsent(text.text(system, above), ExampleDesigns::build);
+  }
+
   private static Built build(String text) {
     try {
       Path file = Files.createTempFile("example", ".fabric");

@@ -179,17 +179,33 @@ public final class ExampleText {
 
   /** The whole text, of switches that run a system. */
   String text(String system) {
+    return text(system, "");
+  }
+
+  /**
+   * The whole text, whose spines run another system than its leaves.
+   *
+   * @param above system of the spines; empty for that of the leaves
+   */
+  String text(String system, String above) {
+    String spine = above.isEmpty() ? "Box" : "Top";
     return "weft 1\ngpu Gpu { memory 80 GB }\n"
         + ("nic Nic {\n" + in("nic") + "}\n")
         + "server Server { gpus 2 of Gpu  nics 2 of Nic for backend }\n"
         + ("switch Box {\nos " + system + "\n" + in("switch") + "}\n")
+        + (above.isEmpty() ? "" : "switch Top {\nos " + above + "\n" + ofSpines() + "}\n")
         + ("qos Roce {\nclass rdma {\n" + in("class rdma") + "}\n")
         + ("class cnp {\n" + in("class cnp") + "}\nclass default {\n" + in("class default"))
         + ("}\n" + in("qos") + "}\n")
         + ("fabric Small {\n" + in("fabric"))
         + (block("naming") + block("routing") + block("addressing"))
-        + ("segment {\n" + segment() + "}\nspine 2 of Box\n}\n")
+        + ("segment {\n" + segment() + "}\nspine 2 of " + spine + "\n}\n")
         + in("file");
+  }
+
+  /** What all switches have but their release, which is one of a system. */
+  private String ofSpines() {
+    return in("switch").replaceAll("(?m)^ *os-release .*\n", "");
   }
 
   /** The leaves with what stands in their block. */
