@@ -43,7 +43,8 @@ class RefusedConstructsTest {
     for (Construct construct : Constructs.ALL) {
       for (Example example : construct.examples()) {
         FabricIndex design =
-            ExampleDesigns.build(ExampleText.of(example), backend.target()).design();
+            ExampleDesigns.build(ExampleText.of(backend.target(), example), backend.target())
+                .design();
         if (design != null && Limits.refuse(backend, design)) {
           refused++;
           Path folder = Files.createDirectory(scratch.resolve("made" + refused));

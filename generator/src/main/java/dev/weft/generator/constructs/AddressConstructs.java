@@ -19,7 +19,6 @@ public final class AddressConstructs {
               design ->
                   design.topology().railNetworks().count() > 0
                       && !design.topology().pointToPoint().hasHostLinks())
-          .also("`vlan`", "addressing | vlan 301")
           .also(
               "`order rail-first`, `rail-prefix 28`, `first-host 8`",
               """
@@ -29,9 +28,18 @@ public final class AddressConstructs {
               """)
           .covering(
               """
-              addressing rails, addressing vlan, addressing order, addressing rail-prefix,
+              addressing rails, addressing order, addressing rail-prefix,
               addressing first-host, addressing segments-per-pod
               """);
+
+  public static final Construct VLAN =
+      Construct.of(
+              "`vlan`",
+              "addressing | vlan 301",
+              design ->
+                  design.topology().railNetworks().count() > 0
+                      && !design.topology().pointToPoint().hasHostLinks())
+          .covering("addressing vlan");
 
   public static final Construct AGGREGATE =
       Construct.of(
@@ -67,7 +75,8 @@ public final class AddressConstructs {
               design -> design.topology().switches().hasIpv6())
           .covering("addressing loopbacks6");
 
-  static final List<Construct> ALL = List.of(RAILS, AGGREGATE, SERVER_LINKS, RAILS6, LOOPBACKS6);
+  static final List<Construct> ALL =
+      List.of(RAILS, VLAN, AGGREGATE, SERVER_LINKS, RAILS6, LOOPBACKS6);
 
   private AddressConstructs() {}
 }

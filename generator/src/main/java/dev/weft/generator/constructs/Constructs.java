@@ -15,7 +15,8 @@ public final class Constructs {
               AddressConstructs.ALL,
               PairConstructs.ALL,
               ServiceConstructs.ALL,
-              QosConstructs.ALL)
+              QosConstructs.ALL,
+              ServerConstructs.ALL)
           .flatMap(List::stream)
           .toList();
 

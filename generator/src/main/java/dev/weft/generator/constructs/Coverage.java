@@ -14,16 +14,15 @@ public final class Coverage {
   private static final List<String> DEVICES =
       names(
           """
-          gpu memory, gpu compute, gpu architecture, nic out-of-order-writes, nic/switch infiniband,
+          gpu memory, gpu compute, nic out-of-order-writes, nic/switch infiniband,
           switch ethernet, nic roce, nic ultra-ethernet, nic endpoints, nic ai-base, nic ai-full,
           nic hpc, nic transport-security, nic/switch link-retry, nic/switch link-credits,
           switch packet-trimming, nic/switch latency, scale-up latency, nic/switch pause-response,
-          nic mtu, server numa, server cpu, switch buffer, switch lossless-classes,
+          nic mtu, switch buffer, switch lossless-classes,
           switch management-port, switch/leaf/spine/superspine os, gpu/nic/server/switch/domain power,
           gpu/nic/cable/server/switch/domain cost, server/switch/domain rack-units,
           server/switch/domain cooling, cable delay, cable media, cable rate, cable lanes,
-          cable connector, gpu, gpus, nic, nics, server, switch, domain, cable, bmc, pcie, gen,
-          scale-up, through, links, boards, joined, ports, breakout, split, up, shared, x
+          cable connector, gpu, nic, nics, server, switch, domain, cable, bmc, ports, breakout, split, up, shared, x
           """);
 
   /** Say what is built: switches, servers and links between them, which every target has. */

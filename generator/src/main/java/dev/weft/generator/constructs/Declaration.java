@@ -45,6 +45,11 @@ public final class Declaration {
     same.add(row);
   }
 
+  /** What people call the target. */
+  public String title() {
+    return title;
+  }
+
   /** All rows, those of each construct in their order. */
   public List<Row> rows() {
     return Constructs.ALL.stream()

@@ -27,7 +27,8 @@ public final class DeviceConstructs {
               "`transport roce`",
               "fabric | transport roce",
               design -> design.topology().transport() == Transport.ROCE)
-          .covering("fabric transport roce, fabric queue-pairs");
+          .covering("fabric transport roce, fabric queue-pairs")
+          .usual();
 
   public static final Construct ULTRA_ETHERNET =
       Construct.of(

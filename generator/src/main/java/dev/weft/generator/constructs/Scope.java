@@ -4,6 +4,7 @@ import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /**
  * The part of a design that a target is asked about.
@@ -13,6 +14,17 @@ import java.util.Locale;
 public record Scope(FabricIndex design, List<Integer> switches) {
   public Scope {
     switches = List.copyOf(switches);
+  }
+
+  /** The whole design, for a target of no switches. */
+  public static Scope all(FabricIndex design) {
+    int count = design.topology().switches().count();
+    return new Scope(design, IntStream.range(0, count).boxed().toList());
+  }
+
+  /** No part of a design, of which a target writes nothing. */
+  public static Scope nothing(FabricIndex design) {
+    return new Scope(design, List.of());
   }
 
   public Topology topology() {

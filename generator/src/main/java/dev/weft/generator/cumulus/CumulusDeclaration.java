@@ -13,6 +13,7 @@ import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
@@ -53,7 +54,8 @@ final class CumulusDeclaration {
         addresses(),
         pairs(),
         services(),
-        CumulusClasses.rows());
+        CumulusClasses.rows(),
+        Row.notApplicable(ServerConstructs.all()));
   }
 
   private static List<Row> devices() {
@@ -142,6 +144,7 @@ final class CumulusDeclaration {
         ROUTING.ipv6(scope -> !scope.topology().routing().isNumbered()),
         Row.emitted(
             AddressConstructs.RAILS,
+            AddressConstructs.VLAN,
             AddressConstructs.AGGREGATE,
             AddressConstructs.SERVER_LINKS,
             AddressConstructs.RAILS6,

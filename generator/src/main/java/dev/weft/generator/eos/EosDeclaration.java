@@ -13,6 +13,7 @@ import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.InternalRows;
@@ -50,7 +51,8 @@ final class EosDeclaration {
         addresses(),
         pairs(),
         services(),
-        EosClasses.rows());
+        EosClasses.rows(),
+        Row.notApplicable(ServerConstructs.all()));
   }
 
   private static List<Row> devices() {
@@ -122,6 +124,7 @@ final class EosDeclaration {
         ROUTING.ipv6(scope -> Ipv6.isCarried(scope.topology())),
         Row.emitted(
             AddressConstructs.RAILS,
+            AddressConstructs.VLAN,
             AddressConstructs.AGGREGATE,
             AddressConstructs.SERVER_LINKS,
             AddressConstructs.RAILS6,

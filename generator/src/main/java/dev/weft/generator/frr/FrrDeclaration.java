@@ -15,6 +15,7 @@ import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.frrconf.VirtualNetworks;
 import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
@@ -46,7 +47,8 @@ final class FrrDeclaration {
         addresses(),
         pairs(),
         FrrServices.rows(),
-        classes());
+        classes(),
+        Row.notApplicable(ServerConstructs.all()));
   }
 
   private static List<Row> devices() {
@@ -129,6 +131,7 @@ final class FrrDeclaration {
         ROUTING.ipv6(RoutingRows::isIpv6InTheDefaultTable),
         Row.emitted(
             AddressConstructs.RAILS,
+            AddressConstructs.VLAN,
             AddressConstructs.AGGREGATE,
             AddressConstructs.SERVER_LINKS,
             AddressConstructs.RAILS6,

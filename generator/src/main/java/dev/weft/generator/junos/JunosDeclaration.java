@@ -13,6 +13,7 @@ import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.underlay.EcmpWidth;
 import dev.weft.generator.underlay.Ipv6;
@@ -54,7 +55,8 @@ final class JunosDeclaration {
         addresses(),
         pairs(),
         services(),
-        JunosClasses.rows());
+        JunosClasses.rows(),
+        Row.notApplicable(ServerConstructs.all()));
   }
 
   /** The width of the chassis: 16, or a multiple of 32. */
@@ -180,6 +182,7 @@ final class JunosDeclaration {
         ROUTING.ipv6(scope -> Ipv6.isCarried(scope.topology())),
         Row.emitted(
             AddressConstructs.RAILS,
+            AddressConstructs.VLAN,
             AddressConstructs.AGGREGATE,
             AddressConstructs.SERVER_LINKS,
             AddressConstructs.RAILS6,

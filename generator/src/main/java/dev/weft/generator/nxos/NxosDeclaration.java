@@ -12,6 +12,7 @@ import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.InternalRows;
@@ -46,7 +47,8 @@ final class NxosDeclaration {
         addresses(),
         pairs(),
         services(),
-        NxosClasses.rows());
+        NxosClasses.rows(),
+        Row.notApplicable(ServerConstructs.all()));
   }
 
   private static List<Row> devices() {
@@ -113,6 +115,7 @@ final class NxosDeclaration {
         ROUTING.ipv6(scope -> Ipv6.isCarried(scope.topology())),
         Row.emitted(
             AddressConstructs.RAILS,
+            AddressConstructs.VLAN,
             AddressConstructs.AGGREGATE,
             AddressConstructs.SERVER_LINKS,
             AddressConstructs.RAILS6,

@@ -13,6 +13,7 @@ import dev.weft.generator.constructs.RoutingConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.frrconf.FrrPeerLink;
 import dev.weft.generator.frrconf.VirtualNetworks;
@@ -51,7 +52,8 @@ final class SonicDeclaration {
         addresses(),
         pairs(),
         services(),
-        SonicClasses.rows());
+        SonicClasses.rows(),
+        Row.notApplicable(ServerConstructs.all()));
   }
 
   private static List<Row> devices() {
@@ -111,6 +113,7 @@ final class SonicDeclaration {
         Row.approximated(AddressConstructs.RAILS6, "ipv6", SonicDeclaration::ipv6OfPairs),
         Row.emitted(
             AddressConstructs.RAILS,
+            AddressConstructs.VLAN,
             AddressConstructs.AGGREGATE,
             AddressConstructs.SERVER_LINKS,
             AddressConstructs.RAILS6,

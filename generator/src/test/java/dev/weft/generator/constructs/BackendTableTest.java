@@ -3,8 +3,6 @@ package dev.weft.generator.constructs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.weft.generator.switches.SwitchBackend;
-import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,6 +34,7 @@ class BackendTableTest {
           "ecmp-width",
           "headroom",
           "keepalive",
+          "links-left-out",
           "lossless",
           "mixed-ibgp",
           "mixed-pair",
@@ -48,11 +47,12 @@ class BackendTableTest {
           "reflectors",
           "server",
           "strict",
-          "tenants");
+          "tenants",
+          "too-many-elements");
 
   /**
-   * Rows about three tiers, spines of one system below leaves of another, lossy RoCE and BFD of
-   * minutes.
+   * Rows about three tiers, spines of one system below leaves of another, lossy RoCE, BFD of
+   * minutes, transports other than RoCE, ports of pairs that are no bonds, and GPUs without NVLink.
    */
   private static final Set<String> BEYOND_THE_BASE =
       Set.of(
@@ -62,6 +62,12 @@ class BackendTableTest {
           "junos `bfd 3 x 300 ms` refused bfd",
           "junos `ecmp-width 8` emitted",
           "junos `load-balancing adaptive` approximated load-balancing",
+          "nccl `load-balancing adaptive` not applicable",
+          "nccl `load-balancing spray` not applicable",
+          "nccl `multihoming esi` not applicable",
+          "nccl `multihoming mlag` not applicable",
+          "nccl `scale-up` not applicable",
+          "nccl `scale-up` on boards not applicable",
           "nxos `multihoming esi` emitted",
           "sonic `multihoming esi` emitted");
 
@@ -102,11 +108,11 @@ class BackendTableTest {
   @Test
   void everyRowDecidesOfAnExample() {
     Set<String> unused = new TreeSet<>();
-    for (SwitchBackend backend : SwitchBackends.ALL) {
+    for (DeclaringBackend backend : DeclaringBackends.ALL) {
       Set<Row> rows = new HashSet<>(backend.declaration().rows());
       for (Line line : lines()) {
         Scope scope = backend.scope(design(line, backend));
-        if (scope.switches().isEmpty()) {
+        if (scope.switches().isEmpty() || !line.construct.isUsedBy(scope)) {
           rows.remove(backend.declaration().decide(line.construct, scope).row());
         } else {
           backend.declaration().decide(scope).forEach(each -> rows.remove(each.row()));
@@ -120,7 +126,7 @@ class BackendTableTest {
     assertEquals(String.join("\n", new TreeSet<>(BEYOND_THE_BASE)), String.join("\n", unused));
   }
 
-  private static String name(SwitchBackend backend, Row row) {
+  private static String name(DeclaringBackend backend, Row row) {
     String what = row.construct() + " " + row.verdict().words() + " " + row.code();
     return (backend.target() + " " + what).strip();
   }
@@ -128,14 +134,15 @@ class BackendTableTest {
   /** What no backend has been asked about can't be in its files. */
   @Test
   void whatIsNotDeclaredIsRefused() {
-    for (SwitchBackend backend : SwitchBackends.ALL) {
-      Declaration empty = new Declaration(backend.target(), backend.system().title(), List.of());
+    for (DeclaringBackend backend : DeclaringBackends.ALL) {
+      Declaration empty =
+          new Declaration(backend.target(), backend.declaration().title(), List.of());
       Line line = lines().getFirst();
       Scope scope = backend.scope(design(line, backend));
       assertEquals(Verdict.REFUSED, empty.decide(line.construct, scope).verdict());
       assertEquals(
           "Weft can't configure hostname, port descriptions on "
-              + backend.system().title()
+              + backend.declaration().title()
               + ".\nMaybe: Leave it out.",
           empty.issues(scope).getFirst().message());
       Set<Construct> declared =
@@ -144,9 +151,9 @@ class BackendTableTest {
     }
   }
 
-  private static FabricIndex design(Line line, SwitchBackend backend) {
+  private static FabricIndex design(Line line, DeclaringBackend backend) {
     ExampleDesigns.Built built =
-        ExampleDesigns.build(ExampleText.of(line.example), backend.target());
+        ExampleDesigns.build(ExampleText.of(backend.target(), line.example), backend.target());
     if (built.design() == null) {
       throw new AssertionError(line + " on " + backend.target() + ": " + built.errors());
     }
@@ -155,14 +162,14 @@ class BackendTableTest {
 
   private static String row(Line line) {
     StringBuilder row = new StringBuilder("| " + line.example.words() + " |");
-    for (SwitchBackend backend : SwitchBackends.ALL) {
+    for (DeclaringBackend backend : DeclaringBackends.ALL) {
       row.append(' ').append(cell(line, backend).words()).append(" |");
     }
     return row.toString();
   }
 
   /** The worst that is said of the design; where nothing is said, what becomes of the construct. */
-  private static Verdict cell(Line line, SwitchBackend backend) {
+  private static Verdict cell(Line line, DeclaringBackend backend) {
     Scope scope = backend.scope(design(line, backend));
     Verdict own = backend.declaration().decide(line.construct, scope).verdict();
     if (scope.switches().isEmpty()) {
@@ -196,8 +203,9 @@ class BackendTableTest {
     int start = page.indexOf(HEAD);
     int end = page.indexOf("\n\n", start);
     StringBuilder table = new StringBuilder(HEAD);
-    SwitchBackends.ALL.forEach(backend -> table.append(' ').append(backend.target()).append(" |"));
-    table.append("\n|---|").append("---|".repeat(SwitchBackends.ALL.size()));
+    DeclaringBackends.ALL.forEach(
+        backend -> table.append(' ').append(backend.target()).append(" |"));
+    table.append("\n|---|").append("---|".repeat(DeclaringBackends.ALL.size()));
     lines().forEach(line -> table.append('\n').append(row(line)));
     Files.writeString(PAGE, page.substring(0, start) + table + page.substring(end));
   }

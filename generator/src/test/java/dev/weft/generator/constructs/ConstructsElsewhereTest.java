@@ -25,7 +25,8 @@ class ConstructsElsewhereTest {
           SwitchBackend below = SwitchBackends.ALL.get(i);
           SwitchBackend above = SwitchBackends.ALL.get((i + 1) % SwitchBackends.ALL.size());
           FabricIndex design =
-              ExampleDesigns.build(ExampleText.of(example), below.target(), above.target())
+              ExampleDesigns.build(
+                      ExampleText.of(below.target(), example), below.target(), above.target())
                   .design();
           if (design != null) {
             designs++;

@@ -3,8 +3,6 @@ package dev.weft.generator.constructs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.generator.switches.SwitchBackend;
-import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
@@ -41,15 +39,15 @@ class ConstructsInFilesTest {
 
   private final Map<ExampleText, Made> made = new HashMap<>();
 
-  static List<SwitchBackend> backends() {
+  static List<DeclaringBackend> backends() {
     String only = System.getProperty("weft.target", "");
-    return SwitchBackends.ALL.stream().filter(each -> each.target().contains(only)).toList();
+    return DeclaringBackends.ALL.stream().filter(each -> each.target().contains(only)).toList();
   }
 
   /** Backends, or the one that {@code -Dweft.target} names. */
   @ParameterizedTest
   @MethodSource("backends")
-  void whatIsDeclaredIsSo(SwitchBackend backend) {
+  void whatIsDeclaredIsSo(DeclaringBackend backend) {
     List<String> wrong = new ArrayList<>();
     int alone = 0;
     int combined = 0;
@@ -72,7 +70,7 @@ class ConstructsInFilesTest {
 
   /** Answers whether it could be judged: 1 or 0. */
   private int judge(
-      SwitchBackend backend,
+      DeclaringBackend backend,
       Construct construct,
       Example example,
       @Nullable Construct other,
@@ -81,7 +79,9 @@ class ConstructsInFilesTest {
     if (beside != null && ExampleText.share(construct, example, beside)) {
       return 0;
     }
-    ExampleText text = beside == null ? ExampleText.of(example) : ExampleText.of(example, beside);
+    String target = backend.target();
+    ExampleText text =
+        beside == null ? ExampleText.of(target, example) : ExampleText.of(target, example, beside);
     if (text == null) {
       return 0;
     }
@@ -89,7 +89,7 @@ class ConstructsInFilesTest {
     Made without = make(backend, text.without(construct, example));
     if (beside == null && without.design == null) {
       // The rest of the example needs it.
-      without = make(backend, ExampleText.plain());
+      without = make(backend, ExampleText.plain(target));
     }
     if (with.design == null || without.design == null || with.saysNoEffect()) {
       if (beside == null && (with.design == null || without.design == null)) {
@@ -105,14 +105,15 @@ class ConstructsInFilesTest {
   }
 
   private static @Nullable String fault(
-      SwitchBackend backend, Construct construct, Made with, Made without) {
+      DeclaringBackend backend, Construct construct, Made with, Made without) {
     FabricIndex design = Objects.requireNonNull(with.design);
     Scope scope = backend.scope(design);
     if (scope.switches().isEmpty()) {
       return with.files.isEmpty() ? null : ": there are files of no switches";
     }
     if (!construct.isUsedBy(scope)) {
-      return ": the design is not said to have it";
+      boolean isIp = design.topology().transport().isEthernet();
+      return isIp ? ": the design is not said to have it" : null;
     }
     boolean isEqual = with.files.equals(without.files);
     // Without it something else is written, which was said to be near what it is.
@@ -132,21 +133,45 @@ class ConstructsInFilesTest {
               ? ": emitted, but " + (isEqual ? "no" : "a") + " file changes"
               : null;
       case NOT_APPLICABLE ->
-          isEqual || with.files.isEmpty() || without.files.isEmpty()
+          isEqual
+                  || with.files.isEmpty()
+                  || without.files.isEmpty()
+                  || isForOthers(backend, construct, design, without.design)
               ? null
               : ": not applicable, but a file changes";
     };
+  }
+
+  /** Whether something else becomes of another construct in one of two designs. */
+  private static boolean isForOthers(
+      DeclaringBackend backend, Construct own, FabricIndex with, @Nullable FabricIndex without) {
+    if (without == null) {
+      return false;
+    }
+    Declaration declaration = backend.declaration();
+    Scope one = backend.scope(with);
+    Scope other = backend.scope(without);
+    return Constructs.ALL.stream()
+        .filter(each -> each != own)
+        .anyMatch(each -> verdict(declaration, each, one) != verdict(declaration, each, other));
+  }
+
+  /** What becomes of a construct; nothing of one that a design has not. */
+  private static Verdict verdict(Declaration declaration, Construct construct, Scope scope) {
+    return construct.isUsedBy(scope)
+        ? declaration.decide(construct, scope).verdict()
+        : Verdict.NOT_APPLICABLE;
   }
 
   private static boolean isError(Issue issue) {
     return issue.severity() == Issue.Severity.ERROR;
   }
 
-  private Made make(SwitchBackend backend, ExampleText text) {
+  private Made make(DeclaringBackend backend, ExampleText text) {
     return made.computeIfAbsent(text, each -> build(backend, each));
   }
 
-  private static Made build(SwitchBackend backend, ExampleText text) {
+  private static Made build(DeclaringBackend backend, ExampleText text) {
     ExampleDesigns.Built built = ExampleDesigns.build(text, backend.target());
     FabricIndex design = built.design();
     boolean isRefused =

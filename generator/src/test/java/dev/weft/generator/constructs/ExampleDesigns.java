@@ -1,9 +1,11 @@
 package dev.weft.generator.constructs;
 
+import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.topology.FabricIndex;
+import dev.weft.topology.systems.Eos;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,9 +35,16 @@ public final class ExampleDesigns {
 
   private ExampleDesigns() {}
 
-  /** The small fabric of a text, whose switches run a system. */
-  public static Built build(ExampleText text, String system) {
-    return ALL.computeIfAbsent(text.text(system), ExampleDesigns::build);
+  /**
+   * The small fabric of a text, whose switches run the system of a target; EOS for a target of no
+   * system. Over Ethernet, where the language refuses it over InfiniBand.
+   */
+  public static Built build(ExampleText text, String target) {
+    String system = SwitchBackends.targets().contains(target) ? target : Eos.SYSTEM.name();
+    Built built = ALL.computeIfAbsent(text.text(system), ExampleDesigns::build);
+    return built.design == null
+        ? ALL.computeIfAbsent(text.overEthernet().text(system), ExampleDesigns::build)
+        : built;
   }
 
   /** The same with another system above the leaves. */

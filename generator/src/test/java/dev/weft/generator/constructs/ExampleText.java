@@ -15,6 +15,9 @@ public final class ExampleText {
   /** In place of all lines of a block. */
   private static final String NOTHING = "-";
 
+  /** Before the first word of a line that is taken out. */
+  private static final String NO = "no ";
+
   /** Words that exclude one another. */
   private static final Map<String, String> SAME = Map.of("ibgp", "ebgp", "unnumbered", "numbered");
 
@@ -22,6 +25,12 @@ public final class ExampleText {
   private static final Map<String, String> BASE =
       lines(
           """
+          gpu | memory 80 GB
+          gpu | architecture 90
+          server | gpus 2 of Gpu
+          server | nics 2 of Nic for backend
+          server | cpu "AuthenticAMD 25 17"
+          server | pcie gen 5 x 16 { switch 2 each { gpus 1 nics 1 } }
           nic | ports 1 x 400 Gb/s
           nic | roce
           nic | infiniband
@@ -45,24 +54,37 @@ public final class ExampleText {
           segment | uplink 1 x 400 Gb/s to each spine
           """);
 
+  /** The same over InfiniBand, which has no routing of IP. */
+  private static final Map<String, String> INFINIBAND = infiniband();
+
+  private final Map<String, String> base;
   private final Map<String, String> lines;
 
-  private ExampleText(Map<String, String> lines) {
+  private ExampleText(Map<String, String> base, Map<String, String> lines) {
+    this.base = base;
     this.lines = lines;
   }
 
-  /** The design without any example. */
-  public static ExampleText plain() {
-    return new ExampleText(BASE);
+  private static Map<String, String> infiniband() {
+    Map<String, String> lines = new LinkedHashMap<>(BASE);
+    lines.put("fabric | transport", "transport infiniband");
+    lines.keySet().removeIf(key -> place(key).equals("routing "));
+    return lines;
   }
 
-  /** The design with an example. */
-  public static ExampleText of(Example example) {
-    return plain().with(lines(example.text()));
+  /** The design of a target without any example. */
+  public static ExampleText plain(String target) {
+    Map<String, String> base = target.equals("infiniband") ? INFINIBAND : BASE;
+    return new ExampleText(base, base);
+  }
+
+  /** The design of a target with an example. */
+  public static ExampleText of(String target, Example example) {
+    return plain(target).with(lines(example.text()));
   }
 
   /** The design with both; null where both say something of one thing. */
-  public static @Nullable ExampleText of(Example one, Example other) {
+  public static @Nullable ExampleText of(String target, Example one, Example other) {
     Map<String, String> first = lines(one.text());
     Map<String, String> second = lines(other.text());
     for (Map.Entry<String, String> line : second.entrySet()) {
@@ -73,13 +95,24 @@ public final class ExampleText {
     }
     return isCleared(first, second) || isCleared(second, first)
         ? null
-        : plain().with(first).with(second);
+        : plain(target).with(first).with(second);
   }
 
   private static boolean isCleared(Map<String, String> by, Map<String, String> lines) {
     return by.keySet().stream()
         .filter(key -> key.endsWith("| " + NOTHING))
         .anyMatch(key -> lines.keySet().stream().anyMatch(line -> line.startsWith(place(key))));
+  }
+
+  /** The same over Ethernet, for what InfiniBand has not. */
+  ExampleText overEthernet() {
+    if (base != INFINIBAND) {
+      return this;
+    }
+    Map<String, String> all = new LinkedHashMap<>(BASE);
+    all.putAll(lines);
+    all.replace("fabric | transport", "transport infiniband", "transport roce");
+    return new ExampleText(BASE, all);
   }
 
   /**
@@ -91,15 +124,16 @@ public final class ExampleText {
     List<String> makers =
         new ArrayList<>(own.keySet().stream().filter(key -> makes(construct, key, own)).toList());
     Map<String, String> rest = new LinkedHashMap<>(lines);
-    for (String key : makers.isEmpty() ? Set.copyOf(own.keySet()) : makers) {
-      String before = BASE.get(key);
+    for (String maker : makers.isEmpty() ? Set.copyOf(own.keySet()) : makers) {
+      String key = taken(maker, own.getOrDefault(maker, ""));
+      String before = base.get(key);
       if (before == null || before.equals(own.get(key))) {
         rest.remove(key);
       } else {
         rest.put(key, before);
       }
     }
-    return new ExampleText(rest);
+    return new ExampleText(base, rest);
   }
 
   /** Whether a line of an example is one of another too, and so stays without the first. */
@@ -134,11 +168,18 @@ public final class ExampleText {
         (key, line) -> {
           if (line.equals(NOTHING)) {
             all.keySet().removeIf(each -> each.startsWith(place(key)));
+          } else if (line.startsWith(NO)) {
+            all.remove(taken(key, line));
           } else {
             all.put(key, line);
           }
         });
-    return new ExampleText(all);
+    return new ExampleText(base, all);
+  }
+
+  /** The key of a line, or of the one that it takes out. */
+  private static String taken(String key, String line) {
+    return line.startsWith(NO) ? place(key) + "| " + line.substring(NO.length()) : key;
   }
 
   private static String place(String key) {
@@ -189,9 +230,9 @@ public final class ExampleText {
    */
   String text(String system, String above) {
     String spine = above.isEmpty() ? "Box" : "Top";
-    return "weft 1\ngpu Gpu { memory 80 GB }\n"
-        + ("nic Nic {\n" + in("nic") + "}\n")
-        + "server Server { gpus 2 of Gpu  nics 2 of Nic for backend }\n"
+    return "weft 1\ngpu Gpu {\n"
+        + (in("gpu") + "}\nnic Nic {\n" + in("nic") + "}\n")
+        + ("server Server {\n" + in("server") + "}\n")
         + ("switch Box {\nos " + system + "\n" + in("switch") + "}\n")
         + (above.isEmpty() ? "" : "switch Top {\nos " + above + "\n" + ofSpines() + "}\n")
         + ("qos Roce {\nclass rdma {\n" + in("class rdma") + "}\n")
@@ -218,7 +259,7 @@ public final class ExampleText {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof ExampleText text && lines.equals(text.lines);
+    return other instanceof ExampleText text && lines.equals(text.lines) && base.equals(text.base);
   }
 
   @Override
