@@ -3,6 +3,7 @@ package dev.weft.generator;
 import dev.weft.generator.backend.Backend;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Identities;
+import dev.weft.generator.backend.Limits;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.backend.SiteBackend;
@@ -141,7 +142,7 @@ final class JobRun {
 
   private boolean accepts(Backend backend, FabricIndex design) {
     boolean accepted = true;
-    for (Issue issue : backend.limits(design)) {
+    for (Issue issue : Limits.of(backend, design)) {
       reporter.diagnostic(Diagnostics.of(design.topology(), issue));
       accepted &= issue.severity() != Issue.Severity.ERROR;
     }

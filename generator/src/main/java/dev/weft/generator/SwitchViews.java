@@ -1,9 +1,9 @@
 package dev.weft.generator;
 
+import dev.weft.generator.backend.Limits;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.SwitchSystem;
 import java.util.HashMap;
 import java.util.List;
@@ -19,10 +19,7 @@ final class SwitchViews {
   static IntFunction<@Nullable SwitchView> of(FabricIndex design, List<SwitchBackend> systems) {
     Map<SwitchSystem, IntFunction<@Nullable SwitchView>> views = new HashMap<>();
     for (SwitchBackend backend : systems) {
-      boolean isRefused =
-          backend.limits(design).stream()
-              .anyMatch(issue -> issue.severity() == Issue.Severity.ERROR);
-      if (!isRefused && design.topology().transport().isEthernet()) {
+      if (!Limits.refuse(backend, design) && design.topology().transport().isEthernet()) {
         views.put(backend.system(), backend.views(design));
       }
     }

@@ -3,6 +3,10 @@ package dev.weft.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.generator.constructs.Declaration;
+import dev.weft.generator.constructs.DeclaringBackend;
+import dev.weft.generator.constructs.DeclaringBackends;
+import dev.weft.generator.constructs.Row;
 import dev.weft.generator.switches.SwitchBackends;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,6 +93,8 @@ class CodesOfAllTest {
         }
       }
     }
+    DeclaringBackends.ALL.forEach(backend -> said.addAll(declared(backend)));
+    SwitchBackends.targets().forEach(each -> said.add(each + "." + Declaration.UNDECLARED));
     // One of each kind, so that the patterns still find what they look for.
     assertTrue(
         said.containsAll(
@@ -97,6 +103,17 @@ class CodesOfAllTest {
     Set<String> missing = new TreeSet<>(said);
     missing.removeIf(code -> pages.of(code) != null);
     assertEquals(Set.of(), missing, "write them in findings.md or docs/reference/rules");
+  }
+
+  /** Codes of the rows of a declaration. */
+  private static Set<String> declared(DeclaringBackend backend) {
+    Set<String> codes = new TreeSet<>();
+    for (Row row : backend.declaration().rows()) {
+      if (row.verdict().isTold()) {
+        codes.add(row.code().contains(".") ? row.code() : backend.target() + "." + row.code());
+      }
+    }
+    return codes;
   }
 
   private static Set<String> codes(String source) {

@@ -1,13 +1,20 @@
 package dev.weft.generator;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.core.domain.properties.HasParameterTypes.Predicates.rawParameterTypes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.weft.generator.backend.Backend;
+import dev.weft.topology.FabricIndex;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -90,5 +97,19 @@ class ArchitectureTest {
         .should()
         .beFreeOfCycles()
         .check(CLASSES.that(not(resideInAPackage("dev.weft.lang.*.impl"))));
+  }
+
+  /** Whoever wants the limits of a backend has them from the design, which asks for them once. */
+  @Test
+  void limitsAreDecidedOnce() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.weft.generator.backend")
+        .should()
+        .callMethodWhere(
+            target(owner(assignableTo(Backend.class)))
+                .and(target(name("limits")))
+                .and(target(rawParameterTypes(FabricIndex.class))))
+        .check(CLASSES);
   }
 }

@@ -5,6 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import dev.weft.generator.backend.Backend;
+import dev.weft.generator.constructs.Construct;
+import dev.weft.generator.constructs.Constructs;
+import dev.weft.generator.constructs.DeclaringBackend;
+import dev.weft.generator.constructs.DeclaringBackends;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -12,6 +17,24 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class BackendsTest {
+  private static final Set<String> OTHERS =
+      new TreeSet<>(
+          List.of(
+              "addresses",
+              "ansible",
+              "batfish",
+              "bom",
+              "cabling",
+              "commissioning",
+              "dhcp",
+              "diagram",
+              "dns",
+              "lldp",
+              "racks",
+              "simulation",
+              "topology",
+              "ztp"));
+
   @Test
   void everyBackendIsRegistered() {
     Set<String> written =
@@ -25,6 +48,29 @@ class BackendsTest {
             .map(backend -> backend.getClass().getName())
             .collect(Collectors.toCollection(TreeSet::new));
     assertEquals(written, registered);
+  }
+
+  /**
+   * Targets that configure something say what they do with each construct. The others list or show
+   * what is built, or are made of the files of those.
+   */
+  @Test
+  void everyTargetThatConfiguresDeclares() {
+    Set<String> declaring = new TreeSet<>();
+    for (DeclaringBackend backend : DeclaringBackends.ALL) {
+      declaring.add(backend.target());
+      Set<Construct> rows = new HashSet<>();
+      backend.declaration().rows().forEach(row -> rows.add(row.construct()));
+      assertEquals(Set.copyOf(Constructs.ALL), rows, backend.target());
+    }
+    Set<String> registered = new TreeSet<>();
+    Backends.of(Set.of(), List.of()).stream()
+        .filter(DeclaringBackend.class::isInstance)
+        .forEach(backend -> registered.add(backend.target()));
+    assertEquals(registered, declaring);
+    Set<String> others = new TreeSet<>(Backends.names());
+    others.removeAll(declaring);
+    assertEquals(OTHERS, others, "declare what the target does with each construct");
   }
 
   @Test

@@ -33,11 +33,20 @@ class ConfigurationWordsTest {
   private static final List<String> SHARED = List.of("dev.weft.generator.frrconf");
 
   /**
-   * Classes that write no configuration, by how their names end: messages of findings, file names
-   * and the words of other targets, what is compared between switches, names that Weft gives.
+   * Classes that write no configuration, by how their names end: declarations, file names and the
+   * words of other targets, what is compared between switches, names that Weft gives.
    */
   private static final List<String> OTHERS =
-      List.of("Limits", "Backend", "Lab", "Boot", "View", "Names", "FrrForBatfish");
+      List.of(
+          "Declaration",
+          "Classes",
+          "FrrServices",
+          "Backend",
+          "Lab",
+          "Boot",
+          "View",
+          "Names",
+          "FrrForBatfish");
 
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
@@ -14,7 +15,6 @@ import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.SwitchSystem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,8 +47,8 @@ class UnequalEndsTest {
     }
 
     @Override
-    public List<Issue> limits(FabricIndex design) {
-      return own.limits(design);
+    public Declaration declaration() {
+      return own.declaration();
     }
 
     @Override

@@ -1,5 +1,8 @@
 package dev.weft.topology;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +15,8 @@ public final class FabricIndex {
   private @Nullable Adjacency adjacency;
   private @Nullable Routes routes;
   private @Nullable Names names;
+
+  private final Map<Object, Object> derived = new HashMap<>();
 
   private FabricIndex(Topology topology, Intent intent) {
     this.topology = topology;
@@ -60,5 +65,20 @@ public final class FabricIndex {
       names = Names.of(topology);
     }
     return names;
+  }
+
+  /**
+   * What follows from the fabric alone and is computed once; it may ask for others meanwhile.
+   *
+   * @param key says what it is
+   */
+  @SuppressWarnings("unchecked")
+  public synchronized <T> T derived(Object key, Supplier<T> value) {
+    Object known = derived.get(key);
+    if (known == null) {
+      known = value.get();
+      derived.put(key, known);
+    }
+    return (T) known;
   }
 }

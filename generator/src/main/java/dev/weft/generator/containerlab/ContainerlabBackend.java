@@ -1,22 +1,24 @@
 package dev.weft.generator.containerlab;
 
-import dev.weft.generator.backend.Backend;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
+import dev.weft.generator.constructs.DeclaringBackend;
+import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.yaml.Yaml;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import java.io.IOException;
-import java.util.List;
 
 /**
  * Writes a containerlab topology for fabrics of at most {@value #MOST_SWITCHES} switches that all
  * have a container image and a configuration.
  */
-public final class ContainerlabBackend implements Backend {
+public final class ContainerlabBackend implements DeclaringBackend {
+  private static final Declaration DECLARATION = LabDeclaration.of();
+
   /** More than one machine can run. */
   private static final int MOST_SWITCHES = 64;
 
@@ -27,10 +29,15 @@ public final class ContainerlabBackend implements Backend {
     return "containerlab";
   }
 
-  /** The limits of the systems are told by their own targets. */
   @Override
-  public List<Issue> limits(FabricIndex design) {
-    return List.of();
+  public Declaration declaration() {
+    return DECLARATION;
+  }
+
+  /** What switches can't do is told by the targets of their systems. */
+  @Override
+  public Scope scope(FabricIndex design) {
+    return fits(design) ? Scope.all(design) : Scope.nothing(design);
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.weft.generator.underlay.OutsidePort;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.PointToPoint;
@@ -203,16 +204,37 @@ final class LabBuilder {
       int address = networks.serverAddress(network, server);
       int length = networks.prefix(network).length();
       address(port, address, length, networks.gateway(network), commands);
+      if (carriesIpv6(link)) {
+        address6(port, network, address, commands);
+      }
     }
+  }
+
+  /** Whether the leaf of a link has addresses of IPv6. */
+  private boolean carriesIpv6(int link) {
+    SwitchModel leaf = topology.switchModel(topology.links().upper(link));
+    SwitchBackend backend = Objects.requireNonNull(SwitchBackends.of(leaf.system()));
+    return topology.railNetworks().hasIpv6() && backend.carriesIpv6(topology);
+  }
+
+  private void address6(String port, int network, int address, List<String> commands) {
+    RailNetworks networks = topology.railNetworks();
+    Ipv6Prefix prefix = Objects.requireNonNull(networks.prefix6(network));
+    String own = networks.address6(network, address);
+    String next = networks.address6(network, networks.gateway(network));
+    route("ip -6", port, own, prefix.length(), next, commands);
   }
 
   private static void address(
       String port, int address, int length, int gateway, List<String> commands) {
-    String own = Ipv4Prefix.format(address);
-    String next = Ipv4Prefix.format(gateway);
+    route("ip", port, Ipv4Prefix.format(address), length, Ipv4Prefix.format(gateway), commands);
+  }
+
+  private static void route(
+      String ip, String port, String own, int length, String gateway, List<String> commands) {
     int table = FIRST_TABLE + commands.size();
-    commands.add("ip address add " + own + "/" + length + " dev " + port);
-    commands.add("ip route add default via " + next + " dev " + port + " table " + table);
-    commands.add("ip rule add from " + own + " table " + table);
+    commands.add(ip + " address add " + own + "/" + length + " dev " + port);
+    commands.add(ip + " route add default via " + gateway + " dev " + port + " table " + table);
+    commands.add(ip + " rule add from " + own + " table " + table);
   }
 }

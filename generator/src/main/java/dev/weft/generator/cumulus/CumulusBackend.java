@@ -1,6 +1,7 @@
 package dev.weft.generator.cumulus;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.SwitchBackend;
@@ -8,7 +9,6 @@ import dev.weft.generator.switches.SwitchView;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run NVIDIA Cumulus Linux. */
 public final class CumulusBackend implements SwitchBackend {
+  private static final Declaration DECLARATION = CumulusDeclaration.of();
+
   @Override
   public SwitchSystem system() {
     return CumulusLinux.SYSTEM;
@@ -31,9 +33,8 @@ public final class CumulusBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(FabricIndex design) {
-    return new CumulusLimits(design, SwitchesOf.running(design.topology(), CumulusLinux.SYSTEM))
-        .find();
+  public Declaration declaration() {
+    return DECLARATION;
   }
 
   @Override
@@ -51,7 +52,7 @@ public final class CumulusBackend implements SwitchBackend {
       outputs.write(path, NvueWriter.write(builder.inWordsOfItsRelease(sw)));
     }
     ManagementServices services = design.topology().membership().services();
-    CumulusLogins.Words words = CumulusLimits.loginWords(design.topology(), switches);
+    CumulusLogins.Words words = CumulusDeclaration.loginWords(design.topology(), switches);
     if (!services.aaa().isEmpty() && words != CumulusLogins.Words.NONE) {
       outputs.write(Secrets.template(target()), new CumulusLogins(services).secrets(words));
     }

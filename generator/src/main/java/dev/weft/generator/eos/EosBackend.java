@@ -1,6 +1,7 @@
 package dev.weft.generator.eos;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
@@ -12,7 +13,6 @@ import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run Arista EOS. */
 public final class EosBackend implements SwitchBackend {
+  private static final Declaration DECLARATION = EosDeclaration.of();
+
   @Override
   public SwitchSystem system() {
     return Eos.SYSTEM;
@@ -35,8 +37,8 @@ public final class EosBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(FabricIndex design) {
-    return new EosLimits(design, SwitchesOf.running(design.topology(), Eos.SYSTEM)).find();
+  public Declaration declaration() {
+    return DECLARATION;
   }
 
   @Override

@@ -136,7 +136,7 @@ final class EosBuilder {
     return new EosSwitch.Ospf(
         Ipv4Prefix.format(switches.loopback(sw)),
         hasBfd,
-        Math.min(EosLimits.MAXIMUM_OSPF_PATHS, EcmpWidth.of(design, sw)));
+        Math.min(EosDeclaration.MAXIMUM_OSPF_PATHS, EcmpWidth.of(design, sw)));
   }
 
   private static boolean balancesByLoad(LoadBalancing mode) {

@@ -1,6 +1,7 @@
 package dev.weft.generator.frr;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.RoutingBuilder;
 import dev.weft.generator.switches.BatfishInput;
@@ -11,7 +12,6 @@ import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
@@ -19,11 +19,12 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.systems.Frr;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Configurations of the switches that run FRR on Linux. */
 public final class FrrBackend implements SwitchBackend {
+  private static final Declaration DECLARATION = FrrDeclaration.of();
+
   /** How the name of a script ends that brings up the devices of a switch. */
   static final String IFUP = ".ifup.sh";
 
@@ -38,8 +39,8 @@ public final class FrrBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(FabricIndex design) {
-    return new FrrLimits(design, SwitchesOf.running(design.topology(), Frr.SYSTEM)).find();
+  public Declaration declaration() {
+    return DECLARATION;
   }
 
   /** How the devices of a switch hang together that its script makes. */

@@ -1,31 +1,38 @@
 package dev.weft.generator.infiniband;
 
-import dev.weft.generator.backend.Backend;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
+import dev.weft.generator.constructs.DeclaringBackend;
+import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.csv.CsvWriter;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.InfinibandIds;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
 import java.io.IOException;
 import java.util.HexFormat;
-import java.util.List;
 
 /**
  * Writes {@code infiniband/identifiers.csv}: the planned LID and the placeholder GUIDs of every
  * switch and NIC port, subnet by subnet (a plane each). Nothing for Ethernet.
  */
-public final class InfinibandBackend implements Backend {
+public final class InfinibandBackend implements DeclaringBackend {
+  private static final Declaration DECLARATION = InfinibandDeclaration.of();
+
   @Override
   public String target() {
     return "infiniband";
   }
 
   @Override
-  public List<Issue> limits(FabricIndex design) {
-    return List.of();
+  public Declaration declaration() {
+    return DECLARATION;
+  }
+
+  @Override
+  public Scope scope(FabricIndex design) {
+    return design.topology().transport().isEthernet() ? Scope.nothing(design) : Scope.all(design);
   }
 
   @Override

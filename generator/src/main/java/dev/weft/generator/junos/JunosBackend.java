@@ -1,6 +1,7 @@
 package dev.weft.generator.junos;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
@@ -11,7 +12,6 @@ import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run Junos OS Evolved. */
 public final class JunosBackend implements SwitchBackend {
+  private static final Declaration DECLARATION = JunosDeclaration.of();
+
   @Override
   public SwitchSystem system() {
     return Junos.SYSTEM;
@@ -34,8 +36,8 @@ public final class JunosBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(FabricIndex design) {
-    return new JunosLimits(design, SwitchesOf.running(design.topology(), Junos.SYSTEM)).find();
+  public Declaration declaration() {
+    return DECLARATION;
   }
 
   @Override

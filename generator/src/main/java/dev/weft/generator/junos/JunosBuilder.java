@@ -55,7 +55,7 @@ final class JunosBuilder {
         management == null ? "" : management.gatewayText(),
         UsedServers.of(topology.membership().services()),
         built.aggregateCount(),
-        routing.isBgp() ? JunosLimits.chassisWidth(design, sw) : 0,
+        routing.isBgp() ? JunosDeclaration.chassisWidth(design, sw) : 0,
         interfaces(sw, pair, built),
         hasEvpn ? List.of() : vlans(sw, pair),
         balancing(routing),

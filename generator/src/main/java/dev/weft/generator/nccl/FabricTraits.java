@@ -18,6 +18,10 @@ import dev.weft.topology.Topology;
  */
 record FabricTraits(boolean hasRails, boolean railsJoined, NicNames nics) {
   static FabricTraits of(FabricIndex design) {
+    return design.derived(FabricTraits.class, () -> decide(design));
+  }
+
+  private static FabricTraits decide(FabricIndex design) {
     Topology topology = design.topology();
     return new FabricTraits(hasRails(topology), railsJoined(design), NicNames.of(topology));
   }

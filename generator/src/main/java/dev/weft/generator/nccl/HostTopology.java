@@ -67,10 +67,22 @@ final class HostTopology {
    */
   static Element of(
       ServerModel server, @Nullable ScaleUp scaleUp, boolean infiniband, int nicPorts) {
-    Element full = new HostTopology(server, scaleUp, infiniband, nicPorts, true).system();
+    Element full = full(server, scaleUp, infiniband, nicPorts);
     return full.count() <= MAX_ELEMENTS
         ? full
         : new HostTopology(server, scaleUp, infiniband, nicPorts, false).system();
+  }
+
+  /** Whether the NVLinks that there are make the tree too long, so that it is without them. */
+  static boolean leavesNvlinksOut(
+      ServerModel server, @Nullable ScaleUp scaleUp, boolean infiniband, int nicPorts) {
+    return NvLinks.areKnown(server, scaleUp)
+        && full(server, scaleUp, infiniband, nicPorts).count() > MAX_ELEMENTS;
+  }
+
+  private static Element full(
+      ServerModel server, @Nullable ScaleUp scaleUp, boolean infiniband, int nicPorts) {
+    return new HostTopology(server, scaleUp, infiniband, nicPorts, true).system();
   }
 
   private Element system() {

@@ -1,9 +1,10 @@
 package dev.weft.generator.nccl;
 
-import dev.weft.generator.backend.Backend;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
+import dev.weft.generator.constructs.DeclaringBackend;
+import dev.weft.generator.constructs.Scope;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
@@ -17,15 +18,22 @@ import java.util.Set;
  * Writes {@code nccl-topo.xml} and {@code nccl.conf} for every server type that has GPUs; for the
  * network among them only.
  */
-public final class NcclBackend implements Backend {
+public final class NcclBackend implements DeclaringBackend {
+  private static final Declaration DECLARATION = NcclDeclaration.of();
+
   @Override
   public String target() {
     return "nccl";
   }
 
   @Override
-  public List<Issue> limits(FabricIndex design) {
-    return design.topology().isBackend() ? new NcclLimits(design).find() : List.of();
+  public Declaration declaration() {
+    return DECLARATION;
+  }
+
+  @Override
+  public Scope scope(FabricIndex design) {
+    return design.topology().isBackend() ? Scope.all(design) : Scope.nothing(design);
   }
 
   @Override

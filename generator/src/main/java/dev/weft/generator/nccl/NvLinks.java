@@ -75,7 +75,8 @@ final class NvLinks {
         "nvlink", "target", target, "count", Integer.toString(count), "tclass", pciClass);
   }
 
-  private static boolean areKnown(ServerModel server, @Nullable ScaleUp network) {
+  /** Whether NCCL can be told of the links. */
+  static boolean areKnown(ServerModel server, @Nullable ScaleUp network) {
     GpuModel model = server.gpu();
     return network != null
         && network.technology().equals("nvlink")

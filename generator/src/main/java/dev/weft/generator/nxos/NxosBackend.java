@@ -1,6 +1,7 @@
 package dev.weft.generator.nxos;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
@@ -11,7 +12,6 @@ import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.UsedServers;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run Cisco NX-OS. */
 public final class NxosBackend implements SwitchBackend {
+  private static final Declaration DECLARATION = NxosDeclaration.of();
+
   @Override
   public SwitchSystem system() {
     return Nxos.SYSTEM;
@@ -34,8 +36,8 @@ public final class NxosBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(FabricIndex design) {
-    return new NxosLimits(design, SwitchesOf.running(design.topology(), Nxos.SYSTEM)).find();
+  public Declaration declaration() {
+    return DECLARATION;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.weft.generator.sonic;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.frrconf.Dialect;
 import dev.weft.generator.frrconf.FrrConf;
 import dev.weft.generator.frrconf.FrrSwitch;
@@ -17,7 +18,6 @@ import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Configurations of the switches that run SONiC. */
 public final class SonicBackend implements SwitchBackend {
+  private static final Declaration DECLARATION = SonicDeclaration.of();
+
   private static final Dialect DIALECT =
       new Dialect("Loopback0", PairRows.CHANNEL, NetworkRows.TENANT, Dialect.LeafAddresses.NONE);
 
@@ -45,8 +47,8 @@ public final class SonicBackend implements SwitchBackend {
   }
 
   @Override
-  public List<Issue> limits(FabricIndex design) {
-    return new SonicLimits(design, SwitchesOf.running(design.topology(), Sonic.SYSTEM)).find();
+  public Declaration declaration() {
+    return DECLARATION;
   }
 
   @Override

@@ -92,10 +92,10 @@ final class SonicBuilder {
 
   /** gNMI for those who collect measurements; without a certificate it serves the switch alone. */
   private static void measurements(ConfigDbRows rows, ManagementServices services) {
-    rows.add("GNMI", "certs", "server_crt", SonicLimits.CERTIFICATE + ".cer");
-    rows.add("GNMI", "certs", "server_key", SonicLimits.CERTIFICATE + ".key");
+    rows.add("GNMI", "certs", "server_crt", SonicDeclaration.CERTIFICATE + ".cer");
+    rows.add("GNMI", "certs", "server_key", SonicDeclaration.CERTIFICATE + ".key");
     rows.add("GNMI", "gnmi", "client_auth", "false", "log_level", "2");
-    rows.add("GNMI", "gnmi", "port", String.valueOf(SonicLimits.GNMI_PORT));
+    rows.add("GNMI", "gnmi", "port", String.valueOf(SonicDeclaration.GNMI_PORT));
     rows.add("GNMI", "gnmi", "user_auth", "password");
     rows.add("GNMI", "gnmi", inVrf(services));
   }

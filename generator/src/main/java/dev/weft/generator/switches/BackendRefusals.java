@@ -1,5 +1,6 @@
 package dev.weft.generator.switches;
 
+import dev.weft.generator.backend.Limits;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Issue.Severity;
@@ -44,7 +45,7 @@ public final class BackendRefusals implements SystemRefusals {
     List<Issue> refusals = new ArrayList<>();
     for (SwitchBackend backend : present.values()) {
       Severity severity = named.contains(backend) ? Severity.ERROR : Severity.WARNING;
-      backend.limits(fabric).stream()
+      Limits.of(backend, fabric).stream()
           .filter(issue -> issue.severity() == Severity.ERROR)
           .map(issue -> new Issue(severity, issue.code(), issue.message(), issue.origin()))
           .forEach(refusals::add);

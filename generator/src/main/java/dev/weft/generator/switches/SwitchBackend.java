@@ -1,6 +1,7 @@
 package dev.weft.generator.switches;
 
-import dev.weft.generator.backend.Backend;
+import dev.weft.generator.constructs.DeclaringBackend;
+import dev.weft.generator.constructs.Scope;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A backend that configures the switches of one system. What other targets need to know of the
  * system is here too: a part that a backend leaves out is one that its switches don't have.
  */
-public interface SwitchBackend extends Backend {
+public interface SwitchBackend extends DeclaringBackend {
   /** Folder of the configurations below that of the network. */
   String CONFIGS = "configs/";
 
@@ -22,6 +23,11 @@ public interface SwitchBackend extends Backend {
   @Override
   default String target() {
     return system().name();
+  }
+
+  @Override
+  default Scope scope(FabricIndex design) {
+    return new Scope(design, SwitchesOf.running(design.topology(), system()));
   }
 
   /** The file or folder of a switch below the folder of the network. */

@@ -1,7 +1,7 @@
 package dev.weft.generator.switches;
 
+import dev.weft.generator.backend.Limits;
 import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.SwitchSystem;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -42,6 +42,6 @@ public final class SwitchBackends {
   /** Whether the switches of a design that a backend configures have configurations. */
   public static boolean isWritten(FabricIndex design, SwitchBackend backend) {
     return !SwitchesOf.running(design.topology(), backend.system()).isEmpty()
-        && backend.limits(design).stream().noneMatch(issue -> issue.severity() == Severity.ERROR);
+        && !Limits.refuse(backend, design);
   }
 }

@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.generator.underlay.SystemTraits.Bounds;
+import dev.weft.generator.underlay.RoutingRows.Bounds;
 import dev.weft.topology.Measures;
 import dev.weft.topology.Routing;
 import java.util.Locale;

@@ -33,6 +33,22 @@ class LabBuilderTest {
         new LabBuilder(design).build().hosts().getFirst().commands());
   }
 
+  /**
+   * The /64 at the slot of the rail's network, with the host number of IPv4: gateway 1, first 4.
+   */
+  @Test
+  void serversHaveAddressesOfIpv6() {
+    FabricIndex design =
+        SmallFabric.with("segment {", "addressing { rails6 \"2001:db8::/40\" }\n  segment {");
+    List<String> commands = new LabBuilder(design).build().hosts().getFirst().commands();
+    assertEquals(
+        List.of(
+            "ip -6 address add 2001:db8::4/64 dev eth1",
+            "ip -6 route add default via 2001:db8::1 dev eth1 table 1004",
+            "ip -6 rule add from 2001:db8::4 table 1004"),
+        commands.subList(4, 7));
+  }
+
   /** Ports of a NIC on a pair of leaves are one, with one address: first host 4, as documented. */
   @Test
   void nicsOfPairsAreBonds() {

@@ -33,7 +33,7 @@ class EndsAgreeTest {
       "switch Top { os %s  ports 64 x 400 Gb/s breakout 2 x 200 Gb/s, 4 x 100 Gb/s }\n";
 
   static Stream<SwitchBackend> systems() {
-    return BackendTableTest.BACKENDS.values().stream()
+    return SwitchTargets.BACKENDS.values().stream()
         .filter(SwitchBackend.class::isInstance)
         .map(SwitchBackend.class::cast)
         .filter(backend -> backend.system().queues() == SwitchSystem.Queues.BY_CLASS);

@@ -64,7 +64,7 @@ class HeartbeatTest {
     Heartbeat second = Heartbeat.of(design.topology(), 1, 0);
     assertEquals(first.own(), second.partner());
     assertEquals(first.partner(), second.own());
-    Backend backend = BackendTableTest.BACKENDS.get(os);
+    Backend backend = SwitchTargets.BACKENDS.get(os);
     Map<String, String> files = Golden.files(backend, design);
     assertTrue(holds(files, "seg1-leaf1", line.formatted(first.own(), first.partner())));
     assertTrue(holds(files, "seg1-leaf2", line.formatted(second.own(), second.partner())));

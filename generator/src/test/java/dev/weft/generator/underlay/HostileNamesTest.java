@@ -42,7 +42,7 @@ class HostileNamesTest {
           "-" + EVIL);
 
   static Stream<Arguments> names() {
-    return BackendTableTest.BACKENDS.values().stream()
+    return SwitchTargets.BACKENDS.values().stream()
         .filter(backend -> !backend.target().equals("frr")) // Its files quote, and have a test.
         .flatMap(backend -> NAMES.stream().map(name -> Arguments.of(backend, name)));
   }

@@ -99,8 +99,7 @@ class InBandServicesTest {
   private static String text(String os, boolean inBand) {
     FabricIndex design =
         SmallFabric.with("os frr", "os " + os, "routing {", SERVICES + "  routing {");
-    Map<String, String> files =
-        Golden.files(BackendTableTest.BACKENDS.get(os), with(design, inBand));
+    Map<String, String> files = Golden.files(SwitchTargets.BACKENDS.get(os), with(design, inBand));
     return String.join(
         "\n",
         files.entrySet().stream()

@@ -190,6 +190,6 @@ class LoginsTest {
   }
 
   private static Backend backend(String os) {
-    return BackendTableTest.BACKENDS.get(os);
+    return SwitchTargets.BACKENDS.get(os);
   }
 }

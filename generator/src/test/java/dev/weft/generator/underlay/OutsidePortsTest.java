@@ -103,7 +103,7 @@ class OutsidePortsTest {
   }
 
   static Collection<Backend> backends() {
-    return BackendTableTest.BACKENDS.values();
+    return SwitchTargets.BACKENDS.values();
   }
 
   /** Whatever the text calls what is outside stays inside one description. */
@@ -142,7 +142,7 @@ class OutsidePortsTest {
 
   /** The files of the first leaf. */
   private static Map<String, String> leaf(String os, FabricIndex design) {
-    Map<String, String> files = Golden.files(BackendTableTest.BACKENDS.get(os), design);
+    Map<String, String> files = Golden.files(SwitchTargets.BACKENDS.get(os), design);
     files.keySet().removeIf(path -> !path.startsWith("configs/seg1-leaf1"));
     return files;
   }

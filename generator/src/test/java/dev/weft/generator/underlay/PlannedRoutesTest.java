@@ -93,7 +93,7 @@ class PlannedRoutesTest {
             "eos", "set local-preference 200",
             "cumulus", "weight: 200",
             "junos", "then preference 160");
-    for (Map.Entry<String, Backend> system : BackendTableTest.BACKENDS.entrySet()) {
+    for (Map.Entry<String, Backend> system : SwitchTargets.BACKENDS.entrySet()) {
       FabricIndex design = design("os frr", "os " + system.getKey());
       assertEquals(List.of(), system.getValue().limits(design), system.getKey());
       List<FabricPort> up = SwitchPorts.of(design, 2).up();

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What holds between runs and between files, for every system. */
 class SwitchFilesTest {
   static Stream<Backend> backends() {
-    return BackendTableTest.BACKENDS.values().stream();
+    return SwitchTargets.BACKENDS.values().stream();
   }
 
   @ParameterizedTest

@@ -209,7 +209,7 @@ class TenantsTest {
   @ParameterizedTest
   @MethodSource("systems")
   void whatIsSaidIsNotWarnedOf(String system) {
-    Backend backend = BackendTableTest.BACKENDS.get(system);
+    Backend backend = SwitchTargets.BACKENDS.get(system);
     assertEquals(
         List.of(),
         backend.limits(design(system, "except [2] { tenant 2 }")).stream()
@@ -226,7 +226,7 @@ class TenantsTest {
   }
 
   private static Map<String, String> files(String system, FabricIndex design) {
-    return Golden.files(BackendTableTest.BACKENDS.get(system), design);
+    return Golden.files(SwitchTargets.BACKENDS.get(system), design);
   }
 
   /** The VLAN of the first rail of a tenant, as ports name it. */

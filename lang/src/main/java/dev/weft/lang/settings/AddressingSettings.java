@@ -15,6 +15,7 @@ public final class AddressingSettings {
   public static final DefaultedRow<String> RAILS6 =
       ROWS.text("rails6", "addressing")
           .says("Pool of the rails' IPv6 networks, a /64 for each: \"2001:db8::/40\".")
+          .needs(RAIL_NETWORKS)
           .absent("", "none");
 
   public static final DefaultedRow<String> LOOPBACKS6 =
@@ -64,6 +65,7 @@ public final class AddressingSettings {
   public static final SettingRow<Ipv4Prefix> RAILS =
       ROWS.prefix("rails", "addressing")
           .says("Pool of the rails' networks.")
+          .needs(RAIL_NETWORKS)
           .derived("10.0.0.0/9; others by network");
 
   public static final DefaultedRow<Integer> SEGMENTS_PER_POD =

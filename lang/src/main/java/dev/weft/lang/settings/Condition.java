@@ -40,6 +40,8 @@ public enum Condition {
   /** Ports of servers are no routed links of their own. */
   RAIL_NETWORKS("'server-links' leaves no networks of rails"),
   SAID_ONCE("'routing' sets it again"),
+  /** Networks of rails, or of tenants, have a VNI each. */
+  NUMBERED_NETWORKS("'server-links' leaves no networks that have a VNI"),
   UNNUMBERED("the links are 'numbered'"),
   FIRST_UPLINK("another uplink before it leads there"),
   LOGINS("there is no 'aaa'"),

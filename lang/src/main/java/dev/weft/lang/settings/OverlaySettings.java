@@ -3,6 +3,7 @@ package dev.weft.lang.settings;
 import static dev.weft.lang.settings.Condition.ETHERNET;
 import static dev.weft.lang.settings.Condition.EVPN;
 import static dev.weft.lang.settings.Condition.INTERNAL_BGP;
+import static dev.weft.lang.settings.Condition.NUMBERED_NETWORKS;
 import static dev.weft.lang.settings.Condition.SAID_ONCE;
 import static dev.weft.lang.settings.Condition.SHARED_IDENTITY;
 import static dev.weft.lang.settings.Condition.TIER_ABOVE;
@@ -33,7 +34,7 @@ public final class OverlaySettings {
       ROWS.whole("vni", "routing")
           .says("The VNI of a VLAN is this and its number; those of tenants follow after 4095.")
           .open("rule `vni.out-of-range`")
-          .needs(ETHERNET, EVPN)
+          .needs(ETHERNET, EVPN, NUMBERED_NETWORKS)
           .byDefault(Overlay.DEFAULT_VNI_BASE);
 
   public static final DefaultedRow<Integer> TENANTS =

@@ -69,6 +69,8 @@ record Applicability(Topology topology, boolean isOpen) {
       case LOGINS -> !topology.membership().services().aaa().isEmpty();
       case WATCHDOG -> hasWatchdog(element);
       case RAIL_NETWORKS -> !topology.pointToPoint().hasHostLinks();
+      case NUMBERED_NETWORKS ->
+          !topology.pointToPoint().hasHostLinks() || topology.routing().overlay().hasTenants();
       case SAID_ONCE -> !isSaidInRouting(element);
       case UNNUMBERED -> !topology.routing().isNumbered();
       case FIRST_UPLINK -> isFirst(element);

@@ -1,0 +1,101 @@
+package dev.weft.generator.constructs;
+
+import dev.weft.topology.Issue;
+import dev.weft.topology.Issue.Severity;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a target does with each construct: a list of rows, of which the first one that fits decides.
+ * What it does not name, it refuses.
+ */
+public final class Declaration {
+  /** Code of what is said of a construct without a row. */
+  public static final String UNDECLARED = "undeclared";
+
+  private final String target;
+  private final String title;
+  private final Map<Construct, List<Row>> rows = new HashMap<>();
+
+  /**
+   * Takes the rows of a target in their order.
+   *
+   * @param target its name, with which codes begin
+   * @param title its name for people
+   * @throws IllegalArgumentException if a row stands behind one of its construct that always fits
+   */
+  @SafeVarargs
+  public Declaration(String target, String title, List<Row>... rows) {
+    this.target = target;
+    this.title = title;
+    for (List<Row> some : rows) {
+      some.forEach(this::add);
+    }
+  }
+
+  private void add(Row row) {
+    List<Row> same = rows.computeIfAbsent(row.construct(), construct -> new ArrayList<>());
+    if (!same.isEmpty() && same.getLast().isLast()) {
+      throw new IllegalArgumentException(target + ": no row is asked after that of " + row);
+    }
+    same.add(row);
+  }
+
+  /** What people call the target. */
+  public String title() {
+    return title;
+  }
+
+  /** All rows, those of each construct in their order. */
+  public List<Row> rows() {
+    return Constructs.ALL.stream()
+        .flatMap(construct -> rows.getOrDefault(construct, List.of()).stream())
+        .toList();
+  }
+
+  /** What the target does with a construct that a design has. */
+  public Decision decide(Construct construct, Scope scope) {
+    for (Row row : rows.getOrDefault(construct, List.of())) {
+      Decision decision = row.decide(scope);
+      if (decision != null) {
+        return decision;
+      }
+    }
+    Row undeclared = new Row(construct, Verdict.REFUSED, UNDECLARED, null, null);
+    String words = construct.words().replace('`', '\'');
+    return new Decision(
+        undeclared,
+        scope.say("Weft can't configure %s on %s.\nMaybe: Leave it out.", words, title));
+  }
+
+  /**
+   * What the target does with all that a design has, in the order of the constructs; nothing where
+   * no switch is its own.
+   */
+  public List<Decision> decide(Scope scope) {
+    if (scope.switches().isEmpty()) {
+      return List.of();
+    }
+    return Constructs.ALL.stream()
+        .filter(construct -> construct.isUsedBy(scope))
+        .map(construct -> decide(construct, scope))
+        .toList();
+  }
+
+  /** What there is to say of a design; what several constructs say alike is said once. */
+  public List<Issue> issues(Scope scope) {
+    Set<Issue> issues = new LinkedHashSet<>();
+    for (Decision decision : decide(scope)) {
+      Row row = decision.row();
+      Severity severity = decision.verdict() == Verdict.REFUSED ? Severity.ERROR : Severity.WARNING;
+      for (Sentence each : decision.sentences()) {
+        issues.add(new Issue(severity, target + "." + row.code(), each.text(), each.origin()));
+      }
+    }
+    return List.copyOf(issues);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.weft.generator.constructs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a target does with a construct, if the row fits.
+ *
+ * @param code of what is said, {@code mtu}, to which the target's name is put; empty where nothing
+ *     is said. One with a dot is that of a rule of the language, which has said it already.
+ * @param condition null for a row that always fits
+ * @param finder what is said; null where that is nothing, or the condition
+ */
+public record Row(
+    Construct construct,
+    Verdict verdict,
+    String code,
+    @Nullable Predicate<Scope> condition,
+    @Nullable Finder finder) {
+
+  /** Some rows behind others. */
+  @SafeVarargs
+  public static List<Row> all(List<Row>... parts) {
+    return Stream.of(parts).flatMap(List::stream).toList();
+  }
+
+  /** Constructs that are in the files as written. */
+  public static List<Row> emitted(Construct... constructs) {
+    return always(Verdict.EMITTED, constructs);
+  }
+
+  /** Constructs that the target needs nothing for. */
+  public static List<Row> notApplicable(Construct... constructs) {
+    return always(Verdict.NOT_APPLICABLE, constructs);
+  }
+
+  private static List<Row> always(Verdict verdict, Construct... constructs) {
+    List<Row> rows = new ArrayList<>();
+    for (Construct construct : constructs) {
+      rows.add(new Row(construct, verdict, "", null, null));
+    }
+    return rows;
+  }
+
+  /** A construct that is in the files as written, of designs of which something holds. */
+  public static List<Row> emittedWhere(Construct construct, Predicate<Scope> condition) {
+    return List.of(new Row(construct, Verdict.EMITTED, "", condition, null));
+  }
+
+  /** A construct that the target needs nothing for, in designs of which something holds. */
+  public static List<Row> notApplicableWhere(Construct construct, Predicate<Scope> condition) {
+    return List.of(new Row(construct, Verdict.NOT_APPLICABLE, "", condition, null));
+  }
+
+  /** A construct in whose place something near it is written, where there is something to say. */
+  public static List<Row> approximated(Construct construct, String code, Finder finder) {
+    return List.of(new Row(construct, Verdict.APPROXIMATED, code, null, finder));
+  }
+
+  /** A construct of which only something near it can be written, which a rule says by itself. */
+  public static List<Row> approximatedByRule(Construct construct, String rule) {
+    return List.of(new Row(construct, Verdict.APPROXIMATED, rule, null, null));
+  }
+
+  /** A construct that stops the target, where there is something to say. */
+  public static List<Row> refused(Construct construct, String code, Finder finder) {
+    return List.of(new Row(construct, Verdict.REFUSED, code, null, finder));
+  }
+
+  /** Whether no row of the same construct after this one is asked. */
+  boolean isLast() {
+    return condition == null && finder == null;
+  }
+
+  /** Null where the row does not fit. */
+  @Nullable Decision decide(Scope scope) {
+    if (condition != null && !condition.test(scope)) {
+      return null;
+    }
+    List<Sentence> sentences = finder == null ? List.of() : finder.find(scope);
+    return finder != null && sentences.isEmpty() ? null : new Decision(this, sentences);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.weft.generator.constructs;
+
+import dev.weft.topology.AaaProtocol;
+import dev.weft.topology.ManagementServices;
+import java.util.List;
+import java.util.function.Function;
+
+/** What switches use of the network that manages them. */
+public final class ServiceConstructs {
+  public static final Construct NTP =
+      service("ntp", "ntp 10.9.0.1", ManagementServices::ntp)
+          .also("`ntp`, `syslog`, `dns`", of("ntp 10.9.0.1", "syslog 10.9.0.2", "dns 10.9.0.3"));
+
+  public static final Construct SYSLOG =
+      service("syslog", "syslog 10.9.0.2", ManagementServices::syslog);
+
+  public static final Construct DNS =
+      service("dns", "dns 10.9.0.3", ManagementServices::dns)
+          .also("`dns` by name", of("dns \"one.example.org\""));
+
+  public static final Construct TELEMETRY =
+      service("telemetry", "telemetry 10.9.0.4", ManagementServices::telemetry)
+          .also("`telemetry` by name", of("telemetry \"one.example.org\""))
+          .also(
+              "`telemetry` with `os-release` of 2023",
+              of("telemetry 10.9.0.4") + "\nswitch | os-release \"5.5\"");
+
+  public static final Construct AAA =
+      service("aaa", "aaa 10.9.0.5", ManagementServices::aaa)
+          .also("`aaa` by name", of("aaa \"one.example.org\""))
+          .also("`aaa` with nine servers", of("aaa" + " 10.9.0.5".repeat(9)))
+          .also(
+              "`aaa` with `os-release` of 2022",
+              of("aaa 10.9.0.5") + "\nswitch | os-release \"5.3\"");
+
+  public static final Construct RADIUS =
+      Construct.of(
+              "`aaa` with `aaa-protocol radius`",
+              of("aaa 10.9.0.5", "aaa-protocol radius"),
+              design -> {
+                ManagementServices services = design.topology().membership().services();
+                return !services.aaa().isEmpty() && services.aaaProtocol() == AaaProtocol.RADIUS;
+              })
+          .covering("cluster/fabric aaa-protocol");
+
+  public static final Construct BOOT = service("boot", "boot 10.9.0.6", ManagementServices::boot);
+
+  public static final Construct MANAGEMENT =
+      Construct.of(
+              "address and gateway of a `management` network",
+              """
+              file | switch Thin { ports 48 x 1 Gb/s }
+              file | fabric Managing { transport ethernet  network management  switches of Small  segment { leaf 1 of Thin } }
+              file | cluster Site { backend Small  management Managing }
+              """,
+              design -> !design.topology().membership().management().ports().isEmpty())
+          .covering("cluster, backend, storage, frontend, management, switches");
+
+  static final List<Construct> ALL =
+      List.of(NTP, SYSLOG, DNS, TELEMETRY, AAA, RADIUS, BOOT, MANAGEMENT);
+
+  private ServiceConstructs() {}
+
+  private static Construct service(
+      String key, String line, Function<ManagementServices, List<String>> servers) {
+    return Construct.of(
+            "`" + key + "`",
+            of(line),
+            design -> !servers.apply(design.topology().membership().services()).isEmpty())
+        .covering("cluster/fabric " + key);
+  }
+
+  private static String of(String... lines) {
+    return "fabric | " + String.join("\nfabric | ", lines);
+  }
+}

@@ -1,0 +1,174 @@
+package dev.weft.generator.eos;
+
+import static dev.weft.generator.constructs.PairConstructs.ESI;
+import static dev.weft.generator.constructs.PairConstructs.MLAG;
+
+import dev.weft.generator.constructs.AddressConstructs;
+import dev.weft.generator.constructs.BalancingConstructs;
+import dev.weft.generator.constructs.Declaration;
+import dev.weft.generator.constructs.DeviceConstructs;
+import dev.weft.generator.constructs.OverlayConstructs;
+import dev.weft.generator.constructs.PairConstructs;
+import dev.weft.generator.constructs.RoutingConstructs;
+import dev.weft.generator.constructs.Row;
+import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.constructs.ServerConstructs;
+import dev.weft.generator.constructs.ServiceConstructs;
+import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.InternalRows;
+import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.PairRows;
+import dev.weft.generator.underlay.RoutingRows;
+import dev.weft.generator.underlay.RoutingRows.Bounds;
+import dev.weft.generator.underlay.SafeWords;
+import dev.weft.generator.underlay.ServerText;
+import dev.weft.generator.underlay.SystemRows;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.ManagementServices;
+import dev.weft.topology.systems.Eos;
+import java.util.List;
+
+/** What EOS has of each construct. */
+final class EosDeclaration {
+  /** Equal next hops of OSPF on EOS; BGP takes more. */
+  static final int MAXIMUM_OSPF_PATHS = 128;
+
+  private static final int MAXIMUM_PATHS = 600;
+
+  private static final SystemRows SYSTEM = new SystemRows(Eos.SYSTEM);
+  private static final RoutingRows ROUTING = new RoutingRows(Eos.SYSTEM);
+  private static final PairRows PAIRS = new PairRows(Eos.SYSTEM);
+
+  private EosDeclaration() {}
+
+  static Declaration of() {
+    return new Declaration(
+        Eos.SYSTEM.name(),
+        Eos.SYSTEM.title(),
+        devices(),
+        routing(),
+        addresses(),
+        pairs(),
+        services(),
+        EosClasses.rows(),
+        Row.notApplicable(ServerConstructs.all()));
+  }
+
+  private static List<Row> devices() {
+    return Row.all(
+        SYSTEM.names(),
+        SYSTEM.releases(),
+        SYSTEM.abilities(),
+        SYSTEM.external(),
+        Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
+        Row.notApplicable(
+            DeviceConstructs.INFINIBAND,
+            DeviceConstructs.ROCE,
+            DeviceConstructs.ULTRA_ETHERNET,
+            DeviceConstructs.PLAIN_ETHERNET));
+  }
+
+  private static List<Row> routing() {
+    String dynamic = "dynamic load balancing of flowlets by local load";
+    return Row.all(
+        ROUTING.mtu(),
+        ROUTING.bfd(new Bounds(3, 50), new Bounds(50, 60_000)),
+        ROUTING.equalPaths(MAXIMUM_PATHS),
+        ROUTING.idleWidth(),
+        Row.approximated(RoutingConstructs.EQUAL_PATHS, "ospf-paths", EosDeclaration::ospfPaths),
+        InternalRows.of(Eos.SYSTEM),
+        ROUTING.becomes(
+            BalancingConstructs.FLOWLET,
+            LoadBalancing.FLOWLET,
+            "dynamic load balancing with the gap that EOS chooses"),
+        ROUTING.becomes(BalancingConstructs.SPRAY, LoadBalancing.SPRAY, dynamic),
+        ROUTING.becomes(BalancingConstructs.ADAPTIVE, LoadBalancing.ADAPTIVE, dynamic),
+        ROUTING.unplanned(true),
+        ROUTING.becomes(
+            BalancingConstructs.GAP,
+            LoadBalancing.FLOWLET,
+            "dynamic load balancing with the gap that EOS chooses"),
+        ROUTING.attachments(),
+        ROUTING.tenants(),
+        Row.emitted(
+            RoutingConstructs.EBGP,
+            RoutingConstructs.NUMBERED,
+            RoutingConstructs.UNNUMBERED,
+            RoutingConstructs.EQUAL_PATHS,
+            RoutingConstructs.BFD,
+            RoutingConstructs.MTU,
+            RoutingConstructs.IBGP,
+            RoutingConstructs.REFLECTORS,
+            RoutingConstructs.ECMP_WIDTH,
+            BalancingConstructs.ECMP,
+            BalancingConstructs.STATIC,
+            OverlayConstructs.OVERLAY,
+            OverlayConstructs.VNI,
+            OverlayConstructs.TENANTS,
+            OverlayConstructs.TENANT));
+  }
+
+  private static List<Sentence> ospfPaths(Scope scope) {
+    int widest =
+        scope.switches().stream().mapToInt(sw -> EcmpWidth.of(scope.design(), sw)).max().orElse(0);
+    return scope.topology().routing().isInternalBgp() && widest > MAXIMUM_OSPF_PATHS
+        ? scope.say(
+            "OSPF on EOS uses at most %d of %d equal next hops.\nMaybe: Use 'ebgp'.",
+            MAXIMUM_OSPF_PATHS, widest)
+        : List.of();
+  }
+
+  private static List<Row> addresses() {
+    return Row.all(
+        ROUTING.ipv6(scope -> Ipv6.isCarried(scope.topology())),
+        Row.emitted(
+            AddressConstructs.RAILS,
+            AddressConstructs.VLAN,
+            AddressConstructs.AGGREGATE,
+            AddressConstructs.SERVER_LINKS,
+            AddressConstructs.RAILS6,
+            AddressConstructs.LOOPBACKS6));
+  }
+
+  private static List<Row> pairs() {
+    return Row.all(
+        PAIRS.mixed(MLAG, ESI),
+        PAIRS.beyond(EosPeerLink.MAXIMUM_PAIRS, MLAG, ESI),
+        PAIRS.channels(EosPeerLink.PORT_CHANNEL - 1, MLAG, ESI),
+        Row.emitted(
+            MLAG,
+            ESI,
+            PairConstructs.UNSTACKED,
+            PairConstructs.PEER_LINK,
+            PairConstructs.SYSTEM_MAC));
+  }
+
+  private static List<Row> services() {
+    return Row.all(
+        SYSTEM.servers(),
+        Row.approximated(ServiceConstructs.TELEMETRY, "telemetry", EosDeclaration::telemetry),
+        Row.emitted(
+            ServiceConstructs.NTP,
+            ServiceConstructs.SYSLOG,
+            ServiceConstructs.DNS,
+            ServiceConstructs.TELEMETRY,
+            ServiceConstructs.AAA,
+            ServiceConstructs.RADIUS,
+            ServiceConstructs.MANAGEMENT),
+        Row.notApplicable(ServiceConstructs.BOOT));
+  }
+
+  private static List<Sentence> telemetry(Scope scope) {
+    ManagementServices services = scope.topology().membership().services();
+    return services.telemetry().stream()
+        .filter(server -> !ServerText.isIpv4(server))
+        .findFirst()
+        .map(
+            name ->
+                scope.say(
+                    "EOS restricts gNMI to IPv4 addresses only: with '%s' in 'telemetry', everything in the VRF MGMT has access.",
+                    SafeWords.printable(name)))
+        .orElse(List.of());
+  }
+}

@@ -1,0 +1,249 @@
+package dev.weft.generator.junos;
+
+import static dev.weft.generator.constructs.PairConstructs.ESI;
+import static dev.weft.generator.constructs.PairConstructs.MLAG;
+
+import dev.weft.generator.constructs.AddressConstructs;
+import dev.weft.generator.constructs.BalancingConstructs;
+import dev.weft.generator.constructs.Declaration;
+import dev.weft.generator.constructs.DeviceConstructs;
+import dev.weft.generator.constructs.OverlayConstructs;
+import dev.weft.generator.constructs.PairConstructs;
+import dev.weft.generator.constructs.RoutingConstructs;
+import dev.weft.generator.constructs.Row;
+import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.constructs.ServerConstructs;
+import dev.weft.generator.constructs.ServiceConstructs;
+import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.Ipv6;
+import dev.weft.generator.underlay.PairRows;
+import dev.weft.generator.underlay.RoutingRows;
+import dev.weft.generator.underlay.RoutingRows.Bounds;
+import dev.weft.generator.underlay.ServerText;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.generator.underlay.SystemRows;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.ManagementServices;
+import dev.weft.topology.Routing;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.systems.Junos;
+import java.util.List;
+
+/** What Junos has of each construct. */
+final class JunosDeclaration {
+  private static final int LEAST_WIDTH = 16;
+  private static final int WIDTH_STEP = 32;
+  private static final int MAXIMUM_WIDTH = 512;
+  private static final long PS_PER_US = 1_000_000;
+
+  private static final SystemRows SYSTEM = new SystemRows(Junos.SYSTEM);
+  private static final RoutingRows ROUTING = new RoutingRows(Junos.SYSTEM);
+  private static final PairRows PAIRS = new PairRows(Junos.SYSTEM);
+
+  private JunosDeclaration() {}
+
+  static Declaration of() {
+    return new Declaration(
+        Junos.SYSTEM.name(),
+        Junos.SYSTEM.title(),
+        devices(),
+        routing(),
+        balancing(),
+        addresses(),
+        pairs(),
+        services(),
+        JunosClasses.rows(),
+        Row.notApplicable(ServerConstructs.all()));
+  }
+
+  /** The width of the chassis: 16, or a multiple of 32. */
+  static int chassisWidth(FabricIndex design, int sw) {
+    int width = EcmpWidth.of(design, sw);
+    return width <= LEAST_WIDTH ? LEAST_WIDTH : (width + WIDTH_STEP - 1) / WIDTH_STEP * WIDTH_STEP;
+  }
+
+  private static List<Row> devices() {
+    return Row.all(
+        SYSTEM.names(),
+        SYSTEM.releases(),
+        SYSTEM.abilities(),
+        SYSTEM.external(),
+        Row.emitted(DeviceConstructs.NAMES, DeviceConstructs.BREAKOUT, DeviceConstructs.PORTS),
+        Row.notApplicable(
+            DeviceConstructs.INFINIBAND,
+            DeviceConstructs.ROCE,
+            DeviceConstructs.ULTRA_ETHERNET,
+            DeviceConstructs.PLAIN_ETHERNET));
+  }
+
+  private static List<Row> routing() {
+    return Row.all(
+        ROUTING.mtu(),
+        ROUTING.bfd(new Bounds(1, 255), new Bounds(1, 255_000)),
+        ROUTING.equalPaths(MAXIMUM_WIDTH),
+        ROUTING.idleWidth(),
+        Row.refused(RoutingConstructs.IBGP, "ibgp-unnumbered", JunosDeclaration::unnumbered),
+        Row.refused(RoutingConstructs.IBGP, "ibgp-mesh", JunosDeclaration::mesh),
+        Row.approximated(RoutingConstructs.REFLECTORS, "reflectors", JunosDeclaration::reflectors),
+        Row.approximated(RoutingConstructs.ECMP_WIDTH, "ecmp-width", JunosDeclaration::width),
+        ROUTING.attachments(),
+        ROUTING.tenants(),
+        Row.emitted(
+            RoutingConstructs.EBGP,
+            RoutingConstructs.NUMBERED,
+            RoutingConstructs.UNNUMBERED,
+            RoutingConstructs.EQUAL_PATHS,
+            RoutingConstructs.BFD,
+            RoutingConstructs.MTU,
+            RoutingConstructs.IBGP,
+            RoutingConstructs.REFLECTORS,
+            RoutingConstructs.ECMP_WIDTH,
+            OverlayConstructs.OVERLAY,
+            OverlayConstructs.VNI,
+            OverlayConstructs.TENANTS,
+            OverlayConstructs.TENANT));
+  }
+
+  private static List<Row> balancing() {
+    return Row.all(
+        // Load beyond the own ports is told between leaves and spines alone.
+        Row.emittedWhere(
+            BalancingConstructs.ADAPTIVE, scope -> JunosBgpBuilder.isGlobal(scope.topology())),
+        ROUTING.becomes(
+            BalancingConstructs.ADAPTIVE,
+            LoadBalancing.ADAPTIVE,
+            "spraying of packets by the load of the switch's own ports"),
+        ROUTING.unplanned(true),
+        Row.approximated(BalancingConstructs.GAP, "load-balancing", JunosDeclaration::gap),
+        Row.emitted(
+            BalancingConstructs.ECMP,
+            BalancingConstructs.FLOWLET,
+            BalancingConstructs.SPRAY,
+            BalancingConstructs.STATIC,
+            BalancingConstructs.GAP));
+  }
+
+  /** Sessions run along links, so every switch above the leaves reflects. */
+  private static List<Sentence> unnumbered(Scope scope) {
+    return scope.topology().routing().isNumbered()
+        ? List.of()
+        : scope.say(
+            "Junos can't run 'ibgp' on unnumbered links: there it discovers only neighbours with another AS number.\nMaybe use 'numbered from', or 'ebgp'.");
+  }
+
+  private static List<Sentence> mesh(Scope scope) {
+    return scope.topology().routing().reflectors() != null
+        ? List.of()
+        : scope.say(
+            "Weft configures 'ibgp' on Junos between neighbours, which needs reflectors.\nMaybe add 'reflectors spine'.");
+  }
+
+  private static List<Sentence> reflectors(Scope scope) {
+    Switches switches = scope.topology().switches();
+    Tier tier = scope.topology().routing().reflectors();
+    boolean isThreeTier = switches.tier(switches.count() - 1) == Tier.SUPERSPINE;
+    return tier == null || !isThreeTier
+        ? List.of()
+        : scope.say(
+            "On Junos sessions of 'ibgp' run along links, so spines and super-spines reflect, not only the tier of 'reflectors %s'.",
+            tier.word());
+  }
+
+  private static List<Sentence> gap(Scope scope) {
+    Routing routing = scope.topology().routing();
+    return routing.flowletGapPs() % PS_PER_US == 0
+        ? List.of()
+        : scope.say(
+            "'load-balancing flowlet' becomes flowlets with a gap of %d us on Junos.",
+            JunosBuilder.gapUs(routing));
+  }
+
+  private static List<Sentence> width(Scope scope) {
+    int limit = scope.topology().routing().ecmpWidth();
+    for (int sw : scope.switches()) {
+      int width = chassisWidth(scope.design(), sw);
+      if (EcmpWidth.needed(scope.design(), sw) > limit && limit != width) {
+        return scope.sayOf(
+            sw,
+            "Junos has widths of 16, 32, 64, 96 and so on: 'ecmp-width %d' becomes %d on %s.",
+            limit,
+            width,
+            scope.design().names().ofSwitch(sw));
+      }
+    }
+    return List.of();
+  }
+
+  private static List<Row> addresses() {
+    return Row.all(
+        ROUTING.ipv6(scope -> Ipv6.isCarried(scope.topology())),
+        Row.emitted(
+            AddressConstructs.RAILS,
+            AddressConstructs.VLAN,
+            AddressConstructs.AGGREGATE,
+            AddressConstructs.SERVER_LINKS,
+            AddressConstructs.RAILS6,
+            AddressConstructs.LOOPBACKS6));
+  }
+
+  private static List<Row> pairs() {
+    return Row.all(
+        Row.refused(MLAG, "mlag-overlay", JunosDeclaration::overlaid),
+        PAIRS.mixed(MLAG, ESI),
+        PAIRS.beyond(JunosPeerLink.MAXIMUM_PAIRS, MLAG, ESI),
+        Row.refused(MLAG, "peer-link", JunosDeclaration::withoutPeerLink),
+        PAIRS.unstacked(),
+        Row.emitted(
+            MLAG,
+            ESI,
+            PairConstructs.UNSTACKED,
+            PairConstructs.PEER_LINK,
+            PairConstructs.SYSTEM_MAC));
+  }
+
+  private static List<Sentence> overlaid(Scope scope) {
+    return scope.topology().routing().overlay().isVxlan()
+        ? scope.say(
+            "Junos has no 'multihoming mlag' under 'overlay evpn-vxlan'.\nMaybe use 'multihoming esi'.")
+        : List.of();
+  }
+
+  private static List<Sentence> withoutPeerLink(Scope scope) {
+    for (int leaf : PairRows.paired(scope)) {
+      if (SwitchPorts.of(scope.design(), leaf).peers().isEmpty()) {
+        return scope.sayOf(
+            leaf,
+            "%s has no link to its partner, which 'multihoming mlag' needs.",
+            scope.design().names().ofSwitch(leaf));
+      }
+    }
+    return List.of();
+  }
+
+  private static List<Row> services() {
+    return Row.all(
+        SYSTEM.servers(
+            ServiceConstructs.TELEMETRY,
+            ManagementServices::telemetry,
+            ServerText::isAddress,
+            "the address of a server of 'telemetry'"),
+        SYSTEM.servers(
+            ServiceConstructs.AAA,
+            ManagementServices::aaa,
+            ServerText::isAddress,
+            "the address of a server of 'aaa'"),
+        SYSTEM.servers(),
+        Row.emitted(
+            ServiceConstructs.NTP,
+            ServiceConstructs.SYSLOG,
+            ServiceConstructs.DNS,
+            ServiceConstructs.TELEMETRY,
+            ServiceConstructs.AAA,
+            ServiceConstructs.RADIUS,
+            ServiceConstructs.MANAGEMENT),
+        Row.notApplicable(ServiceConstructs.BOOT));
+  }
+}

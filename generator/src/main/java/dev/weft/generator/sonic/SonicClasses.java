@@ -1,0 +1,115 @@
+package dev.weft.generator.sonic;
+
+import dev.weft.generator.constructs.QosConstructs;
+import dev.weft.generator.constructs.Row;
+import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.underlay.ClassRows;
+import dev.weft.topology.Headroom;
+import dev.weft.topology.Topology;
+import dev.weft.topology.TrafficClass;
+import dev.weft.topology.systems.Sonic;
+import java.util.List;
+
+/** What SONiC has of traffic classes. */
+final class SonicClasses {
+  private static final int QUEUES = 8;
+  private static final double ROUNDING = 1e-9;
+
+  private static final ClassRows CLASSES = new ClassRows(Sonic.SYSTEM);
+
+  private SonicClasses() {}
+
+  static List<Row> rows() {
+    return Row.all(
+        CLASSES.names(),
+        Row.refused(QosConstructs.POLICIES, "headroom", SonicClasses::tooMuchHeadroom),
+        Row.approximated(QosConstructs.POLICIES, "buffer", SonicClasses::unknownBuffer),
+        CLASSES.priorities(),
+        Row.refused(QosConstructs.LOSSLESS, "lossless", SonicClasses::allLossless),
+        CLASSES.wholePercents(),
+        ClassRows.approximated(QosConstructs.XOFF, "xoff", SonicClasses::xoff),
+        ClassRows.approximated(
+            QosConstructs.DYNAMIC_THRESHOLD, "threshold", SonicClasses::threshold),
+        Row.approximated(QosConstructs.WATCHDOG, "watchdog", SonicClasses::watchdog),
+        Row.emitted(
+            QosConstructs.POLICIES,
+            QosConstructs.PRIORITY,
+            QosConstructs.LOSSLESS,
+            QosConstructs.SHARES,
+            QosConstructs.STRICT,
+            QosConstructs.ECN,
+            QosConstructs.MARKING,
+            QosConstructs.HEADROOM,
+            QosConstructs.DYNAMIC_THRESHOLD,
+            QosConstructs.WATCHDOG,
+            QosConstructs.FORWARD),
+        Row.notApplicable(QosConstructs.DCQCN));
+  }
+
+  private static List<Sentence> allLossless(Scope scope) {
+    long lossless =
+        ClassRows.policy(scope).classes().stream().filter(TrafficClass::lossless).count();
+    return lossless < QUEUES
+        ? List.of()
+        : scope.say("All %d classes are lossless; SONiC needs a group that is not.", lossless);
+  }
+
+  private static List<Sentence> xoff(Scope scope, TrafficClass each) {
+    return each.xoffBytes() == 0
+        ? List.of()
+        : scope.say(
+            "The pause threshold of class %s follows what is free of the buffer on SONiC, times %s.",
+            each.name(), taken(each));
+  }
+
+  private static double taken(TrafficClass each) {
+    return Math.pow(2, BufferRows.exponent(each.dynamicThreshold()));
+  }
+
+  private static List<Sentence> threshold(Scope scope, TrafficClass each) {
+    double wanted = each.dynamicThreshold();
+    return each.xoffBytes() > 0 || wanted <= 0 || Math.abs(wanted - taken(each)) <= ROUNDING
+        ? List.of()
+        : scope.say(
+            "SONiC's thresholds are powers of two: %s of class %s becomes %s.",
+            wanted, each.name(), taken(each));
+  }
+
+  private static List<Sentence> watchdog(Scope scope) {
+    int wantedMs = ClassRows.policy(scope).watchdogMs();
+    int takenMs = QosRows.watchdogMs(ClassRows.policy(scope));
+    return takenMs == wantedMs
+        ? List.of()
+        : scope.say(
+            "SONiC's pause watchdog takes 100 to 5000 ms: 'pause-watchdog %d ms' becomes %d ms.",
+            wantedMs, takenMs);
+  }
+
+  private static List<Sentence> unknownBuffer(Scope scope) {
+    for (int sw : scope.switches()) {
+      if (scope.topology().switchModel(sw).bufferBytes() == 0) {
+        return scope.say(
+            "The type of %s has no 'buffer': its pools and headroom stay SONiC's own, looked up by"
+                + " speed and length of cable.",
+            scope.design().names().ofSwitch(sw));
+      }
+    }
+    return List.of();
+  }
+
+  private static List<Sentence> tooMuchHeadroom(Scope scope) {
+    Topology topology = scope.topology();
+    for (int sw : scope.switches()) {
+      long buffer = topology.switchModel(sw).bufferBytes();
+      long headroom =
+          Headroom.ofSwitch(topology, scope.design().adjacency(), ClassRows.policy(scope), sw);
+      if (buffer > 0 && headroom >= buffer) {
+        return scope.say(
+            "The headroom of %s takes %d bytes of a buffer of %d.\nMaybe use fewer lossless classes.",
+            scope.design().names().ofSwitch(sw), headroom, buffer);
+      }
+    }
+    return List.of();
+  }
+}

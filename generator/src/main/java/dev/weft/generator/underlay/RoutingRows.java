@@ -1,0 +1,232 @@
+package dev.weft.generator.underlay;
+
+import static dev.weft.generator.constructs.BalancingConstructs.STATIC;
+import static dev.weft.generator.constructs.OverlayConstructs.OVERLAY;
+import static dev.weft.generator.constructs.OverlayConstructs.TENANTS;
+import static dev.weft.generator.constructs.RoutingConstructs.BFD;
+import static dev.weft.generator.constructs.RoutingConstructs.ECMP_WIDTH;
+import static dev.weft.generator.constructs.RoutingConstructs.EQUAL_PATHS;
+import static dev.weft.generator.constructs.RoutingConstructs.IBGP;
+import static dev.weft.generator.constructs.RoutingConstructs.MTU;
+
+import dev.weft.generator.constructs.AddressConstructs;
+import dev.weft.generator.constructs.Construct;
+import dev.weft.generator.constructs.Row;
+import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.constructs.Sentence;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.Routing;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+
+/**
+ * Rows about routing that systems differ in by a number or a word, to be taken into the
+ * declarations of those that need them. None of them says that something is written.
+ */
+public final class RoutingRows {
+  /** Values that a system takes, both ends included. */
+  public record Bounds(int least, int most) {
+    boolean hold(int value) {
+      return least <= value && value <= most;
+    }
+
+    int nearest(int value) {
+      return Math.clamp(value, least, most);
+    }
+  }
+
+  private final SwitchSystem system;
+  private final String title;
+
+  /** Rows that name a system as people do, and know its greatest MTU. */
+  public RoutingRows(SwitchSystem system) {
+    this.system = system;
+    title = system.title();
+  }
+
+  /** An MTU beyond what the system has becomes its greatest. */
+  public List<Row> mtu() {
+    return Row.approximated(MTU, "mtu", this::mtu);
+  }
+
+  private List<Sentence> mtu(Scope scope) {
+    int most = PortMtu.greatestOfServers(scope.topology(), system.greatestMtu());
+    int mtu = scope.topology().routing().mtu();
+    return mtu <= most
+        ? List.of()
+        : scope.say(
+            "'mtu %d' is more than %s can%s (%d); its switches get %4$d.\nMaybe set 'mtu %4$d' for all.",
+            mtu, title, most < system.greatestMtu() ? " in VXLAN" : "", most);
+  }
+
+  /**
+   * Times that BFD of the system can't keep.
+   *
+   * @param times multipliers that it takes
+   * @param intervals in milliseconds that it takes
+   */
+  public List<Row> bfd(Bounds times, Bounds intervals) {
+    return Row.refused(
+        BFD,
+        "bfd",
+        scope -> {
+          String mistake = BfdLimits.mistake(scope.topology().routing(), title, times, intervals);
+          return mistake == null ? List.of() : scope.say("%s", mistake);
+        });
+  }
+
+  /** More equal next hops than the system takes at all. */
+  public List<Row> equalPaths(int most) {
+    return Row.refused(
+        EQUAL_PATHS,
+        "ecmp-width",
+        scope -> {
+          for (int sw : scope.switches()) {
+            int width = EcmpWidth.of(scope.design(), sw);
+            if (width > most) {
+              return scope.sayOf(
+                  sw,
+                  "%s has %d equal next hops; %s takes at most %d.\nMaybe use fewer, faster uplinks.",
+                  scope.design().names().ofSwitch(sw),
+                  width,
+                  title,
+                  most);
+            }
+          }
+          return List.of();
+        });
+  }
+
+  /** A width that no switch reaches limits nothing. */
+  public List<Row> idleWidth() {
+    return Row.notApplicableWhere(
+        ECMP_WIDTH,
+        scope ->
+            scope.switches().stream()
+                .allMatch(
+                    sw ->
+                        EcmpWidth.needed(scope.design(), sw)
+                            <= scope.topology().routing().ecmpWidth()));
+  }
+
+  /** A mode of load balancing that becomes another one. */
+  public List<Row> becomes(Construct construct, LoadBalancing mode, String other) {
+    return Row.approximated(
+        construct,
+        "load-balancing",
+        scope -> scope.say("'load-balancing %s' becomes %s on %s.", mode.word(), other, title));
+  }
+
+  /**
+   * Routes that Weft can't plan, or not in the words of the system.
+   *
+   * @param needsAddresses whether neighbours on links without addresses can't be told apart
+   */
+  public List<Row> unplanned(boolean needsAddresses) {
+    return Row.approximated(STATIC, "load-balancing", scope -> unplanned(scope, needsAddresses));
+  }
+
+  private List<Sentence> unplanned(Scope scope, boolean needsAddresses) {
+    Routing routing = scope.topology().routing();
+    if (!PlannedRoutes.exist(scope.topology())) {
+      String what = routing.isInternalBgp() ? "internal BGP" : "networks of tenants";
+      return scope.say(
+          "'load-balancing static' becomes ecmp on %s: Weft plans no routes of %s.", title, what);
+    }
+    if (needsAddresses && !routing.isNumbered()) {
+      return scope.say(
+          "'load-balancing static' becomes ecmp on %s, where neighbours without addresses share one"
+              + " policy.\nMaybe give links addresses with 'numbered from'.",
+          title);
+    }
+    return scope.topology().railNetworks().hasIpv6() && !routing.isNumbered()
+        ? scope.say("'load-balancing static' becomes ecmp for the routes of IPv6 on %s.", title)
+        : List.of();
+  }
+
+  /** Sessions of internal BGP along links, where every switch above the leaves reflects. */
+  public List<Row> sessionsAlongLinks() {
+    return Row.approximated(IBGP, "ibgp", this::alongLinks);
+  }
+
+  private List<Sentence> alongLinks(Scope scope) {
+    Switches all = scope.topology().switches();
+    boolean hasSuperspines = all.tier(all.count() - 1) == Tier.SUPERSPINE;
+    return scope.topology().routing().reflectors() == Tier.SPINE && !hasSuperspines
+        ? List.of()
+        : scope.say(
+            "%s gets internal BGP over its links, where every switch above the leaves reflects the routes of those below, whatever 'reflectors' says.",
+            title);
+  }
+
+  /** More leaves than there are route targets. */
+  public List<Row> attachments() {
+    return Row.refused(
+        OVERLAY,
+        "attachments",
+        scope ->
+            scope.topology().attachments() <= RouteTargets.MAXIMUM_ATTACHMENTS
+                ? List.of()
+                : scope.say(
+                    "Weft numbers route targets for %d leaves or pairs of leaves; there are %d.",
+                    RouteTargets.MAXIMUM_ATTACHMENTS, scope.topology().attachments()));
+  }
+
+  /** Tenants that no server is said to be of. */
+  public List<Row> tenants() {
+    return Row.approximated(TENANTS, "tenants", this::tenants);
+  }
+
+  private List<Sentence> tenants(Scope scope) {
+    Overlay overlay = scope.topology().routing().overlay();
+    return overlay.tenants() < 2 || scope.topology().servers().haveTenants()
+        ? List.of()
+        : scope.say(
+            "No server is assigned to any of the %d tenants, so all rails belong to the first one on %s. Say 'tenant' in segments, or of servers.",
+            overlay.tenants(), title);
+  }
+
+  /** More tenants than there are VLANs for. */
+  public List<Row> tooManyTenants(int most) {
+    return Row.refused(
+        TENANTS,
+        "tenants",
+        scope -> {
+          int tenants = scope.topology().routing().overlay().tenants();
+          return tenants <= most
+              ? List.of()
+              : scope.say(
+                  "'tenants %d' is more than Weft has VLANs for on %s; it takes up to %d.",
+                  tenants, title, most);
+        });
+  }
+
+  /** Whether IPv6 is routed: over links without addresses, in the default table. */
+  public static boolean isIpv6InTheDefaultTable(Scope scope) {
+    Routing routing = scope.topology().routing();
+    return !routing.isNumbered() && !routing.overlay().hasTenants();
+  }
+
+  /** IPv6 where the system's sessions don't carry it. */
+  public List<Row> ipv6(Predicate<Scope> isCarried) {
+    String text =
+        String.format(
+            Locale.ROOT,
+            "Weft configures no IPv6 on %s: the addresses from 'rails6' and 'loopbacks6' are in"
+                + " addresses.csv alone.",
+            title);
+    return Row.all(
+        without(AddressConstructs.RAILS6, isCarried, text),
+        without(AddressConstructs.LOOPBACKS6, isCarried, text));
+  }
+
+  private static List<Row> without(Construct construct, Predicate<Scope> isCarried, String text) {
+    return Row.approximated(
+        construct, "ipv6", scope -> isCarried.test(scope) ? List.of() : scope.say("%s", text));
+  }
+}

@@ -1,0 +1,164 @@
+package dev.weft.generator.underlay;
+
+import dev.weft.generator.constructs.Construct;
+import dev.weft.generator.constructs.DeviceConstructs;
+import dev.weft.generator.constructs.Row;
+import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.constructs.Sentence;
+import dev.weft.generator.constructs.ServiceConstructs;
+import dev.weft.topology.Ability;
+import dev.weft.topology.External;
+import dev.weft.topology.ManagementServices;
+import dev.weft.topology.SwitchSystem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Rows about devices and services that systems say alike, to be taken into the declarations of
+ * those that need them. None of them says that something is written.
+ */
+public final class SystemRows {
+  private static final Map<Construct, Ability> ABILITIES =
+      Map.of(
+          DeviceConstructs.PACKET_TRIMMING, Ability.PACKET_TRIMMING,
+          DeviceConstructs.LINK_RETRY, Ability.LINK_RETRY,
+          DeviceConstructs.LINK_CREDITS, Ability.LINK_CREDITS);
+
+  private final String title;
+
+  /** Rows that name a system as people do. */
+  public SystemRows(SwitchSystem system) {
+    title = system.title();
+  }
+
+  /** Hostnames become words of a configuration: nothing in them may end the word or the line. */
+  public List<Row> names() {
+    return Row.refused(
+        DeviceConstructs.NAMES,
+        "name",
+        scope ->
+            SafeWords.badHostname(scope)
+                .map(
+                    name ->
+                        scope.say(
+                            "%s can't take '%s' as a hostname or in a description.\nUse letters, digits, '.', '-' and '_', at most 63.",
+                            title, SafeWords.printable(name)))
+                .orElse(List.of()));
+  }
+
+  /** Servers that are named become words too; resolvers are asked by address. */
+  public List<Row> servers() {
+    return Row.all(
+        servers(ServiceConstructs.NTP, ManagementServices::ntp, "ntp"),
+        servers(ServiceConstructs.SYSLOG, ManagementServices::syslog, "syslog"),
+        servers(ServiceConstructs.TELEMETRY, ManagementServices::telemetry, "telemetry"),
+        servers(ServiceConstructs.AAA, ManagementServices::aaa, "aaa"),
+        servers(
+            ServiceConstructs.DNS,
+            ManagementServices::dns,
+            ServerText::isAddress,
+            "the address of a server of 'dns'"));
+  }
+
+  private List<Row> servers(
+      Construct construct, Function<ManagementServices, List<String>> servers, String word) {
+    return servers(construct, servers, SafeWords::isServer, "a server of '" + word + "'");
+  }
+
+  /**
+   * Servers that a system takes in one form alone.
+   *
+   * @param what the form is, in words
+   */
+  public List<Row> servers(
+      Construct construct,
+      Function<ManagementServices, List<String>> servers,
+      Predicate<String> isGood,
+      String what) {
+    return Row.refused(
+        construct,
+        "server",
+        scope -> {
+          List<Sentence> sentences = new ArrayList<>();
+          for (String host : servers.apply(scope.topology().membership().services())) {
+            if (!isGood.test(host)) {
+              String name = SafeWords.printable(host);
+              sentences.addAll(scope.say("%s can't take '%s' as %s.", title, name, what));
+            }
+          }
+          return sentences;
+        });
+  }
+
+  /** More servers of logins than the system takes. */
+  public List<Row> logins(int most) {
+    return Row.refused(
+        ServiceConstructs.AAA,
+        "aaa",
+        scope -> {
+          int servers = scope.topology().membership().services().aaa().size();
+          return servers <= most
+              ? List.of()
+              : scope.say(
+                  "%s takes at most %d servers of 'aaa'; there are %d.", title, most, servers);
+        });
+  }
+
+  /** Systems whose words are the same in all releases. */
+  public List<Row> releases() {
+    return Row.approximated(DeviceConstructs.RELEASE, "release", this::release);
+  }
+
+  private List<Sentence> release(Scope scope) {
+    return scope.switches().stream()
+        .map(sw -> scope.topology().switchModel(sw).osRelease())
+        .filter(release -> !release.isEmpty())
+        .findFirst()
+        .map(
+            release ->
+                scope.say(
+                    "Weft writes the same for all releases of %s: '%s' changes nothing.",
+                    title, SafeWords.printable(release)))
+        .orElse(List.of());
+  }
+
+  /** Abilities of switches that no configuration of Weft turns on. */
+  public List<Row> abilities() {
+    return ABILITIES.entrySet().stream()
+        .flatMap(
+            each ->
+                Row.approximated(
+                    each.getKey(),
+                    "abilities",
+                    scope ->
+                        scope.say(
+                            "Weft does not configure '%s' on %s: turn it on by hand.",
+                            each.getValue().word(), title))
+                    .stream())
+        .toList();
+  }
+
+  /** What is outside sets its own terms. */
+  public List<Row> external() {
+    return Row.approximated(DeviceConstructs.EXTERNAL, "external", this::external);
+  }
+
+  private List<Sentence> external(Scope scope) {
+    List<Integer> outside =
+        scope.topology().externals().stream()
+            .map(External::sw)
+            .filter(scope.switches()::contains)
+            .toList();
+    if (outside.isEmpty()) {
+      return List.of();
+    }
+    return scope.sayOf(
+        outside.getFirst(),
+        "VLAN, addresses and routing of %d external links of switches that run %s depend on the other end: Weft configures speed, MTU and description of these ports only.",
+        outside.size(),
+        title);
+  }
+}

@@ -1,0 +1,3 @@
+/** Whether what targets declare is true. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.constructs;
