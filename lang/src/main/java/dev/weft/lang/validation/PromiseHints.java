@@ -42,7 +42,7 @@ final class PromiseHints {
     if (!COUNTED.contains(word)) {
       return "";
     }
-    for (String other : Metrics.names()) {
+    for (String other : wanted == 0 ? Set.<String>of() : Metrics.names()) {
       Quantity value = other.split(" ")[0].equals(word) ? metrics.value(other) : null;
       if (value != null && !beside.contains(other) && same(value.value(), wanted)) {
         return " It is '" + other + "' that is as promised.";

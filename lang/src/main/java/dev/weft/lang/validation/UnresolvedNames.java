@@ -45,7 +45,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     String text =
         "There is no "
             + words(context.getReference().getEReferenceType().getName())
-            + " '"
+            + "'"
             + context.getLinkText()
             + "'."
             + (hint == null ? otherKind(String.valueOf(context.getLinkText())) : "");
@@ -59,11 +59,13 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
             Edit.encode(Edits.of(List.of(hint.fix()), context.getContext(), null, null)));
   }
 
-  /** {@code server type} for {@code ServerType}. */
+  /** {@code server type } for {@code ServerType}, nothing where several kinds may stand. */
   private static String words(String type) {
-    return type.equals("Variable")
-        ? "param or constant"
-        : type.replaceAll("(?<!^)([A-Z])", " $1").toLowerCase(Locale.ROOT);
+    return switch (type) {
+      case "EObject" -> "";
+      case "Variable" -> "param or constant ";
+      default -> type.replaceAll("(?<!^)([A-Z])", " $1").toLowerCase(Locale.ROOT) + " ";
+    };
   }
 
   private record Hint(String words, Fix fix) {}

@@ -64,6 +64,8 @@ public final class Consequences {
   /** Findings on a value alone, of which another finding on the same value says more. */
   private static final Map<String, Set<String>> SAID_BETTER =
       Map.of(
+          "mtu.too-small",
+          Set.of("mtu.exceeds-links"),
           "setting.implausible",
           Set.of(
               "cable.contradictory",

@@ -47,14 +47,13 @@ public final class HomingIssue {
   public static final IssueKind THIN_PEER_LINK =
       KINDS.warning(
           "homing.thin-peer-link",
-          "%s: %s of %s to its peer %s. Two or more, and at least the %s of a server port, keep the pair"
-              + " together when one is lost. Say for example '%s'.");
+          "%s: %s of %s to its peer %s. Two or more%s keep the pair together when one is lost. Say for"
+              + " example '%s'.");
 
   public static final IssueKind THIN_PEER_LINK_FULL =
       KINDS.warning(
           "homing.thin-peer-link",
-          "%s: %s of %s to its peer %s. Two or more, and at least the %s of a server port, keep the pair"
-              + " together when one is lost, but the ports that it has for them hold no more. Give it more or"
+          "%s: %s of %s to its peer %s. Two or more%s keep the pair together when one is lost, but the ports that it has for them hold no more. Give it more or"
               + " faster ones, or put fewer servers below it.");
 
   public static final IssueKind UNCONNECTED_PORT =
@@ -66,7 +65,7 @@ public final class HomingIssue {
   public static final IssueKind LEAVES_FULL =
       KINDS.error(
           "homing.unconnected-nic-port",
-          "%s: no leaf is left to plug into: the %s for it take %d of the %d servers of the segment."
+          "%s: no leaf is left to plug into: below the %s for it fit %d of the %d servers of the segment."
               + " Declare %s, or more 'servers-per-leaf'.");
 
   public static final IssueKind NO_PEER =

@@ -6,6 +6,7 @@ import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.Topology;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The greatest packet of a NIC, with the overlay that leaves put around it, fits the MTU of the
@@ -40,10 +41,9 @@ final class PacketsFitLinks implements Rule {
             () ->
                 new Object[] {
                   built.names().ofServer(own),
-                  packet,
                   nics.model().name(),
-                  overlay,
-                  packet + overlay,
+                  packet,
+                  withOverlay(packet, overlay),
                   mtu,
                   canGrow
                       ? Fix.set("routing", "mtu " + (packet + overlay))
@@ -52,5 +52,11 @@ final class PacketsFitLinks implements Rule {
       }
     }
     return issues.issues();
+  }
+
+  private static String withOverlay(int packet, int overlay) {
+    return overlay == 0
+        ? ""
+        : String.format(Locale.ROOT, ", and %d with the overlay around them", packet + overlay);
   }
 }

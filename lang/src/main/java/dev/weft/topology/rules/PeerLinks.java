@@ -57,7 +57,9 @@ final class PeerLinks implements Rule {
               LinkNames.count(count, "link", "links"),
               Rates.text(links.rateBps(link)),
               built.names().ofSwitch(peer),
-              Rates.text(fastest),
+              fastest == 0
+                  ? ""
+                  : ", and at least the " + Rates.text(fastest) + " of a server port,",
               enough.isEmpty() ? "" : Fix.set("segment", "peer-link " + enough)
             });
   }

@@ -58,15 +58,14 @@ public final class PolicyIssue {
   public static final IssueKind PACKETS_EXCEED_LINKS =
       KINDS.error(
           "mtu.exceeds-links",
-          "%s: packets of up to %d bytes from %s, with %d bytes of overlay around them, are %d bytes"
-              + " long, but the links take %d. Say '%s' or more in 'routing', or less in the NIC.");
+          "%s: packets from %s are up to %d bytes long%s, but the links take %d. Say '%s' or more in"
+              + " 'routing', or less in the NIC.");
 
   public static final IssueKind PACKETS_EXCEED_SWITCHES =
       KINDS.error(
           "mtu.exceeds-links",
-          "%s: packets of up to %d bytes from %s, with %d bytes of overlay around them, are %d bytes"
-              + " long, but the links take %d, and the systems of the switches %d at most. Say less in the"
-              + " NIC.");
+          "%s: packets from %s are up to %d bytes long%s, but the links take %d, and the systems of the"
+              + " switches %d at most. Say less in the NIC.");
 
   public static final IssueKind SECURITY_TAKES_PAYLOAD =
       KINDS.warning(

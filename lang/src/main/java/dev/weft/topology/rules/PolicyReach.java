@@ -61,18 +61,22 @@ final class PolicyReach implements Rule {
                 model.system(),
                 model.name(),
                 qos.name(),
-                Fix.set(switches.tier(sw).word(), "os " + systemOfOthers(built.topology())),
+                Fix.set(
+                    switches.tier(sw).word(),
+                    "os " + systemOfOthers(built.topology(), model.name())),
                 switches.tier(sw).word()
               });
     }
   }
 
-  /** The system of another switch of the fabric that has classes. */
-  private static SwitchSystem systemOfOthers(Topology topology) {
+  /** The system of another switch of the type that has classes; other types may not run it. */
+  private static SwitchSystem systemOfOthers(Topology topology, String type) {
     for (int sw = 0; sw < topology.switches().count(); sw++) {
-      SwitchSystem system = topology.switchModel(sw).system();
-      if (system != SwitchSystem.NONE && !hasNoClasses(topology.switchModel(sw))) {
-        return system;
+      SwitchModel model = topology.switchModel(sw);
+      if (model.name().equals(type)
+          && model.system() != SwitchSystem.NONE
+          && !hasNoClasses(model)) {
+        return model.system();
       }
     }
     return SwitchSystems.EXAMPLE;
