@@ -10,7 +10,9 @@ import dev.weft.lang.fabric.AsPlan;
 import dev.weft.lang.fabric.Bgp;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Ibgp;
+import dev.weft.lang.fabric.Naming;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fabric.Racks;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.Servers;
@@ -81,6 +83,7 @@ final class Culprits {
           case "link.speed-mismatch" ->
               element instanceof Segment ? said(LinkSettings.PEER_LINK.key(), element) : null;
           case "tenant.unknown" -> said(OverlaySettings.TENANT.key(), element);
+          case "naming.bad-hostname", "naming.same-hostname" -> pattern(element, fabric);
           case "address.service-taken" -> service(issue, fabric);
           case "mtu.exceeds-links" -> packets(element, fabric);
           default -> null;
@@ -119,13 +122,28 @@ final class Culprits {
     return find(OverlaySettings.OVERLAY.key(), members);
   }
 
-  /** What an element says, or a block around it. */
+  /**
+   * The pattern that a device is named by; its own line where the fabric says none for its kind.
+   */
+  private static @Nullable EObject pattern(EObject declared, Fabric fabric) {
+    String kind = declared instanceof SwitchTier tier ? tier.getLevel() : "server";
+    return Place.all(Place.members(fabric), Naming.class).stream()
+        .flatMap(naming -> naming.getPatterns().stream())
+        .filter(pattern -> pattern.getLevel().equals(kind))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** What an element says, or a block around it, there in its block of racks too. */
   private static @Nullable EObject said(String key, EObject element) {
     if (element instanceof Setting setting && key.equals(setting.getKey())) {
       return element;
     }
     for (EObject at = element; at != null && !(at instanceof WeftFile); at = at.eContainer()) {
       EObject found = find(key, at.eContents());
+      for (Racks racks : Place.all(at.eContents(), Racks.class)) {
+        found = found == null ? find(key, racks.getMembers()) : found;
+      }
       if (found != null) {
         return found;
       }
