@@ -15,6 +15,7 @@ import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
+import dev.weft.generator.underlay.EvpnRows;
 import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
 import dev.weft.generator.underlay.RoutingRows.Bounds;
@@ -100,6 +101,7 @@ final class CumulusDeclaration {
         ROUTING.sessionsAlongLinks(),
         ROUTING.attachments(),
         ROUTING.tenants(),
+        EvpnRows.of(CumulusLinux.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,
             RoutingConstructs.NUMBERED,

@@ -1,6 +1,7 @@
 package dev.weft.generator.eos;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
@@ -63,6 +64,11 @@ public final class EosBackend implements SwitchBackend {
       outputs.write(
           Secrets.template(target()), new EosServersText().secrets(UsedServers.of(services)));
     }
+  }
+
+  @Override
+  public boolean hasEvpnApart() {
+    return EosBuilder.TRAITS.contains(SessionStyle.Trait.EVPN_APART);
   }
 
   @Override

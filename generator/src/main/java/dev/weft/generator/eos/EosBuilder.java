@@ -37,7 +37,7 @@ final class EosBuilder {
    */
   private static final int RECOVERY_SECONDS = 300;
 
-  private static final Set<Trait> TRAITS =
+  static final Set<Trait> TRAITS =
       Set.of(Trait.EVPN_APART, Trait.INTERNAL_OVER_OSPF, Trait.PAIR_CONTROL_APART);
 
   private final FabricIndex design;

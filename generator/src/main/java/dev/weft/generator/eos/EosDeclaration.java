@@ -16,6 +16,7 @@ import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.EvpnRows;
 import dev.weft.generator.underlay.InternalRows;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PairRows;
@@ -91,6 +92,7 @@ final class EosDeclaration {
             "dynamic load balancing with the gap that EOS chooses"),
         ROUTING.attachments(),
         ROUTING.tenants(),
+        EvpnRows.of(Eos.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,
             RoutingConstructs.NUMBERED,

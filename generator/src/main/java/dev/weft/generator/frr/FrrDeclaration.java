@@ -17,6 +17,7 @@ import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.frrconf.VirtualNetworks;
+import dev.weft.generator.underlay.EvpnRows;
 import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
 import dev.weft.generator.underlay.RoutingRows.Bounds;
@@ -81,6 +82,7 @@ final class FrrDeclaration {
         ROUTING.equalPaths(MAXIMUM_PATHS),
         ROUTING.idleWidth(),
         ROUTING.sessionsAlongLinks(),
+        EvpnRows.of(Frr.SYSTEM),
         ROUTING.tooManyTenants(VirtualNetworks.MAXIMUM_TENANTS),
         Row.approximated(OverlayConstructs.TENANTS, "tenants", FrrDeclaration::unsaidTenants),
         Row.emitted(

@@ -1,6 +1,7 @@
 package dev.weft.generator.junos;
 
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.switches.AnsibleConnection;
 import dev.weft.generator.switches.BatfishInput;
@@ -62,6 +63,11 @@ public final class JunosBackend implements SwitchBackend {
       outputs.write(
           Secrets.template(target()), new JunosServersText().secrets(UsedServers.of(services)));
     }
+  }
+
+  @Override
+  public boolean hasEvpnApart() {
+    return JunosBgpBuilder.TRAITS.contains(SessionStyle.Trait.EVPN_APART);
   }
 
   @Override

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** BGP of one switch, as Junos lays it out. */
 final class JunosBgpBuilder {
-  private static final Set<Trait> TRAITS = Set.of(Trait.EVPN_APART, Trait.PAIR_CONTROL_APART);
+  static final Set<Trait> TRAITS = Set.of(Trait.EVPN_APART, Trait.PAIR_CONTROL_APART);
 
   private final Topology topology;
   private final Speakers speakers;

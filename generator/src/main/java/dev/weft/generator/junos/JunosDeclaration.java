@@ -16,6 +16,7 @@ import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.underlay.EcmpWidth;
+import dev.weft.generator.underlay.EvpnRows;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
@@ -91,6 +92,7 @@ final class JunosDeclaration {
         Row.approximated(RoutingConstructs.ECMP_WIDTH, "ecmp-width", JunosDeclaration::width),
         ROUTING.attachments(),
         ROUTING.tenants(),
+        EvpnRows.of(Junos.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,
             RoutingConstructs.NUMBERED,

@@ -35,7 +35,7 @@ final class NxosBuilder {
   private static final int ANYCAST_MAC = 2;
   private static final int ROLE_PRIORITY = 100;
 
-  private static final Set<Trait> TRAITS =
+  static final Set<Trait> TRAITS =
       Set.of(
           Trait.EVPN_APART, Trait.INTERNAL_OVER_OSPF, Trait.TUNNEL_END_APART, Trait.POLICY_BY_PORT);
 

@@ -14,6 +14,7 @@ import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
+import dev.weft.generator.underlay.EvpnRows;
 import dev.weft.generator.underlay.Heartbeat;
 import dev.weft.generator.underlay.InternalRows;
 import dev.weft.generator.underlay.Ipv6;
@@ -80,6 +81,7 @@ final class NxosDeclaration {
         Row.approximated(BalancingConstructs.GAP, "flowlet-gap", NxosDeclaration::gap),
         ROUTING.attachments(),
         ROUTING.tenants(),
+        EvpnRows.of(Nxos.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,
             RoutingConstructs.NUMBERED,

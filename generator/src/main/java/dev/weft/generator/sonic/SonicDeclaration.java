@@ -17,6 +17,7 @@ import dev.weft.generator.constructs.ServerConstructs;
 import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.frrconf.FrrPeerLink;
 import dev.weft.generator.frrconf.VirtualNetworks;
+import dev.weft.generator.underlay.EvpnRows;
 import dev.weft.generator.underlay.PairRows;
 import dev.weft.generator.underlay.RoutingRows;
 import dev.weft.generator.underlay.RoutingRows.Bounds;
@@ -80,6 +81,7 @@ final class SonicDeclaration {
         ROUTING.attachments(),
         ROUTING.tooManyTenants(VirtualNetworks.MAXIMUM_TENANTS),
         ROUTING.tenants(),
+        EvpnRows.of(Sonic.SYSTEM),
         Row.emitted(
             RoutingConstructs.EBGP,
             RoutingConstructs.NUMBERED,

@@ -52,6 +52,14 @@ public interface SwitchBackend extends DeclaringBackend {
     return false;
   }
 
+  /**
+   * Whether its EVPN has sessions between loopbacks, beside those over links; else it runs over the
+   * links. Neighbours must agree.
+   */
+  default boolean hasEvpnApart() {
+    return false;
+  }
+
   /** How new switches boot; null where they can't fetch their configurations. */
   default @Nullable BootScript boot() {
     return null;

@@ -36,6 +36,7 @@ class BackendTableTest {
           "keepalive",
           "links-left-out",
           "lossless",
+          "mixed-evpn",
           "mixed-ibgp",
           "mixed-pair",
           "name",

@@ -1,0 +1,43 @@
+package dev.weft.generator.constructs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.topology.FabricIndex;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Leaves of each system under spines of each other one: an overlay is refused exactly where one
+ * side speaks EVPN between loopbacks and the other over links.
+ */
+class MixedEvpnTest {
+  /** Whose configurations have a group of neighbours at loopbacks for EVPN. */
+  private static final Set<String> BETWEEN_LOOPBACKS = Set.of("eos", "junos", "nxos");
+
+  @Test
+  void sessionsOfBothEndsMeet() {
+    Example example = OverlayConstructs.OVERLAY.examples().getFirst();
+    for (SwitchBackend below : SwitchBackends.ALL) {
+      for (SwitchBackend above : SwitchBackends.ALL) {
+        FabricIndex design =
+            ExampleDesigns.build(
+                    ExampleText.of(below.target(), example), below.target(), above.target())
+                .design();
+        String who = below.target() + " below " + above.target();
+        assertNotNull(design, who);
+        boolean differ =
+            BETWEEN_LOOPBACKS.contains(below.target())
+                != BETWEEN_LOOPBACKS.contains(above.target());
+        List<Decision> refused =
+            below.declaration().decide(below.scope(design)).stream()
+                .filter(decision -> decision.row().code().equals("mixed-evpn"))
+                .toList();
+        assertEquals(differ ? 1 : 0, refused.size(), who);
+      }
+    }
+  }
+}
