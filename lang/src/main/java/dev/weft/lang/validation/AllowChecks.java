@@ -5,6 +5,7 @@ import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.FileIssue;
 import java.util.Set;
 import org.eclipse.xtext.validation.Check;
 
