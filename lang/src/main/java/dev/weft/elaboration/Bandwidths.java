@@ -1,6 +1,7 @@
 package dev.weft.elaboration;
 
 import dev.weft.topology.Rates;
+import dev.weft.topology.findings.StructureIssue;
 import java.util.HashSet;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
@@ -41,14 +42,8 @@ final class Bandwidths {
       return bps + rateBps;
     }
     if (refused.add(tier(sw))) {
-      findings.error(
-          "structure.too-large",
-          tier(sw),
-          "The links "
-              + side
-              + " a switch have more than "
-              + Rates.text(PortLanes.MOST_TOTAL_BPS)
-              + " together. Check their rates and how many there are.");
+      findings.report(
+          StructureIssue.TOO_FAST, tier(sw), side, Rates.text(PortLanes.MOST_TOTAL_BPS));
     }
     return bps;
   }

@@ -7,6 +7,7 @@ import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
+import dev.weft.topology.rules.CableIssue;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -156,25 +157,18 @@ final class CableChooser {
   /** Once for each kind of link, about the longest. */
   private void reportLength(CablePlan plan, TooLong links, Topology topology) {
     if (plan.element() != null) {
-      findings.error(
-          "cable.too-short",
-          plan.element(),
-          "The link from "
-              + ends(links.link(), topology)
-              + others(links.count() - 1)
-              + CablesInScope.metres(links.run().lengthMm())
-              + " m, but "
-              + links.type().name()
-              + " reaches "
-              + CablesInScope.metres(links.type().reachMm())
-              + " m at most. Name a cable that reaches farther as well.");
+      String ends = ends(links.link(), topology);
+      String needed = CablesInScope.metres(links.run().lengthMm());
+      String type = links.type().name();
+      String reach = CablesInScope.metres(links.type().reachMm());
+      int others = links.count() - 1;
+      if (others == 0) {
+        findings.report(CableIssue.TOO_SHORT, plan.element(), ends, needed, type, reach);
+      } else {
+        String all = others + (others == 1 ? " other" : " others");
+        findings.report(CableIssue.ALL_TOO_SHORT, plan.element(), ends, all, needed, type, reach);
+      }
     }
-  }
-
-  private static String others(int count) {
-    return count == 0
-        ? " needs "
-        : " and " + count + (count == 1 ? " other need up to " : " others need up to ");
   }
 
   private static String ends(int link, Topology topology) {
@@ -209,14 +203,12 @@ final class CableChooser {
     if (wrong.isEmpty()) {
       return;
     }
-    findings.error(
-        "cable.wrong-rate",
+    findings.report(
+        CableIssue.WRONG_RATE,
         element,
-        carry(wrong)
-            + ", but links here run "
-            + (use.without == null ? use.rates() : run.rate())
-            + ". "
-            + new CablesInScope(element).fitting(run));
+        carry(wrong),
+        use.without == null ? use.rates() : run.rate(),
+        new CablesInScope(element).fitting(run));
   }
 
   private static String carry(List<CableModel> types) {

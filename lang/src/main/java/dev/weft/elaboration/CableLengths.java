@@ -5,6 +5,7 @@ import dev.weft.lang.expressions.Setting;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Racks.Rack;
+import dev.weft.topology.findings.SettingIssue;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -44,14 +45,7 @@ final class CableLengths {
   void reportOverruled(Findings findings) {
     for (EObject element : overruled) {
       if (!used.contains(element) && element instanceof Setting setting) {
-        findings.warning(
-            "setting.no-effect",
-            element,
-            "'"
-                + setting.getKey()
-                + "' has no effect: racks decide how long these cables are. Leave it out, or change"
-                + " 'slack' or 'tray-rise' in 'racks'.",
-            Fix.remove());
+        findings.report(SettingIssue.RACKS_DECIDE, element, setting.getKey(), Fix.remove());
       }
     }
   }

@@ -16,6 +16,8 @@ import dev.weft.lang.fabric.SegmentTemplate;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.reading.Nesting;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.StructureIssue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -131,17 +133,11 @@ final class Copies {
         continue;
       }
       if (first.value() < 1 || last.value() > number || last.value() < first.value()) {
-        findings.error(
-            "except.no-such-copy",
-            range,
+        IssueKind kind =
             last.value() < first.value()
-                ? "'except ["
-                    + Sites.text(range)
-                    + "]' runs backwards. Write the smaller index first."
-                : "'except ["
-                    + Sites.text(range)
-                    + "]' names copies that there are not: "
-                    + (number == 1 ? "there is one, [1]." : "they are [1] to [" + number + "]."));
+                ? StructureIssue.COPIES_BACKWARDS
+                : number == 1 ? StructureIssue.ONE_COPY : StructureIssue.NO_SUCH_COPY;
+        findings.report(kind, range, Sites.text(range), number);
         continue;
       }
       for (int index = (int) first.value(); index <= (int) last.value(); index++) {

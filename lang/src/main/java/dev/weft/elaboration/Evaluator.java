@@ -16,9 +16,10 @@ import dev.weft.lang.expressions.VariableReference;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.quantities.Units;
-import dev.weft.topology.Bound;
-import dev.weft.topology.Fix;
 import dev.weft.topology.Operators;
+import dev.weft.topology.findings.Bound;
+import dev.weft.topology.findings.ExpressionIssue;
+import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -106,7 +107,7 @@ public final class Evaluator {
 
   private @Nullable Quantity finite(Expression expression, @Nullable Quantity quantity) {
     if (quantity != null && !Double.isFinite(quantity.value())) {
-      fault("expression.not-a-number", expression, "The value is too large.");
+      fault(ExpressionIssue.VALUE_TOO_LARGE, expression);
       return null;
     }
     return quantity;
@@ -123,10 +124,7 @@ public final class Evaluator {
       case Conditional conditional -> conditional(conditional);
       case Call call -> functions.value(call);
       case MetricReference reference -> {
-        fault(
-            "expression.no-metric-here",
-            reference,
-            "What a scenario measures can be compared with in an 'expect' of a scenario only.");
+        fault(ExpressionIssue.NO_METRIC_HERE, reference);
         yield null;
       }
       default ->
@@ -145,24 +143,12 @@ public final class Evaluator {
     }
     double value = quantity.value();
     if (!quantity.isNumber()) {
-      fault(
-          "expression.wrong-dimension",
-          expression,
-          what + " is a plain number, not " + quantity.dimension().words() + ".");
+      fault(ExpressionIssue.NOT_PLAIN, expression, what, quantity.dimension().words());
       return fallback;
     }
     if (value != Math.rint(value) || value < min || value > max) {
-      fault(
-          "expression.not-a-count",
-          expression,
-          what
-              + " is "
-              + (expression instanceof Literal literal ? literal.getValue() : plain(value))
-              + ", but must be a whole number from "
-              + min
-              + " to "
-              + max
-              + ".");
+      String found = expression instanceof Literal literal ? literal.getValue() : plain(value);
+      fault(ExpressionIssue.NOT_A_COUNT, expression, what, found, min, max);
       return fallback;
     }
     return (int) value;
@@ -176,15 +162,8 @@ public final class Evaluator {
       return null;
     }
     if (!quantity.dimension().equals(dimension)) {
-      fault(
-          "expression.wrong-dimension",
-          expression,
-          what
-              + " is "
-              + dimension.words()
-              + ", but this is "
-              + quantity.dimension().words()
-              + ".");
+      String found = quantity.dimension().words();
+      fault(ExpressionIssue.WRONG_DIMENSION, expression, what, dimension.words(), found);
       return null;
     }
     return quantity;
@@ -192,12 +171,12 @@ public final class Evaluator {
 
   private @Nullable Quantity literal(Literal literal) {
     if (literal.getValue() == null || !NUMBER.matcher(literal.getValue()).matches()) {
-      fault("expression.not-a-number", literal, "'" + literal.getValue() + "' is not a number.");
+      fault(ExpressionIssue.NOT_A_NUMBER, literal, literal.getValue());
       return null;
     }
     double number = Double.parseDouble(literal.getValue());
     if (Double.isInfinite(number)) {
-      fault("expression.not-a-number", literal, literal.getValue() + " is too large.");
+      fault(ExpressionIssue.NUMBER_TOO_LARGE, literal, literal.getValue());
       return null;
     }
     if (literal.isPercent()) {
@@ -208,7 +187,7 @@ public final class Evaluator {
     }
     Quantity quantity = Units.quantity(number, literal.getUnit());
     if (quantity == null) {
-      fault("expression.unknown-unit", literal, "Unknown unit '" + literal.getUnit() + "'.");
+      fault(ExpressionIssue.UNKNOWN_UNIT, literal, literal.getUnit());
     }
     return quantity;
   }
@@ -306,10 +285,7 @@ public final class Evaluator {
   }
 
   private void divisionByZero(Expression expression) {
-    fault(
-        "expression.division-by-zero",
-        expression,
-        "Division by zero. Use another divisor, or guard against it: (a / b when b > 0 else c).");
+    fault(ExpressionIssue.DIVISION_BY_ZERO, expression);
   }
 
   private @Nullable Quantity comparison(Comparison expression) {
@@ -359,26 +335,18 @@ public final class Evaluator {
       return true;
     }
     fault(
-        "expression.wrong-dimension",
+        ExpressionIssue.UNLIKE,
         place,
-        "'"
-            + operator
-            + "' needs two of a kind, but has "
-            + left.dimension().words()
-            + " and "
-            + right.dimension().words()
-            + ".");
+        operator,
+        left.dimension().words(),
+        right.dimension().words());
     return false;
   }
 
-  /** Reports a value that its place can't have, once. */
-  void report(String code, EObject place, String message) {
-    fault(code, place, message);
-  }
-
-  void fault(String code, EObject place, String message, Fix... fixes) {
+  /** Reports an expression that has no value, or none that its place can have; once. */
+  void fault(IssueKind kind, EObject place, @Nullable Object... arguments) {
     if (reported.add(place)) {
-      findings.error(code, place, message, fixes);
+      findings.report(kind, place, arguments);
     }
   }
 

@@ -39,38 +39,19 @@ public final class Findings {
   private final List<Finding> findings = new ArrayList<>();
   private boolean errors;
 
-  public void error(
-      String code,
-      EObject element,
-      @Nullable EStructuralFeature feature,
-      String message,
-      Fix... fixes) {
-    add(Severity.ERROR, code, element, feature, message, List.of(fixes));
-  }
-
-  public void error(String code, EObject element, String message, Fix... fixes) {
-    error(code, element, null, message, fixes);
-  }
-
-  public void warning(String code, EObject element, String message, Fix... fixes) {
-    add(Severity.WARNING, code, element, null, message, List.of(fixes));
-  }
-
   /** Adds a finding of a kind; fixes among the arguments are offered to editors. */
-  public void report(IssueKind kind, EObject element, Object... arguments) {
-    add(kind.severity(), kind.code(), element, null, kind.text(arguments), Fix.among(arguments));
+  public void report(IssueKind kind, EObject element, @Nullable Object... arguments) {
+    reportAt(kind, element, null, arguments);
   }
 
-  private void add(
-      Severity severity,
-      String code,
+  /** Adds one at a feature of an element. */
+  public void reportAt(
+      IssueKind kind,
       EObject element,
       @Nullable EStructuralFeature feature,
-      String message,
-      List<Fix> fixes) {
-    errors |= severity == Severity.ERROR;
-    List<Edit> edits = Edits.of(fixes, element, feature, null);
-    findings.add(new Finding(severity, code, message, element, feature, edits));
+      @Nullable Object... arguments) {
+    errors |= kind.severity() == Severity.ERROR;
+    findings.add(Finding.of(kind, element, feature, arguments));
   }
 
   public boolean hasErrors() {

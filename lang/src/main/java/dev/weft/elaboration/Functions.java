@@ -6,6 +6,8 @@ import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.ExpressionIssue;
+import dev.weft.topology.findings.IssueKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,10 +29,8 @@ final class Functions {
     }
     boolean pair = call.getFunction().equals("min") || call.getFunction().equals("max");
     if (call.getArguments().size() != (pair ? 2 : 1)) {
-      evaluator.fault(
-          "expression.arguments",
-          call,
-          call.getFunction() + " takes " + (pair ? "two arguments." : "one argument."));
+      IssueKind kind = pair ? ExpressionIssue.TWO_ARGUMENTS : ExpressionIssue.ONE_ARGUMENT;
+      evaluator.fault(kind, call, call.getFunction());
       return null;
     }
     return switch (call.getFunction()) {
@@ -40,13 +40,7 @@ final class Functions {
       case "log2" -> log2(call, first);
       case "min", "max" -> extremum(call, first);
       default -> {
-        evaluator.fault(
-            "expression.unknown-function",
-            call,
-            "Unknown function '"
-                + call.getFunction()
-                + "'; there are ceil, floor, round, log2, min and max.",
-            nearest(call));
+        evaluator.fault(ExpressionIssue.UNKNOWN_FUNCTION, call, call.getFunction(), nearest(call));
         yield null;
       }
     };
@@ -54,7 +48,7 @@ final class Functions {
 
   private @Nullable Quantity log2(Call call, Quantity argument) {
     if (!argument.isNumber() || argument.value() <= 0) {
-      evaluator.fault("expression.arguments", call, "log2 takes a plain number above zero.");
+      evaluator.fault(ExpressionIssue.LOG_OF_POSITIVE, call);
       return null;
     }
     return Quantity.of(Math.log(argument.value()) / Math.log(2));
@@ -70,10 +64,10 @@ final class Functions {
   }
 
   /** The function that an unknown one is spelled like, to be called instead. */
-  private static Fix[] nearest(Call call) {
+  private static List<Fix> nearest(Call call) {
     String nearest = Spelling.nearest(call.getFunction(), NAMES);
     return nearest == null
-        ? new Fix[0]
-        : new Fix[] {Sites.replace(call, ExpressionsPackage.Literals.CALL__FUNCTION, nearest)};
+        ? List.of()
+        : List.of(Sites.replace(call, ExpressionsPackage.Literals.CALL__FUNCTION, nearest));
   }
 }

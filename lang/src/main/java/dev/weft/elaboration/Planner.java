@@ -15,15 +15,17 @@ import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.fixes.Sites;
-import dev.weft.topology.Bound;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.ServerRole;
+import dev.weft.topology.findings.Bound;
+import dev.weft.topology.findings.StructureIssue;
+import dev.weft.topology.rules.HomingIssue;
+import dev.weft.topology.rules.RailIssue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -114,10 +116,7 @@ final class Planner {
     }
     List<Segment> beside = Place.all(own, Segment.class);
     if (!beside.isEmpty() && !Place.all(own, Pod.class).isEmpty()) {
-      findings.error(
-          "structure.segment-beside-pods",
-          beside.getFirst(),
-          "Segments stand either in pods or straight in the fabric; move this one into a pod.");
+      findings.report(StructureIssue.SEGMENT_BESIDE_PODS, beside.getFirst());
     } else if (!beside.isEmpty()) {
       pods.add(pod(own, own, segments, tiers, racks));
     }
@@ -164,14 +163,12 @@ final class Planner {
         pods.stream().flatMap(pod -> pod.segments().stream()).filter(Planner::isOpen).count();
     int servers = all.stream().mapToInt(ServerGroup::count).sum();
     if (open == 0 && servers > 0) {
-      findings.error(
-          "network.no-segment",
-          declared == null ? managed : declared,
-          "There is no segment for the "
-              + (declared == null
-                  ? "switches of " + names(managed)
-                  : "servers of '" + declared.getFabric().getName() + "'")
-              + ": one without 'servers' of its own, such as 'segment { leaf 2 of … }'.");
+      if (declared == null) {
+        findings.report(StructureIssue.NO_SEGMENT_FOR_SWITCHES, managed, names(managed));
+      } else {
+        String source = declared.getFabric().getName();
+        findings.report(StructureIssue.NO_SEGMENT_FOR_SERVERS, declared, source);
+      }
     }
     int share = open == 0 ? 0 : (int) ((servers + open - 1) / open);
     ServerDealer dealer = new ServerDealer(all);
@@ -202,16 +199,8 @@ final class Planner {
     }
     String cycle = PlanSources.cycle(fabric, source);
     if (cycle != null) {
-      findings.error(
-          "network.servers-cycle",
-          declared,
-          String.format(
-              Locale.ROOT,
-              "'%s' takes the servers of '%s', which needs '%1$s' in turn: %s. Declare the servers in one"
-                  + " of these fabrics.",
-              fabric.getName(),
-              source.getName(),
-              cycle));
+      findings.report(
+          StructureIssue.SERVERS_CYCLE, declared, fabric.getName(), source.getName(), cycle);
       return List.of();
     }
     FabricPlan plan = other(source);
@@ -221,16 +210,7 @@ final class Planner {
                 .filter(group -> group.model().fabricNicCount() > 0)
                 .toList();
     if (groups.isEmpty() && plan.pods().stream().anyMatch(PodPlan::hasServers)) {
-      findings.error(
-          "network.no-nics",
-          declared,
-          "No server of '"
-              + source.getName()
-              + "' has NICs for "
-              + network
-              + "; write 'nics … for "
-              + network
-              + "' in its type.");
+      findings.report(StructureIssue.NO_NICS, declared, source.getName(), network);
     }
     return groups;
   }
@@ -259,16 +239,8 @@ final class Planner {
     for (Fabric source : declared.getFabrics()) {
       String cycle = source == null ? null : PlanSources.cycle(fabric, source);
       if (cycle != null && source != fabric) {
-        findings.error(
-            "network.servers-cycle",
-            declared,
-            String.format(
-                Locale.ROOT,
-                "'%s' manages the switches of '%s', which needs '%1$s' in turn: %s. Remove one of these"
-                    + " fabrics from 'switches of' or 'servers of'.",
-                fabric.getName(),
-                source.getName(),
-                cycle));
+        findings.report(
+            StructureIssue.SWITCHES_CYCLE, declared, fabric.getName(), source.getName(), cycle);
       } else if (cycle == null && source != null && !source.eIsProxy()) {
         FabricPlan plan = other(source);
         groups.addAll(
@@ -286,10 +258,7 @@ final class Planner {
       for (SegmentPlan segment : pod.segments()) {
         boolean isBorder = segment.leaves().stream().anyMatch(leaf -> !leaf.externals().isEmpty());
         if (segment.serverCount() == 0 && !isBorder && seen.add(segment)) {
-          findings.error(
-              "structure.no-servers",
-              segment.element(),
-              "The segment has no servers. Say for example 'servers 4 of HgxH100'.");
+          findings.report(StructureIssue.EMPTY_SEGMENT, segment.element());
         }
       }
     }
@@ -303,11 +272,7 @@ final class Planner {
             .flatMap(segment -> segment.servers().stream())
             .toList();
     if (!all.isEmpty() && all.stream().allMatch(group -> group.role() == ServerRole.BACKUP)) {
-      findings.error(
-          "structure.no-servers",
-          all.getFirst().element(),
-          "All servers of the fabric are 'backup', so there is none in use that they could replace. Say"
-              + " 'servers' for those in use.");
+      findings.report(StructureIssue.ALL_BACKUP, all.getFirst().element());
     }
   }
 
@@ -321,17 +286,13 @@ final class Planner {
           int rails = segment.rails();
           refuseWideGroups(leaves, rails, seen);
           if (rails > 0 && leaves.lastRail() >= rails && seen.add(leaves)) {
-            findings.error(
-                "rail.count-mismatch",
+            findings.report(
+                RailIssue.SERVES_TOO_MANY,
                 leaves.element(),
-                String.format(
-                    Locale.ROOT,
-                    "'serves rails %d .. %d' names rails that no server has: the servers of the segment"
-                        + " have %d NICs. Say 'serves rails 1 .. %d'.",
-                    leaves.firstRail() + 1,
-                    leaves.lastRail() + 1,
-                    rails,
-                    rails),
+                leaves.firstRail() + 1,
+                leaves.lastRail() + 1,
+                rails,
+                rails,
                 Sites.replace(
                     leaves.element(),
                     FabricPackage.Literals.SWITCH_TIER__LAST_RAIL,
@@ -345,16 +306,11 @@ final class Planner {
   private void refuseWideGroups(TierPlan tier, int rails, Set<TierPlan> seen) {
     int served = tier.served(rails);
     if (served > 0 && tier.railsEach() > served && seen.add(tier)) {
-      findings.error(
-          "rail.count-mismatch",
+      findings.report(
+          RailIssue.PER_TOO_MANY,
           tier.element(),
-          String.format(
-              Locale.ROOT,
-              "'per %d rails' is more than the %d that there are for it: rails are the NICs of the"
-                  + " servers below. Say 'per %d rails', or leave it out.",
-              tier.railsEach(),
-              served,
-              served),
+          tier.railsEach(),
+          served,
           Sites.replace(
               tier.element(), FabricPackage.Literals.SWITCH_TIER__EACH, Integer.toString(served)));
     }
@@ -368,14 +324,11 @@ final class Planner {
         if (first == Multihoming.NONE) {
           first = segment.multihoming();
         } else if (segment.multihoming() != Multihoming.NONE && segment.multihoming() != first) {
-          findings.error(
-              "homing.mixed",
+          findings.report(
+              HomingIssue.MIXED,
               segment.element(),
-              "This segment is multihomed by "
-                  + segment.multihoming().word()
-                  + ", another by "
-                  + first.word()
-                  + "; a fabric uses one of them.",
+              segment.multihoming().word(),
+              first.word(),
               Sites.set(segment.element(), "multihoming " + first.word()));
           return;
         }
@@ -386,10 +339,7 @@ final class Planner {
   private @Nullable TierPlan superspine(List<Member> own, TierPlanner planner) {
     List<TierPlan> tiers = planner.plan("superspine", List.of(own));
     if (tiers.size() > 1) {
-      findings.error(
-          "structure.second-superspine",
-          tiers.get(1).element(),
-          "A fabric has one super-spine tier; add the counts up, or use planes.");
+      findings.report(StructureIssue.SECOND_SUPERSPINE, tiers.get(1).element());
     }
     return tiers.isEmpty() ? null : tiers.getFirst();
   }

@@ -7,6 +7,7 @@ import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.quantities.Units;
 import dev.weft.topology.Lanes;
+import dev.weft.topology.findings.ExpressionIssue;
 
 /** Reads numbers of ports and their rate. */
 public final class PortLanes {
@@ -29,35 +30,21 @@ public final class PortLanes {
       return new Lanes(count, 0);
     }
     if (rate.value() < 1 || rate.value() > MOST_BPS) {
-      return refuse(
-          written,
-          evaluator,
-          count,
-          "A rate of "
-              + Units.rate(rate.value())
-              + " is not a valid port rate. Use 1 b/s to 10 Pb/s.");
+      String found = Units.rate(rate.value());
+      evaluator.fault(ExpressionIssue.RATE_OUT_OF_RANGE, written.getRate(), found);
+      return new Lanes(count, 0);
     }
     if (rate.value() * count > MOST_TOTAL_BPS) {
-      return refuse(
-          written,
-          evaluator,
+      evaluator.fault(
+          ExpressionIssue.RATES_TOGETHER,
+          written.getRate(),
           count,
-          count
-              + " x "
-              + Units.rate(rate.value())
-              + " are "
-              + Units.rate(rate.value() * count)
-              + " together: up to "
-              + Units.rate(MOST_TOTAL_BPS)
-              + " are possible.");
+          Units.rate(rate.value()),
+          Units.rate(rate.value() * count),
+          Units.rate(MOST_TOTAL_BPS));
+      return new Lanes(count, 0);
     }
     return new Lanes(count, rate.bits());
-  }
-
-  private static Lanes refuse(
-      dev.weft.lang.expressions.Lanes written, Evaluator evaluator, int count, String message) {
-    evaluator.report("expression.rate-out-of-range", written.getRate(), message);
-    return new Lanes(count, 0);
   }
 
   /** What a number of lanes counts where it stands. */

@@ -2,6 +2,7 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.PortPlan;
 import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.topology.rules.PortIssue;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,12 +55,8 @@ final class PortLists {
     unused.forEach(
         (tier, rails) -> {
           if (!rails.isEmpty() && reported.add(tier.element())) {
-            findings.error(
-                "port.rail-without-links",
-                tier.element(),
-                "Ports are listed for rail "
-                    + (rails.iterator().next() + 1)
-                    + ", but no link of that rail comes to these switches.");
+            findings.report(
+                PortIssue.RAIL_WITHOUT_LINKS, tier.element(), rails.iterator().next() + 1);
           }
         });
   }
@@ -73,18 +70,11 @@ final class PortLists {
     if (cages == null || links == 0 || !reported.add(element)) {
       return;
     }
-    findings.error(
-        "port.list-too-short",
-        element,
-        "The "
-            + cages.length
-            + (cages.length == 1 ? " port" : " ports")
-            + " listed for "
-            + role
-            + (cages.length == 1 ? " holds " : " hold ")
-            + (fitted == 1 ? "one link" : fitted + " links")
-            + ", not the "
-            + links
-            + " that go there. List more, or split them with 'as'.");
+    String held = fitted == 1 ? "one link" : fitted + " links";
+    if (cages.length == 1) {
+      findings.report(PortIssue.ONE_PORT_LISTED, element, role, held, links);
+    } else {
+      findings.report(PortIssue.LIST_TOO_SHORT, element, cages.length, role, held, links);
+    }
   }
 }

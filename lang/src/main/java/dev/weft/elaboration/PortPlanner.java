@@ -10,6 +10,7 @@ import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
+import dev.weft.topology.rules.PortIssue;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -63,12 +64,8 @@ final class PortPlanner {
       int last = span.getLast() == null ? first : whole(span.getLast(), 0, "A port");
       int step = span.getStep() == null ? 1 : whole(span.getStep(), 1, "A step");
       if (first < 1) {
-        findings.error(
-            "port.from-one",
-            span,
-            FabricPackage.Literals.PORT_SPAN__FIRST,
-            "Ports count from 1.",
-            Fix.replace("1"));
+        findings.reportAt(
+            PortIssue.FROM_ONE, span, FabricPackage.Literals.PORT_SPAN__FIRST, Fix.replace("1"));
       }
       for (int cage = Math.max(1, first);
           cage <= last && cages.size() < Links.MOST_CAGES;

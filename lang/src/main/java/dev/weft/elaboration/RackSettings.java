@@ -11,6 +11,7 @@ import dev.weft.lang.settings.HallSettings;
 import dev.weft.lang.settings.LeavesIn;
 import dev.weft.lang.settings.NetworkRacks;
 import dev.weft.topology.Cooling;
+import dev.weft.topology.rules.RackIssue;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +102,7 @@ record RackSettings(
       double value = settings.number(row);
       Setting setting = settings.find(row);
       if (setting != null && (value < 1 || value > most || value != Math.rint(value))) {
-        refuse(setting, "a whole number from 1 to " + most);
+        findings.report(RackIssue.BAD_COUNT, setting, setting.getKey(), most);
         return row.otherwise();
       }
       return (int) value;
@@ -113,7 +114,7 @@ record RackSettings(
       if (setting != null
           && length != null
           && (length.value() < 0 || length.millimetres() > LONGEST_MM)) {
-        refuse(setting, "a length from 0 m to 1 km");
+        findings.report(RackIssue.BAD_LENGTH, setting, setting.getKey());
         return row.otherwise().intValue();
       }
       return settings.get(row).intValue();
@@ -123,14 +124,10 @@ record RackSettings(
       double value = settings.get(HallSettings.SLACK);
       Setting setting = settings.find(HallSettings.SLACK);
       if (setting != null && (value < 0 || value > 10)) {
-        refuse(setting, "a percentage from 0% to 1000%");
+        findings.report(RackIssue.BAD_SLACK, setting, setting.getKey());
         return HallSettings.SLACK.otherwise();
       }
       return value;
-    }
-
-    private void refuse(Setting setting, String allowed) {
-      findings.error("rack.bad-size", setting, "'" + setting.getKey() + "' takes " + allowed + ".");
     }
   }
 }

@@ -24,6 +24,10 @@ import dev.weft.topology.Segments;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Transport;
+import dev.weft.topology.findings.ExpressionIssue;
+import dev.weft.topology.findings.HardwareIssue;
+import dev.weft.topology.findings.StructureIssue;
+import dev.weft.topology.rules.RailIssue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -152,10 +156,11 @@ final class SegmentPlanner {
     Integer said = settings.said(LinkSettings.SLOTS);
     int slots = said == null ? servers : said;
     if (slots < servers) {
-      findings.error(
-          "structure.slots-exceeded",
+      findings.report(
+          StructureIssue.SLOTS_EXCEEDED,
           settings.find(LinkSettings.SLOTS),
-          "There are " + slots + " slots, but " + servers + " servers to put into them.",
+          slots,
+          servers,
           Fix.replace("slots " + servers));
     }
     return Math.max(slots, servers);
@@ -192,26 +197,16 @@ final class SegmentPlanner {
       firstRail = first - 1;
       if (last - first + 1 != model.fabricNicCount()) {
         int end = first - 1 + model.fabricNicCount();
-        findings.error(
-            "rail.count-mismatch",
+        findings.report(
+            RailIssue.ON_OTHERS,
             declared,
-            "Rails "
-                + first
-                + " to "
-                + last
-                + " are "
-                + (last - first + 1)
-                + ", but a "
-                + model.name()
-                + " has "
-                + model.fabricNicCount()
-                + " NICs for "
-                + network
-                + ". Say 'on rails "
-                + first
-                + " .. "
-                + end
-                + "', or leave the rails out.",
+            first,
+            last,
+            last - first + 1,
+            model.name(),
+            model.fabricNicCount(),
+            network,
+            end,
             Sites.replace(
                 declared, FabricPackage.Literals.SERVERS__LAST_RAIL, Integer.toString(end)));
       }
@@ -252,16 +247,11 @@ final class SegmentPlanner {
     if (plane <= planes.count()) {
       return plane - 1;
     }
-    findings.error(
-        "plane.unknown",
+    findings.report(
+        planes.count() == 1 ? StructureIssue.ONE_PLANE : StructureIssue.NO_PLANE,
         declared,
-        "There is no plane "
-            + plane
-            + (planes.count() == 1
-                ? ": the fabric has one. Declare 'planes', or leave 'on plane' out."
-                : ": the fabric has "
-                    + planes.count()
-                    + ". Say one of these, or 'in every plane'."),
+        plane,
+        planes.count(),
         Sites.replace(
             declared, FabricPackage.Literals.SERVERS__PLANE, Integer.toString(planes.count())));
     return 0;
@@ -282,10 +272,7 @@ final class SegmentPlanner {
     ServerModel model = run(shares.of(home), hostLinks, declared, ServerRole.LIT);
     long servers = (long) count * domain.servers();
     if (servers > Planner.MOST) {
-      findings.error(
-          "expression.not-a-count",
-          declared,
-          "These domains have " + servers + " servers, more than " + Planner.MOST + ".");
+      findings.report(ExpressionIssue.DOMAINS_TOO_LARGE, declared, servers, Planner.MOST);
       return;
     }
     groups.add(
@@ -335,17 +322,12 @@ final class SegmentPlanner {
     List<String> modes = new ArrayList<>();
     modes.add("1 x " + Rates.text(nic.ports().rateBps()));
     nic.breakouts().forEach(mode -> modes.add(mode.count() + " x " + Rates.text(mode.rateBps())));
-    findings.error(
-        "nic.unknown-breakout",
+    findings.report(
+        HardwareIssue.NIC_BREAKOUT,
         line,
-        "A port of a "
-            + nic.name()
-            + " can't be run as "
-            + run.count()
-            + " x "
-            + Rates.text(run.rateBps())
-            + "; there are "
-            + String.join(", ", modes)
-            + ".");
+        nic.name(),
+        run.count(),
+        Rates.text(run.rateBps()),
+        String.join(", ", modes));
   }
 }

@@ -8,11 +8,10 @@ import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.elaboration.FabricPlan.UplinkPlan;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
-import dev.weft.topology.Bound;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.findings.Bound;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -52,25 +51,16 @@ final class SizeLimit {
     double size = of(pods);
     double networks = networks(pods);
     if (size > MOST) {
-      refuse(fabric, size, "servers, switches and links", Bound.FABRIC, findings);
+      refuse(fabric, size, Bound.FABRIC, findings);
     } else if (networks > Bound.NETWORKS.most()) {
-      refuse(fabric, networks, "networks of rails", Bound.NETWORKS, findings);
+      refuse(fabric, networks, Bound.NETWORKS, findings);
     }
     return size > MOST || networks > Bound.NETWORKS.most();
   }
 
-  private static void refuse(
-      Fabric fabric, double size, String of, Bound bound, Findings findings) {
-    findings.error(
-        bound.code(),
-        fabric,
-        FabricPackage.Literals.FABRIC__NAME,
-        String.format(
-            Locale.ROOT,
-            "The fabric would have up to %,.0f %s; the most is %,d. Check the counts.",
-            size,
-            of,
-            bound.most()));
+  private static void refuse(Fabric fabric, double size, Bound bound, Findings findings) {
+    findings.reportAt(
+        bound.kind(), fabric, FabricPackage.Literals.FABRIC__NAME, size, bound.most());
   }
 
   /** Networks of some pods: each leaf has one for each rail that it serves. */

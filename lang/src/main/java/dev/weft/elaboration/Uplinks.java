@@ -8,10 +8,12 @@ import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Rates;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.StructureIssue;
+import dev.weft.topology.findings.UplinkIssue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.LongPredicate;
 import org.eclipse.emf.ecore.EObject;
@@ -42,14 +44,11 @@ final class Uplinks {
     int count = written.lanes().count();
     if (written.spread() == Spread.ACROSS) {
       if (written.above() > 0 && written.above() != above) {
-        error(
-            "uplink.across-mismatch",
+        report(
+            UplinkIssue.ACROSS_MISMATCH,
             written.element(),
-            "The uplinks are written for "
-                + written.above()
-                + " switches above, but this tier meets "
-                + above
-                + ".",
+            written.above(),
+            above,
             Sites.replace(
                 written.element(), FabricPackage.Literals.UPLINK__ABOVE, Integer.toString(above)));
       } else if (count % above != 0) {
@@ -66,33 +65,26 @@ final class Uplinks {
     boolean hasRoom = more <= room(tier, written.lanes().rateBps(), downBps);
     String rate = " x " + Rates.text(written.lanes().rateBps());
     String upper = "spine".equals(tier.element().getLevel()) ? "superspine" : "spine";
-    List<String> would = new ArrayList<>();
+    IssueKind kind =
+        hasRoom && below > 0
+            ? UplinkIssue.BETWEEN_TWO
+            : hasRoom || below > 0 ? UplinkIssue.BESIDE_ONE : UplinkIssue.WITHOUT_ROOM;
+    List<Object> arguments =
+        new ArrayList<>(List.of(above, upper, count, nearestDivisors(count, above)));
     if (below > 0) {
-      would.add(below + " uplinks would");
+      arguments.add(below);
     }
     if (hasRoom) {
-      would.add(more + (below > 0 ? " would" : " uplinks would"));
+      arguments.add(more);
     }
-    error(
-        "uplink.does-not-divide",
-        written.element(),
-        above
-            + (" " + upper + "s")
-            + (above == 1 ? " does" : " do")
-            + " not divide "
-            + count
-            + (count == 1 ? " uplink; " : " uplinks; ")
-            + nearestDivisors(count, above)
-            + ". "
-            + String.join(", and ", would)
-            + (would.isEmpty() ? "" : ". ")
-            + "Or write 'striped over'"
-            + (below == 0 && above % count == 0
-                ? ", or '" + upper + " " + count + " per position' for groups of so many."
-                : "."),
-        hasRoom
-            ? new Fix[] {lanes(written, more + rate)}
-            : below > 0 ? new Fix[] {lanes(written, below + rate)} : new Fix[0]);
+    arguments.add(
+        below == 0 && above % count == 0
+            ? "'striped over', or '" + upper + " " + count + " per position' for groups of so many"
+            : "'striped over'");
+    if (hasRoom || below > 0) {
+      arguments.add(lanes(written, (hasRoom ? more : below) + rate));
+    }
+    report(kind, written.element(), arguments.toArray());
   }
 
   /** The most links upwards of a switch whose other ports carry at least so much downwards. */
@@ -150,27 +142,18 @@ final class Uplinks {
     if (tier.derivesUplinks() && downBps > 0 && !isExact && !(isRaised && wanted < 1)) {
       long less = Math.max(above, (long) (wanted + 1e-9) / above * above);
       long more = less + above;
-      error(
-          "uplink.does-not-divide",
+      report(
+          UplinkIssue.RATIO_DOES_NOT_DIVIDE,
           tier.element(),
-          Rates.text(downBps)
-              + " down at "
-              + Rates.number(tier.oversubscription())
-              + ":1 are "
-              + Rates.number(Math.round(wanted * 1000) / 1000.0)
-              + " uplinks of "
-              + Rates.text(rate)
-              + ", which do not divide over "
-              + above
-              + " switches above; "
-              + less
-              + " do ("
-              + ratio(downBps, (double) less * rate)
-              + ":1), and "
-              + more
-              + " do ("
-              + ratio(downBps, (double) more * rate)
-              + ":1).");
+          Rates.text(downBps),
+          Rates.number(tier.oversubscription()),
+          Rates.number(Math.round(wanted * 1000) / 1000.0),
+          Rates.text(rate),
+          above,
+          less,
+          ratio(downBps, (double) less * rate),
+          more,
+          ratio(downBps, (double) more * rate));
     }
     int count = (int) (even ? total / above : total);
     return new UplinkPlan(
@@ -178,16 +161,13 @@ final class Uplinks {
   }
 
   private UplinkPlan refuseMany(TierPlan tier, long downBps, long total, long rate) {
-    error(
-        "structure.too-large",
+    report(
+        StructureIssue.TOO_MANY_UPLINKS,
         tier.element(),
-        String.format(
-            Locale.ROOT,
-            "%s below a switch ask for %,d uplinks of %s; the most is %,d. Check the rates.",
-            Rates.text(downBps),
-            total,
-            Rates.text(rate),
-            MOST));
+        Rates.text(downBps),
+        total,
+        Rates.text(rate),
+        MOST);
     return new UplinkPlan(tier.element(), new Lanes(1, rate), Spread.EACH, 0);
   }
 
@@ -206,9 +186,9 @@ final class Uplinks {
     return Rates.number(Math.round(1000.0 * downBps / upBps) / 1000.0);
   }
 
-  private void error(String code, EObject element, String message, Fix... fixes) {
+  private void report(IssueKind kind, EObject element, Object... arguments) {
     if (reported.add(element)) {
-      findings.error(code, element, message, fixes);
+      findings.report(kind, element, arguments);
     }
   }
 }

@@ -6,7 +6,7 @@ import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Fix;
-import dev.weft.topology.workload.WorkloadIssue;
+import dev.weft.topology.findings.WorkloadIssue;
 import java.util.List;
 import java.util.Set;
 

@@ -3,7 +3,7 @@ package dev.weft.elaboration.workload;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
-import dev.weft.topology.workload.ScenarioIssue;
+import dev.weft.topology.findings.ScenarioIssue;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;

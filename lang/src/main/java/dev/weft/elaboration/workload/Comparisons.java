@@ -4,7 +4,7 @@ import dev.weft.elaboration.Chains;
 import dev.weft.elaboration.Findings;
 import dev.weft.lang.expressions.MetricReference;
 import dev.weft.lang.workload.Scenario;
-import dev.weft.topology.workload.ScenarioIssue;
+import dev.weft.topology.findings.ScenarioIssue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,10 +4,10 @@ import dev.weft.lang.settings.JobSettings;
 import dev.weft.lang.settings.ModelSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Parallelism;
-import dev.weft.topology.workload.WorkloadIssue;
 import java.util.List;
 
 /** Rules on how a job divides its model, whatever it runs on. */

@@ -6,9 +6,9 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Measures;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.Fault;
-import dev.weft.topology.workload.ScenarioIssue;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
 

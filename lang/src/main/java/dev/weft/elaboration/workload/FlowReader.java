@@ -4,13 +4,13 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.workload.FlowEnd;
-import dev.weft.topology.Bound;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Bound;
+import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Flows.End;
 import dev.weft.topology.workload.Flows.Quantifier;
-import dev.weft.topology.workload.ScenarioIssue;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -14,10 +14,12 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.ExpressionIssue;
+import dev.weft.topology.findings.PromiseIssue;
+import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.Run;
-import dev.weft.topology.workload.ScenarioIssue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,12 +32,10 @@ import org.jspecify.annotations.Nullable;
 /** Reads what scenarios promise, with comparisons among them. */
 final class PromiseReader {
   private final Evaluator evaluator;
-  private final Findings findings;
   private final Reports reports;
 
   PromiseReader(Evaluator evaluator, Findings findings) {
     this.evaluator = evaluator;
-    this.findings = findings;
     this.reports = new Reports(findings);
   }
 
@@ -76,21 +76,17 @@ final class PromiseReader {
     if (metric == null) {
       String known =
           Arrays.stream(Metric.values()).map(Metric::word).collect(Collectors.joining(", "));
-      findings.error(
-          "expect.unknown-metric",
-          place,
-          "'" + word + "' can't be promised; there are " + known + ".",
-          nearest(word, place));
+      reports.report(PromiseIssue.UNKNOWN_METRIC, place, word, known, nearest(word, place));
     }
     return metric;
   }
 
-  private static Fix[] nearest(String word, EObject place) {
+  private static List<Fix> nearest(String word, EObject place) {
     String nearest =
         Spelling.nearest(word, Arrays.stream(Metric.values()).map(Metric::word).toList());
     return nearest == null
-        ? new Fix[0]
-        : new Fix[] {Sites.replace(place, place.eClass().getEStructuralFeature("metric"), nearest)};
+        ? List.of()
+        : List.of(Sites.replace(place, place.eClass().getEStructuralFeature("metric"), nearest));
   }
 
   static Dimension dimension(Metric metric) {
@@ -111,16 +107,12 @@ final class PromiseReader {
     }
     Term term = term(declared.getValue(), fabric);
     if (term != null && !term.dimension().equals(dimension)) {
-      wrongDimension(
-          declared.getValue(),
-          what + " is " + dimension.words() + ", but this is " + term.dimension().words() + ".");
+      String found = term.dimension().words();
+      reports.report(
+          ExpressionIssue.WRONG_DIMENSION, declared.getValue(), what, dimension.words(), found);
       return null;
     }
     return term == null ? null : term.bound();
-  }
-
-  private void wrongDimension(EObject place, String message) {
-    findings.error("expression.wrong-dimension", place, message);
   }
 
   /** Whether an expression names what a scenario measures. */
@@ -168,15 +160,8 @@ final class PromiseReader {
       case "/" -> new Term(bound, a.dimension().over(b.dimension()));
       default -> {
         if (!a.dimension().equals(b.dimension())) {
-          wrongDimension(
-              place,
-              "'"
-                  + operator
-                  + "' needs two of a kind, but has "
-                  + a.dimension().words()
-                  + " and "
-                  + b.dimension().words()
-                  + ".");
+          String first = a.dimension().words();
+          reports.report(ExpressionIssue.UNLIKE, place, operator, first, b.dimension().words());
           yield null;
         }
         yield new Term(bound, a.dimension());

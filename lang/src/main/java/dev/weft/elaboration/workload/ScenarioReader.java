@@ -20,16 +20,16 @@ import dev.weft.lang.workload.ExplicitPlacement;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.lang.workload.Step;
-import dev.weft.topology.Bound;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Bound;
+import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.RankOrder;
 import dev.weft.topology.workload.RanksOnGpus;
 import dev.weft.topology.workload.Run;
-import dev.weft.topology.workload.ScenarioIssue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -90,10 +90,7 @@ public final class ScenarioReader {
     List<Step> operations =
         Place.all(scenario.getMembers(), Step.class).stream().filter(this::isOperation).toList();
     if (fabrics.isEmpty() && operations.isEmpty()) {
-      findings.warning(
-          "scenario.empty",
-          scenario,
-          "The scenario runs nothing; write for example 'all-reduce 1 GiB on NAME'.");
+      reports.report(ScenarioIssue.EMPTY, scenario);
     }
     placementIsSaidOnce(scenario);
     Options options = options(scenario);
@@ -122,7 +119,7 @@ public final class ScenarioReader {
     List<ExplicitPlacement> lists = Place.all(scenario.getMembers(), ExplicitPlacement.class);
     for (ExplicitPlacement list :
         lists.subList(words.isEmpty() ? Math.min(1, lists.size()) : 0, lists.size())) {
-      findings.error("scenario.duplicate", list, "'placement' is said twice in this block.");
+      reports.report(ScenarioIssue.TWICE, list, "placement");
     }
     if (!lists.isEmpty() && lists.getFirst().getDevices().isEmpty()) {
       reports.report(ScenarioIssue.PLACEMENT_EMPTY, lists.getFirst(), PlacementReader.EXAMPLE);
@@ -160,11 +157,7 @@ public final class ScenarioReader {
                     .replaceFirst(" on \\S+( in class \\S+)?$", "")));
       }
       if (said.putIfAbsent(step.getKey(), step) != null) {
-        findings.error(
-            "scenario.duplicate",
-            step,
-            "'" + step.getKey() + "' is said twice in this block.",
-            Fix.remove());
+        reports.report(ScenarioIssue.TWICE, step, step.getKey(), Fix.remove());
       }
     }
     return new Options(
@@ -195,12 +188,12 @@ public final class ScenarioReader {
   }
 
   /** The step on each fabric of its file. */
-  private static Fix[] fabrics(Step step) {
+  private static List<Fix> fabrics(Step step) {
     String written = Sites.text(step);
     return EcoreUtil2.getAllContentsOfType(EcoreUtil2.getRootContainer(step), Fabric.class).stream()
         .filter(fabric -> fabric.getName() != null)
         .map(fabric -> Fix.replace(written + " on " + fabric.getName()))
-        .toArray(Fix[]::new);
+        .toList();
   }
 
   /** The sizes of each collective. */
@@ -208,15 +201,7 @@ public final class ScenarioReader {
     Map<Step, List<Long>> steps = new HashMap<>();
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
       if (isOperation(step) && step.getTarget() == null) {
-        findings.error(
-            "scenario.no-fabric",
-            step,
-            "'"
-                + step.getKey()
-                + "' needs the fabric to run on: "
-                + step.getKey()
-                + " 1 GiB on NAME.",
-            fabrics(step));
+        reports.report(ScenarioIssue.NO_FABRIC, step, step.getKey(), fabrics(step));
       } else if (isOperation(step)) {
         steps.put(step, sizes.of(step));
       }

@@ -9,6 +9,7 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.ScenarioIssue;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
@@ -45,11 +46,7 @@ final class Sizes {
       return sizes;
     }
     if (from.bytes() > to.bytes()) {
-      findings.error(
-          "scenario.bad-sizes",
-          step,
-          "The sizes run backwards. Write the smaller one first.",
-          turned(range));
+      findings.report(ScenarioIssue.SIZES_BACKWARDS, step, turned(range));
     } else {
       for (long size = from.bytes(); size <= to.bytes(); size *= 2) {
         sizes.add(size);
@@ -66,13 +63,11 @@ final class Sizes {
   /** Whether a size is one that can be sent; reports it otherwise. */
   boolean isGood(Quantity size, EObject place) {
     if (size.bytes() < 1) {
-      findings.error(
-          "scenario.bad-sizes", place, "A size must be at least one byte. Write 1 B or more.");
+      findings.report(ScenarioIssue.SIZE_TOO_SMALL, place);
       return false;
     }
     if (size.bytes() > MOST_BYTES) {
-      findings.error(
-          "scenario.bad-sizes", place, "A size can be at most 8 PiB, which is 8388608 GiB.");
+      findings.report(ScenarioIssue.SIZE_TOO_LARGE, place);
       return false;
     }
     return true;

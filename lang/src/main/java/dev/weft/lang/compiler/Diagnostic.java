@@ -2,6 +2,7 @@ package dev.weft.lang.compiler;
 
 import dev.weft.lang.fixes.Edit;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.IssueKind;
 import java.util.List;
 
 /**
@@ -34,6 +35,13 @@ public record Diagnostic(
       int offset,
       int length) {
     this(severity, code, message, file, line, column, offset, length, List.of());
+  }
+
+  /** One of a kind, which offers nothing. */
+  static Diagnostic of(
+      IssueKind kind, String file, int line, int column, int offset, Object... arguments) {
+    return new Diagnostic(
+        kind.severity(), kind.code(), kind.text(arguments), file, line, column, offset, 0);
   }
 
   /** The same finding, offering nothing. */

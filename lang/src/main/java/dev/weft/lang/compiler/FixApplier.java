@@ -3,6 +3,16 @@ package dev.weft.lang.compiler;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.DesignIssue;
+import dev.weft.topology.findings.ExpressionIssue;
+import dev.weft.topology.findings.FileIssue;
+import dev.weft.topology.findings.IssueKinds;
+import dev.weft.topology.findings.NameIssue;
+import dev.weft.topology.findings.PlanIssue;
+import dev.weft.topology.findings.PromiseIssue;
+import dev.weft.topology.findings.QosIssue;
+import dev.weft.topology.findings.SettingIssue;
+import dev.weft.topology.findings.SyntaxIssue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,26 +28,30 @@ import java.util.Set;
  * otherwise. What a finding offers more than one fix for is left to its author.
  */
 public final class FixApplier {
-  private static final String SYNTAX = "syntax.error";
+  private static final String SYNTAX = SyntaxIssue.OF_PARSER.code();
 
   /** Codes whose only fix changes the writing and not the design. */
   public static final Set<String> CODES =
-      Set.of(
-          "address.not-canonical",
-          "allow.unknown-code",
-          "allow.unused",
-          "expect.unknown-metric",
-          "expression.unknown-function",
-          "file.no-version",
-          "import.unknown-package",
-          "import.unused",
-          "name.unresolved",
-          "naming.unknown-place",
-          "qos.share-of-strict",
-          "setting.no-effect",
-          "setting.unknown",
-          "setting.unknown-word",
-          SYNTAX);
+      IssueKinds.codes(
+          DesignIssue.NOT_CANONICAL,
+          FileIssue.UNKNOWN_CODE,
+          FileIssue.UNUSED,
+          PromiseIssue.UNKNOWN_METRIC,
+          ExpressionIssue.UNKNOWN_FUNCTION,
+          FileIssue.NO_VERSION,
+          FileIssue.UNKNOWN_PACKAGE,
+          FileIssue.IMPORT_UNUSED,
+          NameIssue.UNRESOLVED,
+          PlanIssue.UNKNOWN_PLACE,
+          QosIssue.SHARE_OF_STRICT,
+          PlanIssue.NO_EFFECT,
+          SettingIssue.UNKNOWN,
+          SettingIssue.UNKNOWN_WORD,
+          SyntaxIssue.OF_PARSER);
+
+  /** What keeps a text from being read at all. */
+  private static final Set<String> UNREAD =
+      IssueKinds.codes(SyntaxIssue.OF_PARSER, NameIssue.UNRESOLVED, SettingIssue.UNKNOWN);
 
   /** Every round applies all fixes that there are; each can bring up others, but not for ever. */
   private static final int ROUNDS = 50;
@@ -169,10 +183,8 @@ public final class FixApplier {
         .count();
   }
 
-  /** What keeps a text from being read at all. */
   private static long unread(Compiled compiled) {
-    Set<String> codes = Set.of(SYNTAX, "name.unresolved", "setting.unknown");
-    return compiled.diagnostics().stream().filter(each -> codes.contains(each.code())).count();
+    return compiled.diagnostics().stream().filter(each -> UNREAD.contains(each.code())).count();
   }
 
   private static String key(Diagnostic each) {

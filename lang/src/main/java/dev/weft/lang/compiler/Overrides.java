@@ -10,7 +10,8 @@ import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.services.WeftGrammarAccess;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.InputIssue;
+import dev.weft.topology.findings.IssueKind;
 import java.io.StringReader;
 import java.util.Collections;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.parser.IParseResult;
@@ -74,31 +76,16 @@ final class Overrides {
     for (Map.Entry<String, String> entry : new TreeMap<>(parameters).entrySet()) {
       Quantity value = parse(entry.getValue());
       if (!known.containsKey(entry.getKey())) {
-        String there =
-            known.isEmpty() ? "there are none" : "there are " + String.join(", ", known.keySet());
-        report(
-            "param.unknown",
-            argument(entry) + "there is no param '" + entry.getKey() + "'; " + there + ".");
+        String there = known.isEmpty() ? "none" : String.join(", ", known.keySet());
+        report(InputIssue.UNKNOWN_PARAM, entry, there);
       } else if (value == null) {
-        report(
-            "param.bad-value",
-            argument(entry)
-                + "'"
-                + entry.getValue()
-                + "' is not a value for the param '"
-                + entry.getKey()
-                + "'; write 4, 4:3 or 400 Gb/s.");
+        report(InputIssue.NO_VALUE, entry);
       } else if (!fits(entry.getKey(), value)) {
         report(
-            "param.bad-value",
-            argument(entry)
-                + "the param '"
-                + entry.getKey()
-                + "' is "
-                + words(dimensions.get(entry.getKey()))
-                + ", not "
-                + words(value.dimension())
-                + ".");
+            InputIssue.OTHER_VALUE,
+            entry,
+            words(dimensions.get(entry.getKey())),
+            words(value.dimension()));
       } else {
         values.put(entry.getKey(), value);
       }
@@ -128,18 +115,16 @@ final class Overrides {
         : new Evaluator(Map.of(), findings).evaluate(expression);
   }
 
-  /** What is wrong stands nowhere in a file, but on the command line. */
-  private static String argument(Map.Entry<String, String> entry) {
-    return "--set " + entry.getKey() + "=" + entry.getValue() + ": ";
-  }
-
   /** Whether a value from outside can't be what it is meant for, so that nothing can be built. */
   boolean hasMistakes() {
     return hasMistakes;
   }
 
-  private void report(String code, String message) {
+  /** What is wrong stands nowhere in a file, but on the command line. */
+  private void report(IssueKind kind, Map.Entry<String, String> entry, String... further) {
     hasMistakes = true;
-    diagnostics.add(new Diagnostic(Severity.ERROR, code, message, "", 1, 1, 0, 0));
+    Object[] arguments =
+        Stream.concat(Stream.of(entry.getKey(), entry.getValue()), Stream.of(further)).toArray();
+    diagnostics.add(Diagnostic.of(kind, "", 1, 1, 0, arguments));
   }
 }

@@ -2,9 +2,6 @@ package dev.weft.lang.compiler;
 
 /** Texts whose brackets and blocks nest more deeply than the reader's stack is high. */
 public final class TooDeep {
-  public static final String CODE = "syntax.too-deep";
-  public static final String MESSAGE =
-      "The text is nested too deeply. Write it with fewer brackets in brackets.";
 
   private TooDeep() {}
 

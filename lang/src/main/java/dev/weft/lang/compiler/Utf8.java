@@ -3,7 +3,7 @@ package dev.weft.lang.compiler;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.weft.lang.reading.InputFile;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.InputIssue;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -11,7 +11,6 @@ import java.nio.charset.CoderResult;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -41,24 +40,21 @@ final class Utf8 {
     boolean isWide = bytes.length > 1 && (bytes[0] == 0 || bytes[1] == 0) && bytes[0] != bytes[1];
     int first = bytes.length < 2 ? 0 : (bytes[0] & 255) << 8 | bytes[1] & 255;
     if (isPacked(bytes)) {
-      String message =
-          "The file is not text but compressed data. Unpack it, then check what is in it.";
-      return new Diagnostic(
-          Severity.ERROR, "file.other-encoding", message, path.toString(), 1, 1, 0, 0);
+      return Diagnostic.of(InputIssue.PACKED, path.toString(), 1, 1, 0);
     }
     String hint =
         isWidest(bytes)
             ? " It looks like UTF-32."
             : first == 0xFFFE || first == 0xFEFF || isWide ? " It looks like UTF-16." : "";
-    String message =
-        String.format(
-            Locale.ROOT,
-            "The file is not UTF-8 text: byte %d is 0x%02X.%s Save it as UTF-8.",
-            at + 1,
-            bytes[at] & 255,
-            hint.isEmpty() && isBinary(bytes) ? " It does not look like text." : hint);
-    return new Diagnostic(
-        Severity.ERROR, "file.other-encoding", message, path.toString(), line, column, end, 0);
+    return Diagnostic.of(
+        InputIssue.NOT_UTF8,
+        path.toString(),
+        line,
+        column,
+        end,
+        at + 1,
+        bytes[at] & 255,
+        hint.isEmpty() && isBinary(bytes) ? " It does not look like text." : hint);
   }
 
   /** Whether there are bytes that no text has: control characters that move or mark nothing. */

@@ -15,8 +15,9 @@ import dev.weft.lang.validation.UnusedAllows;
 import dev.weft.lang.validation.WeftResourceValidator;
 import dev.weft.lang.validation.WeftValidator;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.topology.Bound;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Bound;
+import dev.weft.topology.findings.SyntaxIssue;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.SaidBetter;
@@ -96,16 +97,7 @@ public final class WeftCompiler {
       throws IOException {
     String mistake = InputFile.mistake(path);
     if (mistake != null && InputFile.isTooLarge(path)) {
-      Diagnostic large =
-          new Diagnostic(
-              Severity.ERROR,
-              Bound.FILE.code(),
-              "The file " + mistake + ".",
-              path.toString(),
-              1,
-              1,
-              0,
-              0);
+      Diagnostic large = Diagnostic.of(Bound.FILE.kind(), path.toString(), 1, 1, 0, mistake);
       return new Compiled(List.of(large), List.of(), List.of(), Map.of());
     }
     if (mistake != null) {
@@ -121,9 +113,7 @@ public final class WeftCompiler {
       if (!TooDeep.isCauseOf(e)) {
         throw e;
       }
-      Diagnostic tooDeep =
-          new Diagnostic(
-              Severity.ERROR, TooDeep.CODE, TooDeep.MESSAGE, path.toString(), 1, 1, 0, 0);
+      Diagnostic tooDeep = Diagnostic.of(SyntaxIssue.TOO_DEEP, path.toString(), 1, 1, 0);
       return new Compiled(List.of(tooDeep), List.of(), List.of(), Map.of());
     }
   }
@@ -226,7 +216,7 @@ public final class WeftCompiler {
       diagnostics.add(
           new Diagnostic(
               error ? Severity.ERROR : Severity.WARNING,
-              Objects.requireNonNullElse(issue.getCode(), "syntax.error"),
+              Objects.requireNonNullElse(issue.getCode(), SyntaxIssue.OF_PARSER.code()),
               issue.getMessage(),
               file,
               or(issue.getLineNumber(), 1),

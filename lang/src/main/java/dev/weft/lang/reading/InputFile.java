@@ -1,6 +1,6 @@
 package dev.weft.lang.reading;
 
-import dev.weft.topology.Bound;
+import dev.weft.topology.findings.Bound;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

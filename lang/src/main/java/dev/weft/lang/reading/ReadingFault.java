@@ -1,23 +1,19 @@
 package dev.weft.lang.reading;
 
-import dev.weft.topology.Bound;
-import java.util.Locale;
+import dev.weft.topology.findings.Bound;
 import org.jspecify.annotations.Nullable;
 
 /** What makes a word of a text one that can't be read, though the grammar has it. */
 public enum ReadingFault {
-  TOO_DEEP(
-      Bound.NESTING,
-      "Brackets are nested more than %d deep here. Move parts of the expression into constants"
-          + " ('const')."),
-  TOO_MANY_DIGITS(Bound.DIGITS, "The number has more than %d digits in a row. Shorten it.");
+  TOO_DEEP(Bound.NESTING),
+  TOO_MANY_DIGITS(Bound.DIGITS);
 
   private final Bound bound;
   private final String message;
 
-  ReadingFault(Bound bound, String template) {
+  ReadingFault(Bound bound) {
     this.bound = bound;
-    this.message = String.format(Locale.ROOT, template, bound.most());
+    this.message = bound.kind().text(bound.most());
   }
 
   public String message() {
@@ -25,7 +21,7 @@ public enum ReadingFault {
   }
 
   public String code() {
-    return bound.code();
+    return bound.kind().code();
   }
 
   /** The fault that a message is of; null when it is of none. */

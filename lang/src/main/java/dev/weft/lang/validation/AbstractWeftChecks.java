@@ -3,12 +3,9 @@ package dev.weft.lang.validation;
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fixes.Edit;
-import dev.weft.lang.fixes.Edits;
-import dev.weft.topology.Fix;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.FaultIssue;
-import java.util.List;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -43,65 +40,33 @@ abstract class AbstractWeftChecks extends AbstractDeclarativeValidator {
     report(FaultIssue.BROKEN_RULE, element, null, FaultIssue.broken(rule, fault));
   }
 
-  protected void report(Finding finding) {
-    report(
-        finding.severity(),
-        finding.code(),
-        finding.element(),
-        finding.feature(),
-        finding.message(),
-        finding.edits());
-  }
-
   /**
    * Reports an issue at an element or at one of its features; fixes among the arguments are offered
    * to editors.
    */
   protected void report(
-      IssueKind kind, EObject element, @Nullable EStructuralFeature feature, Object... arguments) {
-    List<Edit> edits = Edits.of(Fix.among(arguments), element, feature, null);
-    report(kind.severity(), kind.code(), element, feature, kind.text(arguments), edits);
-  }
-
-  protected void refuse(
-      String code,
+      IssueKind kind,
       EObject element,
       @Nullable EStructuralFeature feature,
-      String message,
-      Fix... fixes) {
-    List<Edit> edits = Edits.of(List.of(fixes), element, feature, null);
-    report(Severity.ERROR, code, element, feature, message, edits);
+      @Nullable Object... arguments) {
+    report(Finding.of(kind, element, feature, arguments));
   }
 
-  protected void warn(
-      String code,
-      EObject element,
-      @Nullable EStructuralFeature feature,
-      String message,
-      Fix... fixes) {
-    List<Edit> edits = Edits.of(List.of(fixes), element, feature, null);
-    report(Severity.WARNING, code, element, feature, message, edits);
-  }
-
-  private void report(
-      Severity severity,
-      String code,
-      EObject element,
-      @Nullable EStructuralFeature feature,
-      String message,
-      List<Edit> edits) {
+  protected void report(Finding finding) {
+    EObject element = finding.element();
+    String code = finding.code();
     Allow allow = Suppressions.covering(element, code);
     if (allow != null) {
       Suppressions.note(allow, getContext());
       return;
     }
-    String[] data = Edit.encode(edits);
+    String[] data = Edit.encode(finding.edits());
     ValidationMessageAcceptor acceptor = getMessageAcceptor();
     int index = ValidationMessageAcceptor.INSIGNIFICANT_INDEX;
-    if (severity == Severity.ERROR) {
-      acceptor.acceptError(message, element, feature, index, code, data);
+    if (finding.severity() == Severity.ERROR) {
+      acceptor.acceptError(finding.message(), element, finding.feature(), index, code, data);
     } else {
-      acceptor.acceptWarning(message, element, feature, index, code, data);
+      acceptor.acceptWarning(finding.message(), element, finding.feature(), index, code, data);
     }
   }
 }

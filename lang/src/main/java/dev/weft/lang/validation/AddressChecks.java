@@ -8,6 +8,8 @@ import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Ipv6Prefix;
+import dev.weft.topology.findings.DesignIssue;
+import dev.weft.topology.findings.PlanIssue;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -13,6 +13,7 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.DeviceSettings;
 import dev.weft.topology.Connector;
 import dev.weft.topology.Rates;
+import dev.weft.topology.findings.HardwareIssue;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -9,7 +9,9 @@ import dev.weft.lang.fabric.Promise;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SegmentTemplate;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.rules.Consequences;
+import dev.weft.topology.rules.TierIssue;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,7 +25,7 @@ final class Causes {
   private static final Set<String> OF_LINKS = Set.of("oversubscription", "bisection");
 
   /** What one line makes of unlike groups of switches is told of the first of them. */
-  private static final Set<String> ONCE_A_LINE = Set.of("fabric.oversubscribed");
+  private static final Set<String> ONCE_A_LINE = IssueKinds.codes(TierIssue.LEAF_OVERSUBSCRIBED);
 
   private Causes() {}
 

@@ -14,6 +14,7 @@ import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.findings.ClusterIssue;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,9 +1,27 @@
 package dev.weft.lang.validation;
 
-import dev.weft.topology.Bound;
 import dev.weft.topology.cluster.SeparationIssue;
+import dev.weft.topology.findings.ChainIssue;
+import dev.weft.topology.findings.ClusterIssue;
+import dev.weft.topology.findings.DesignIssue;
+import dev.weft.topology.findings.ExpressionIssue;
+import dev.weft.topology.findings.FileIssue;
+import dev.weft.topology.findings.HardwareIssue;
+import dev.weft.topology.findings.InputIssue;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.IssueKinds;
+import dev.weft.topology.findings.NameIssue;
+import dev.weft.topology.findings.PlanIssue;
+import dev.weft.topology.findings.PlausibilityIssue;
+import dev.weft.topology.findings.PromiseIssue;
+import dev.weft.topology.findings.QosIssue;
+import dev.weft.topology.findings.ScenarioIssue;
+import dev.weft.topology.findings.ServerIssue;
+import dev.weft.topology.findings.SettingIssue;
+import dev.weft.topology.findings.StructureIssue;
+import dev.weft.topology.findings.SyntaxIssue;
+import dev.weft.topology.findings.UplinkIssue;
+import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.pins.PinIssue;
 import dev.weft.topology.rules.AddressIssue;
 import dev.weft.topology.rules.CableIssue;
@@ -17,12 +35,11 @@ import dev.weft.topology.rules.RackIssue;
 import dev.weft.topology.rules.RailIssue;
 import dev.weft.topology.rules.RoutingIssue;
 import dev.weft.topology.rules.TierIssue;
-import dev.weft.topology.workload.ScenarioIssue;
-import dev.weft.topology.workload.WorkloadIssue;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +50,14 @@ import org.jspecify.annotations.Nullable;
 public final class Codes {
   private static final List<IssueKinds> GROUPS =
       List.of(
+          SyntaxIssue.KINDS,
+          InputIssue.KINDS,
+          NameIssue.KINDS,
+          ExpressionIssue.KINDS,
+          SettingIssue.KINDS,
+          StructureIssue.KINDS,
+          UplinkIssue.KINDS,
+          PromiseIssue.KINDS,
           PortIssue.KINDS,
           RailIssue.KINDS,
           TierIssue.KINDS,
@@ -59,77 +84,15 @@ public final class Codes {
           WorkloadIssue.KINDS,
           ScenarioIssue.KINDS);
 
-  /** Codes of the reader, of evaluation and elaboration, which report while they read. */
-  private static final List<String> OF_READING =
-      List.of(
-          "cable.too-short",
-          "cable.wrong-rate",
-          "except.no-such-copy",
-          "expect.broken",
-          "expect.not-built",
-          "expect.not-known",
-          "expect.unknown-metric",
-          "expression.arguments",
-          "expression.division-by-zero",
-          "expression.no-metric-here",
-          "expression.not-a-count",
-          "expression.not-a-number",
-          "expression.rate-out-of-range",
-          "expression.unknown-function",
-          "expression.unknown-unit",
-          "expression.wrong-dimension",
-          "file.no-version",
-          "file.other-encoding",
-          "file.unknown-version",
-          "homing.mixed",
-          "import.not-found",
-          "import.unknown-package",
-          "name.duplicate",
-          "name.is-unit",
-          "name.unresolved",
-          "network.no-nics",
-          "network.no-segment",
-          "network.servers-cycle",
-          "nic.unknown-breakout",
-          "param.bad-value",
-          "param.unknown",
-          "plane.unknown",
-          "port.from-one",
-          "port.list-too-short",
-          "port.rail-without-links",
-          "rack.bad-size",
-          "rail.count-mismatch",
-          "scenario.bad-sizes",
-          "scenario.duplicate",
-          "scenario.empty",
-          "scenario.no-fabric",
-          "setting.duplicate",
-          "setting.unknown",
-          "setting.unknown-word",
-          "setting.wrong-value",
-          "structure.no-servers",
-          "structure.second-superspine",
-          "structure.segment-beside-pods",
-          "structure.slots-exceeded",
-          "structure.too-large",
-          "syntax.error",
-          "syntax.too-deep",
-          "uplink.across-mismatch",
-          "uplink.does-not-divide");
-
   /** Codes that texts may still allow, and the ones that they have become parts of. */
   private static final Map<String, String> RETIRED =
       Map.of(
-          "job.needless-setting", "setting.no-effect",
-          "rack.length-unused", "setting.no-effect",
-          "routing.needless", "setting.no-effect");
+          "job.needless-setting", PlanIssue.NO_EFFECT.code(),
+          "rack.length-unused", PlanIssue.NO_EFFECT.code(),
+          "routing.needless", PlanIssue.NO_EFFECT.code());
 
-  private static final SortedSet<String> ALL = new TreeSet<>(OF_READING);
-
-  static {
-    Stream.of(Bound.values()).map(Bound::code).forEach(ALL::add);
-    kinds().map(IssueKind::code).forEach(ALL::add);
-  }
+  private static final SortedSet<String> ALL =
+      kinds().map(IssueKind::code).collect(Collectors.toCollection(TreeSet::new));
 
   private static final List<String> LIST = List.copyOf(ALL);
 

@@ -28,8 +28,18 @@ import dev.weft.lang.settings.OverlaySettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Issue;
+import dev.weft.topology.findings.IssueKinds;
+import dev.weft.topology.rules.AddressIssue;
+import dev.weft.topology.rules.DeviceIssue;
+import dev.weft.topology.rules.HomingIssue;
+import dev.weft.topology.rules.PolicyIssue;
+import dev.weft.topology.rules.PortIssue;
+import dev.weft.topology.rules.RackIssue;
+import dev.weft.topology.rules.RoutingIssue;
+import dev.weft.topology.rules.TierIssue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,7 +53,35 @@ import org.jspecify.annotations.Nullable;
 final class Culprits {
   /** Found where they are, though the line that allows them could be written anew. */
   private static final Set<String> NOT_BY_FIX =
-      Set.of("fabric.oversubscribed", "nic.transport-missing", "switch.transport-missing");
+      IssueKinds.codes(
+          TierIssue.LEAF_OVERSUBSCRIBED, DeviceIssue.TRANSPORT_MISSING, DeviceIssue.WRONG_SWITCH);
+
+  /** Which line sets the limit that an element exceeds. */
+  private interface Limit {
+    @Nullable EObject line(Issue issue, EObject element, Fabric fabric);
+  }
+
+  private static final Map<String, Limit> LIMITS =
+      Map.of(
+          RackIssue.POWER_EXCEEDED.code(),
+          (issue, element, fabric) -> said(HallSettings.POWER_BUDGET.key(), element),
+          RackIssue.UNITS_EXCEEDED.code(),
+          (issue, element, fabric) -> said(HallSettings.RACK_UNITS.key(), element),
+          HomingIssue.THIN_PEER_LINK.code(),
+          (issue, element, fabric) -> said(LinkSettings.PEER_LINK.key(), element),
+          PortIssue.HOST_SPEED.code(),
+          (issue, element, fabric) ->
+              element instanceof Segment ? said(LinkSettings.PEER_LINK.key(), element) : null,
+          PolicyIssue.NO_TENANTS.code(),
+          (issue, element, fabric) -> said(OverlaySettings.TENANT.key(), element),
+          RoutingIssue.BAD_HOSTNAME.code(),
+          (issue, element, fabric) -> pattern(element, fabric),
+          RoutingIssue.SAME_HOSTNAME.code(),
+          (issue, element, fabric) -> pattern(element, fabric),
+          AddressIssue.SERVICE_TAKEN.code(),
+          (issue, element, fabric) -> service(issue, fabric),
+          PolicyIssue.PACKETS_EXCEED_LINKS.code(),
+          (issue, element, fabric) -> packets(element, fabric));
 
   /** The key of a service, as its message quotes the line. */
   private static final Pattern SERVICE = Pattern.compile("'([a-z]+) [^']*'");
@@ -75,19 +113,8 @@ final class Culprits {
     if (rewritten != null) {
       return rewritten;
     }
-    EObject line =
-        switch (issue.code()) {
-          case "rack.power-exceeded" -> said(HallSettings.POWER_BUDGET.key(), element);
-          case "rack.units-exceeded" -> said(HallSettings.RACK_UNITS.key(), element);
-          case "homing.thin-peer-link" -> said(LinkSettings.PEER_LINK.key(), element);
-          case "link.speed-mismatch" ->
-              element instanceof Segment ? said(LinkSettings.PEER_LINK.key(), element) : null;
-          case "tenant.unknown" -> said(OverlaySettings.TENANT.key(), element);
-          case "naming.bad-hostname", "naming.same-hostname" -> pattern(element, fabric);
-          case "address.service-taken" -> service(issue, fabric);
-          case "mtu.exceeds-links" -> packets(element, fabric);
-          default -> null;
-        };
+    Limit limit = LIMITS.get(issue.code());
+    EObject line = limit == null ? null : limit.line(issue, element, fabric);
     return line == null || line.eResource() != element.eResource() ? element : line;
   }
 
@@ -196,7 +223,7 @@ final class Culprits {
 
   /** Where the number of tenants is said that have no servers. */
   private static EObject tenants(String code, EObject declared, Fabric fabric) {
-    if (!code.equals("tenant.without-servers")) {
+    if (!PolicyIssue.EMPTY_TENANTS.has(code)) {
       return declared;
     }
     EObject found = ofRouting(OverlaySettings.TENANTS, declared, fabric);

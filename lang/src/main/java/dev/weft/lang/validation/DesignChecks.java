@@ -16,6 +16,7 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.findings.DesignIssue;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;

@@ -24,6 +24,8 @@ import dev.weft.topology.Measures;
 import dev.weft.topology.Operators;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Servers;
+import dev.weft.topology.findings.DesignIssue;
+import dev.weft.topology.findings.PromiseIssue;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import java.math.BigDecimal;
@@ -88,10 +90,7 @@ final class ExpectChecks {
       }
       Elaboration elaboration = new Elaborator(own).elaborate(fabric);
       if (elaboration.hasErrors()) {
-        findings.error(
-            "expect.not-built",
-            row,
-            "The fabric can't be built" + family + ": " + elaboration.firstError().message());
+        findings.report(PromiseIssue.NOT_BUILT, row, family, elaboration.firstError().message());
       } else {
         FabricIndex other = FabricIndex.of(elaboration.topology(), elaboration.intent());
         refused(elaboration, other, row, family);
@@ -107,10 +106,7 @@ final class ExpectChecks {
       EObject element = Culprits.of(issue.code(), declared, fabric);
       if (issue.severity() == Issue.Severity.ERROR
           && Suppressions.covering(element, issue.code()) == null) {
-        findings.error(
-            "expect.not-built",
-            row,
-            "The fabric is refused" + family + ": " + issue.message() + " [" + issue.code() + "]");
+        findings.report(PromiseIssue.REFUSED, row, family, issue.message(), issue.code());
         return;
       }
     }
@@ -151,48 +147,32 @@ final class ExpectChecks {
     String metric = metric(promise);
     if (!Metrics.isKnown(metric)) {
       String nearest = MetricNames.nearest(promise.getMetric(), Metrics.names());
-      findings.error(
-          "expect.unknown-metric",
+      findings.reportAt(
+          nearest == null ? PromiseIssue.UNKNOWN_METRIC : PromiseIssue.MISSPELT_METRIC,
           promise,
           FabricPackage.Literals.PROMISE__METRIC,
-          "'"
-              + metric
-              + "' can't be promised; "
-              + (nearest == null
-                  ? "there are " + String.join(", ", Metrics.names()) + "."
-                  : "maybe '" + nearest + "'?"),
-          nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)});
+          metric,
+          nearest == null ? String.join(", ", Metrics.names()) : Fix.replace(nearest));
       return;
     }
     Quantity actual = metrics.value(metric);
     if (actual == null) {
-      findings.error(
-          "expect.not-known",
-          promise,
-          "The "
-              + metric
-              + " of this fabric is not known: "
-              + MissingValues.reason(metric, metrics.topology())
-              + ".");
+      String reason = MissingValues.reason(metric, metrics.topology());
+      findings.report(PromiseIssue.NOT_KNOWN, promise, metric, reason);
       return;
     }
     hasOneMeaning(promise, metric, metrics);
     Quantity wanted = wanted(promise, actual.dimension(), metric, evaluator);
     if (wanted != null && !Operators.holds(actual.value(), promise.getOperator(), wanted.value())) {
-      findings.error(
-          "expect.broken",
+      findings.report(
+          PromiseIssue.BROKEN,
           promise,
-          "The design promises "
-              + metric
-              + " "
-              + promise.getOperator()
-              + " "
-              + text(wanted)
-              + family
-              + ", but it is "
-              + text(actual)
-              + "."
-              + PromiseHints.of(metric, wanted.value(), actual.value(), metrics, names));
+          metric,
+          promise.getOperator(),
+          text(wanted),
+          family,
+          text(actual),
+          PromiseHints.of(metric, wanted.value(), actual.value(), metrics, names));
     }
   }
 

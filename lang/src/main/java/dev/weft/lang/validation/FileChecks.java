@@ -18,8 +18,11 @@ import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.weft.WeftPackage;
 import dev.weft.lang.workload.Scenario;
-import dev.weft.topology.Bound;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Bound;
+import dev.weft.topology.findings.ChainIssue;
+import dev.weft.topology.findings.FileIssue;
+import dev.weft.topology.findings.NameIssue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,20 +57,17 @@ public class FileChecks extends AbstractWeftChecks {
   @Check
   public void versionIsKnown(WeftFile file) {
     if (file.getVersion() == null) {
-      warn(
-          "file.no-version",
+      report(
+          FileIssue.NO_VERSION,
           file,
           WeftPackage.Literals.WEFT_FILE__VERSION,
-          "The file does not say its version; begin it with 'weft 1'.",
           Sites.insert(0, "weft 1\n\n", "Begin the file with 'weft 1'"));
     } else if (!file.getVersion().equals("1")) {
-      refuse(
-          "file.unknown-version",
+      report(
+          FileIssue.UNKNOWN_VERSION,
           file,
           WeftPackage.Literals.WEFT_FILE__VERSION,
-          "Version "
-              + file.getVersion()
-              + " of the language is not known; this Weft knows version 1.",
+          file.getVersion(),
           Fix.replace("1"));
     }
   }
@@ -82,19 +82,15 @@ public class FileChecks extends AbstractWeftChecks {
     }
     URI uri = WeftGlobalScopeProvider.target(declared);
     if (uri == null || ImportedFiles.load(declared.eResource().getResourceSet(), uri) == null) {
-      refuse(
-          "import.not-found",
+      boolean isText = uri == null || ImportedFiles.EXTENSION.equals(uri.fileExtension());
+      report(
+          FileIssue.UNREAD_IMPORT,
           declared,
           WeftPackage.Literals.IMPORT__URI,
-          "Can't read '"
-              + declared.getUri()
-              + "'"
-              + kind(String.valueOf(declared.getUri()))
-              + reason(uri)
-              + "."
-              + (uri == null || ImportedFiles.EXTENSION.equals(uri.fileExtension())
-                  ? ""
-                  : " Names of texts end in .fabric."));
+          declared.getUri(),
+          kind(String.valueOf(declared.getUri())),
+          reason(uri),
+          isText ? "" : " Names of texts end in .fabric.");
     }
   }
 
@@ -130,18 +126,13 @@ public class FileChecks extends AbstractWeftChecks {
     }
     String meant = CatalogIndex.meant(written);
     String nearest = meant == null ? Spelling.nearest(written, CatalogIndex.packages()) : meant;
-    refuse(
-        "import.unknown-package",
+    report(
+        meant == null ? FileIssue.UNKNOWN_PACKAGE : FileIssue.NO_PACKAGE,
         declared,
         WeftPackage.Literals.IMPORT__CATALOG,
-        meant == null
-            ? "The catalog has no package '"
-                + written
-                + "'; it has "
-                + String.join(", ", CatalogIndex.packages())
-                + "."
-            : "'" + written + "' names no package; write 'import " + meant + "'.",
-        nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)});
+        written,
+        meant == null ? String.join(", ", CatalogIndex.packages()) : meant,
+        nearest == null ? "" : Fix.replace(nearest));
   }
 
   /** Names of a kind are unique in a file, and not too many to tell apart. */
@@ -158,11 +149,12 @@ public class FileChecks extends AbstractWeftChecks {
     for (EObject element : elements) {
       String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
       if (name != null && seen.putIfAbsent(kind(element) + " " + name, element) != null) {
-        refuse(
-            "name.duplicate",
+        report(
+            NameIssue.DUPLICATE,
             element,
             element.eClass().getEStructuralFeature("name"),
-            "There is another " + kind(element) + " called '" + name + "' in this file.");
+            kind(element),
+            name);
       }
     }
   }
@@ -221,11 +213,7 @@ public class FileChecks extends AbstractWeftChecks {
   @Check
   public void paramIsNoUnit(Param param) {
     if (param.getName() != null && Units.isUnit(param.getName())) {
-      refuse(
-          "name.is-unit",
-          param,
-          ExpressionsPackage.Literals.VARIABLE__NAME,
-          "'" + param.getName() + "' is a unit and can't name a parameter.");
+      report(NameIssue.IS_UNIT, param, ExpressionsPackage.Literals.VARIABLE__NAME, param.getName());
     }
   }
 }

@@ -27,6 +27,7 @@ import dev.weft.lang.settings.HardwareSettings;
 import dev.weft.topology.Fix;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.Rates;
+import dev.weft.topology.findings.HardwareIssue;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;

@@ -6,6 +6,7 @@ import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.FileIssue;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;

@@ -5,6 +5,7 @@ import dev.weft.lang.fabric.NamePattern;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.Fix;
 import dev.weft.topology.NamePatterns;
+import dev.weft.topology.findings.PlanIssue;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -32,6 +32,7 @@ import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.PlanIssue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

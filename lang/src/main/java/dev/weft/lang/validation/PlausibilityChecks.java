@@ -26,6 +26,7 @@ import dev.weft.lang.validation.ClauseQuantities.Clause;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Fix;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.PlausibilityIssue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;

@@ -15,6 +15,7 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.findings.DesignIssue;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;

@@ -19,6 +19,7 @@ import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
+import dev.weft.topology.findings.QosIssue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -14,6 +14,7 @@ import dev.weft.lang.settings.RoutingSettings;
 import dev.weft.topology.EthernetSegments;
 import dev.weft.topology.Fix;
 import dev.weft.topology.InfinibandIds;
+import dev.weft.topology.findings.PlanIssue;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.xtext.validation.Check;

@@ -14,6 +14,7 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.ServerIssue;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.xtext.validation.Check;

@@ -22,6 +22,7 @@ import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.findings.SettingIssue;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -68,14 +69,18 @@ public class SettingChecks extends AbstractWeftChecks {
   private void unknown(EObject element, EStructuralFeature feature, String place, String key) {
     String elsewhere = elsewhere(key);
     String nearest = elsewhere.isEmpty() ? nearest(key, Settings.keys(place)) : null;
-    String hint = nearest == null ? meant(place, key) : " Maybe '" + nearest + "'?";
-    hint = hint.isEmpty() ? elsewhere : hint;
-    refuse(
-        "setting.unknown",
-        element,
-        feature,
-        "'" + key + "' is not a setting of " + article(place) + place + "." + hint,
-        to(nearest));
+    String meant = nearest == null ? meant(place, key) : nearest;
+    String unit = UnitWords.of(key);
+    String block = article(place) + place;
+    if (meant != null) {
+      report(SettingIssue.MISSPELT, element, feature, key, block, meant, to(nearest));
+    } else if (unit != null) {
+      report(SettingIssue.UNIT, element, feature, key, block, unit);
+    } else if (!elsewhere.isEmpty()) {
+      report(SettingIssue.ELSEWHERE, element, feature, key, block, elsewhere);
+    } else {
+      report(SettingIssue.UNKNOWN, element, feature, key, block);
+    }
   }
 
   /** The blocks in which a setting may stand; empty when there is no such setting. */
@@ -88,13 +93,10 @@ public class SettingChecks extends AbstractWeftChecks {
             .map(each -> "'" + each + "'")
             .toList();
     int last = places.size() - 1;
-    return last < 0
-        ? ""
-        : " It stands in "
-            + (last == 0
-                ? places.getFirst()
-                : String.join(", ", places.subList(0, last)) + " or " + places.get(last))
-            + ".";
+    if (last <= 0) {
+      return String.join("", places);
+    }
+    return String.join(", ", places.subList(0, last)) + " or " + places.get(last);
   }
 
   /** The key that was misspelt, or the only one that begins or ends with what was written. */
@@ -108,20 +110,19 @@ public class SettingChecks extends AbstractWeftChecks {
     return longer.size() == 1 ? longer.getFirst() : null;
   }
 
-  /** The setting that has the key as a word, or the unit that the key means. */
-  private static String meant(String place, String key) {
+  /** The setting that has the key as a word; null when none has. */
+  private static @Nullable String meant(String place, String key) {
     for (String each : Settings.keys(place)) {
       SettingRow<?> row = Settings.find(place, each);
       if (row != null && row.words().contains(key)) {
-        return " Maybe '" + each + " " + key + "'?";
+        return each + " " + key;
       }
     }
-    String unit = UnitWords.of(key);
-    return unit == null ? "" : " The unit is written '" + unit + "'.";
+    return null;
   }
 
-  private static Fix[] to(@Nullable String nearest) {
-    return nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)};
+  private static List<Fix> to(@Nullable String nearest) {
+    return nearest == null ? List.of() : List.of(Fix.replace(nearest));
   }
 
   private static String article(String noun) {
@@ -134,18 +135,13 @@ public class SettingChecks extends AbstractWeftChecks {
     boolean written = row != null && choice.getWord() != null && !row.words().isEmpty();
     if (written && !row.words().contains(choice.getWord())) {
       String nearest = Spelling.nearest(choice.getWord(), row.words());
-      refuse(
-          "setting.unknown-word",
+      report(
+          SettingIssue.UNKNOWN_WORD,
           choice,
           ExpressionsPackage.Literals.CHOICE__WORD,
-          "'"
-              + choice.getWord()
-              + "' is not "
-              + article(choice.getKey())
-              + choice.getKey()
-              + "; there are "
-              + String.join(", ", row.words())
-              + ".",
+          choice.getWord(),
+          article(choice.getKey()) + choice.getKey(),
+          String.join(", ", row.words()),
           to(nearest));
     }
   }
@@ -158,35 +154,28 @@ public class SettingChecks extends AbstractWeftChecks {
         row.kind() == Kind.NUMBERS || row.kind() == Kind.RATES || row.kind() == Kind.HOSTS;
     int wanted = row.kind() == Kind.FLAG ? 0 : 1;
     if (values.size() != wanted && !(many && !values.isEmpty())) {
-      refuse(
-          "setting.wrong-value",
-          element,
-          null,
-          "'" + row.key() + "' takes " + row.kind().words() + "." + parenthesis(element, row));
+      String takes = row.kind().words();
+      String name = parameter(element);
+      if (name == null) {
+        report(SettingIssue.NUMBER_OF_VALUES, element, null, row.key(), takes);
+      } else {
+        report(SettingIssue.PARAMETER, element, null, row.key(), takes, name);
+      }
       return;
     }
     Findings findings = new Findings();
     Evaluator evaluator = new Evaluator(Map.of(), findings);
     for (Value value : values) {
       if (!fits(row.kind(), value, evaluator)) {
-        refuse(
-            "setting.wrong-value",
-            value,
-            null,
-            "'"
-                + row.key()
-                + "' takes "
-                + row.kind().words()
-                + ", not '"
-                + Sites.text(value)
-                + "'.");
+        String takes = row.kind().words();
+        report(SettingIssue.WRONG_VALUE, value, null, row.key(), takes, Sites.text(value));
       }
     }
     findings.all().forEach(this::report);
   }
 
-  /** A name after a setting without a value: it was read as a setting of its own. */
-  private static String parenthesis(EObject element, SettingRow<?> row) {
+  /** A name after a setting without a value: it was read as a setting of its own; null for none. */
+  private static @Nullable String parameter(EObject element) {
     List<EObject> members =
         element.eContainer() == null ? List.of() : element.eContainer().eContents();
     int next = members.indexOf(element) + 1;
@@ -196,13 +185,7 @@ public class SettingChecks extends AbstractWeftChecks {
             && members.get(next) instanceof Setting name
             && name.getValues().isEmpty()
             && Settings.find(Place.of(element.eContainer()), name.getKey()) == null;
-    return isName
-        ? " A parameter stands in parentheses: '"
-            + row.key()
-            + " ("
-            + ((Setting) members.get(next)).getKey().replaceAll("-(\\d+)$", " - $1")
-            + ")'."
-        : "";
+    return isName ? ((Setting) members.get(next)).getKey().replaceAll("-(\\d+)$", " - $1") : null;
   }
 
   /**
@@ -270,11 +253,11 @@ public class SettingChecks extends AbstractWeftChecks {
     Set<String> seen = new HashSet<>();
     for (EObject member : block.eContents()) {
       if (member instanceof Setting setting && !seen.add(setting.getKey())) {
-        refuse(
-            "setting.duplicate",
+        report(
+            SettingIssue.TWICE,
             setting,
             ExpressionsPackage.Literals.SETTING__KEY,
-            "'" + setting.getKey() + "' is said twice in this block.",
+            setting.getKey(),
             Sites.remove(setting));
       }
     }

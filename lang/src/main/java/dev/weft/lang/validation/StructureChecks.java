@@ -21,6 +21,7 @@ import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.reading.Nesting;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.DesignIssue;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -4,6 +4,7 @@ import com.google.inject.Inject;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.reading.BoundedLexer;
 import dev.weft.lang.reading.ReadingFault;
+import dev.weft.topology.findings.SyntaxIssue;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.runtime.RecognitionException;
@@ -64,22 +65,23 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
   /** What is said of characters that make no word: comments and texts in quotes without an end. */
   private static String unread(String antlr) {
     if (antlr.startsWith("mismatched character") && antlr.endsWith("expecting '*'")) {
-      return "The comment that begins here has no '*/' at its end.";
+      return SyntaxIssue.OPEN_COMMENT.text();
     }
     return antlr.startsWith("mismatched character") && antlr.endsWith("expecting '\"'")
-        ? "The text that begins here has no '\"' at its end, on the same line."
-        : antlr;
+        ? SyntaxIssue.OPEN_TEXT.text()
+        : SyntaxIssue.OF_PARSER.text(antlr);
   }
 
   private static String text(SyntaxSpot spot, @Nullable SyntaxHint hint, String antlr) {
-    String place =
-        spot.word().equals(SyntaxSpot.END)
-            ? "The text ends here"
-            : "'" + spot.word() + "' can't stand here";
     Matcher expected = EXPECTED.matcher(antlr);
-    if (hint == null && expected.find() && !expected.group(1).equals("'}'")) {
-      return place + "; " + expected.group(1) + " is expected.";
+    if (hint != null) {
+      return spot.word().equals(SyntaxSpot.END)
+          ? SyntaxIssue.ENDS.text(hint.text())
+          : SyntaxIssue.MISPLACED_FOR.text(spot.word(), hint.text());
     }
-    return hint == null ? place + "." : place + ". " + hint.text();
+    if (expected.find() && !expected.group(1).equals("'}'")) {
+      return SyntaxIssue.ANOTHER_EXPECTED.text(spot.word(), expected.group(1));
+    }
+    return SyntaxIssue.MISPLACED.text(spot.word());
   }
 }

@@ -13,6 +13,8 @@ import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Rates;
+import dev.weft.topology.findings.NameIssue;
+import dev.weft.topology.findings.QosIssue;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,15 +33,12 @@ public class TrafficClassChecks extends AbstractWeftChecks {
     Set<String> seen = new HashSet<>();
     for (TrafficClass each : Place.all(policy.getMembers(), TrafficClass.class)) {
       if (each.getName() != null && !seen.add(each.getName())) {
-        refuse(
-            "name.duplicate",
+        report(
+            NameIssue.CLASS_TWICE,
             each,
             FabricPackage.Literals.TRAFFIC_CLASS__NAME,
-            "There is another class called '"
-                + each.getName()
-                + "' in policy "
-                + policy.getName()
-                + ".");
+            each.getName(),
+            policy.getName());
       }
     }
   }

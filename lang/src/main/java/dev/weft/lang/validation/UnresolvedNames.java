@@ -8,6 +8,8 @@ import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.NameIssue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,33 +44,39 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     if (message == null || context.getReference() == null) {
       return message;
     }
-    String text =
-        "There is no "
-            + words(context.getReference().getEReferenceType().getName())
-            + "'"
-            + context.getLinkText()
-            + "'."
-            + (hint == null ? otherKind(String.valueOf(context.getLinkText())) : "");
-    return hint == null
-        ? new DiagnosticMessage(
-            text, message.getSeverity(), message.getIssueCode(), message.getIssueData())
-        : new DiagnosticMessage(
-            text + hint.words(),
-            message.getSeverity(),
-            message.getIssueCode(),
-            Edit.encode(Edits.of(List.of(hint.fix()), context.getContext(), null, null)));
+    String type = words(context.getReference().getEReferenceType().getName());
+    String name = context.getLinkText();
+    if (hint == null) {
+      String other = otherKind(String.valueOf(name));
+      IssueKind kind = other == null ? NameIssue.UNRESOLVED : NameIssue.OF_OTHER_KIND;
+      return new DiagnosticMessage(
+          kind.text(type, name, other),
+          message.getSeverity(),
+          message.getIssueCode(),
+          message.getIssueData());
+    }
+    return new DiagnosticMessage(
+        hint.kind().text(type, name, hint.meant()),
+        message.getSeverity(),
+        message.getIssueCode(),
+        Edit.encode(Edits.of(List.of(hint.fix()), context.getContext(), null, null)));
   }
 
-  /** {@code server type } for {@code ServerType}, nothing where several kinds may stand. */
+  /** {@code server type} for {@code ServerType}. */
   private static String words(String type) {
     return switch (type) {
-      case "EObject" -> "";
-      case "Variable" -> "param or constant ";
-      default -> type.replaceAll("(?<!^)([A-Z])", " $1").toLowerCase(Locale.ROOT) + " ";
+      case "EObject" -> "scenario"; // before the '.' of a metric
+      case "Variable" -> "param or constant";
+      default -> type.replaceAll("(?<!^)([A-Z])", " $1").toLowerCase(Locale.ROOT);
     };
   }
 
-  private record Hint(String words, Fix fix) {}
+  /**
+   * What may have been meant.
+   *
+   * @param kind whose template takes the type, the name and this
+   */
+  private record Hint(IssueKind kind, String meant, Fix fix) {}
 
   private @Nullable Hint hint(ILinkingDiagnosticContext context) {
     String name = context.getLinkText();
@@ -83,8 +91,8 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     String kind = reference.getEReferenceType().getName();
     String group = kind.equals("Variable") ? railGroup(name) : null;
     if (group != null) {
-      String words = " The words stand apart: '" + group + "'.";
-      return new Hint(words, Sites.rename(context.getContext(), reference, name, group));
+      Fix apart = Sites.rename(context.getContext(), reference, name, group);
+      return new Hint(NameIssue.WORDS_JOINED, group, apart);
     }
     for (CatalogIndex.Entry entry : CatalogIndex.all()) {
       boolean isMeant = entry.name().equals(name) && entry.kind().equals(declaredAs(kind));
@@ -100,7 +108,8 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     String difference = kind.equals("Variable") ? difference(name, names) : null;
     if (difference != null) {
       return new Hint(
-          " A '-' inside a name is part of it; subtraction has spaces: '" + difference + "'.",
+          NameIssue.MINUS_IN_NAME,
+          difference,
           Sites.rename(context.getContext(), reference, name, difference));
     }
     String nearest = Spelling.nearest(name, names);
@@ -108,7 +117,8 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     return nearest == null
         ? null
         : new Hint(
-            " Maybe '" + nearest + "'?",
+            NameIssue.MISSPELT,
+            nearest,
             Sites.rename(context.getContext(), reference, name, nearest));
   }
 
@@ -153,20 +163,21 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT);
   }
 
-  /** What a name is that is of another kind; empty when the catalog doesn't have it. */
-  private static String otherKind(String name) {
+  /** What a name is that is of another kind; null when the catalog doesn't have it. */
+  private static @Nullable String otherKind(String name) {
     for (CatalogIndex.Entry entry : CatalogIndex.all()) {
       if (entry.name().equals(name)) {
-        return " It is a " + entry.kind() + ".";
+        return entry.kind();
       }
     }
-    return "";
+    return null;
   }
 
   private static Hint ofCatalog(String imported, EObject context) {
     String text = NodeModelUtils.getNode(context).getRootNode().getText();
     return new Hint(
-        " The catalog has one: add 'import " + imported + "'.",
+        NameIssue.IN_CATALOG,
+        imported,
         Sites.insert(Imports.offset(text), Imports.text(text, imported), "Import " + imported));
   }
 }

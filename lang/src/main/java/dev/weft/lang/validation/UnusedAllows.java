@@ -4,6 +4,7 @@ import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
+import dev.weft.topology.findings.FileIssue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

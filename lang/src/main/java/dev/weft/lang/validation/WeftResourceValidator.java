@@ -7,7 +7,10 @@ import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.FabricIndex;
+import dev.weft.topology.findings.FileIssue;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.NameIssue;
+import dev.weft.topology.findings.SyntaxIssue;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.SaidBetter;
@@ -211,11 +214,11 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   private static Issue withCode(Issue issue) {
     if (issue instanceof Issue.IssueImpl found) {
       if (found.getCode() == null || found.isSyntaxError() && !Codes.isKnown(found.getCode())) {
-        found.setCode("syntax.error");
+        found.setCode(SyntaxIssue.OF_PARSER.code());
       } else if (found
           .getCode()
           .equals(org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC)) {
-        found.setCode("name.unresolved");
+        found.setCode(NameIssue.UNRESOLVED.code());
       }
     }
     return issue;

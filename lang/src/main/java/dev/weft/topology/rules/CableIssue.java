@@ -19,5 +19,20 @@ public final class CableIssue {
           "%s: %d links of %s share a cage, but cable %s has a plug for only one of them. Name a cable that is split,"
               + " such as 'split 1 x %s to %d x %s', or fibre, whose transceiver may hold several.");
 
+  public static final IssueKind TOO_SHORT =
+      KINDS.error(
+          "cable.too-short",
+          "The link from %s needs %s m, but %s reaches %s m at most. Name a cable that reaches"
+              + " farther as well.");
+
+  public static final IssueKind ALL_TOO_SHORT =
+      KINDS.error(
+          "cable.too-short",
+          "The link from %s and %s need up to %s m, but %s reaches %s m at most. Name a cable"
+              + " that reaches farther as well.");
+
+  public static final IssueKind WRONG_RATE =
+      KINDS.error("cable.wrong-rate", "%s, but links here run %s. %s");
+
   private CableIssue() {}
 }

@@ -1,5 +1,12 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.findings.DesignIssue;
+import dev.weft.topology.findings.ExpressionIssue;
+import dev.weft.topology.findings.HardwareIssue;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
+import dev.weft.topology.findings.PlausibilityIssue;
+import dev.weft.topology.findings.PromiseIssue;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -8,78 +15,87 @@ import java.util.stream.Stream;
 /**
  * Which findings may be consequences of which others. A consequence is not told while a cause of it
  * stands in the same part of the fabric: whoever mends the cause would find it gone. A cause is at
- * least as bad as its consequence, so that nothing passes because a consequence is silent.
+ * least as bad as its consequence, so that nothing passes because a consequence is silent. A kind
+ * stands for all that share its code.
  */
 public final class Consequences {
   /** What NICs that plug in wrongly, or nowhere, leave behind. */
   private static final Set<String> WRONG_HOMES =
-      Set.of(
-          "homing.needs-pair",
-          "homing.unconnected-nic-port",
-          "plane.count-mismatch",
-          "rail.without-leaf");
+      IssueKinds.codes(
+          HomingIssue.NO_PEER,
+          HomingIssue.UNCONNECTED_PORT,
+          HomingIssue.PLANES_BY_NIC,
+          HomingIssue.RAIL_WITHOUT_LEAF);
 
   /** What leaves links out, or makes them as they are not meant. */
   private static final Set<String> WRONG_LINKS =
-      Set.of(
-          "homing.needs-pair",
-          "homing.unconnected-nic-port",
-          "link.speed-mismatch",
-          "plane.count-mismatch",
-          "rail.without-leaf",
-          "switch.radix-exceeded");
+      IssueKinds.codes(
+          HomingIssue.NO_PEER,
+          HomingIssue.UNCONNECTED_PORT,
+          PortIssue.HOST_SPEED,
+          HomingIssue.PLANES_BY_NIC,
+          HomingIssue.RAIL_WITHOUT_LEAF,
+          PortIssue.RADIX_EXCEEDED);
 
   private static final Map<String, Set<String>> CAUSES =
       Map.ofEntries(
-          Map.entry(
-              "expect.broken",
+          entry(
+              PromiseIssue.BROKEN,
               and(
                   WRONG_LINKS,
-                  "fabric.dark-spine",
-                  "fabric.oversubscribed",
-                  "fabric.ratio-reversed",
-                  "fabric.uneven-uplinks",
-                  "fabric.unreachable")),
-          Map.entry("fabric.dark-leaf", WRONG_HOMES),
-          Map.entry("fabric.dark-spine", WRONG_HOMES),
-          Map.entry("fabric.islands", and(WRONG_HOMES, "fabric.dark-spine", "fabric.unreachable")),
-          Map.entry("fabric.oversubscribed", and(WRONG_LINKS, "fabric.ratio-reversed")),
-          Map.entry(
-              "fabric.uneven-uplinks", and(WRONG_LINKS, "fabric.dark-spine", "rail.uneven-groups")),
-          Map.entry("fabric.groups-apart", Set.of("rail.uneven-groups")),
-          Map.entry("homing.needs-pair", Set.of("plane.count-mismatch")),
-          Map.entry("fabric.unreachable", and(WRONG_HOMES, "fabric.dark-spine")),
-          Map.entry("homing.single-point-of-failure", WRONG_HOMES),
-          Map.entry("homing.thin-peer-link", Set.of("homing.needs-pair", "link.speed-mismatch")),
-          Map.entry("homing.unconnected-nic-port", Set.of("plane.count-mismatch")),
-          Map.entry("homing.uneven-servers", and(WRONG_HOMES, "rail.uneven-groups")),
-          Map.entry("homing.unprotected", WRONG_HOMES),
-          Map.entry("lb.low-entropy", and(WRONG_LINKS, "rail.uneven-groups")),
-          Map.entry("lb.static-idle", and(WRONG_LINKS, "rail.uneven-groups")),
-          Map.entry("rail.likely-grouping", and(WRONG_HOMES, "rail.uneven-groups")),
-          Map.entry("routing.ecmp-width", and(WRONG_LINKS, "rail.uneven-groups")),
-          Map.entry("switch.port-twice", Set.of("switch.radix-exceeded")),
-          Map.entry("switch.radix-exceeded", Set.of("homing.needs-pair")));
+                  TierIssue.DARK_SPINE,
+                  TierIssue.LEAF_OVERSUBSCRIBED,
+                  TierIssue.RATIO_REVERSED,
+                  TierIssue.UNEVEN_UPLINKS,
+                  TierIssue.FEW_UPLINKS)),
+          entry(TierIssue.DARK_LEAF, WRONG_HOMES),
+          entry(TierIssue.DARK_SPINE, WRONG_HOMES),
+          entry(TierIssue.ISLANDS, and(WRONG_HOMES, TierIssue.DARK_SPINE, TierIssue.FEW_UPLINKS)),
+          entry(TierIssue.LEAF_OVERSUBSCRIBED, and(WRONG_LINKS, TierIssue.RATIO_REVERSED)),
+          entry(
+              TierIssue.UNEVEN_UPLINKS,
+              and(WRONG_LINKS, TierIssue.DARK_SPINE, HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(TierIssue.RAILS_APART, IssueKinds.codes(HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(HomingIssue.NO_PEER, IssueKinds.codes(HomingIssue.PLANES_BY_NIC)),
+          entry(TierIssue.FEW_UPLINKS, and(WRONG_HOMES, TierIssue.DARK_SPINE)),
+          entry(HomingIssue.SINGLE_POINT_OF_FAILURE, WRONG_HOMES),
+          entry(
+              HomingIssue.THIN_PEER_LINK,
+              IssueKinds.codes(HomingIssue.NO_PEER, PortIssue.HOST_SPEED)),
+          entry(HomingIssue.UNCONNECTED_PORT, IssueKinds.codes(HomingIssue.PLANES_BY_NIC)),
+          entry(HomingIssue.UNEVEN_SERVERS, and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(HomingIssue.UNPROTECTED, WRONG_HOMES),
+          entry(PolicyIssue.LOW_ENTROPY, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(PolicyIssue.STATIC_IDLE, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(RailIssue.FLAT_LEAVES, and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(RoutingIssue.TOO_NARROW, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(PortIssue.PORT_TWICE, IssueKinds.codes(PortIssue.RADIX_EXCEEDED)),
+          entry(PortIssue.RADIX_EXCEEDED, IssueKinds.codes(HomingIssue.NO_PEER)));
 
   /** Findings on a value alone, of which another finding on the same value says more. */
   private static final Map<String, Set<String>> SAID_BETTER =
-      Map.of(
-          "mtu.too-small",
-          Set.of("mtu.exceeds-links"),
-          "setting.implausible",
-          Set.of(
-              "cable.contradictory",
-              "expression.not-a-count",
-              "expression.rate-out-of-range",
-              "link.speed-mismatch",
-              "nic.unknown-breakout",
-              "port.unknown-breakout",
-              "setting.impossible"));
+      Map.ofEntries(
+          entry(DesignIssue.MTU_TOO_SMALL, IssueKinds.codes(PolicyIssue.PACKETS_EXCEED_LINKS)),
+          entry(
+              PlausibilityIssue.BEYOND,
+              IssueKinds.codes(
+                  HardwareIssue.UNEVEN_SPLIT,
+                  ExpressionIssue.NOT_A_COUNT,
+                  ExpressionIssue.RATE_OUT_OF_RANGE,
+                  PortIssue.HOST_SPEED,
+                  HardwareIssue.NIC_BREAKOUT,
+                  DesignIssue.UNKNOWN_BREAKOUT,
+                  PlausibilityIssue.IMPOSSIBLE)));
 
   private Consequences() {}
 
-  private static Set<String> and(Set<String> some, String... others) {
-    return Stream.concat(some.stream(), Stream.of(others)).collect(Collectors.toUnmodifiableSet());
+  private static Set<String> and(Set<String> some, IssueKind... others) {
+    return Stream.concat(some.stream(), Stream.of(others).map(IssueKind::code))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static Map.Entry<String, Set<String>> entry(IssueKind kind, Set<String> causes) {
+    return Map.entry(kind.code(), causes);
   }
 
   /** Whether a finding may follow from one with another code in the same part of a fabric. */

@@ -138,5 +138,10 @@ public final class HomingIssue {
           "%s: is the only super-spine of %d pods; when it fails, none of them reaches another. Declare two"
               + " or more, or planes.");
 
+  public static final IssueKind MIXED =
+      KINDS.error(
+          "homing.mixed",
+          "This segment is multihomed by %s, another by %s; a fabric uses one of them.");
+
   private HomingIssue() {}
 }

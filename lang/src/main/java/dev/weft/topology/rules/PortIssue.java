@@ -78,5 +78,24 @@ public final class PortIssue {
           "%s: %s has no port mode for an uplink of %s to %s; its cages run %s. Rates are in bits per"
               + " second: maybe '%s'?");
 
+  public static final IssueKind FROM_ONE = KINDS.error("port.from-one", "Ports count from 1.");
+
+  public static final IssueKind RAIL_WITHOUT_LINKS =
+      KINDS.error(
+          "port.rail-without-links",
+          "Ports are listed for rail %d, but no link of that rail comes to these switches.");
+
+  public static final IssueKind LIST_TOO_SHORT =
+      KINDS.error(
+          "port.list-too-short",
+          "The %d ports listed for %s hold %s, not the %d that go there. List more, or split them"
+              + " with 'as'.");
+
+  public static final IssueKind ONE_PORT_LISTED =
+      KINDS.error(
+          "port.list-too-short",
+          "The 1 port listed for %s holds %s, not the %d that go there. List more, or split them"
+              + " with 'as'.");
+
   private PortIssue() {}
 }

@@ -46,5 +46,14 @@ public final class RackIssue {
           "rack.unknown-height",
           "%s: the height of type %s is not known and counts as one unit. Say 'rack-units' in its type.");
 
+  public static final IssueKind BAD_COUNT =
+      KINDS.error("rack.bad-size", "'%s' takes a whole number from 1 to %d.");
+
+  public static final IssueKind BAD_LENGTH =
+      KINDS.error("rack.bad-size", "'%s' takes a length from 0 m to 1 km.");
+
+  public static final IssueKind BAD_SLACK =
+      KINDS.error("rack.bad-size", "'%s' takes a percentage from 0%% to 1000%%.");
+
   private RackIssue() {}
 }

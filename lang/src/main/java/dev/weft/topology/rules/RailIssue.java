@@ -19,5 +19,23 @@ public final class RailIssue {
           "%s: has %d spines for each of %d rails, %d in all, each with %d links from below where its ports"
               + " hold %d: %d would do for all rails. If so many in all are meant, say 'spine %d of %s'.");
 
+  public static final IssueKind SERVES_TOO_MANY =
+      KINDS.error(
+          "rail.count-mismatch",
+          "'serves rails %d .. %d' names rails that no server has: the servers of the segment"
+              + " have %d NICs. Say 'serves rails 1 .. %d'.");
+
+  public static final IssueKind PER_TOO_MANY =
+      KINDS.error(
+          "rail.count-mismatch",
+          "'per %s rails' is more than the %s that there are for it: rails are the NICs of the"
+              + " servers below. Say 'per %2$s rails', or leave it out.");
+
+  public static final IssueKind ON_OTHERS =
+      KINDS.error(
+          "rail.count-mismatch",
+          "Rails %d to %d are %d, but a %s has %d NICs for %s. Say 'on rails %1$d .. %d', or"
+              + " leave the rails out.");
+
   private RailIssue() {}
 }

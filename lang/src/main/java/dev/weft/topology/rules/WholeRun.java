@@ -1,5 +1,8 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.findings.FileIssue;
+import dev.weft.topology.findings.IssueKinds;
+import dev.weft.topology.findings.PlanIssue;
 import java.util.Set;
 
 /**
@@ -9,8 +12,12 @@ import java.util.Set;
  */
 public final class WholeRun {
   private static final Set<String> NEEDED_BY =
-      Set.of(
-          "allow.unused", "import.unused", "param.unused", "port.list-unused", "setting.no-effect");
+      IssueKinds.codes(
+          FileIssue.UNUSED,
+          FileIssue.IMPORT_UNUSED,
+          FileIssue.PARAM_UNUSED,
+          PlanIssue.LIST_UNUSED,
+          PlanIssue.NO_EFFECT);
 
   private WholeRun() {}
 

@@ -3,6 +3,11 @@ package dev.weft.lang.compiler;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import com.google.inject.Injector;
+import dev.weft.lang.WeftStandaloneSetup;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Issue;
+import dev.weft.topology.findings.SyntaxIssue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,6 +85,24 @@ class LargeTextsTest {
   @ValueSource(ints = {10_000, 100_000})
   void bracketsThatAreNeverClosedAreRefused(int depth) throws IOException {
     assertEquals("syntax.too-deep", codes(findings("weft 1\nparam a = " + "(".repeat(depth))));
+  }
+
+  /**
+   * No text that the lexer lets through needs so much stack; what would is told as a finding, here
+   * by a rule that has no end.
+   */
+  @Test
+  void aStackThatIsTooLowIsAFinding() throws IOException {
+    Injector injector = new WeftStandaloneSetup().createInjectorAndDoEMFRegistration();
+    WeftCompiler compiler = new WeftCompiler(injector, List.of(LargeTextsTest::endless));
+    Path file = Path.of("src/test/resources/rules/fabric.dark-spine.fabric");
+    assertEquals(
+        List.of(SyntaxIssue.TOO_DEEP.text()),
+        compiler.compile(file, Map.of()).diagnostics().stream().map(Diagnostic::message).toList());
+  }
+
+  private static List<Issue> endless(FabricIndex built) {
+    return endless(built);
   }
 
   /** What stands behind an error is read for further ones. */

@@ -2,7 +2,7 @@ package dev.weft.lang.reference;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.topology.Bound;
+import dev.weft.topology.findings.Bound;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ final class BoundsPageTest {
     String section = Files.readString(PAGE).split("\n## Bounds\n", 2)[1].split("\n## ", 2)[0];
     List<String> written = ROW.matcher(section).results().map(BoundsPageTest::row).toList();
     List<String> ofCode =
-        Stream.of(Bound.values()).map(each -> each.most() + " " + each.code()).toList();
+        Stream.of(Bound.values()).map(each -> each.most() + " " + each.kind().code()).toList();
     assertEquals(ofCode, written);
   }
 

@@ -1,7 +1,7 @@
 package dev.weft.lang.ide.server;
 
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.lang.compiler.TooDeep;
+import dev.weft.topology.findings.SyntaxIssue;
 import java.util.List;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.validation.Issue;
@@ -12,7 +12,8 @@ final class PlainIssues {
 
   /** What is said of a text that can't be read for its depth, at its beginning. */
   static List<Issue> tooDeep() {
-    return List.of(issue(Severity.ERROR, TooDeep.CODE, TooDeep.MESSAGE, 1, 1, 0));
+    return List.of(
+        issue(Severity.ERROR, SyntaxIssue.TOO_DEEP.code(), SyntaxIssue.TOO_DEEP.text(), 1, 1, 0));
   }
 
   /** Findings of one file, each within a line. */

@@ -1,9 +1,6 @@
-package dev.weft.lang.validation;
+package dev.weft.topology.findings;
 
-import dev.weft.topology.findings.IssueKind;
-import dev.weft.topology.findings.IssueKinds;
-
-/** Issues about imports and suppressions. */
+/** Issues about a file: its version, imports, params, names and suppressions. */
 public final class FileIssue {
   public static final IssueKinds KINDS = new IssueKinds();
 
@@ -54,6 +51,24 @@ public final class FileIssue {
 
   public static final IssueKind UNUSED =
       KINDS.warning("allow.unused", "'allow %s' suppresses nothing here. Remove it.");
+
+  public static final IssueKind NO_VERSION =
+      KINDS.warning(
+          "file.no-version", "The file does not say its version; begin it with 'weft 1'.");
+
+  public static final IssueKind UNKNOWN_VERSION =
+      KINDS.error(
+          "file.unknown-version",
+          "Version %s of the language is not known; this Weft knows version 1.");
+
+  public static final IssueKind UNREAD_IMPORT =
+      KINDS.error("import.not-found", "Can't read '%s'%s%s.%s");
+
+  public static final IssueKind UNKNOWN_PACKAGE =
+      KINDS.error("import.unknown-package", "The catalog has no package '%s'; it has %s.");
+
+  public static final IssueKind NO_PACKAGE =
+      KINDS.error("import.unknown-package", "'%s' names no package; write 'import %s'.");
 
   private FileIssue() {}
 }

@@ -1,7 +1,4 @@
-package dev.weft.lang.validation;
-
-import dev.weft.topology.findings.IssueKind;
-import dev.weft.topology.findings.IssueKinds;
+package dev.weft.topology.findings;
 
 /** Issues about hardware types. */
 public final class HardwareIssue {
@@ -58,6 +55,9 @@ public final class HardwareIssue {
 
   public static final IssueKind BREAKOUT_FASTER =
       KINDS.error("breakout.exceeds-port", "%d x %s is %s, but a port has %s; none fits.");
+
+  public static final IssueKind NIC_BREAKOUT =
+      KINDS.error("nic.unknown-breakout", "A port of a %s can't be run as %d x %s; there are %s.");
 
   private HardwareIssue() {}
 }

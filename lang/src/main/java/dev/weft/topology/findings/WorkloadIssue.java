@@ -1,7 +1,4 @@
-package dev.weft.topology.workload;
-
-import dev.weft.topology.findings.IssueKind;
-import dev.weft.topology.findings.IssueKinds;
+package dev.weft.topology.findings;
 
 /** Issues about models and jobs. */
 public final class WorkloadIssue {

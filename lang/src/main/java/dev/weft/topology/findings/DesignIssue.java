@@ -1,7 +1,4 @@
-package dev.weft.lang.validation;
-
-import dev.weft.topology.findings.IssueKind;
-import dev.weft.topology.findings.IssueKinds;
+package dev.weft.topology.findings;
 
 /** Issues about routing, addressing and structure that the text alone shows. */
 public final class DesignIssue {

@@ -1,9 +1,6 @@
-package dev.weft.topology.workload;
+package dev.weft.topology.findings;
 
-import dev.weft.topology.findings.IssueKind;
-import dev.weft.topology.findings.IssueKinds;
-
-/** Issues about scenarios. All are errors. */
+/** Issues about scenarios. */
 public final class ScenarioIssue {
   public static final IssueKinds KINDS = new IssueKinds();
 
@@ -144,6 +141,26 @@ public final class ScenarioIssue {
           "scenario.several-fabrics",
           "%s runs on %s, but not on %s, so it isn't clear which result is meant. Give each fabric a"
               + " scenario of its own.");
+
+  public static final IssueKind EMPTY =
+      KINDS.warning(
+          "scenario.empty",
+          "The scenario runs nothing; write for example 'all-reduce 1 GiB on NAME'.");
+
+  public static final IssueKind TWICE =
+      KINDS.error("scenario.duplicate", "'%s' is said twice in this block.");
+
+  public static final IssueKind NO_FABRIC =
+      KINDS.error("scenario.no-fabric", "'%s' needs the fabric to run on: %1$s 1 GiB on NAME.");
+
+  public static final IssueKind SIZES_BACKWARDS =
+      KINDS.error("scenario.bad-sizes", "The sizes run backwards. Write the smaller one first.");
+
+  public static final IssueKind SIZE_TOO_SMALL =
+      KINDS.error("scenario.bad-sizes", "A size must be at least one byte. Write 1 B or more.");
+
+  public static final IssueKind SIZE_TOO_LARGE =
+      KINDS.error("scenario.bad-sizes", "A size can be at most 8 PiB, which is 8388608 GiB.");
 
   private ScenarioIssue() {}
 }

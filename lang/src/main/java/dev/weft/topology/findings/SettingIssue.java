@@ -1,0 +1,42 @@
+package dev.weft.topology.findings;
+
+/** Issues about settings: their keys, values and whether they have an effect. */
+public final class SettingIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
+
+  public static final IssueKind UNKNOWN =
+      KINDS.error("setting.unknown", "'%s' is not a setting of %s.");
+
+  public static final IssueKind MISSPELT =
+      KINDS.error("setting.unknown", "'%s' is not a setting of %s. Maybe '%s'?");
+
+  public static final IssueKind UNIT =
+      KINDS.error("setting.unknown", "'%s' is not a setting of %s. The unit is written '%s'.");
+
+  public static final IssueKind ELSEWHERE =
+      KINDS.error("setting.unknown", "'%s' is not a setting of %s. It stands in %s.");
+
+  public static final IssueKind UNKNOWN_WORD =
+      KINDS.error("setting.unknown-word", "'%s' is not %s; there are %s.");
+
+  public static final IssueKind NUMBER_OF_VALUES =
+      KINDS.error("setting.wrong-value", "'%s' takes %s.");
+
+  public static final IssueKind PARAMETER =
+      KINDS.error(
+          "setting.wrong-value", "'%s' takes %s. A parameter stands in parentheses: '%1$s (%s)'.");
+
+  public static final IssueKind WRONG_VALUE =
+      KINDS.error("setting.wrong-value", "'%s' takes %s, not '%s'.");
+
+  public static final IssueKind TWICE =
+      KINDS.error("setting.duplicate", "'%s' is said twice in this block.");
+
+  public static final IssueKind RACKS_DECIDE =
+      KINDS.warning(
+          "setting.no-effect",
+          "'%s' has no effect: racks decide how long these cables are. Leave it out, or change"
+              + " 'slack' or 'tray-rise' in 'racks'.");
+
+  private SettingIssue() {}
+}

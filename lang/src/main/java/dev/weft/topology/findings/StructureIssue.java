@@ -1,0 +1,108 @@
+package dev.weft.topology.findings;
+
+/** Issues about the parts that a fabric has and how many of them. */
+public final class StructureIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
+
+  public static final IssueKind SEGMENT_BESIDE_PODS =
+      KINDS.error(
+          "structure.segment-beside-pods",
+          "Segments stand either in pods or straight in the fabric; move this one into a pod.");
+
+  public static final IssueKind EMPTY_SEGMENT =
+      KINDS.error(
+          "structure.no-servers",
+          "The segment has no servers. Say for example 'servers 4 of HgxH100'.");
+
+  public static final IssueKind ALL_BACKUP =
+      KINDS.error(
+          "structure.no-servers",
+          "All servers of the fabric are 'backup', so there is none in use that they could"
+              + " replace. Say 'servers' for those in use.");
+
+  public static final IssueKind SECOND_SUPERSPINE =
+      KINDS.error(
+          "structure.second-superspine",
+          "A fabric has one super-spine tier; add the counts up, or use planes.");
+
+  public static final IssueKind SLOTS_EXCEEDED =
+      KINDS.error(
+          "structure.slots-exceeded", "There are %d slots, but %d servers to put into them.");
+
+  public static final IssueKind TOO_LARGE =
+      KINDS.error(
+          "structure.too-large",
+          "The fabric would have up to %,.0f servers, switches and links; the most is %,d. Check"
+              + " the counts.");
+
+  public static final IssueKind TOO_MANY_NETWORKS =
+      KINDS.error(
+          "structure.too-large",
+          "The fabric would have up to %,.0f networks of rails; the most is %,d. Check the counts.");
+
+  public static final IssueKind TOO_MANY_UPLINKS =
+      KINDS.error(
+          "structure.too-large",
+          "%s below a switch ask for %,d uplinks of %s; the most is %,d. Check the rates.");
+
+  public static final IssueKind TOO_FAST =
+      KINDS.error(
+          "structure.too-large",
+          "The links %s a switch have more than %s together. Check their rates and how many there"
+              + " are.");
+
+  public static final IssueKind NO_PLANE =
+      KINDS.error(
+          "plane.unknown",
+          "There is no plane %d: the fabric has %d. Say one of these, or 'in every plane'.");
+
+  public static final IssueKind ONE_PLANE =
+      KINDS.error(
+          "plane.unknown",
+          "There is no plane %d: the fabric has one. Declare 'planes', or leave 'on plane' out.");
+
+  public static final IssueKind COPIES_BACKWARDS =
+      KINDS.error(
+          "except.no-such-copy", "'except [%s]' runs backwards. Write the smaller index first.");
+
+  public static final IssueKind NO_SUCH_COPY =
+      KINDS.error(
+          "except.no-such-copy",
+          "'except [%s]' names copies that there are not: they are [1] to [%d].");
+
+  public static final IssueKind ONE_COPY =
+      KINDS.error(
+          "except.no-such-copy",
+          "'except [%s]' names copies that there are not: there is one, [1].");
+
+  public static final IssueKind NO_SEGMENT_FOR_SERVERS =
+      KINDS.error(
+          "network.no-segment",
+          "There is no segment for the servers of '%s': one without 'servers' of its own, such as"
+              + " 'segment { leaf 2 of … }'.");
+
+  public static final IssueKind NO_SEGMENT_FOR_SWITCHES =
+      KINDS.error(
+          "network.no-segment",
+          "There is no segment for the switches of %s: one without 'servers' of its own, such as"
+              + " 'segment { leaf 2 of … }'.");
+
+  public static final IssueKind NO_NICS =
+      KINDS.error(
+          "network.no-nics",
+          "No server of '%s' has NICs for %s; write 'nics … for %2$s' in its type.");
+
+  public static final IssueKind SERVERS_CYCLE =
+      KINDS.error(
+          "network.servers-cycle",
+          "'%s' takes the servers of '%s', which needs '%1$s' in turn: %s. Declare the servers in"
+              + " one of these fabrics.");
+
+  public static final IssueKind SWITCHES_CYCLE =
+      KINDS.error(
+          "network.servers-cycle",
+          "'%s' manages the switches of '%s', which needs '%1$s' in turn: %s. Remove one of these"
+              + " fabrics from 'switches of' or 'servers of'.");
+
+  private StructureIssue() {}
+}
