@@ -13,6 +13,7 @@ import dev.weft.topology.findings.ChainIssue;
 import dev.weft.topology.findings.ExpressionIssue;
 import dev.weft.topology.findings.InputIssue;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.PromiseIssue;
 import dev.weft.topology.findings.SyntaxIssue;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.HomingIssue;
@@ -56,6 +57,8 @@ final class CodesTest {
           HomingIssue.UNCONNECTED_PORT, // BrokenTopologyTest
           ExpressionIssue.UNKNOWN_UNIT, // EvaluatorTest
           InputIssue.TOO_LARGE, // InputFileTest
+          InputIssue.PACKED, // PackedTextTest
+          PromiseIssue.REFUSED, // RefusedRowTest
           ChainIssue.IMPORTS, // BoundsTest
           ChainIssue.PARAMS, // BoundsTest
           SyntaxIssue.TOO_DEEP, // LargeTextsTest
