@@ -19,5 +19,17 @@ public final class RailIssue {
           "%s: has %d spines for each of %d rails, %d in all, each with %d links from below where its ports"
               + " hold %d: %d would do for all rails. If so many in all are meant, say 'spine %d of %s'.");
 
+  public static final IssueKind UNUSED_NICS =
+      KINDS.error(
+          "server.unused-nics",
+          "No network takes these %d x %s of '%s': the one for %s takes %s. Lines of NICs add up where %s."
+              + " Make the lines alike, or say another network in this one.");
+
+  public static final IssueKind UNUSED_NICS_OF_SEVERAL =
+      KINDS.error(
+          "server.unused-nics",
+          "No network takes these %d x %s of '%s': its servers are in the %s networks for %s, each of which"
+              + " takes one line of NICs, in their order. Add these to another line, or take them out.");
+
   private RailIssue() {}
 }
