@@ -6,6 +6,7 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -59,9 +60,47 @@ final class NicShares {
     return own.number();
   }
 
-  /** Where servers come from that this network declares. */
+  /** Where servers come from that this network declares, equal lines of NICs joined. */
   ServerHome home(ServerModel type) {
+    ServerHome home = asWritten(type);
+    ServerModel joined = type;
+    for (String role : roles(home)) {
+      joined = members(home, role).size() == 1 ? joined.joined(role) : joined;
+    }
+    return new ServerHome(fabric, joined);
+  }
+
+  /** The same with each line of NICs by itself. */
+  ServerHome asWritten(ServerModel type) {
     return new ServerHome(fabric, type);
+  }
+
+  /** What the networks are that servers are in. */
+  Set<String> roles(ServerHome home) {
+    Set<String> roles = new LinkedHashSet<>();
+    networks.stream().filter(each -> isIn(each, home)).forEach(each -> roles.add(each.role()));
+    return roles;
+  }
+
+  /** The networks of a role that servers are in. */
+  List<Share> members(ServerHome home, String role) {
+    return networks.stream().filter(each -> each.role().equals(role) && isIn(each, home)).toList();
+  }
+
+  /** The lines of NICs that networks of a role take of servers. */
+  List<NicGroup> taken(ServerHome home, String role) {
+    List<Share> members = members(home, role);
+    ServerModel type = members.size() == 1 ? home.type().joined(role) : home.type();
+    List<NicGroup> taken = new ArrayList<>();
+    for (Share member : members) {
+      NicGroup theirs = type.nicsFor(role, member.number());
+      if (theirs != null && theirs == type.groupsFor(role).getFirst() && members.size() == 1) {
+        taken.addAll(home.type().alike(role));
+      } else if (theirs != null) {
+        taken.add(theirs);
+      }
+    }
+    return taken;
   }
 
   /** Servers as this network sees them. */

@@ -2,12 +2,15 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
+import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Domains;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.hardware.DomainServers;
+import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.settings.CabledSlots;
 import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.settings.LinkSettings;
@@ -188,7 +191,7 @@ final class SegmentPlanner {
     }
     ServerRole role = role(declared);
     int count = evaluator.count(declared.getCount(), 0, Planner.MOST, 1, "The number of servers");
-    ServerHome home = shares.home(hardware.server(declared.getType()));
+    ServerHome home = home(hardware.server(declared.getType()), declared.getType(), declared);
     ServerModel model = run(shares.of(home), hostLinks, declared, role);
     int firstRail = role == ServerRole.ATTACHED ? ServerGroup.DEALT : 0;
     if (declared.getFirstRail() != null) {
@@ -225,6 +228,12 @@ final class SegmentPlanner {
               tenant(declared.getMembers()),
               home.running(model)));
     }
+  }
+
+  /** Where servers come from; lines of NICs that are of no use there are reported. */
+  private ServerHome home(ServerModel model, ServerType type, EObject declared) {
+    new NicLines(type, findings).check(shares.asWritten(model), shares, declared);
+    return shares.home(model);
   }
 
   private static ServerRole role(Servers declared) {
@@ -268,7 +277,8 @@ final class SegmentPlanner {
     if (domain == null || count == 0) {
       return;
     }
-    ServerHome home = shares.home(domain.server());
+    DomainServers inside = Place.last(Place.members(declared.getType()), DomainServers.class);
+    ServerHome home = home(domain.server(), inside.getType(), declared);
     ServerModel model = run(shares.of(home), hostLinks, declared, ServerRole.LIT);
     long servers = (long) count * domain.servers();
     if (servers > Planner.MOST) {

@@ -18,6 +18,20 @@ public record NicGroup(
     this(count, model, networks, 0, 0, model.ports().count());
   }
 
+  /** Whether they are for a network; those that name none are for the backend. */
+  boolean serves(String network) {
+    return networks.isEmpty() ? network.equals(ServerModel.BACKEND) : networks.contains(network);
+  }
+
+  /** Whether these and others are of one type, for the same networks. */
+  boolean isAlike(NicGroup other) {
+    return model.equals(other.model) && served().equals(other.served());
+  }
+
+  private Set<String> served() {
+    return networks.isEmpty() ? Set.of(ServerModel.BACKEND) : networks;
+  }
+
   /** Whether the NICs have other ports. */
   public boolean isPartOfPorts() {
     return portsOfNic > model.ports().count();

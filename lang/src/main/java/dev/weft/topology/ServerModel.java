@@ -77,17 +77,41 @@ public record ServerModel(
    * @param which which of the networks of that name, from 0
    */
   public @Nullable NicGroup nicsFor(String wanted, int which) {
-    List<NicGroup> found = new ArrayList<>();
-    for (NicGroup group : nics) {
-      boolean unnamed = group.networks().isEmpty() && wanted.equals(BACKEND);
-      if (unnamed || group.networks().contains(wanted)) {
-        found.add(group);
-      }
-    }
+    List<NicGroup> found = groupsFor(wanted);
     if (found.size() == 1) {
       return found.getFirst();
     }
     return which < found.size() ? found.get(which) : null;
+  }
+
+  /** All groups of NICs that are for a network, in the order of the type. */
+  public List<NicGroup> groupsFor(String wanted) {
+    return nics.stream().filter(group -> group.serves(wanted)).toList();
+  }
+
+  /** Groups that are one set of NICs with the first one for a network, which is among them. */
+  public List<NicGroup> alike(String wanted) {
+    List<NicGroup> groups = groupsFor(wanted);
+    return groups.stream().filter(group -> group.isAlike(groups.getFirst())).toList();
+  }
+
+  /** The same server with equal groups for a network as one, at the place of the first. */
+  public ServerModel joined(String wanted) {
+    List<NicGroup> alike = alike(wanted);
+    if (alike.size() < 2) {
+      return this;
+    }
+    NicGroup first = alike.getFirst();
+    int count = alike.stream().mapToInt(NicGroup::count).sum();
+    NicGroup all = new NicGroup(count, first.model(), first.networks());
+    List<NicGroup> groups = new ArrayList<>();
+    for (NicGroup group : nics) {
+      boolean isPart = alike.stream().anyMatch(each -> each == group);
+      if (group == first || !isPart) {
+        groups.add(group == first ? all : group);
+      }
+    }
+    return withNics(groups);
   }
 
   /**
@@ -155,9 +179,12 @@ public record ServerModel(
   }
 
   private ServerModel with(NicGroup old, NicGroup other) {
-    List<NicGroup> run = nics.stream().map(group -> group == old ? other : group).toList();
+    return withNics(nics.stream().map(group -> group == old ? other : group).toList());
+  }
+
+  private ServerModel withNics(List<NicGroup> groups) {
     return new ServerModel(
-        name, gpuCount, gpu, run, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, network, number,
-        cooling, cost);
+        name, gpuCount, gpu, groups, scaleUp, pcie, numaNodes, cpu, rackUnits, powerW, network,
+        number, cooling, cost);
   }
 }

@@ -7,6 +7,7 @@ import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicNames;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ class DealtNicsTest {
   private static final String TYPES =
       """
       server Hgx { gpus 8 of H100  nics 8 of ConnectX7 for backend  nics 2 of BlueField3Dual200 for storage }
+      server Twice { gpus 4 of H100  nics 3 of ConnectX7  nics 1 of BlueField3Dual200 for storage  nics 1 of ConnectX7 for backend }
       server Node { nics 2 of BlueField3Dual200 for storage }
       server Both { gpus 8 of H100  nics 8 of BlueField3Dual200 for backend, storage }
       """;
@@ -44,6 +46,24 @@ class DealtNicsTest {
             """);
     assertEquals(4 * 4 + 2 * 4, hostLinks(all.get(1)));
     assertEquals(3 * 4, hostLinks(all.get(2)));
+  }
+
+  /** Rails of equal lines count on: 3 + 1 NICs of one port, each on a leaf of its own. */
+  @Test
+  void equalLinesAddUp() throws IOException {
+    List<Topology> all =
+        networks(
+            """
+            backend G { segment { servers 2 of Twice  leaf per rail of Tomahawk4 } }
+            storage A { servers of G  segment { leaf of Tomahawk4 } }
+            """);
+    assertEquals(4, all.getFirst().rails());
+    assertEquals(2 * 4, hostLinks(all.getFirst()));
+    assertEquals(
+        List.of("mlx5_0", "mlx5_1", "mlx5_2", "mlx5_3"),
+        NicNames.of(all.getFirst()).devices(all.getFirst().serverModel(0)));
+    assertEquals(
+        List.of("mlx5_4", "mlx5_5"), NicNames.of(all.get(1)).devices(all.get(1).serverModel(0)));
   }
 
   /** In both, each has one port of each NIC: 4 x 2 a network. What is attached keeps all of its. */

@@ -112,6 +112,7 @@ final class WithoutFix {
           "scenario.too-many-flows",
           "server.no-backend-nic",
           "server.pcie-mismatch",
+          "server.unused-nics",
           "setting.wrong-value",
           "structure.no-servers",
           "syntax.too-deep",

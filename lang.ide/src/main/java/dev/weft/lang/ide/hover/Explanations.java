@@ -145,7 +145,7 @@ public class Explanations {
   }
 
   private static String server(ServerModel model) {
-    NicGroup nics = model.fabricNics();
+    NicGroup nics = model.joined(ServerModel.BACKEND).fabricNics();
     String network =
         nics == null
             ? "no backend NICs"
