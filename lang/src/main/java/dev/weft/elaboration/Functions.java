@@ -71,9 +71,7 @@ final class Functions {
 
   /** The function that an unknown one is spelled like, to be called instead. */
   private static Fix[] nearest(Call call) {
-    String nearest = Spelling.nearest(call.getFunction(), NAMES);
-    return nearest == null
-        ? new Fix[0]
-        : new Fix[] {Sites.replace(call, ExpressionsPackage.Literals.CALL__FUNCTION, nearest)};
+    return Spelling.guess(call.getFunction(), NAMES)
+        .fixes(each -> Sites.replace(call, ExpressionsPackage.Literals.CALL__FUNCTION, each));
   }
 }

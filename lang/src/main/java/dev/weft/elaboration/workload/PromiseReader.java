@@ -86,11 +86,9 @@ final class PromiseReader {
   }
 
   private static Fix[] nearest(String word, EObject place) {
-    String nearest =
-        Spelling.nearest(word, Arrays.stream(Metric.values()).map(Metric::word).toList());
-    return nearest == null
-        ? new Fix[0]
-        : new Fix[] {Sites.replace(place, place.eClass().getEStructuralFeature("metric"), nearest)};
+    List<String> words = Arrays.stream(Metric.values()).map(Metric::word).toList();
+    return Spelling.guess(word, words)
+        .fixes(each -> Sites.replace(place, place.eClass().getEStructuralFeature("metric"), each));
   }
 
   static Dimension dimension(Metric metric) {

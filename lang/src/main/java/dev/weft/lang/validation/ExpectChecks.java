@@ -13,6 +13,7 @@ import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Promise;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
@@ -150,7 +151,7 @@ final class ExpectChecks {
       Promise promise, Metrics metrics, Evaluator evaluator, String family, Set<String> names) {
     String metric = metric(promise);
     if (!Metrics.isKnown(metric)) {
-      String nearest = MetricNames.nearest(promise.getMetric(), Metrics.names());
+      Guess nearest = MetricNames.nearest(promise.getMetric(), Metrics.names());
       findings.error(
           "expect.unknown-metric",
           promise,
@@ -158,10 +159,10 @@ final class ExpectChecks {
           "'"
               + metric
               + "' can't be promised; "
-              + (nearest == null
+              + (nearest.isEmpty()
                   ? "there are " + String.join(", ", Metrics.names()) + "."
-                  : "maybe '" + nearest + "'?"),
-          nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)});
+                  : "maybe " + nearest.words() + "?"),
+          nearest.fixes(Fix::replace));
       return;
     }
     Quantity actual = metrics.value(metric);

@@ -6,6 +6,7 @@ import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.quantities.Units;
@@ -129,7 +130,10 @@ public class FileChecks extends AbstractWeftChecks {
       return;
     }
     String meant = CatalogIndex.meant(written);
-    String nearest = meant == null ? Spelling.nearest(written, CatalogIndex.packages()) : meant;
+    Guess nearest =
+        meant == null
+            ? Spelling.guess(written, CatalogIndex.packages())
+            : new Guess(List.of(meant), true);
     refuse(
         "import.unknown-package",
         declared,
@@ -141,7 +145,7 @@ public class FileChecks extends AbstractWeftChecks {
                 + String.join(", ", CatalogIndex.packages())
                 + "."
             : "'" + written + "' names no package; write 'import " + meant + "'.",
-        nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)});
+        nearest.fixes(Fix::replace));
   }
 
   /** Names of a kind are unique in a file, and not too many to tell apart. */

@@ -12,9 +12,11 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.expressions.Value;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
@@ -58,6 +60,9 @@ public class SettingChecks extends AbstractWeftChecks {
       return;
     }
     SettingRow<?> row = Settings.find(place, key);
+    if (row == null && values.isEmpty() && lacksUnit(element, key)) {
+      return;
+    }
     if (row == null) {
       unknown(element, feature, place, key);
     } else {
@@ -65,17 +70,47 @@ public class SettingChecks extends AbstractWeftChecks {
     }
   }
 
+  /** Reports a word behind a number that lacks its unit: there are others. */
+  private boolean lacksUnit(EObject element, String word) {
+    SettingRow<?> measured = BareNumbers.before(element);
+    Dimension dimension = measured == null ? null : measured.kind().dimension();
+    if (measured == null || dimension == null) {
+      return false;
+    }
+    String unit = UnitWords.of(word);
+    boolean fits = unit != null && Units.of(dimension).contains(unit);
+    refuse(
+        "setting.unknown",
+        element,
+        null,
+        "'"
+            + word
+            + "' is no unit of '"
+            + measured.key()
+            + "', which takes "
+            + measured.kind().words()
+            + (fits ? "; write '" + unit + "'." : ". Its units are " + units(dimension) + "."),
+        fits ? new Fix[] {Fix.replace(unit)} : new Fix[0]);
+    return true;
+  }
+
+  private static String units(Dimension dimension) {
+    List<String> units = Units.of(dimension);
+    int last = units.size() - 1;
+    return String.join(", ", units.subList(0, last)) + " and " + units.get(last);
+  }
+
   private void unknown(EObject element, EStructuralFeature feature, String place, String key) {
     String elsewhere = elsewhere(key);
-    String nearest = elsewhere.isEmpty() ? nearest(key, Settings.keys(place)) : null;
-    String hint = nearest == null ? meant(place, key) : " Maybe '" + nearest + "'?";
+    Guess nearest = elsewhere.isEmpty() ? nearest(key, Settings.keys(place)) : Guess.none();
+    String hint = nearest.isEmpty() ? meant(place, key) : " Maybe " + nearest.words() + "?";
     hint = hint.isEmpty() ? elsewhere : hint;
     refuse(
         "setting.unknown",
         element,
         feature,
         "'" + key + "' is not a setting of " + article(place) + place + "." + hint,
-        to(nearest));
+        nearest.fixes(Fix::replace));
   }
 
   /** The blocks in which a setting may stand; empty when there is no such setting. */
@@ -97,15 +132,15 @@ public class SettingChecks extends AbstractWeftChecks {
             + ".";
   }
 
-  /** The key that was misspelt, or the only one that begins or ends with what was written. */
-  private static @Nullable String nearest(String key, List<String> keys) {
-    String nearest = Spelling.nearest(key, keys);
-    if (nearest != null) {
+  /** The keys that are spelt alike, else those that begin or end with what was written. */
+  private static Guess nearest(String key, List<String> keys) {
+    Guess nearest = Spelling.guess(key, keys);
+    if (!nearest.isEmpty()) {
       return nearest;
     }
     List<String> longer =
         keys.stream().filter(k -> k.startsWith(key + "-") || k.endsWith("-" + key)).toList();
-    return longer.size() == 1 ? longer.getFirst() : null;
+    return longer.size() == 1 ? new Guess(longer, false) : Guess.none();
   }
 
   /** The setting that has the key as a word, or the unit that the key means. */
@@ -120,10 +155,6 @@ public class SettingChecks extends AbstractWeftChecks {
     return unit == null ? "" : " The unit is written '" + unit + "'.";
   }
 
-  private static Fix[] to(@Nullable String nearest) {
-    return nearest == null ? new Fix[0] : new Fix[] {Fix.replace(nearest)};
-  }
-
   private static String article(String noun) {
     return "aeiou".indexOf(noun.charAt(0)) >= 0 ? "an " : "a ";
   }
@@ -133,7 +164,7 @@ public class SettingChecks extends AbstractWeftChecks {
     SettingRow<?> row = place == null ? null : Settings.find(place, choice.getKey());
     boolean written = row != null && choice.getWord() != null && !row.words().isEmpty();
     if (written && !row.words().contains(choice.getWord())) {
-      String nearest = Spelling.nearest(choice.getWord(), row.words());
+      Guess nearest = Spelling.guess(choice.getWord(), row.words());
       refuse(
           "setting.unknown-word",
           choice,
@@ -146,7 +177,7 @@ public class SettingChecks extends AbstractWeftChecks {
               + "; there are "
               + String.join(", ", row.words())
               + ".",
-          to(nearest));
+          nearest.fixes(Fix::replace));
     }
   }
 
@@ -167,8 +198,13 @@ public class SettingChecks extends AbstractWeftChecks {
     }
     Findings findings = new Findings();
     Evaluator evaluator = new Evaluator(Map.of(), findings);
+    if (BareNumbers.isCutOff(element)) {
+      return;
+    }
     for (Value value : values) {
-      if (!fits(row.kind(), value, evaluator)) {
+      if (row.kind() == Kind.HOSTS && isWithLength(value)) {
+        withLength(row, (Prefix) value);
+      } else if (!fits(row.kind(), value, evaluator)) {
         refuse(
             "setting.wrong-value",
             value,
@@ -241,6 +277,31 @@ public class SettingChecks extends AbstractWeftChecks {
               && range.getAt() == null
               && is(range.getFrom(), kind.dimension(), evaluator);
     };
+  }
+
+  private static boolean isWithLength(Value value) {
+    return value instanceof Prefix prefix
+        && prefix.getAddress() != null
+        && prefix.getAddress().indexOf('/') > 0
+        && Ipv4Prefix.parse(prefix.getAddress()) != null;
+  }
+
+  /** A machine is told by its address alone; the first one of a network is none. */
+  private void withLength(SettingRow<?> row, Prefix value) {
+    String address = value.getAddress().substring(0, value.getAddress().indexOf('/'));
+    Ipv4Prefix network = Ipv4Prefix.parse(value.getAddress());
+    boolean isMachine = network != null && (network.length() == 32 || !network.isCanonical());
+    refuse(
+        "setting.wrong-value",
+        value,
+        null,
+        "'"
+            + row.key()
+            + "' takes the address of a machine, without the length of its network: "
+            + (isMachine ? "'" + address + "', not '" : "such as '10.192.0.10', not '")
+            + value.getAddress()
+            + "'.",
+        isMachine ? new Fix[] {Fix.replace(address)} : new Fix[0]);
   }
 
   /**

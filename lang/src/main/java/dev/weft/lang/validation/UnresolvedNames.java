@@ -3,6 +3,7 @@ package dev.weft.lang.validation;
 import com.google.inject.Inject;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Edits;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Imports;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
@@ -56,7 +57,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
             text + hint.words(),
             message.getSeverity(),
             message.getIssueCode(),
-            Edit.encode(Edits.of(List.of(hint.fix()), context.getContext(), null, null)));
+            Edit.encode(Edits.of(List.of(hint.fixes()), context.getContext(), null, null)));
   }
 
   /** {@code server type} for {@code ServerType}. */
@@ -66,7 +67,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
         : type.replaceAll("(?<!^)([A-Z])", " $1").toLowerCase(Locale.ROOT);
   }
 
-  private record Hint(String words, Fix fix) {}
+  private record Hint(String words, Fix... fixes) {}
 
   private @Nullable Hint hint(ILinkingDiagnosticContext context) {
     String name = context.getLinkText();
@@ -101,13 +102,13 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
           " A '-' inside a name is part of it; subtraction has spaces: '" + difference + "'.",
           Sites.rename(context.getContext(), reference, name, difference));
     }
-    String nearest = Spelling.nearest(name, names);
-    nearest = nearest == null ? alike(name, names) : nearest;
-    return nearest == null
+    Guess guess = Spelling.guess(name, names);
+    guess = guess.isEmpty() ? alike(name, names) : guess;
+    return guess.isEmpty()
         ? null
         : new Hint(
-            " Maybe '" + nearest + "'?",
-            Sites.rename(context.getContext(), reference, name, nearest));
+            " Maybe " + guess.words() + "?",
+            guess.fixes(each -> Sites.rename(context.getContext(), reference, name, each)));
   }
 
   /** The word that declares what a reference means, as the catalog's index has it. */
@@ -142,9 +143,10 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     return joined.group(1) == null ? "per rail" : "per " + joined.group(1) + " rails";
   }
 
-  /** The name that has the same letters and digits: {@code HgxH100} for {@code HGX-H100}. */
-  private static @Nullable String alike(String name, List<String> names) {
-    return names.stream().filter(each -> plain(each).equals(plain(name))).findFirst().orElse(null);
+  /** The names that have the same letters and digits: {@code HgxH100} for {@code HGX-H100}. */
+  private static Guess alike(String name, List<String> names) {
+    List<String> alike = names.stream().filter(each -> plain(each).equals(plain(name))).toList();
+    return Spelling.of(name, alike.stream().distinct().toList());
   }
 
   private static String plain(String name) {
