@@ -102,10 +102,10 @@ final class CatalogCommand implements Callable<Integer> {
     String lower = name.toLowerCase(Locale.ROOT);
     Map<String, String> names = new LinkedHashMap<>();
     CatalogIndex.all().forEach(e -> names.put(e.name().toLowerCase(Locale.ROOT), e.name()));
-    String nearest = Spelling.nearest(lower, List.copyOf(names.keySet()));
-    if (nearest != null) {
-      near.add(names.get(nearest));
-    }
+    Spelling.guess(lower, List.copyOf(names.keySet())).candidates().stream()
+        .limit(MOST_SUGGESTED)
+        .map(names::get)
+        .forEach(near::add);
     names.forEach(
         (key, shown) -> {
           if (near.size() < MOST_SUGGESTED && (key.contains(lower) || lower.contains(key))) {

@@ -1,13 +1,18 @@
 package dev.weft.generator;
 
 import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.switches.BackendRefusals;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.Origin;
 import dev.weft.topology.SystemRefusals;
+import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The findings of a check: what the language found, and what backends refuse. */
 final class Refusals {
@@ -32,10 +37,25 @@ final class Refusals {
                 BACKENDS
                     .of(fabric)
                     .forEach(issue -> refusals.add(Diagnostics.of(fabric.topology(), issue))));
+    refusals.addAll(ofScenarios(compiled));
     List<Diagnostic> all = new ArrayList<>(compiled.diagnostics());
     all.removeIf(each -> refusals.stream().anyMatch(refusal -> isSaid(each, refusal)));
     all.addAll(refusals);
     return all;
+  }
+
+  /** What can't be simulated whatever the fabric is like; of a scenario on several, once. */
+  private static List<Diagnostic> ofScenarios(Compiled compiled) {
+    Map<Origin, Diagnostic> first = new LinkedHashMap<>();
+    for (Run run : compiled.runs()) {
+      SimulationBackend.refusals(run)
+          .forEach(
+              issue ->
+                  first.putIfAbsent(
+                      run.origin(),
+                      Diagnostics.error(run.origin(), issue.code(), issue.message())));
+    }
+    return List.copyOf(first.values());
   }
 
   private static boolean isSaid(Diagnostic warning, Diagnostic refusal) {

@@ -28,7 +28,7 @@ class CheckFixTest {
         qos LosslessRoce
         gap 50 us
         segment {
-          servers 2 of HgxH10
+          servers 2 of HgxxH100
           leaf per rail of Tomahawk4 { os sonic }
           multihoming nonne
         }
@@ -162,7 +162,7 @@ class CheckFixTest {
            qos LosslessRoce
         -  gap 50 us
            segment {
-        -    servers 2 of HgxH10
+        -    servers 2 of HgxxH100
         +    servers 2 of HgxH100
              leaf per rail of Tomahawk4 { os sonic }
         -    multihoming nonne

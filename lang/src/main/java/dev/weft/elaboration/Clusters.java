@@ -18,6 +18,7 @@ import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.NamePatterns;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.ServerModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -110,14 +111,14 @@ public final class Clusters {
         tenants(fabric, evaluator));
   }
 
-  /** Most tenants that a network of the cluster of a fabric keeps apart. */
+  /** Most tenants that a network of the cluster of a fabric is to keep apart. */
   private int tenants(Fabric fabric, Evaluator evaluator) {
     PolicyReader policies = new PolicyReader(evaluator.reporting(new Findings()));
     return Place.all(around(fabric), Network.class).stream()
         .map(Clusters::fabric)
         .filter(Objects::nonNull)
         .map(each -> policies.overlay(Blocks.members(each)))
-        .mapToInt(overlay -> overlay.hasTenants() ? overlay.tenants() : 0)
+        .mapToInt(Overlay::tenants)
         .max()
         .orElse(0);
   }

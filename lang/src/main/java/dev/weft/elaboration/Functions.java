@@ -65,9 +65,7 @@ final class Functions {
 
   /** The function that an unknown one is spelled like, to be called instead. */
   private static List<Fix> nearest(Call call) {
-    String nearest = Spelling.nearest(call.getFunction(), NAMES);
-    return nearest == null
-        ? List.of()
-        : List.of(Sites.replace(call, ExpressionsPackage.Literals.CALL__FUNCTION, nearest));
+    return Spelling.guess(call.getFunction(), NAMES)
+        .fixes(each -> Sites.replace(call, ExpressionsPackage.Literals.CALL__FUNCTION, each));
   }
 }

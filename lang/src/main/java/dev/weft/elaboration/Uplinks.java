@@ -3,7 +3,9 @@ package dev.weft.elaboration;
 import dev.weft.elaboration.FabricPlan.Spread;
 import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.elaboration.FabricPlan.UplinkPlan;
+import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.fabric.Uplink;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
@@ -60,8 +62,13 @@ final class Uplinks {
 
   private void refuseUneven(TierPlan tier, UplinkPlan written, int above, long downBps) {
     int count = written.lanes().count();
-    int below = count / above * above;
-    int more = below + above;
+    int fewer = count / above * above;
+    // What gives up the ratio that the tier holds as it is written is no way out.
+    long rateBps = written.lanes().rateBps();
+    double each = rateBps * tier.oversubscription();
+    boolean holds = fewer * each >= Math.min(downBps, count * each);
+    int below = holds ? fewer : 0;
+    int more = fewer + above;
     boolean hasRoom = more <= room(tier, written.lanes().rateBps(), downBps);
     String rate = " x " + Rates.text(written.lanes().rateBps());
     String upper = "spine".equals(tier.element().getLevel()) ? "superspine" : "spine";
@@ -78,13 +85,22 @@ final class Uplinks {
       arguments.add(more);
     }
     arguments.add(
-        below == 0 && above % count == 0
+        fewer == 0 && above % count == 0
             ? "'striped over', or '" + upper + " " + count + " per position' for groups of so many"
             : "'striped over'");
-    if (hasRoom || below > 0) {
-      arguments.add(lanes(written, (hasRoom ? more : below) + rate));
-    }
+    arguments.add(
+        hasRoom || below > 0
+            ? lanes(written, (hasRoom ? more : below) + rate)
+            : Sites.replace(
+                written.element(),
+                "uplink " + count + rate + " striped over " + upper + "s" + condition(written)));
     report(kind, written.element(), arguments.toArray());
+  }
+
+  /** The condition of an uplink, as it is written. */
+  private static String condition(UplinkPlan written) {
+    Expression when = written.element() instanceof Uplink up ? up.getCondition() : null;
+    return when == null ? "" : " when " + Sites.text(when);
   }
 
   /** The most links upwards of a switch whose other ports carry at least so much downwards. */

@@ -8,8 +8,11 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.simulation.ScenarioCompiler;
+import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Issue;
 import dev.weft.topology.workload.Run;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Has the engine run scenarios. */
@@ -28,6 +31,12 @@ public final class ScenarioRunner {
   public static @Nullable Finished run(
       FabricIndex design, Run run, Outputs outputs, Reporter reporter) {
     String fabric = design.topology().name();
+    List<Issue> refused = SimulationBackend.refusals(run);
+    if (!refused.isEmpty()) {
+      Issue first = refused.getFirst();
+      reporter.diagnostic(Diagnostics.error(run.origin(), first.code(), first.message()));
+      return null;
+    }
     try {
       reporter.progress("simulate " + run.name(), 0, 0);
       SimulationModel model = ScenarioCompiler.compile(design, run);

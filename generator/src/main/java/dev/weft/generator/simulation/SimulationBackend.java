@@ -36,31 +36,46 @@ public final class SimulationBackend implements Backend {
   public List<Issue> limits(FabricIndex design) {
     List<Issue> issues = new ArrayList<>();
     for (Run run : of(design)) {
-      for (Run.Step step : run.steps()) {
-        try {
-          Algorithm algorithm = Vocabulary.algorithm(run, step);
-          if (run.channels() > 0 && !ON_CHANNELS.contains(algorithm) && isOnChannels(run)) {
-            issues.add(
-                new Issue(
-                    Issue.Severity.WARNING,
-                    "simulation.channels",
-                    String.format(
-                        Locale.ROOT,
-                        "scenario %s: algorithm '%s' has no channels, so 'channels %d' has no effect on %s.",
-                        run.name(),
-                        algorithm.word(),
-                        run.channels(),
-                        step.collective()),
-                    -1));
-          }
-        } catch (ModelException e) {
-          issues.add(
-              new Issue(
-                  Issue.Severity.ERROR,
-                  "simulation.unsupported",
-                  "scenario " + run.name() + ", " + e.getMessage(),
-                  -1));
-        }
+      List<Issue> refused = refusals(run);
+      issues.addAll(refused.isEmpty() ? idleChannels(run) : refused);
+    }
+    return issues;
+  }
+
+  /** What the engine can't run of a scenario, whatever the fabric is like. */
+  public static List<Issue> refusals(Run run) {
+    if (!EngineLimits.beyond(run).isEmpty()) {
+      return List.of();
+    }
+    List<Issue> issues = new ArrayList<>();
+    for (Run.Step step : run.steps()) {
+      try {
+        Vocabulary.algorithm(run, step);
+      } catch (ModelException e) {
+        String message = "scenario " + run.name() + ": " + e.getMessage();
+        issues.add(new Issue(Issue.Severity.ERROR, "simulation.unsupported", message, -1));
+      }
+    }
+    return issues;
+  }
+
+  private static List<Issue> idleChannels(Run run) {
+    List<Issue> issues = new ArrayList<>();
+    for (Run.Step step : run.steps()) {
+      Algorithm algorithm = Vocabulary.algorithm(run, step);
+      if (run.channels() > 0 && !ON_CHANNELS.contains(algorithm) && isOnChannels(run)) {
+        issues.add(
+            new Issue(
+                Issue.Severity.WARNING,
+                "simulation.channels",
+                String.format(
+                    Locale.ROOT,
+                    "scenario %s: algorithm '%s' has no channels, so 'channels %d' has no effect on %s.",
+                    run.name(),
+                    algorithm.word(),
+                    run.channels(),
+                    step.collective()),
+                -1));
       }
     }
     return issues;

@@ -82,11 +82,9 @@ final class PromiseReader {
   }
 
   private static List<Fix> nearest(String word, EObject place) {
-    String nearest =
-        Spelling.nearest(word, Arrays.stream(Metric.values()).map(Metric::word).toList());
-    return nearest == null
-        ? List.of()
-        : List.of(Sites.replace(place, place.eClass().getEStructuralFeature("metric"), nearest));
+    List<String> words = Arrays.stream(Metric.values()).map(Metric::word).toList();
+    return Spelling.guess(word, words)
+        .fixes(each -> Sites.replace(place, place.eClass().getEStructuralFeature("metric"), each));
   }
 
   static Dimension dimension(Metric metric) {

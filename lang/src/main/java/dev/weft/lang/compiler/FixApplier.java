@@ -53,6 +53,15 @@ public final class FixApplier {
   private static final Set<String> UNREAD =
       IssueKinds.codes(SyntaxIssue.OF_PARSER, NameIssue.UNRESOLVED, SettingIssue.UNKNOWN);
 
+  /** Codes of what can't be read where it stands. */
+  private static final Set<String> MISREAD =
+      IssueKinds.codes(
+          SyntaxIssue.OF_PARSER,
+          NameIssue.UNRESOLVED,
+          SettingIssue.UNKNOWN,
+          SettingIssue.UNKNOWN_WORD,
+          SettingIssue.WRONG_VALUE);
+
   /** Every round applies all fixes that there are; each can bring up others, but not for ever. */
   private static final int ROUNDS = 50;
 
@@ -135,6 +144,7 @@ public final class FixApplier {
     List<Diagnostic> all =
         compiled.diagnostics().stream()
             .filter(each -> CODES.contains(each.code()) && each.edits().size() == 1)
+            .filter(each -> !each.edits().getFirst().isGuess())
             .filter(each -> each.isError() || isRead)
             .filter(each -> isIn(each, own) && !refused.contains(key(each)))
             .sorted(Comparator.comparingInt(each -> each.edits().getFirst().offset()))
@@ -164,7 +174,7 @@ public final class FixApplier {
   /** Whether findings are gone and the text reads no worse. */
   private static boolean resolves(List<Diagnostic> mended, Compiled before, Compiled after) {
     for (Diagnostic each : mended) {
-      if (count(after, each) >= count(before, each)) {
+      if (count(after, each) >= count(before, each) || movesOn(each, before, after)) {
         return false;
       }
     }
@@ -180,6 +190,26 @@ public final class FixApplier {
   private static long count(Compiled compiled, Diagnostic like) {
     return compiled.diagnostics().stream()
         .filter(each -> each.code().equals(like.code()) && each.message().equals(like.message()))
+        .count();
+  }
+
+  /**
+   * Whether what a fix writes can't be read either, as another mistake of the same word: nobody is
+   * helped by an error in other words.
+   */
+  private static boolean movesOn(Diagnostic mended, Compiled before, Compiled after) {
+    Edit edit = mended.edits().getFirst();
+    return misread(after, edit.replacement().length(), mended)
+        > Math.max(0, misread(before, edit.replaced().length(), mended) - 1);
+  }
+
+  /** Errors of reading at a place, by their number: what stands elsewhere is not of the fix. */
+  private static long misread(Compiled compiled, int length, Diagnostic like) {
+    Edit edit = like.edits().getFirst();
+    return compiled.diagnostics().stream()
+        .filter(each -> MISREAD.contains(each.code()) && each.file().equals(like.file()))
+        .filter(each -> each.offset() >= edit.offset())
+        .filter(each -> each.offset() <= edit.offset() + length)
         .count();
   }
 

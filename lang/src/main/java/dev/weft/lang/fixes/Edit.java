@@ -10,9 +10,19 @@ import java.util.List;
  * @param offset where it begins
  * @param replaced what stands there; empty to insert
  * @param replacement what is to stand there
+ * @param isGuess whether something else may be meant, so that nobody makes it without being asked
  */
-public record Edit(String label, int offset, String replaced, String replacement) {
-  private static final int PARTS = 4;
+public record Edit(String label, int offset, String replaced, String replacement, boolean isGuess) {
+  private static final int PARTS = 5;
+
+  public Edit(String label, int offset, String replaced, String replacement) {
+    this(label, offset, replaced, replacement, false);
+  }
+
+  /** The same, which needs to be decided. */
+  public Edit asGuess() {
+    return new Edit(label, offset, replaced, replacement, true);
+  }
 
   /** Whether a text has, at its place, what is to be replaced. */
   public boolean fits(String text) {
@@ -29,7 +39,11 @@ public record Edit(String label, int offset, String replaced, String replacement
     for (Edit edit : edits) {
       data.addAll(
           List.of(
-              edit.label(), Integer.toString(edit.offset()), edit.replaced(), edit.replacement()));
+              edit.label(),
+              Integer.toString(edit.offset()),
+              edit.replaced(),
+              edit.replacement(),
+              Boolean.toString(edit.isGuess())));
     }
     return data.toArray(new String[0]);
   }
@@ -40,7 +54,8 @@ public record Edit(String label, int offset, String replaced, String replacement
     for (int i = 0; i + PARTS <= data.size(); i += PARTS) {
       if (data.get(i + 1).matches("\\d{1,9}")) {
         int offset = Integer.parseInt(data.get(i + 1));
-        edits.add(new Edit(data.get(i), offset, data.get(i + 2), data.get(i + 3)));
+        boolean isGuess = Boolean.parseBoolean(data.get(i + 4));
+        edits.add(new Edit(data.get(i), offset, data.get(i + 2), data.get(i + 3), isGuess));
       }
     }
     return edits;

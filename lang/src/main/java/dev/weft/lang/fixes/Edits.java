@@ -78,6 +78,10 @@ public final class Edits {
         yield edit == null ? null : Imports.before(edit, text, site.imported());
       }
       case Sites.Name site -> rename(site, fix.text());
+      case Sites.Guessed guessed -> {
+        Edit edit = edit(new Fix(guessed.site(), fix.text()));
+        yield edit == null ? null : edit.asGuess();
+      }
       case Sites.Offset site -> new Edit(site.label(), site.offset(), "", fix.text());
       case Fix.Setting site -> set(site, fix.text());
       case Fix.Said site -> drop(site.key());

@@ -26,6 +26,14 @@ public final class Sites {
   /** A place of the text. */
   record Offset(int offset, String label) implements Fix.Site {}
 
+  /** What a fix writes where something else may be meant. */
+  record Guessed(Fix.Site site) implements Fix.Site {}
+
+  /** A fix that needs to be decided. */
+  static Fix guess(Fix fix) {
+    return new Fix(new Guessed(fix.site()), fix.text());
+  }
+
   /** Writes something else in place of an element. */
   public static Fix replace(EObject element, String text) {
     return new Fix(new Element(element, null), text);

@@ -1,7 +1,8 @@
 package dev.weft.lang.fixes;
 
+import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Locale;
 
 /** Finds what somebody may have meant. */
 public final class Spelling {
@@ -12,31 +13,41 @@ public final class Spelling {
 
   private Spelling() {}
 
-  /** The nearest candidate within two edits; null when there is none. */
-  public static @Nullable String nearest(String word, List<String> candidates) {
-    if (word.length() > LONGEST) {
-      return null;
-    }
-    String best = null;
-    int least = FURTHEST + 1;
+  /** The nearest candidates within two edits. */
+  public static Guess guess(String word, List<String> candidates) {
+    List<String> nearest = new ArrayList<>();
+    int least = word.length() > LONGEST ? -1 : FURTHEST;
     for (String candidate : candidates) {
-      if (Math.abs(candidate.length() - word.length()) > FURTHEST) {
-        continue;
-      }
-      int distance = distance(word, candidate);
+      boolean isNear = Math.abs(candidate.length() - word.length()) <= FURTHEST;
+      int distance = isNear && least >= 0 ? distance(word, candidate) : FURTHEST + 1;
       if (distance < least) {
+        nearest.clear();
         least = distance;
-        best = candidate;
+      }
+      if (distance == least && !nearest.contains(candidate)) {
+        nearest.add(candidate);
       }
     }
-    return best;
+    return of(word, nearest);
+  }
+
+  /** A guess at what names the candidates found otherwise, such as by their letters alone. */
+  public static Guess of(String word, List<String> nearest) {
+    boolean isSure = nearest.size() == 1 && Slip.isOne(word, nearest.getFirst());
+    return new Guess(nearest.stream().sorted().toList(), isSure);
   }
 
   /**
-   * Edits from one word to the other (Levenshtein 1966), or some number beyond the furthest once
-   * they are known to be more.
+   * Edits from one word to the other, case left out (Damerau 1964, each letter moved once), or some
+   * number beyond the furthest once they are known to be more.
    */
-  private static int distance(String a, String b) {
+  private static int distance(String one, String other) {
+    if (one.equals(other)) {
+      return 0;
+    }
+    String a = one.toLowerCase(Locale.ROOT);
+    String b = other.toLowerCase(Locale.ROOT);
+    int[] beforeThat = new int[b.length() + 1];
     int[] previous = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       previous[j] = j;
@@ -46,15 +57,25 @@ public final class Spelling {
       row[0] = i;
       int least = i;
       for (int j = 1; j <= b.length(); j++) {
-        int change = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        row[j] = Math.min(change, Math.min(previous[j], row[j - 1]) + 1);
+        row[j] = Math.min(changed(a, b, i, j, previous), Math.min(previous[j], row[j - 1]) + 1);
+        boolean isSwapped =
+            i > 1
+                && j > 1
+                && a.charAt(i - 1) == b.charAt(j - 2)
+                && a.charAt(i - 2) == b.charAt(j - 1);
+        row[j] = isSwapped ? Math.min(row[j], beforeThat[j - 2] + 1) : row[j];
         least = Math.min(least, row[j]);
       }
-      if (least > FURTHEST) {
-        return least; // The least of a row is never less than that of the one before.
+      if (least > FURTHEST + 1) { // A swap comes from the row before, for one more.
+        return least;
       }
+      beforeThat = previous;
       previous = row;
     }
     return previous[b.length()];
+  }
+
+  private static int changed(String a, String b, int i, int j, int[] previous) {
+    return previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
   }
 }

@@ -1,6 +1,8 @@
 package dev.weft.lang.quantities;
 
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +90,23 @@ public final class Units {
       throw new IllegalArgumentException("no quantity: " + written);
     }
     return quantity;
+  }
+
+  /**
+   * The units of a dimension, as they are written, the smallest first; none where there are none.
+   */
+  public static List<String> of(Dimension dimension) {
+    if (dimension.equals(Dimension.RATE)) {
+      return List.of("b/s", "Kb/s", "Mb/s", "Gb/s", "Tb/s");
+    }
+    if (dimension.equals(Dimension.DELAY)) {
+      return List.of("ps/m", "ns/m", "us/m", "us/km");
+    }
+    return UNITS.entrySet().stream()
+        .filter(each -> each.getValue().dimension().equals(dimension))
+        .sorted(Comparator.comparingDouble(each -> each.getValue().value()))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** Whether a name is a unit, which a parameter must not be. */

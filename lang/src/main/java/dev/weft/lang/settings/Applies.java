@@ -7,6 +7,7 @@ import static dev.weft.lang.settings.Condition.RATE;
 import static dev.weft.lang.settings.Condition.ROUTED_LINKS;
 import static dev.weft.lang.settings.Condition.TIER;
 import static dev.weft.lang.settings.Condition.TIER_ABOVE;
+import static dev.weft.lang.settings.Condition.UPLINK_USED;
 
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +33,7 @@ public final class Applies {
     clause("ibgp", ETHERNET);
     clause("numbered", ETHERNET, ROUTED_LINKS);
     clause("as", TIER);
-    clause("uplink", FIRST_UPLINK);
+    clause("uplink", FIRST_UPLINK, UPLINK_USED);
     clause("naming", TIER);
     clause("cable uplinks", TIER_ABOVE);
     clause("cable peers", PEER_LINKS);

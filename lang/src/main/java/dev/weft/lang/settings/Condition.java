@@ -44,6 +44,8 @@ public enum Condition {
   NUMBERED_NETWORKS("'server-links' leaves no networks that have a VNI"),
   UNNUMBERED("the links are 'numbered'"),
   FIRST_UPLINK("another uplink before it leads there"),
+  /** Some link is built by it, where the tier below has links up at all. */
+  UPLINK_USED("all switches that it is about have uplinks written nearer to them"),
   LOGINS("there is no 'aaa'"),
   WATCHDOG("there is no 'pause-watchdog'"),
   /** Some link at the ports that are named runs at the rate into which they are split. */

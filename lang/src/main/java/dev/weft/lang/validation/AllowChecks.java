@@ -2,6 +2,7 @@ package dev.weft.lang.validation;
 
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.ExpressionsPackage;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.Fix;
@@ -27,6 +28,7 @@ import dev.weft.topology.rules.PortIssue;
 import dev.weft.topology.rules.RackIssue;
 import dev.weft.topology.rules.RailIssue;
 import dev.weft.topology.rules.RoutingIssue;
+import java.util.List;
 import java.util.Set;
 import org.eclipse.xtext.validation.Check;
 
@@ -158,11 +160,16 @@ public class AllowChecks extends AbstractWeftChecks {
   public void codeIsKnown(Allow allow) {
     String code = allow.getCode();
     if (code != null && !Codes.isKnown(code)) {
-      String nearest = Spelling.nearest(code, Codes.all());
-      String hint = nearest == null ? "" : "; maybe '" + nearest + "'";
-      Object fix = nearest == null ? "" : Fix.replace(nearest);
+      Guess nearest = Spelling.guess(code, Codes.all());
+      String hint = nearest.isEmpty() ? "" : "; maybe " + nearest.words();
+      List<Fix> fixes = nearest.fixes(Fix::replace);
       report(
-          FileIssue.UNKNOWN_CODE, allow, ExpressionsPackage.Literals.ALLOW__CODE, code, hint, fix);
+          FileIssue.UNKNOWN_CODE,
+          allow,
+          ExpressionsPackage.Literals.ALLOW__CODE,
+          code,
+          hint,
+          fixes);
     }
   }
 }

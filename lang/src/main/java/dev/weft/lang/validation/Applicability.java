@@ -19,6 +19,7 @@ import dev.weft.topology.Ability;
 import dev.weft.topology.Links;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.Origin;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Segments;
 import dev.weft.topology.SwitchSystem;
@@ -108,6 +109,7 @@ record Applicability(Topology topology, boolean isOpen) {
     return switch (condition) {
       case TIER_ABOVE -> hasLinksUp(level);
       case TIER -> level == null || level.equals("server") || hasTier(level);
+      case UPLINK_USED -> isUsed(element);
       case SEVERAL_PODS -> topology.pods() > 1;
       case PEER_LINKS -> links.count(Links.Kind.PEER) > 0;
       case END_LINKS -> hasEndLinks(level);
@@ -135,10 +137,17 @@ record Applicability(Topology topology, boolean isOpen) {
    */
   private boolean hasTenants() {
     return topology.segments().haveTenants()
+        || topology.routing().overlay().tenants() > 0 && hasTenantsElsewhere()
         || topology.membership().tenants() == 0
             && IntStream.range(0, topology.servers().count())
                 .filter(server -> !topology.isDeclaredElsewhere(server))
                 .anyMatch(server -> topology.servers().tenant(server) != Segments.NOT_SAID);
+  }
+
+  /** Whether servers that another network declares are said to be a tenant's. */
+  private boolean hasTenantsElsewhere() {
+    return IntStream.range(0, topology.servers().count())
+        .anyMatch(server -> topology.servers().tenant(server) > 0);
   }
 
   private boolean hasSharedIdentity() {
@@ -204,6 +213,28 @@ record Applicability(Topology topology, boolean isOpen) {
       }
     }
     return true;
+  }
+
+  /** Whether some link is built by an uplink, or none leads up to the tier that it is about. */
+  private boolean isUsed(EObject uplink) {
+    String target = uplink instanceof Uplink written ? StructureChecks.target(written) : null;
+    Links.Kind kind =
+        Tier.SUPERSPINE.word().equals(target) ? Links.Kind.SPINE_SUPERSPINE : Links.Kind.LEAF_SPINE;
+    Origin place = Origins.locate(uplink);
+    Links links = topology.links();
+    boolean isBuilt = false;
+    for (int link = 0; link < links.count(); link++) {
+      if (target == null ? links.kind(link) != Links.Kind.HOST : links.kind(link) == kind) {
+        if (links.origin(link) == topology.switches().origin(links.lower(link))) {
+          return true; // Nobody wrote this one, so nothing replaces the uplink.
+        }
+        isBuilt = true;
+        if (topology.origins().get(links.origin(link)).equals(place)) {
+          return true;
+        }
+      }
+    }
+    return !isBuilt;
   }
 
   private static boolean hasWatchdog(EObject element) {

@@ -15,12 +15,14 @@ import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.findings.ClusterIssue;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.validation.Check;
@@ -107,6 +109,37 @@ public class ClusterChecks extends AbstractWeftChecks {
         }
       }
     }
+  }
+
+  /** Where switches of some networks of a cluster are managed, those of all others are. */
+  @Check
+  public void switchesAreManaged(Cluster cluster) {
+    List<SwitchesOf> managing = new ArrayList<>();
+    Set<Fabric> rest = new LinkedHashSet<>();
+    for (Network network : networks(cluster)) {
+      Fabric fabric = Clusters.fabric(network);
+      if (fabric != null && !"management".equals(network.getRole())) {
+        rest.add(fabric);
+      } else if (fabric != null) {
+        managing.addAll(Place.all(Place.members(fabric), SwitchesOf.class));
+      }
+    }
+    managing.forEach(each -> rest.removeAll(each.getFabrics()));
+    SwitchesOf last = managing.isEmpty() ? null : managing.getLast();
+    boolean isKnown =
+        managing.stream().flatMap(all -> all.getFabrics().stream()).noneMatch(EObject::eIsProxy);
+    if (last == null || rest.isEmpty() || !isKnown) {
+      return;
+    }
+    List<String> names = rest.stream().map(Fabric::getName).toList();
+    report(
+        ClusterIssue.UNMANAGED_SWITCHES,
+        last,
+        null,
+        last.eContainer() instanceof Fabric fabric ? name(fabric) : cluster.getName(),
+        cluster.getName(),
+        names.stream().map(each -> "'" + each + "'").collect(Collectors.joining(", ")),
+        Sites.replace(last, Sites.text(last).strip() + ", " + String.join(", ", names)));
   }
 
   /** A fabric is the network that it says it is. */

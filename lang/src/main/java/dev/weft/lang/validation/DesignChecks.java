@@ -10,7 +10,10 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.RoutingSettings;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
 import dev.weft.lang.settings.SwitchSettings;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
@@ -105,7 +108,7 @@ public class DesignChecks extends AbstractWeftChecks {
   @Check
   public void prefixIsCanonical(Prefix written) {
     Ipv4Prefix prefix = parse(written);
-    if (prefix != null && !prefix.isCanonical()) {
+    if (prefix != null && !prefix.isCanonical() && !isOfMachine(written)) {
       int mask = prefix.length() == 0 ? 0 : -1 << (32 - prefix.length());
       Ipv4Prefix meant = new Ipv4Prefix(prefix.address() & mask, prefix.length());
       report(
@@ -116,6 +119,17 @@ public class DesignChecks extends AbstractWeftChecks {
           prefix.length(),
           Fix.replace(meant.toString()));
     }
+  }
+
+  /** Whether an address of a machine is wanted, which has no length at all. */
+  private static boolean isOfMachine(Prefix written) {
+    EObject setting = written.eContainer();
+    String place = setting == null ? null : Place.of(setting.eContainer());
+    SettingRow<?> row =
+        place == null || !(setting instanceof Setting said)
+            ? null
+            : Settings.find(place, said.getKey());
+    return row != null && row.kind() == Kind.HOSTS;
   }
 
   /** The pools of a fabric don't overlap. */

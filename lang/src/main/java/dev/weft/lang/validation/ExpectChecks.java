@@ -13,6 +13,7 @@ import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Promise;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
@@ -146,13 +147,14 @@ final class ExpectChecks {
       Promise promise, Metrics metrics, Evaluator evaluator, String family, Set<String> names) {
     String metric = metric(promise);
     if (!Metrics.isKnown(metric)) {
-      String nearest = MetricNames.nearest(promise.getMetric(), Metrics.names());
+      Guess nearest = MetricNames.nearest(promise.getMetric(), Metrics.names());
       findings.reportAt(
-          nearest == null ? PromiseIssue.UNKNOWN_METRIC : PromiseIssue.MISSPELT_METRIC,
+          nearest.isEmpty() ? PromiseIssue.UNKNOWN_METRIC : PromiseIssue.MISSPELT_METRIC,
           promise,
           FabricPackage.Literals.PROMISE__METRIC,
           metric,
-          nearest == null ? String.join(", ", Metrics.names()) : Fix.replace(nearest));
+          nearest.isEmpty() ? String.join(", ", Metrics.names()) : nearest.words(),
+          nearest.fixes(Fix::replace));
       return;
     }
     Quantity actual = metrics.value(metric);

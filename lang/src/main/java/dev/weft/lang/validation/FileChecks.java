@@ -6,6 +6,7 @@ import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.quantities.Units;
@@ -125,14 +126,17 @@ public class FileChecks extends AbstractWeftChecks {
       return;
     }
     String meant = CatalogIndex.meant(written);
-    String nearest = meant == null ? Spelling.nearest(written, CatalogIndex.packages()) : meant;
+    Guess nearest =
+        meant == null
+            ? Spelling.guess(written, CatalogIndex.packages())
+            : new Guess(List.of(meant), true);
     report(
         meant == null ? FileIssue.UNKNOWN_PACKAGE : FileIssue.NO_PACKAGE,
         declared,
         WeftPackage.Literals.IMPORT__CATALOG,
         written,
         meant == null ? String.join(", ", CatalogIndex.packages()) : meant,
-        nearest == null ? "" : Fix.replace(nearest));
+        nearest.fixes(Fix::replace));
   }
 
   /** Names of a kind are unique in a file, and not too many to tell apart. */

@@ -27,6 +27,7 @@ final class GrammarWords {
   private final List<String> blocks;
   private final List<String> named;
   private final List<String> outermost;
+  private final List<String> all;
 
   @Inject
   GrammarWords(WeftGrammarAccess access) {
@@ -39,6 +40,7 @@ final class GrammarWords {
         words,
         new HashSet<>());
     outermost = List.copyOf(words);
+    all = GrammarUtil.getAllKeywords(grammar).stream().filter(SyntaxSpot::isName).sorted().toList();
   }
 
   /** Words that may begin a block. */
@@ -54,6 +56,11 @@ final class GrammarWords {
   /** Words that begin what stands in no block. */
   List<String> outermost() {
     return outermost;
+  }
+
+  /** All words of the language. */
+  List<String> all() {
+    return all;
   }
 
   private static List<String> ofRules(Grammar grammar, Predicate<ParserRule> which) {

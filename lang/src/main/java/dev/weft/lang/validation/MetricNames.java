@@ -1,12 +1,12 @@
 package dev.weft.lang.validation;
 
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Spelling;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** Which metric somebody may have meant: {@code switches leaf} by {@code leaf switches}. */
 final class MetricNames {
@@ -16,21 +16,23 @@ final class MetricNames {
    * The nearest metric: the first that has all words that were written, in any order and number;
    * else the one of which most words were written, else the one that is spelt most alike.
    */
-  static @Nullable String nearest(List<String> written, Collection<String> names) {
+  static Guess nearest(List<String> written, Collection<String> names) {
     Set<String> words = words(String.join(" ", written));
     String best = null;
     int most = 0;
     for (String name : names) {
       Set<String> own = words(name);
       if (own.containsAll(words)) {
-        return name;
+        return new Guess(List.of(name), true);
       }
       if (words.containsAll(own) && own.size() > most) {
         most = own.size();
         best = name;
       }
     }
-    return best == null ? Spelling.nearest(String.join(" ", written), List.copyOf(names)) : best;
+    return best == null
+        ? Spelling.guess(String.join(" ", written), List.copyOf(names))
+        : new Guess(List.of(best), false);
   }
 
   /** Words without an s at their end, and by their name here. */

@@ -2,6 +2,7 @@ package dev.weft.lang.validation;
 
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.NamePattern;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.topology.Fix;
 import dev.weft.topology.NamePatterns;
@@ -17,15 +18,15 @@ public class NamingChecks extends AbstractWeftChecks {
   private static final Pattern PLACE = Pattern.compile("\\{([^{}]*)}");
 
   /** The pattern with the place that begins alike, or is spelled alike. */
-  private static Object meant(String pattern, String written, List<String> known) {
+  private static List<Fix> meant(String pattern, String written, List<String> known) {
     String word = written.substring(1, written.length() - 1);
-    String nearest = Spelling.nearest(word, known);
+    Guess nearest = Spelling.guess(word, known);
     for (String place : known) {
-      nearest = word.length() > 1 && place.startsWith(word) ? place : nearest;
+      boolean begins = word.length() > 1 && place.startsWith(word);
+      nearest = begins ? new Guess(List.of(place), true) : nearest;
     }
-    return nearest == null
-        ? ""
-        : Fix.replace('"' + pattern.replace(written, '{' + nearest + '}') + '"');
+    return nearest.fixes(
+        each -> Fix.replace('"' + pattern.replace(written, '{' + each + '}') + '"'));
   }
 
   /** A pattern has only places that the names of its kind of device can fill. */

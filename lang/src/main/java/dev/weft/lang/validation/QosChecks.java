@@ -133,8 +133,27 @@ public class QosChecks extends AbstractWeftChecks {
           policy.getName(),
           Rates.number(total * 100),
           terms,
-          rest(shared, 1 - total));
+          total < 1 - ROUNDING && TrafficClassChecks.lacksDefault(policy)
+              ? defaultClass(policy)
+              : rest(shared, 1 - total));
     }
+  }
+
+  /** A class for other traffic, with the share that the others leave where they have shares. */
+  static Fix defaultClass(QosPolicy policy) {
+    double left =
+        1
+            - classes(policy).stream()
+                .filter(each -> !has(each, QosSettings.STRICT))
+                .mapToDouble(QosChecks::share)
+                .sum();
+    boolean isShared = left < 1 && left >= LEAST_SHARE;
+    String share = isShared ? "  bandwidth " + percent(left) : "";
+    return Sites.set(policy, "class default { priority 0" + share + " }");
+  }
+
+  private static String percent(double share) {
+    return Rates.number(Math.round(share * 1e6) / 1e4) + "%";
   }
 
   /** A share is none, or at least 1 %. */
@@ -156,9 +175,7 @@ public class QosChecks extends AbstractWeftChecks {
     TrafficClass last =
         shared.stream().filter(each -> has(each, QosSettings.BANDWIDTH)).toList().getLast();
     double share = share(last) + missing;
-    return share <= 0
-        ? ""
-        : Sites.set(last, "bandwidth " + Rates.number(Math.round(share * 1e6) / 1e4) + "%");
+    return share <= 0 ? "" : Sites.set(last, "bandwidth " + percent(share));
   }
 
   private static double share(TrafficClass trafficClass) {

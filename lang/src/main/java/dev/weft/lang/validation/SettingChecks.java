@@ -12,9 +12,11 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.expressions.Value;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
@@ -59,6 +61,9 @@ public class SettingChecks extends AbstractWeftChecks {
       return;
     }
     SettingRow<?> row = Settings.find(place, key);
+    if (row == null && values.isEmpty() && lacksUnit(element, key)) {
+      return;
+    }
     if (row == null) {
       unknown(element, feature, place, key);
     } else {
@@ -66,14 +71,41 @@ public class SettingChecks extends AbstractWeftChecks {
     }
   }
 
+  /** Reports a word behind a number that lacks its unit: there are others. */
+  private boolean lacksUnit(EObject element, String word) {
+    SettingRow<?> measured = BareNumbers.before(element);
+    Dimension dimension = measured == null ? null : measured.kind().dimension();
+    if (measured == null || dimension == null) {
+      return false;
+    }
+    String unit = UnitWords.of(word);
+    boolean fits = unit != null && Units.of(dimension).contains(unit);
+    report(
+        fits ? SettingIssue.OTHER_UNIT : SettingIssue.NO_UNIT,
+        element,
+        null,
+        word,
+        measured.key(),
+        measured.kind().words(),
+        fits ? Fix.replace(unit) : units(dimension));
+    return true;
+  }
+
+  private static String units(Dimension dimension) {
+    List<String> units = Units.of(dimension);
+    int last = units.size() - 1;
+    return String.join(", ", units.subList(0, last)) + " and " + units.get(last);
+  }
+
   private void unknown(EObject element, EStructuralFeature feature, String place, String key) {
     String elsewhere = elsewhere(key);
-    String nearest = elsewhere.isEmpty() ? nearest(key, Settings.keys(place)) : null;
-    String meant = nearest == null ? meant(place, key) : nearest;
+    Guess nearest = elsewhere.isEmpty() ? nearest(key, Settings.keys(place)) : Guess.none();
+    String meant = nearest.isEmpty() ? meant(place, key) : nearest.words();
     String unit = UnitWords.of(key);
     String block = article(place) + place;
     if (meant != null) {
-      report(SettingIssue.MISSPELT, element, feature, key, block, meant, to(nearest));
+      report(
+          SettingIssue.MISSPELT, element, feature, key, block, meant, nearest.fixes(Fix::replace));
     } else if (unit != null) {
       report(SettingIssue.UNIT, element, feature, key, block, unit);
     } else if (!elsewhere.isEmpty()) {
@@ -99,15 +131,15 @@ public class SettingChecks extends AbstractWeftChecks {
     return String.join(", ", places.subList(0, last)) + " or " + places.get(last);
   }
 
-  /** The key that was misspelt, or the only one that begins or ends with what was written. */
-  private static @Nullable String nearest(String key, List<String> keys) {
-    String nearest = Spelling.nearest(key, keys);
-    if (nearest != null) {
+  /** The keys that are spelt alike, else those that begin or end with what was written. */
+  private static Guess nearest(String key, List<String> keys) {
+    Guess nearest = Spelling.guess(key, keys);
+    if (!nearest.isEmpty()) {
       return nearest;
     }
     List<String> longer =
         keys.stream().filter(k -> k.startsWith(key + "-") || k.endsWith("-" + key)).toList();
-    return longer.size() == 1 ? longer.getFirst() : null;
+    return longer.size() == 1 ? new Guess(longer, false) : Guess.none();
   }
 
   /** The setting that has the key as a word; null when none has. */
@@ -115,14 +147,10 @@ public class SettingChecks extends AbstractWeftChecks {
     for (String each : Settings.keys(place)) {
       SettingRow<?> row = Settings.find(place, each);
       if (row != null && row.words().contains(key)) {
-        return each + " " + key;
+        return "'" + each + " " + key + "'";
       }
     }
     return null;
-  }
-
-  private static List<Fix> to(@Nullable String nearest) {
-    return nearest == null ? List.of() : List.of(Fix.replace(nearest));
   }
 
   private static String article(String noun) {
@@ -134,7 +162,6 @@ public class SettingChecks extends AbstractWeftChecks {
     SettingRow<?> row = place == null ? null : Settings.find(place, choice.getKey());
     boolean written = row != null && choice.getWord() != null && !row.words().isEmpty();
     if (written && !row.words().contains(choice.getWord())) {
-      String nearest = Spelling.nearest(choice.getWord(), row.words());
       report(
           SettingIssue.UNKNOWN_WORD,
           choice,
@@ -142,7 +169,7 @@ public class SettingChecks extends AbstractWeftChecks {
           choice.getWord(),
           article(choice.getKey()) + choice.getKey(),
           String.join(", ", row.words()),
-          to(nearest));
+          Spelling.guess(choice.getWord(), row.words()).fixes(Fix::replace));
     }
   }
 
@@ -165,8 +192,13 @@ public class SettingChecks extends AbstractWeftChecks {
     }
     Findings findings = new Findings();
     Evaluator evaluator = new Evaluator(Map.of(), findings);
+    if (BareNumbers.isCutOff(element)) {
+      return;
+    }
     for (Value value : values) {
-      if (!fits(row.kind(), value, evaluator)) {
+      if (row.kind() == Kind.HOSTS && isWithLength(value)) {
+        withLength(row, (Prefix) value);
+      } else if (!fits(row.kind(), value, evaluator)) {
         String takes = row.kind().words();
         report(SettingIssue.WRONG_VALUE, value, null, row.key(), takes, Sites.text(value));
       }
@@ -224,6 +256,26 @@ public class SettingChecks extends AbstractWeftChecks {
               && range.getAt() == null
               && is(range.getFrom(), kind.dimension(), evaluator);
     };
+  }
+
+  private static boolean isWithLength(Value value) {
+    return value instanceof Prefix prefix
+        && prefix.getAddress() != null
+        && prefix.getAddress().indexOf('/') > 0
+        && Ipv4Prefix.parse(prefix.getAddress()) != null;
+  }
+
+  /** A machine is told by its address alone; the first one of a network is none. */
+  private void withLength(SettingRow<?> row, Prefix value) {
+    String address = value.getAddress().substring(0, value.getAddress().indexOf('/'));
+    Ipv4Prefix network = Ipv4Prefix.parse(value.getAddress());
+    boolean isMachine = network != null && (network.length() == 32 || !network.isCanonical());
+    if (isMachine) {
+      Fix alone = Fix.replace(address);
+      report(SettingIssue.WITH_LENGTH, value, null, row.key(), alone, value.getAddress());
+    } else {
+      report(SettingIssue.OF_NETWORK, value, null, row.key(), value.getAddress());
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.weft.lang.validation;
 import static java.util.Map.entry;
 
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.settings.Settings;
 import java.util.List;
@@ -84,6 +85,7 @@ final class SyntaxHints {
           SyntaxHint.plain(SyntaxHints::ofName),
           SyntaxHints::ofSynonym,
           SyntaxHints::ofSpelling,
+          SyntaxHints::ofKeyword,
           SyntaxHint.plain(SyntaxHints::ofExample),
           SyntaxHint.plain(SyntaxHints::ofHome));
 
@@ -109,10 +111,12 @@ final class SyntaxHints {
     }
     if (opens && !spot.words().blocks().contains(before)) {
       String synonym = Synonyms.ofPlace(lower(before));
-      String block =
-          synonym == null ? Spelling.nearest(lower(before), spot.words().blocks()) : synonym;
-      if (block != null && EXAMPLES.get(before) == null) {
-        return "'" + before + "' begins no block; maybe '" + block + "'?";
+      Guess block =
+          synonym == null
+              ? Spelling.guess(lower(before), spot.words().blocks())
+              : new Guess(List.of(synonym), false);
+      if (!block.isEmpty() && EXAMPLES.get(before) == null) {
+        return "'" + before + "' begins no block; maybe " + block.words() + "?";
       }
     }
     if (word.equals("[") && EXAMPLES.containsKey(before)) {
@@ -205,17 +209,19 @@ final class SyntaxHints {
     String here = begins ? Synonyms.of(spot.word()) : null;
     boolean isUse = SyntaxSpot.isNumber(spot.next()) || spot.next().matches("per|of|x|=|\\w+");
     if (here != null && isUse && !spot.word().equals("let")) {
-      List<Edit> edits = meanings(spot.word(), here).map(spot::replace).toList();
-      return new SyntaxHint("Maybe '" + here + "'?", edits);
+      List<Edit> edits = spot.standing(meanings(spot.word(), here).map(spot::replace));
+      return edits.isEmpty() ? null : new SyntaxHint("Maybe '" + here + "'?", edits);
     }
     boolean alone = !spot.before(2).matches(BETWEEN) && !spot.before(2).matches(OPERATOR);
     String before = alone ? Synonyms.of(spot.before(1)) : null;
     if (before == null) {
       return null;
     }
-    return new SyntaxHint(
-        "Maybe '" + before + "' instead of '" + spot.before(1) + "'?",
-        meanings(spot.before(1), before).map(each -> spot.replaceBefore(1, each)).toList());
+    List<Edit> edits =
+        spot.standing(meanings(spot.before(1), before).map(each -> spot.replaceBefore(1, each)));
+    return edits.isEmpty()
+        ? null
+        : new SyntaxHint("Maybe '" + before + "' instead of '" + spot.before(1) + "'?", edits);
   }
 
   /** The core of two tiers is the spines. */
@@ -228,10 +234,8 @@ final class SyntaxHints {
   /** A misspelt word: the error itself outside of blocks, in a block the first of its line. */
   private static @Nullable SyntaxHint ofSpelling(SyntaxSpot spot) {
     if (spot.block().isEmpty()) {
-      String near = misspelt(spot.word(), spot.words().outermost());
-      return near == null
-          ? null
-          : new SyntaxHint("Maybe '" + near + "'?", List.of(spot.replace(near)));
+      Guess near = misspelt(spot.word(), spot.words().outermost());
+      return hint(near, "", near.edits(spot::replace), spot);
     }
     int first = spot.statement().size();
     if (first == 0 || !Settings.named(spot.before(first)).isEmpty()) {
@@ -241,18 +245,37 @@ final class SyntaxHints {
     if (PORTS.contains(word)) {
       return null;
     }
-    String near = misspelt(word, STARTS);
-    return near == null
-        ? null
-        : new SyntaxHint(
-            "Maybe '" + near + "' instead of '" + word + "'?",
-            List.of(spot.replaceBefore(first, near)));
+    Guess near = misspelt(word, STARTS);
+    return hint(
+        near,
+        " instead of '" + word + "'",
+        near.edits(each -> spot.replaceBefore(first, each)),
+        spot);
   }
 
-  private static @Nullable String misspelt(String word, List<String> candidates) {
+  /** A misspelt word in the middle of a line: those that are spelt alike and can stand there. */
+  private static @Nullable SyntaxHint ofKeyword(SyntaxSpot spot) {
+    List<String> able =
+        misspelt(spot.word(), spot.words().all()).candidates().stream()
+            .filter(each -> spot.stands().test(spot.replace(each)))
+            .toList();
+    Guess near = Spelling.of(spot.word(), able);
+    return near.isEmpty()
+        ? null
+        : new SyntaxHint("Maybe " + near.words() + "?", near.edits(spot::replace));
+  }
+
+  private static @Nullable SyntaxHint hint(
+      Guess near, String instead, List<Edit> edits, SyntaxSpot spot) {
+    return near.isEmpty()
+        ? null
+        : new SyntaxHint("Maybe " + near.words() + instead + "?", spot.standing(edits.stream()));
+  }
+
+  private static Guess misspelt(String word, List<String> candidates) {
     boolean isTried =
         word.length() >= LEAST_LETTERS && SyntaxSpot.isName(word) && !candidates.contains(word);
-    return isTried ? Spelling.nearest(lower(word), candidates) : null;
+    return isTried ? Spelling.guess(lower(word), candidates) : Guess.none();
   }
 
   private static @Nullable String ofExample(SyntaxSpot spot) {

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public class SyntaxMessages extends SyntaxErrorMessageProvider {
   @Inject private GrammarWords words;
 
+  @Inject private Trials trials;
+
   /** ANTLR's own message where only one thing can stand. */
   private static final Pattern EXPECTED = Pattern.compile("(?:expecting|missing) ('\\S+')");
 
@@ -52,7 +54,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
       return message;
     }
     Token token = fault.token;
-    SyntaxSpot spot = SyntaxSpot.of(token, tokens, words);
+    SyntaxSpot spot = SyntaxSpot.of(token, tokens, words, edit -> trials.reads(edit, token));
     SyntaxHint hint = SyntaxHints.of(spot);
     return new SyntaxErrorMessage(
         text(spot, hint, String.valueOf(message.getMessage())),

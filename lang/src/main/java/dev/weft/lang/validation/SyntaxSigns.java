@@ -25,11 +25,22 @@ final class SyntaxSigns {
           List.of(spot.replace("mod")));
     }
     boolean needless = spot.word().equals(";") || spot.word().equals(",") && !isThousands(spot);
-    return needless
+    return needless ? between(spot) : SyntaxHint.plain(text(spot));
+  }
+
+  /** A sign at the end of a line says nothing; one in a line may be meant to list something. */
+  private static SyntaxHint between(SyntaxSpot spot) {
+    boolean isListed =
+        spot.word().equals(",")
+            && SyntaxSpot.isName(spot.next())
+            && SyntaxSpot.isName(spot.before(1))
+            && spot.isNextOnLine();
+    return isListed
         ? new SyntaxHint(
+            "One name stands here, not '" + spot.before(1) + ", " + spot.next() + "'.", List.of())
+        : new SyntaxHint(
             "Nothing stands between lines; take the '" + spot.word() + "' out.",
-            List.of(spot.replace("")))
-        : SyntaxHint.plain(text(spot));
+            List.of(spot.replace("")));
   }
 
   /** A name or a word of the language in quotes. */
@@ -51,6 +62,7 @@ final class SyntaxSigns {
       case "," -> "A number has no commas: '" + before + spot.next() + "'.";
       case "^" -> "There are no powers; write '" + before + " * " + before + "'.";
       case "?" -> "A choice is written '(A when CONDITION else B)'.";
+      case "." -> SyntaxSpot.isName(before) && SyntaxSpot.isName(spot.next()) ? dot(spot) : null;
       case "#" -> "Comments begin with '//'.";
       case ":" -> colon(spot, promised);
       case "=" -> equal(spot, promised);
@@ -76,12 +88,37 @@ final class SyntaxSigns {
   }
 
   private static String colon(SyntaxSpot spot, boolean promised) {
+    String dotted = dotted(spot);
+    if (dotted.matches("\\d+(\\.\\d+){3}")) {
+      String address = dotted + ":" + spot.next();
+      return "A port of a machine stands in quotes with its address: '\"" + address + "\"'.";
+    }
     if (SyntaxSpot.isNumber(spot.before(1)) && SyntaxSpot.isNumber(spot.next())) {
       return "A ratio can't stand here; write '(" + spot.before(1) + " / " + spot.next() + ")'.";
     }
     return promised
         ? promise(spot, spot.next())
         : "A value follows its setting without a ':'; take it out.";
+  }
+
+  /** The numbers or names before the error that dots join. */
+  private static String dotted(SyntaxSpot spot) {
+    StringBuilder text = new StringBuilder(spot.before(1));
+    for (int at = 2; spot.before(at).equals("."); at += 2) {
+      text.insert(0, spot.before(at + 1) + ".");
+    }
+    return text.toString();
+  }
+
+  private static String dot(SyntaxSpot spot) {
+    StringBuilder text = new StringBuilder(dotted(spot));
+    for (int at = -1; at < spot.after().size() - 1; at += 2) {
+      if (at >= 0 && !spot.after().get(at).equals(".")) {
+        break;
+      }
+      text.append('.').append(spot.after().get(at + 1));
+    }
+    return "A name with dots stands in quotes: '\"" + text + "\"'.";
   }
 
   private static String equal(SyntaxSpot spot, boolean promised) {

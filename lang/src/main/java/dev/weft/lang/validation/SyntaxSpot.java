@@ -3,6 +3,8 @@ package dev.weft.lang.validation;
 import dev.weft.lang.fixes.Edit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 import org.antlr.runtime.TokenStream;
@@ -18,8 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param offsets where each of those begins
  * @param after the words after it, the nearest first
  * @param line of the word
+ * @param isNextOnLine whether the word after it stands on the same line
  * @param unclosed the block before it that seems to lack its end; null when none does
  * @param words of the grammar
+ * @param stands whether the text can be read further with an edit than without
  */
 record SyntaxSpot(
     String word,
@@ -29,14 +33,20 @@ record SyntaxSpot(
     List<Integer> offsets,
     List<String> after,
     int line,
+    boolean isNextOnLine,
     @Nullable String unclosed,
-    GrammarWords words) {
+    GrammarWords words,
+    Predicate<Edit> stands) {
   static final String END = "<EOF>";
 
   /** As many words as a hint may need to look back or ahead. */
   private static final int FURTHEST = 200;
 
-  static SyntaxSpot of(Token token, TokenStream tokens, GrammarWords words) {
+  /** Words after it that a hint may need: those of a hostname. */
+  private static final int MOST_AFTER = 12;
+
+  static SyntaxSpot of(
+      Token token, TokenStream tokens, GrammarWords words, Predicate<Edit> stands) {
     boolean atEnd = token.getType() == Token.EOF;
     int at = atEnd ? tokens.size() : token.getTokenIndex();
     List<String> before = new ArrayList<>();
@@ -51,8 +61,10 @@ record SyntaxSpot(
       }
     }
     List<String> after = new ArrayList<>();
-    for (int i = at + 1; i > 0 && i < tokens.size() && after.size() < 2; i++) {
+    boolean isNextOnLine = false;
+    for (int i = at + 1; i > 0 && i < tokens.size() && after.size() < MOST_AFTER; i++) {
       if (isSeen(tokens.get(i))) {
+        isNextOnLine |= after.isEmpty() && tokens.get(i).getLine() == token.getLine();
         after.add(String.valueOf(tokens.get(i).getText()));
       }
     }
@@ -64,8 +76,10 @@ record SyntaxSpot(
         offsets,
         after,
         token.getLine(),
+        isNextOnLine,
         SyntaxBlocks.unclosed(token, SyntaxBlocks.words(token, tokens)),
-        words);
+        words,
+        stands);
   }
 
   private static int offset(Token token) {
@@ -85,6 +99,11 @@ record SyntaxSpot(
   static Edit edit(int offset, String word, String other) {
     String label = other.isEmpty() ? "Take out '" + word + "'" : "Say '" + other.strip() + "'";
     return new Edit(label, offset, word, other);
+  }
+
+  /** Of some edits those with which the text can be read further. */
+  List<Edit> standing(Stream<Edit> edits) {
+    return edits.filter(stands).toList();
   }
 
   private static boolean isSeen(Token token) {

@@ -27,6 +27,10 @@ import org.eclipse.xtext.validation.Check;
 public class TrafficClassChecks extends AbstractWeftChecks {
   private static final double GREATEST_DYNAMIC_THRESHOLD = 64;
 
+  /** That of the NICs, and other ones of assured forwarding (RFC 2597). */
+  private static final List<Integer> DSCPS =
+      List.of(26, 28, 30, 34, 36, 38, 18, 20, 22, 10, 12, 14);
+
   /** Classes of a policy have names of their own. */
   @Check
   public void namesAreUnique(QosPolicy policy) {
@@ -77,7 +81,7 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   @Check
   public void otherTrafficHasAClass(QosPolicy policy) {
     List<TrafficClass> classes = Place.all(policy.getMembers(), TrafficClass.class);
-    if (classes.isEmpty() || classes.stream().anyMatch(TrafficClassChecks::takesOthers)) {
+    if (!lacksDefault(policy)) {
       return;
     }
     EStructuralFeature name = FabricPackage.Literals.QOS_POLICY__NAME;
@@ -94,15 +98,18 @@ public class TrafficClassChecks extends AbstractWeftChecks {
           isLossless ? "lossless" : "strict");
       return;
     }
-    String added = "class default { priority 0 }";
-    boolean isShared =
-        classes.stream().anyMatch(each -> settings(each.getMembers()).has(QosSettings.BANDWIDTH));
     report(
         QosIssue.NO_CLASS_FOR_OTHERS,
         policy,
         name,
         policy.getName(),
-        isShared ? "class default { priority 0  bandwidth 10% }" : Sites.set(policy, added));
+        QosChecks.defaultClass(policy));
+  }
+
+  /** Whether a policy has classes, but none for what they don't name. */
+  static boolean lacksDefault(QosPolicy policy) {
+    List<TrafficClass> classes = Place.all(policy.getMembers(), TrafficClass.class);
+    return !classes.isEmpty() && classes.stream().noneMatch(TrafficClassChecks::takesOthers);
   }
 
   /** Where NICs run DCQCN, their notifications have a class that goes first. */
@@ -155,8 +162,19 @@ public class TrafficClassChecks extends AbstractWeftChecks {
           trafficClass,
           null,
           trafficClass.getName(),
-          Sites.set(trafficClass, "dscp 26"));
+          Sites.set(trafficClass, "dscp " + freeDscp(trafficClass)));
     }
+  }
+
+  /** That of the NICs where no other class has it, else one of an assured forwarding class. */
+  private static int freeDscp(TrafficClass trafficClass) {
+    Set<Integer> taken = new HashSet<>();
+    if (trafficClass.eContainer() instanceof QosPolicy policy) {
+      for (TrafficClass each : Place.all(policy.getMembers(), TrafficClass.class)) {
+        taken.addAll(settings(each.getMembers()).get(QosSettings.DSCP));
+      }
+    }
+    return DSCPS.stream().filter(each -> !taken.contains(each)).findFirst().orElse(DSCPS.getLast());
   }
 
   /** Only a lossless class has what pausing needs. */

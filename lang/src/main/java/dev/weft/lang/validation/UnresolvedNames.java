@@ -3,6 +3,7 @@ package dev.weft.lang.validation;
 import com.google.inject.Inject;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Edits;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Imports;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
@@ -59,7 +60,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
         hint.kind().text(type, name, hint.meant()),
         message.getSeverity(),
         message.getIssueCode(),
-        Edit.encode(Edits.of(List.of(hint.fix()), context.getContext(), null, null)));
+        Edit.encode(Edits.of(hint.fixes(), context.getContext(), null, null)));
   }
 
   /** {@code server type} for {@code ServerType}. */
@@ -76,7 +77,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
    *
    * @param kind whose template takes the type, the name and this
    */
-  private record Hint(IssueKind kind, String meant, Fix fix) {}
+  private record Hint(IssueKind kind, String meant, List<Fix> fixes) {}
 
   private @Nullable Hint hint(ILinkingDiagnosticContext context) {
     String name = context.getLinkText();
@@ -92,7 +93,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     String group = kind.equals("Variable") ? railGroup(name) : null;
     if (group != null) {
       Fix apart = Sites.rename(context.getContext(), reference, name, group);
-      return new Hint(NameIssue.WORDS_JOINED, group, apart);
+      return new Hint(NameIssue.WORDS_JOINED, group, List.of(apart));
     }
     for (CatalogIndex.Entry entry : CatalogIndex.all()) {
       boolean isMeant = entry.name().equals(name) && entry.kind().equals(declaredAs(kind));
@@ -110,16 +111,16 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
       return new Hint(
           NameIssue.MINUS_IN_NAME,
           difference,
-          Sites.rename(context.getContext(), reference, name, difference));
+          List.of(Sites.rename(context.getContext(), reference, name, difference)));
     }
-    String nearest = Spelling.nearest(name, names);
-    nearest = nearest == null ? alike(name, names) : nearest;
-    return nearest == null
+    Guess guess = Spelling.guess(name, names);
+    guess = guess.isEmpty() ? alike(name, names) : guess;
+    return guess.isEmpty()
         ? null
         : new Hint(
             NameIssue.MISSPELT,
-            nearest,
-            Sites.rename(context.getContext(), reference, name, nearest));
+            guess.words(),
+            guess.fixes(each -> Sites.rename(context.getContext(), reference, name, each)));
   }
 
   /** The word that declares what a reference means, as the catalog's index has it. */
@@ -154,9 +155,10 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     return joined.group(1) == null ? "per rail" : "per " + joined.group(1) + " rails";
   }
 
-  /** The name that has the same letters and digits: {@code HgxH100} for {@code HGX-H100}. */
-  private static @Nullable String alike(String name, List<String> names) {
-    return names.stream().filter(each -> plain(each).equals(plain(name))).findFirst().orElse(null);
+  /** The names that have the same letters and digits: {@code HgxH100} for {@code HGX-H100}. */
+  private static Guess alike(String name, List<String> names) {
+    List<String> alike = names.stream().filter(each -> plain(each).equals(plain(name))).toList();
+    return Spelling.of(name, alike.stream().distinct().toList());
   }
 
   private static String plain(String name) {
@@ -178,6 +180,8 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     return new Hint(
         NameIssue.IN_CATALOG,
         imported,
-        Sites.insert(Imports.offset(text), Imports.text(text, imported), "Import " + imported));
+        List.of(
+            Sites.insert(
+                Imports.offset(text), Imports.text(text, imported), "Import " + imported)));
   }
 }

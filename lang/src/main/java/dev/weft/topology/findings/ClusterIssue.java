@@ -45,6 +45,12 @@ public final class ClusterIssue {
           "'%s' manages the switches of '%s', as does '%s'; their management ports would have two cables"
               + " each. Leave one out.");
 
+  public static final IssueKind UNMANAGED_SWITCHES =
+      KINDS.warning(
+          "cluster.unmanaged-switches",
+          "'%s' manages the switches of other networks of '%s', but nothing manages those of %s. Say '%s', or"
+              + " 'allow cluster.unmanaged-switches because \"…\"' where they are reached otherwise.");
+
   public static final IssueKind NOT_MANAGING =
       KINDS.error(
           "cluster.not-managing",

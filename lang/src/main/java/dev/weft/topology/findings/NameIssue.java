@@ -19,7 +19,7 @@ public final class NameIssue {
       KINDS.error("name.unresolved", "There is no %s '%s'. It is a %s.");
 
   public static final IssueKind MISSPELT =
-      KINDS.error("name.unresolved", "There is no %s '%s'. Maybe '%s'?");
+      KINDS.error("name.unresolved", "There is no %s '%s'. Maybe %s?");
 
   public static final IssueKind IN_CATALOG =
       KINDS.error("name.unresolved", "There is no %s '%s'. The catalog has one: add 'import %s'.");

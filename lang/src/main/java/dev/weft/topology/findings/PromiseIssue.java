@@ -14,7 +14,7 @@ public final class PromiseIssue {
       KINDS.error("expect.unknown-metric", "'%s' can't be promised; there are %s.");
 
   public static final IssueKind MISSPELT_METRIC =
-      KINDS.error("expect.unknown-metric", "'%s' can't be promised; maybe '%s'?");
+      KINDS.error("expect.unknown-metric", "'%s' can't be promised; maybe %s?");
 
   public static final IssueKind NOT_BUILT =
       KINDS.error("expect.not-built", "The fabric can't be built%s: %s");

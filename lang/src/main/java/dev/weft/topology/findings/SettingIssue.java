@@ -8,7 +8,7 @@ public final class SettingIssue {
       KINDS.error("setting.unknown", "'%s' is not a setting of %s.");
 
   public static final IssueKind MISSPELT =
-      KINDS.error("setting.unknown", "'%s' is not a setting of %s. Maybe '%s'?");
+      KINDS.error("setting.unknown", "'%s' is not a setting of %s. Maybe %s?");
 
   public static final IssueKind UNIT =
       KINDS.error("setting.unknown", "'%s' is not a setting of %s. The unit is written '%s'.");
@@ -28,6 +28,23 @@ public final class SettingIssue {
 
   public static final IssueKind WRONG_VALUE =
       KINDS.error("setting.wrong-value", "'%s' takes %s, not '%s'.");
+
+  public static final IssueKind OTHER_UNIT =
+      KINDS.error("setting.unknown", "'%s' is no unit of '%s', which takes %s; write '%s'.");
+
+  public static final IssueKind NO_UNIT =
+      KINDS.error("setting.unknown", "'%s' is no unit of '%s', which takes %s. Its units are %s.");
+
+  public static final IssueKind WITH_LENGTH =
+      KINDS.error(
+          "setting.wrong-value",
+          "'%s' takes the address of a machine, without the length of its network: '%s', not '%s'.");
+
+  public static final IssueKind OF_NETWORK =
+      KINDS.error(
+          "setting.wrong-value",
+          "'%s' takes the address of a machine, without the length of its network: such as"
+              + " '10.192.0.10', not '%s'.");
 
   public static final IssueKind TWICE =
       KINDS.error("setting.duplicate", "'%s' is said twice in this block.");

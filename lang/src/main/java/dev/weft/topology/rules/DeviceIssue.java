@@ -12,6 +12,12 @@ public final class DeviceIssue {
           "server.no-backend-nic",
           "%s: %s has no NIC for this fabric. Declare 'nics %d of … for %s' in the type.");
 
+  public static final IssueKind OTHER_NETWORK =
+      KINDS.error(
+          "server.no-backend-nic",
+          "%s: %s has NICs for %s, but '%s' is the %s network. Say '%s' in it, or declare NICs for %s in the"
+              + " type.");
+
   public static final IssueKind TRANSPORT_MISSING =
       KINDS.error(
           "nic.transport-missing",

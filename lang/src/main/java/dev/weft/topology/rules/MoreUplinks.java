@@ -27,6 +27,10 @@ final class MoreUplinks {
   private final Links links;
   private final Sides sides;
   private final long rateBps;
+
+  /** Switches above that the switch meets, linked to it or not. */
+  private final int above;
+
   private final long even;
   private final long least;
 
@@ -36,7 +40,8 @@ final class MoreUplinks {
     this.sides = sides;
     rateBps = links.rateBps(sides.uplink);
     least = (long) Math.ceil(sides.downBps / allowed / rateBps - TOLERANCE);
-    int above = sides.above.cardinality();
+    int lower = links.lower(sides.uplink);
+    above = Math.max(sides.above.cardinality(), built.intent().joins().above()[lower]);
     even = (least + above - 1) / above * above;
   }
 
@@ -51,7 +56,7 @@ final class MoreUplinks {
   String text() {
     Tier tier = built.topology().switches().tier(sides.upper());
     return fits(even)
-        ? even / sides.above.cardinality() + " x " + Rates.text(rateBps) + " to each " + tier.word()
+        ? even / above + " x " + Rates.text(rateBps) + " to each " + tier.word()
         : least + " x " + Rates.text(rateBps) + " striped over " + tier.word() + "s";
   }
 

@@ -122,8 +122,17 @@ final class Pairs implements Rule {
             });
   }
 
-  /** NICs of its own for each network that shares them, as they are written. */
+  /**
+   * NICs of its own for each network that shares them, as they are written: those of several roles,
+   * or of several networks of one role, each of which takes a line.
+   */
   private static String linesOfNetworks(NicGroup nics) {
+    int sharing = nics.portsOfNic() / Math.max(1, nics.model().ports().count());
+    if (nics.networks().size() == 1) {
+      String line =
+          nics.count() + " of " + nics.model().name() + " for " + nics.networks().iterator().next();
+      return "the line 'nics " + line + "' " + sharing + " times";
+    }
     int each = Math.max(1, nics.count() / Math.max(1, nics.networks().size()));
     return nics.networks().stream()
         .sorted(Comparator.reverseOrder())

@@ -55,6 +55,13 @@ public final class PolicyIssue {
           "%s: class %s pauses its senders at %s, but of the buffer of %s only %s is left beside a"
               + " headroom of %s. Say '%s' or less.");
 
+  public static final IssueKind SMALL_PACKETS =
+      KINDS.warning(
+          "nic.small-mtu",
+          "%s: an MTU of %d bytes makes RDMA of %s send %d bytes in a packet, where the links, with %d, take"
+              + " %d. Say 'mtu %d' or more in the type of the NIC; where it takes no more, say so by 'allow"
+              + " nic.small-mtu because \"…\"'.");
+
   public static final IssueKind PACKETS_EXCEED_LINKS =
       KINDS.error(
           "mtu.exceeds-links",

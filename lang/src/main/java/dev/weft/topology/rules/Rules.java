@@ -55,6 +55,7 @@ public final class Rules {
           new FlowEntropy(),
           new PlannedUplinks(),
           new PacketsFitLinks(),
+          new SmallPackets(),
           new SecurityRoom());
 
   private Rules() {}

@@ -1,10 +1,18 @@
 package dev.weft.topology.rules;
 
 import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicModel;
 import dev.weft.topology.Segments;
+import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Whatever stands in a segment has a NIC for its network, or no cable leads to it; the lit servers
@@ -29,17 +37,7 @@ final class ServersAlike implements Rule {
     for (int server = first; server < end; server++) {
       int own = server;
       if (servers.nicCount(server) == 0) {
-        issues.add(
-            DeviceIssue.NO_BACKEND_NIC,
-            servers.origin(server),
-            server,
-            () ->
-                new Object[] {
-                  built.names().ofServer(own),
-                  built.topology().serverModel(own).name(),
-                  Math.max(1, built.topology().serverModel(own).gpuCount()),
-                  built.topology().network()
-                });
+        reportWithout(built, own, issues);
       } else if (servers.isLit(server)
           && servers.nicCount(first) > 0
           && servers.nicCount(server) != servers.nicCount(first)
@@ -59,5 +57,46 @@ final class ServersAlike implements Rule {
                 });
       }
     }
+  }
+
+  /** Of a fabric outside of clusters that says nothing, it may be the network that is forgotten. */
+  private static void reportWithout(FabricIndex built, int server, IssueCollector issues) {
+    Topology topology = built.topology();
+    ServerModel model = topology.serverModel(server);
+    Set<String> others = new TreeSet<>();
+    for (NicGroup nics : model.nics()) {
+      if (!nics.model().name().equals(NicModel.BMC)) {
+        others.addAll(nics.networks());
+      }
+    }
+    boolean isForgotten =
+        others.size() == 1
+            && IntStream.range(0, topology.servers().count())
+                .allMatch(each -> topology.servers().nicCount(each) == 0)
+            && !topology.membership().isInCluster()
+            && topology.network().equals(ServerModel.BACKEND);
+    String other = isForgotten ? others.iterator().next() : "";
+    issues.add(
+        isForgotten ? DeviceIssue.OTHER_NETWORK : DeviceIssue.NO_BACKEND_NIC,
+        topology.servers().origin(server),
+        server,
+        isForgotten
+            ? () ->
+                new Object[] {
+                  built.names().ofServer(server),
+                  model.name(),
+                  other,
+                  topology.name(),
+                  topology.network(),
+                  Fix.set("fabric", "network " + other),
+                  topology.network()
+                }
+            : () ->
+                new Object[] {
+                  built.names().ofServer(server),
+                  model.name(),
+                  Math.max(1, model.gpuCount()),
+                  topology.network()
+                });
   }
 }

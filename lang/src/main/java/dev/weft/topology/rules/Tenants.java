@@ -52,6 +52,12 @@ final class Tenants implements Rule {
             () -> built.names().ofServer(own));
       }
     }
+    boolean isAsked = overlay.tenants() > 0 && !overlay.isVxlan();
+    if (none.isEmpty() && isAsked && greatest(topology) > 0) {
+      // Servers of another network are its tenants', and it says how many: the overlay lacks.
+      int last = segments.count() - 1;
+      none.add(new Named(segments.origin(last), last, () -> built.names().ofSegment(last)));
+    }
     if (!none.isEmpty()) {
       reportNone(built, issues, none);
     }

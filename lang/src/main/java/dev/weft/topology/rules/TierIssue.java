@@ -71,6 +71,12 @@ public final class TierIssue {
           "fabric.dark-leaf",
           "%s: no server plugs into it. Declare fewer leaves, or more servers.");
 
+  public static final IssueKind RAIL_SERVED_TWICE =
+      KINDS.warning(
+          "fabric.dark-leaf",
+          "%s: no server plugs into it for rail %d, which %s, declared at %s, serves too. Let each rail be"
+              + " served by one line.");
+
   public static final IssueKind FEW_UPLINKS =
       KINDS.error(
           "fabric.unreachable",
