@@ -29,6 +29,9 @@ public final class Consequences {
           "rail.without-leaf",
           "switch.radix-exceeded");
 
+  /** What makes a sum over the ports of a switch one over ports that it does not have. */
+  private static final Set<String> OTHER_PORTS = Set.of("switch.radix-exceeded");
+
   private static final Map<String, Set<String>> CAUSES =
       Map.ofEntries(
           Map.entry(
@@ -57,6 +60,12 @@ public final class Consequences {
           Map.entry("lb.low-entropy", and(WRONG_LINKS, "rail.uneven-groups")),
           Map.entry("lb.static-idle", and(WRONG_LINKS, "rail.uneven-groups")),
           Map.entry("rail.likely-grouping", and(WRONG_HOMES, "rail.uneven-groups")),
+          Map.entry(
+              "port.list-too-short",
+              Set.of("homing.needs-pair", "nic.unknown-breakout", "plane.count-mismatch")),
+          Map.entry("qos.ecn-above-xoff", OTHER_PORTS),
+          Map.entry("qos.headroom-exceeds-buffer", OTHER_PORTS),
+          Map.entry("qos.xoff-too-high", OTHER_PORTS),
           Map.entry("routing.ecmp-width", and(WRONG_LINKS, "rail.uneven-groups")),
           Map.entry("switch.port-twice", Set.of("switch.radix-exceeded")),
           Map.entry("switch.radix-exceeded", Set.of("homing.needs-pair")));
