@@ -8,25 +8,22 @@ import dev.weft.lang.blocks.Blocks;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
-import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
-import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Bound;
-import dev.weft.topology.Multihoming;
-import dev.weft.topology.ServerRole;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,12 +79,13 @@ final class Planner {
       pods.clear();
       superspine = null;
     }
+    PlanChecks checks = new PlanChecks(findings);
     if (dealServers(fabric, own, pods, shares, network)) {
-      refuseEmptySegments(pods);
-      refuseBackupsAlone(pods);
+      checks.refuseEmptySegments(pods);
+      checks.refuseBackupsAlone(pods);
     }
-    refuseAbsentRails(pods);
-    refuseMixedMultihoming(pods);
+    checks.refuseAbsentRails(pods);
+    checks.refuseMixedMultihoming(pods);
     int rails = pods.stream().mapToInt(PodPlan::rails).max().orElse(0);
     return new FabricPlan(
         network,
@@ -160,37 +158,51 @@ final class Planner {
     if (managed != null) {
       all.addAll(switchesOf(fabric, managed, shares));
     }
-    long open =
-        pods.stream().flatMap(pod -> pod.segments().stream()).filter(Planner::isOpen).count();
     int servers = all.stream().mapToInt(ServerGroup::count).sum();
-    if (open == 0 && servers > 0) {
-      findings.error(
-          "network.no-segment",
-          declared == null ? managed : declared,
-          "There is no segment for the "
-              + (declared == null
-                  ? "switches of " + names(managed)
-                  : "servers of '" + declared.getFabric().getName() + "'")
-              + ": one without 'servers' of its own, such as 'segment { leaf 2 of … }'.");
+    List<SegmentPlan> segments = pods.stream().flatMap(pod -> pod.segments().stream()).toList();
+    int[] dealt = Intake.shares(segments, servers);
+    int placed = IntStream.of(dealt).sum();
+    if (placed < servers) {
+      String whose =
+          declared == null
+              ? "switches of " + names(managed.getFabrics())
+              : "servers of '" + declared.getFabric().getName() + "'";
+      refuseHomeless(declared == null ? managed : declared, whose, servers, placed);
     }
-    int share = open == 0 ? 0 : (int) ((servers + open - 1) / open);
+    Iterator<Integer> each = IntStream.of(dealt).iterator();
     ServerDealer dealer = new ServerDealer(all);
     pods.replaceAll(
         pod ->
             new PodPlan(
                 pod.segments().stream()
-                    .map(
-                        segment ->
-                            isOpen(segment) ? segment.withServers(dealer.next(share)) : segment)
+                    .map(segment -> segment.withServers(dealer.next(each.next())))
                     .toList(),
                 pod.spines(),
                 pod.racks()));
     return servers > 0;
   }
 
-  private static boolean isOpen(SegmentPlan segment) {
-    return segment.servers().stream().allMatch(group -> group.role() == ServerRole.ATTACHED)
-        && !segment.leaves().isEmpty();
+  /** Reports servers for which no segment has a place. */
+  private void refuseHomeless(EObject declared, String whose, int servers, int placed) {
+    if (placed == 0) {
+      findings.error(
+          "network.no-segment",
+          declared,
+          "There is no segment for the "
+              + whose
+              + ": one without 'servers' of its own, such as 'segment { leaf 2 of … }'.");
+    } else {
+      findings.error(
+          "structure.slots-exceeded",
+          declared,
+          "The segments have slots for "
+              + placed
+              + " of the "
+              + servers
+              + " "
+              + whose
+              + ". Raise their 'slots', or add a segment.");
+    }
   }
 
   /** The servers of another fabric that have NICs for this one. */
@@ -247,8 +259,8 @@ final class Planner {
     return known;
   }
 
-  private static String names(SwitchesOf managed) {
-    return managed.getFabrics().stream()
+  private static String names(List<Fabric> fabrics) {
+    return fabrics.stream()
         .map(fabric -> "'" + fabric.getName() + "'")
         .collect(Collectors.joining(", "));
   }
@@ -277,110 +289,6 @@ final class Planner {
       }
     }
     return groups;
-  }
-
-  /** A segment has servers, unless it is there for what its leaves lead to. */
-  private void refuseEmptySegments(List<PodPlan> pods) {
-    Set<SegmentPlan> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (PodPlan pod : pods) {
-      for (SegmentPlan segment : pod.segments()) {
-        boolean isBorder = segment.leaves().stream().anyMatch(leaf -> !leaf.externals().isEmpty());
-        if (segment.serverCount() == 0 && !isBorder && seen.add(segment)) {
-          findings.error(
-              "structure.no-servers",
-              segment.element(),
-              "The segment has no servers. Say for example 'servers 4 of HgxH100'.");
-        }
-      }
-    }
-  }
-
-  /** Servers stand by for others that are in use. */
-  private void refuseBackupsAlone(List<PodPlan> pods) {
-    List<ServerGroup> all =
-        pods.stream()
-            .flatMap(pod -> pod.segments().stream())
-            .flatMap(segment -> segment.servers().stream())
-            .toList();
-    if (!all.isEmpty() && all.stream().allMatch(group -> group.role() == ServerRole.BACKUP)) {
-      findings.error(
-          "structure.no-servers",
-          all.getFirst().element(),
-          "All servers of the fabric are 'backup', so there is none in use that they could replace. Say"
-              + " 'servers' for those in use.");
-    }
-  }
-
-  /** Leaves serve rails that servers have, and no group of switches is for more. */
-  private void refuseAbsentRails(List<PodPlan> pods) {
-    Set<TierPlan> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (PodPlan pod : pods) {
-      pod.spines().forEach(spines -> refuseWideGroups(spines, pod.rails(), seen));
-      for (SegmentPlan segment : pod.segments()) {
-        for (TierPlan leaves : segment.leaves()) {
-          int rails = segment.rails();
-          refuseWideGroups(leaves, rails, seen);
-          if (rails > 0 && leaves.lastRail() >= rails && seen.add(leaves)) {
-            findings.error(
-                "rail.count-mismatch",
-                leaves.element(),
-                String.format(
-                    Locale.ROOT,
-                    "'serves rails %d .. %d' names rails that no server has: the servers of the segment"
-                        + " have %d NICs. Say 'serves rails 1 .. %d'.",
-                    leaves.firstRail() + 1,
-                    leaves.lastRail() + 1,
-                    rails,
-                    rails),
-                Sites.replace(
-                    leaves.element(),
-                    FabricPackage.Literals.SWITCH_TIER__LAST_RAIL,
-                    Integer.toString(rails)));
-          }
-        }
-      }
-    }
-  }
-
-  private void refuseWideGroups(TierPlan tier, int rails, Set<TierPlan> seen) {
-    int served = tier.served(rails);
-    if (served > 0 && tier.railsEach() > served && seen.add(tier)) {
-      findings.error(
-          "rail.count-mismatch",
-          tier.element(),
-          String.format(
-              Locale.ROOT,
-              "'per %d rails' is more than the %d that there are for it: rails are the NICs of the"
-                  + " servers below. Say 'per %d rails', or leave it out.",
-              tier.railsEach(),
-              served,
-              served),
-          Sites.replace(
-              tier.element(), FabricPackage.Literals.SWITCH_TIER__EACH, Integer.toString(served)));
-    }
-  }
-
-  /** MLAG and ESI differ in what all leaves must run, so a fabric has one of them. */
-  private void refuseMixedMultihoming(List<PodPlan> pods) {
-    Multihoming first = Multihoming.NONE;
-    for (PodPlan pod : pods) {
-      for (SegmentPlan segment : pod.segments()) {
-        if (first == Multihoming.NONE) {
-          first = segment.multihoming();
-        } else if (segment.multihoming() != Multihoming.NONE && segment.multihoming() != first) {
-          findings.error(
-              "homing.mixed",
-              segment.element(),
-              "This segment is multihomed by "
-                  + segment.multihoming().word()
-                  + ", another by "
-                  + first.word()
-                  + "; a fabric uses one of them.",
-              Sites.set(segment.element(), "multihoming " + first.word()));
-          return;
-        }
-      }
-    }
   }
 
   private @Nullable TierPlan superspine(List<Member> own, TierPlanner planner) {
