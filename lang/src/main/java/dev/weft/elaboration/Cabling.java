@@ -17,6 +17,7 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.SlotCables;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,8 +77,17 @@ final class Cabling {
       ports.list(sw, PortAllocator.END, declared.peers());
     }
     for (Map.Entry<Integer, int[]> rail : declared.byRail().entrySet()) {
-      ports.listRail(sw, rail.getKey(), rail.getValue());
+      if (mayServe(sw, rail.getKey())) {
+        ports.listRail(sw, rail.getKey(), rail.getValue());
+      }
     }
+  }
+
+  /** What is listed for a rail is for nothing on a leaf that serves others. */
+  private boolean mayServe(int sw, int rail) {
+    int first = placement.firstRail.get(sw);
+    boolean isLeaf = placement.tier.get(sw) == Tier.LEAF.ordinal();
+    return !isLeaf || rail >= first && rail < first + placement.railCount.get(sw);
   }
 
   Links cable() {

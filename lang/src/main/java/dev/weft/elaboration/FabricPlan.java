@@ -51,6 +51,7 @@ record FabricPlan(
    * @param cablesSlots whether cables are laid to places that are not filled
    * @param tenant whose the servers are, as {@link Segments#tenant} has it
    * @param tenantLine where the text says so; null where it does not
+   * @param intake whether it takes servers of other networks
    */
   record SegmentPlan(
       EObject element,
@@ -64,7 +65,8 @@ record FabricPlan(
       CablePlan peerCable,
       @Nullable RackSettings racks,
       int tenant,
-      @Nullable EObject tenantLine) {
+      @Nullable EObject tenantLine,
+      Intake intake) {
     int serverCount() {
       return servers.stream().mapToInt(ServerGroup::count).sum();
     }
@@ -86,6 +88,9 @@ record FabricPlan(
 
     /** With servers before those that it has. */
     SegmentPlan withServers(List<ServerGroup> dealt) {
+      if (dealt.isEmpty()) {
+        return this;
+      }
       List<ServerGroup> other = new ArrayList<>(dealt);
       other.addAll(servers);
       int count = other.stream().mapToInt(ServerGroup::count).sum();
@@ -101,7 +106,8 @@ record FabricPlan(
           peerCable,
           racks,
           tenant,
-          tenantLine);
+          tenantLine,
+          intake);
     }
   }
 

@@ -8,27 +8,21 @@ import dev.weft.lang.blocks.Blocks;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
-import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
-import dev.weft.lang.fixes.Sites;
-import dev.weft.topology.Multihoming;
-import dev.weft.topology.ServerRole;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.StructureIssue;
-import dev.weft.topology.rules.HomingIssue;
-import dev.weft.topology.rules.RailIssue;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,12 +78,13 @@ final class Planner {
       pods.clear();
       superspine = null;
     }
+    PlanChecks checks = new PlanChecks(findings);
     if (dealServers(fabric, own, pods, shares, network)) {
-      refuseEmptySegments(pods);
-      refuseBackupsAlone(pods);
+      checks.refuseEmptySegments(pods);
+      checks.refuseBackupsAlone(pods);
     }
-    refuseAbsentRails(pods);
-    refuseMixedMultihoming(pods);
+    checks.refuseAbsentRails(pods);
+    checks.refuseMixedMultihoming(pods);
     int rails = pods.stream().mapToInt(PodPlan::rails).max().orElse(0);
     return new FabricPlan(
         network,
@@ -159,35 +154,46 @@ final class Planner {
     if (managed != null) {
       all.addAll(switchesOf(fabric, managed, shares));
     }
-    long open =
-        pods.stream().flatMap(pod -> pod.segments().stream()).filter(Planner::isOpen).count();
     int servers = all.stream().mapToInt(ServerGroup::count).sum();
-    if (open == 0 && servers > 0) {
-      if (declared == null) {
-        findings.report(StructureIssue.NO_SEGMENT_FOR_SWITCHES, managed, names(managed));
-      } else {
-        String source = declared.getFabric().getName();
-        findings.report(StructureIssue.NO_SEGMENT_FOR_SERVERS, declared, source);
-      }
+    List<SegmentPlan> segments = pods.stream().flatMap(pod -> pod.segments().stream()).toList();
+    int[] dealt = Intake.shares(segments, servers);
+    int placed = IntStream.of(dealt).sum();
+    if (placed < servers) {
+      refuseHomeless(declared, managed, servers, placed);
     }
-    int share = open == 0 ? 0 : (int) ((servers + open - 1) / open);
+    Iterator<Integer> each = IntStream.of(dealt).iterator();
     ServerDealer dealer = new ServerDealer(all);
     pods.replaceAll(
         pod ->
             new PodPlan(
                 pod.segments().stream()
-                    .map(
-                        segment ->
-                            isOpen(segment) ? segment.withServers(dealer.next(share)) : segment)
+                    .map(segment -> segment.withServers(dealer.next(each.next())))
                     .toList(),
                 pod.spines(),
                 pod.racks()));
     return servers > 0;
   }
 
-  private static boolean isOpen(SegmentPlan segment) {
-    return segment.servers().stream().allMatch(group -> group.role() == ServerRole.ATTACHED)
-        && !segment.leaves().isEmpty();
+  /** Reports servers for which no segment has a place. */
+  private void refuseHomeless(
+      @Nullable ServersOf declared, @Nullable SwitchesOf managed, int servers, int placed) {
+    if (declared != null) {
+      String source = declared.getFabric().getName();
+      if (placed == 0) {
+        findings.report(StructureIssue.NO_SEGMENT_FOR_SERVERS, declared, source);
+      } else {
+        findings.report(StructureIssue.TOO_FEW_SLOTS, declared, placed, servers, source);
+      }
+    } else if (placed == 0) {
+      findings.report(StructureIssue.NO_SEGMENT_FOR_SWITCHES, managed, names(managed.getFabrics()));
+    } else {
+      findings.report(
+          StructureIssue.TOO_FEW_SLOTS_FOR_SWITCHES,
+          managed,
+          placed,
+          servers,
+          names(managed.getFabrics()));
+    }
   }
 
   /** The servers of another fabric that have NICs for this one. */
@@ -227,8 +233,8 @@ final class Planner {
     return known;
   }
 
-  private static String names(SwitchesOf managed) {
-    return managed.getFabrics().stream()
+  private static String names(List<Fabric> fabrics) {
+    return fabrics.stream()
         .map(fabric -> "'" + fabric.getName() + "'")
         .collect(Collectors.joining(", "));
   }
@@ -249,91 +255,6 @@ final class Planner {
       }
     }
     return groups;
-  }
-
-  /** A segment has servers, unless it is there for what its leaves lead to. */
-  private void refuseEmptySegments(List<PodPlan> pods) {
-    Set<SegmentPlan> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (PodPlan pod : pods) {
-      for (SegmentPlan segment : pod.segments()) {
-        boolean isBorder = segment.leaves().stream().anyMatch(leaf -> !leaf.externals().isEmpty());
-        if (segment.serverCount() == 0 && !isBorder && seen.add(segment)) {
-          findings.report(StructureIssue.EMPTY_SEGMENT, segment.element());
-        }
-      }
-    }
-  }
-
-  /** Servers stand by for others that are in use. */
-  private void refuseBackupsAlone(List<PodPlan> pods) {
-    List<ServerGroup> all =
-        pods.stream()
-            .flatMap(pod -> pod.segments().stream())
-            .flatMap(segment -> segment.servers().stream())
-            .toList();
-    if (!all.isEmpty() && all.stream().allMatch(group -> group.role() == ServerRole.BACKUP)) {
-      findings.report(StructureIssue.ALL_BACKUP, all.getFirst().element());
-    }
-  }
-
-  /** Leaves serve rails that servers have, and no group of switches is for more. */
-  private void refuseAbsentRails(List<PodPlan> pods) {
-    Set<TierPlan> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (PodPlan pod : pods) {
-      pod.spines().forEach(spines -> refuseWideGroups(spines, pod.rails(), seen));
-      for (SegmentPlan segment : pod.segments()) {
-        for (TierPlan leaves : segment.leaves()) {
-          int rails = segment.rails();
-          refuseWideGroups(leaves, rails, seen);
-          if (rails > 0 && leaves.lastRail() >= rails && seen.add(leaves)) {
-            findings.report(
-                RailIssue.SERVES_TOO_MANY,
-                leaves.element(),
-                leaves.firstRail() + 1,
-                leaves.lastRail() + 1,
-                rails,
-                rails,
-                Sites.replace(
-                    leaves.element(),
-                    FabricPackage.Literals.SWITCH_TIER__LAST_RAIL,
-                    Integer.toString(rails)));
-          }
-        }
-      }
-    }
-  }
-
-  private void refuseWideGroups(TierPlan tier, int rails, Set<TierPlan> seen) {
-    int served = tier.served(rails);
-    if (served > 0 && tier.railsEach() > served && seen.add(tier)) {
-      findings.report(
-          RailIssue.PER_TOO_MANY,
-          tier.element(),
-          tier.railsEach(),
-          served,
-          Sites.replace(
-              tier.element(), FabricPackage.Literals.SWITCH_TIER__EACH, Integer.toString(served)));
-    }
-  }
-
-  /** MLAG and ESI differ in what all leaves must run, so a fabric has one of them. */
-  private void refuseMixedMultihoming(List<PodPlan> pods) {
-    Multihoming first = Multihoming.NONE;
-    for (PodPlan pod : pods) {
-      for (SegmentPlan segment : pod.segments()) {
-        if (first == Multihoming.NONE) {
-          first = segment.multihoming();
-        } else if (segment.multihoming() != Multihoming.NONE && segment.multihoming() != first) {
-          findings.report(
-              HomingIssue.MIXED,
-              segment.element(),
-              segment.multihoming().word(),
-              first.word(),
-              Sites.set(segment.element(), "multihoming " + first.word()));
-          return;
-        }
-      }
-    }
   }
 
   private @Nullable TierPlan superspine(List<Member> own, TierPlanner planner) {

@@ -2,6 +2,7 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
+import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Domains;
@@ -107,20 +108,23 @@ final class SegmentPlanner {
       multihoming = Multihoming.NONE;
     }
     List<ServerGroup> servers = servers(own, hostLinks);
+    List<TierPlan> leaves = tiers.plan("leaf", blocks);
     int count = servers.stream().mapToInt(ServerGroup::count).sum();
+    Integer slots = new SettingReader(own, evaluator).said(LinkSettings.SLOTS);
     return new SegmentPlan(
         segment,
         servers,
-        slots(own, count),
+        slots(own, slots, count),
         cabled == CabledSlots.ALL,
-        tiers.plan("leaf", blocks),
+        leaves,
         multihoming,
         peerLink,
         tiers.cables("hosts", LinkSettings.HOST_CABLE, blocks),
         tiers.cables("peers", LinkSettings.HOST_CABLE, blocks),
         racks.of(blocks),
         tenantOf(blocks),
-        tenantLine(blocks));
+        tenantLine(blocks),
+        Intake.of(namesServers(own), servers, leaves, slots));
   }
 
   /** Whose the servers are: what the segment says, else its pod. */
@@ -154,14 +158,21 @@ final class SegmentPlanner {
     return isNumber ? said.intValue() : Segments.NO_TENANT;
   }
 
-  private int slots(List<Member> own, int servers) {
-    SettingReader settings = new SettingReader(own, evaluator);
-    Integer said = settings.said(LinkSettings.SLOTS);
+  /** Whether a line says which servers there are, be it none. */
+  private boolean namesServers(List<Member> own) {
+    return Place.all(own, Servers.class).stream()
+            .anyMatch(
+                each -> role(each) != ServerRole.ATTACHED && evaluator.holds(each.getCondition()))
+        || Place.all(own, Domains.class).stream()
+            .anyMatch(each -> evaluator.holds(each.getCondition()));
+  }
+
+  private int slots(List<Member> own, @Nullable Integer said, int servers) {
     int slots = said == null ? servers : said;
     if (slots < servers) {
       findings.report(
           StructureIssue.SLOTS_EXCEEDED,
-          settings.find(LinkSettings.SLOTS),
+          new SettingReader(own, evaluator).find(LinkSettings.SLOTS),
           slots,
           servers,
           Fix.replace("slots " + servers));

@@ -4,6 +4,8 @@ import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.AsPlan;
+import dev.weft.lang.fabric.Domains;
+import dev.weft.lang.fabric.Except;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.Planes;
@@ -301,13 +303,27 @@ public final class Edits {
     return serving.size() == 1 ? serving.getFirst() : null;
   }
 
-  /** The servers below the switches that are reported, where one line declares them all. */
+  /**
+   * The servers of the segment of the leaves that are reported, where one line declares them all:
+   * neither a second line, nor scale-up domains, nor what is different in some copies, nor servers
+   * that another network deals there.
+   */
   private @Nullable EObject servers() {
-    List<Servers> servers =
-        reported.eContainer() == null
-            ? List.of()
-            : EcoreUtil2.typeSelect(reported.eContainer().eContents(), Servers.class);
-    return reported instanceof Servers ? reported : servers.size() == 1 ? servers.getFirst() : null;
+    if (reported instanceof Servers || reported.eContainer() == null) {
+      return reported instanceof Servers ? reported : null;
+    }
+    List<EObject> naming = new ArrayList<>();
+    for (EObject member : reported.eContainer().eContents()) {
+      boolean isOther = member instanceof Domains || member instanceof Except;
+      if (isOther || member instanceof Servers) {
+        naming.add(member);
+      }
+    }
+    boolean isOne =
+        naming.size() == 1
+            && naming.getFirst() instanceof Servers line
+            && "servers".equals(line.getRole());
+    return isOne ? naming.getFirst() : null;
   }
 
   /** Writes the uplinks of a tier, over what it says or the block around it says of them. */

@@ -10,6 +10,7 @@ import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
+import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.FaultIssue;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
@@ -31,6 +32,9 @@ import org.eclipse.emf.ecore.EObject;
  */
 public record FabricAnalysis(
     FabricIndex fabric, List<Finding> findings, Set<Allow> used, boolean isWhole) {
+
+  /** Links that find no place in the ports that are listed for them. */
+  private static final String PLACES = "port.list-too-short";
 
   /** Whether the fabric can't be built as it is written, or breaks a rule. */
   public boolean hasErrors() {
@@ -55,15 +59,23 @@ public record FabricAnalysis(
     List<Finding> found = new ArrayList<>(elaboration.findings());
     Map<Finding, EObject> culprits = new IdentityHashMap<>();
     FabricIndex built = FabricIndex.of(elaboration.topology(), elaboration.intent());
-    if (!elaboration.hasErrors()) {
+    boolean isBuilt = !elaboration.hasErrors();
+    if (isBuilt) {
       found.addAll(PinnedTexts.check(fabric, elaboration.topology()));
+    }
+    if (isBuilt || elaboration.findings().stream().allMatch(FabricAnalysis::isOfPlaces)) {
       for (Issue issue : Rules.check(built, rules)) {
+        if (!isBuilt && !Consequences.mayFollow(PLACES, issue.code())) {
+          continue;
+        }
         EObject declared = elaboration.origins().get(issue.origin());
         EObject culprit = Culprits.of(issue.code(), declared, fabric);
         Finding finding = finding(issue, culprit, fabric);
         found.add(finding);
         culprits.put(finding, culprit);
       }
+    }
+    if (isBuilt) {
       found.addAll(ExpectChecks.check(fabric, built, overrides, rules));
     }
     List<Finding> open = new ArrayList<>();
@@ -82,6 +94,11 @@ public record FabricAnalysis(
         !elaboration.hasErrors()
             && open.stream().noneMatch(each -> each.code().equals(FaultIssue.BROKEN_RULE.code()));
     return new FabricAnalysis(built, Causes.among(open), used, isWhole);
+  }
+
+  /** Whether all is built but for the places of some links, so that rules tell what causes that. */
+  private static boolean isOfPlaces(Finding finding) {
+    return finding.severity() != Issue.Severity.ERROR || finding.code().equals(PLACES);
   }
 
   private static Finding finding(Issue issue, EObject culprit, Fabric fabric) {

@@ -18,6 +18,7 @@ import dev.weft.topology.SwitchModel;
 import dev.weft.topology.findings.DesignIssue;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,29 +32,29 @@ public class PortRangeChecks extends AbstractWeftChecks {
   /** More cages than any switch has: longer spans are wrong anyway. */
   private static final int MOST = 10_000;
 
+  private static final int ALL = -1;
+
   /** A span runs forwards, within the switch, and shares no port with another. */
   @Check
   public void rangesFit(SwitchTier tier) {
-    PortSpan[] taken = new PortSpan[MOST + 1];
-    PortSpan[] takenForAll = new PortSpan[MOST + 1];
-    boolean isDivided = tier.isPerRail() || tier.getEach() != null && !tier.isOfPods();
+    Map<Integer, PortSpan[]> taken = new HashMap<>();
     for (PortRange range : Place.all(tier.getMembers(), PortRange.class)) {
       for (PortSpan span : range.getSpans()) {
         if (span.getFirst() == null) {
           continue;
         }
         fits(tier, span);
-        boolean isForAll = !isDivided || rail(span) == null;
+        int group = group(tier, range);
         Set<PortSpan> met = new LinkedHashSet<>();
-        for (int port : ports(span)) {
-          PortSpan other = isForAll ? taken[port] : takenForAll[port];
-          if (other == null) {
-            taken[port] = taken[port] == null ? span : taken[port];
-            takenForAll[port] = isForAll ? span : null;
-          } else {
-            met.add(other);
-          }
-        }
+        taken.forEach(
+            (other, spans) -> {
+              if (group == other || group == ALL || other == ALL) {
+                IntStream.of(ports(span)).mapToObj(port -> spans[port]).forEach(met::add);
+              }
+            });
+        met.remove(null);
+        PortSpan[] own = taken.computeIfAbsent(group, key -> new PortSpan[MOST + 1]);
+        IntStream.of(ports(span)).filter(port -> own[port] == null).forEach(p -> own[p] = span);
         Fix free = met.isEmpty() ? null : free(tier, span);
         for (PortSpan other : met) {
           report(
@@ -68,6 +69,21 @@ public class PortRangeChecks extends AbstractWeftChecks {
         }
       }
     }
+  }
+
+  /**
+   * Which of the switches of a tier a range is for: a number for those of a group of rails, {@link
+   * #ALL} for all of them.
+   */
+  private static int group(SwitchTier tier, PortRange range) {
+    boolean isDivided = tier.isPerRail() || tier.getEach() != null && !tier.isOfPods();
+    Long rail = range.getRail() == null ? null : value(range.getRail());
+    Long each = tier.getEach() == null ? Long.valueOf(1) : value(tier.getEach());
+    if (!isDivided || rail == null || each == null || each < 1) {
+      return ALL;
+    }
+    Long first = tier.getFirstRail() == null ? Long.valueOf(1) : value(tier.getFirstRail());
+    return first == null ? ALL : (int) Math.max(0, (rail - first) / each);
   }
 
   /**
@@ -175,11 +191,6 @@ public class PortRangeChecks extends AbstractWeftChecks {
     modes.add("1 x " + Rates.text(group.ports().rateBps()));
     group.breakouts().forEach(mode -> modes.add(mode.count() + " x " + Rates.text(mode.rateBps())));
     return modes;
-  }
-
-  /** The rail that a span is for; null when it is for all. */
-  private static @Nullable Expression rail(PortSpan span) {
-    return span.eContainer() instanceof PortRange range ? range.getRail() : null;
   }
 
   private static Expression lastOf(PortSpan span) {

@@ -87,6 +87,18 @@ public final class StructureIssue {
           "There is no segment for the switches of %s: one without 'servers' of its own, such as"
               + " 'segment { leaf 2 of … }'.");
 
+  public static final IssueKind TOO_FEW_SLOTS =
+      KINDS.error(
+          "structure.slots-exceeded",
+          "The segments have slots for %d of the %d servers of '%s'. Raise their 'slots', or add a"
+              + " segment.");
+
+  public static final IssueKind TOO_FEW_SLOTS_FOR_SWITCHES =
+      KINDS.error(
+          "structure.slots-exceeded",
+          "The segments have slots for %d of the %d switches of %s. Raise their 'slots', or add a"
+              + " segment.");
+
   public static final IssueKind NO_NICS =
       KINDS.error(
           "network.no-nics",

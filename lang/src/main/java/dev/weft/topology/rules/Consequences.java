@@ -37,6 +37,9 @@ public final class Consequences {
           HomingIssue.RAIL_WITHOUT_LEAF,
           PortIssue.RADIX_EXCEEDED);
 
+  /** What makes a sum over the ports of a switch one over ports that it does not have. */
+  private static final Set<String> OTHER_PORTS = IssueKinds.codes(PortIssue.RADIX_EXCEEDED);
+
   private static final Map<String, Set<String>> CAUSES =
       Map.ofEntries(
           entry(
@@ -68,6 +71,13 @@ public final class Consequences {
           entry(PolicyIssue.LOW_ENTROPY, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(PolicyIssue.STATIC_IDLE, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(RailIssue.FLAT_LEAVES, and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(
+              PortIssue.LIST_TOO_SHORT,
+              IssueKinds.codes(
+                  HomingIssue.NO_PEER, HardwareIssue.NIC_BREAKOUT, HomingIssue.PLANES_BY_NIC)),
+          entry(PolicyIssue.ECN_ABOVE_DYNAMIC_XOFF, OTHER_PORTS),
+          entry(PolicyIssue.HEADROOM_PORTS, OTHER_PORTS),
+          entry(PolicyIssue.XOFF_TOO_HIGH, OTHER_PORTS),
           entry(RoutingIssue.TOO_NARROW, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(PortIssue.PORT_TWICE, IssueKinds.codes(PortIssue.RADIX_EXCEEDED)),
           entry(PortIssue.RADIX_EXCEEDED, IssueKinds.codes(HomingIssue.NO_PEER)));
