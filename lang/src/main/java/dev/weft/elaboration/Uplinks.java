@@ -93,8 +93,7 @@ final class Uplinks {
             + ". "
             + String.join(", and ", would)
             + (would.isEmpty() ? "" : ". ")
-            + (would.isEmpty() ? "Write" : "Or write")
-            + " 'striped over'"
+            + "Or write 'striped over'"
             + (fewer == 0 && above % count == 0
                 ? ", or '" + upper + " " + count + " per position' for groups of so many."
                 : "."),
