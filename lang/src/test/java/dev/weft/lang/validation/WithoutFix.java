@@ -111,7 +111,6 @@ final class WithoutFix {
           "scenario.no-such-device",
           "scenario.not-measured",
           "scenario.too-many-flows",
-          "server.no-backend-nic",
           "server.pcie-mismatch",
           "server.unused-nics",
           "structure.no-servers",
