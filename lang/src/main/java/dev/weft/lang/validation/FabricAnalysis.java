@@ -12,6 +12,7 @@ import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.FaultIssue;
+import dev.weft.topology.rules.PortIssue;
 import dev.weft.topology.rules.Rule;
 import dev.weft.topology.rules.Rules;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ public record FabricAnalysis(
     FabricIndex fabric, List<Finding> findings, Set<Allow> used, boolean isWhole) {
 
   /** Links that find no place in the ports that are listed for them. */
-  private static final String PLACES = "port.list-too-short";
+  private static final String PLACES = PortIssue.LIST_TOO_SHORT.code();
 
   /** Whether the fabric can't be built as it is written, or breaks a rule. */
   public boolean hasErrors() {

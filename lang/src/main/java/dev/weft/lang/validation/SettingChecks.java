@@ -101,13 +101,10 @@ public class SettingChecks extends AbstractWeftChecks {
     String elsewhere = elsewhere(key);
     Guess nearest = elsewhere.isEmpty() ? nearest(key, Settings.keys(place)) : Guess.none();
     String meant = nearest.isEmpty() ? meant(place, key) : nearest.words();
-    String unit = UnitWords.of(key);
     String block = article(place) + place;
     if (meant != null) {
       report(
           SettingIssue.MISSPELT, element, feature, key, block, meant, nearest.fixes(Fix::replace));
-    } else if (unit != null) {
-      report(SettingIssue.UNIT, element, feature, key, block, unit);
     } else if (!elsewhere.isEmpty()) {
       report(SettingIssue.ELSEWHERE, element, feature, key, block, elsewhere);
     } else {

@@ -10,9 +10,6 @@ public final class SettingIssue {
   public static final IssueKind MISSPELT =
       KINDS.error("setting.unknown", "'%s' is not a setting of %s. Maybe %s?");
 
-  public static final IssueKind UNIT =
-      KINDS.error("setting.unknown", "'%s' is not a setting of %s. The unit is written '%s'.");
-
   public static final IssueKind ELSEWHERE =
       KINDS.error("setting.unknown", "'%s' is not a setting of %s. It stands in %s.");
 
