@@ -201,10 +201,10 @@ class CheckFixTest {
   @Test
   void changesOnlyFilesThatAreNamed() throws IOException {
     Path other =
-        Files.writeString(folder.resolve("other.fabric"), "weft 1\ngpu G { memoy 80 GB }\n");
-    Path file = write("weft 1\nimport \"other.fabric\"\nserver S { gpus 2 of GG }\n");
+        Files.writeString(folder.resolve("other.fabric"), "weft 1\ngpu Grace { memoy 80 GB }\n");
+    Path file = write("weft 1\nimport \"other.fabric\"\nserver S { gpus 2 of Gracce }\n");
     CommandLineRun run = CommandLineRun.of("check", "--fix", "--json", file.toString());
-    assertTrue(Files.readString(file).contains("gpus 2 of G }"), run.out());
+    assertTrue(Files.readString(file).contains("gpus 2 of Grace }"), run.out());
     assertTrue(Files.readString(other).contains("memoy"));
     assertTrue(run.out().contains("\"code\": \"name.unresolved\""), run.out());
     assertTrue(run.out().contains("'memoy' is not a setting of a gpu"), run.out());

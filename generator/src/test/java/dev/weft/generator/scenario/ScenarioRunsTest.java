@@ -62,7 +62,7 @@ class ScenarioRunsTest {
     try (ScenarioRuns started = start(runs, new Reporter() {}, 2)) {
       ScenarioRuns.Attempt refused = started.take();
       assertNull(refused.finished());
-      assertEquals("simulation.failed", refused.diagnostics().getFirst().code());
+      assertEquals("simulation.unsupported", refused.diagnostics().getFirst().code());
       assertNotNull(started.take().finished());
     }
   }

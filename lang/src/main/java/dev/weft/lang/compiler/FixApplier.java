@@ -209,7 +209,7 @@ public final class FixApplier {
     return compiled.diagnostics().stream()
         .filter(each -> MISREAD.contains(each.code()) && each.file().equals(like.file()))
         .filter(each -> each.offset() >= edit.offset())
-        .filter(each -> each.offset() <= edit.offset() + length)
+        .filter(each -> each.offset() < edit.offset() + Math.max(1, length))
         .count();
   }
 
