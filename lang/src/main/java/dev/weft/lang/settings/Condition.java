@@ -38,14 +38,14 @@ public enum Condition {
   CLUSTER("the fabric belongs to no cluster"),
   EMPTY_SLOTS("no slot is empty"),
   /** Ports of servers are no routed links of their own. */
-  RAIL_NETWORKS("'server-links' leaves no networks of rails"),
+  RAIL_NETWORKS("with 'server-links' there are no networks of rails"),
   SAID_ONCE("'routing' sets it again"),
   /** Networks of rails, or of tenants, have a VNI each. */
-  NUMBERED_NETWORKS("'server-links' leaves no networks that have a VNI"),
+  NUMBERED_NETWORKS("with 'server-links' no network has a VNI"),
   UNNUMBERED("the links are 'numbered'"),
   FIRST_UPLINK("another uplink before it leads there"),
   /** Some link is built by it, where the tier below has links up at all. */
-  UPLINK_USED("all switches that it is about have uplinks written nearer to them"),
+  UPLINK_USED("every switch that it applies to has a more specific 'uplink'"),
   LOGINS("there is no 'aaa'"),
   WATCHDOG("there is no 'pause-watchdog'"),
   /** Some link at the ports that are named runs at the rate into which they are split. */

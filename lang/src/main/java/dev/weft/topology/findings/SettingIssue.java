@@ -35,13 +35,12 @@ public final class SettingIssue {
   public static final IssueKind WITH_LENGTH =
       KINDS.error(
           "setting.wrong-value",
-          "'%s' takes the address of a machine, without the length of its network: '%s', not '%s'.");
+          "'%s' takes a host address without a prefix length: '%s', not '%s'.");
 
   public static final IssueKind OF_NETWORK =
       KINDS.error(
           "setting.wrong-value",
-          "'%s' takes the address of a machine, without the length of its network: such as"
-              + " '10.192.0.10', not '%s'.");
+          "'%s' takes a host address without a prefix length, such as '10.192.0.10', not '%s'.");
 
   public static final IssueKind TWICE =
       KINDS.error("setting.duplicate", "'%s' is said twice in this block.");

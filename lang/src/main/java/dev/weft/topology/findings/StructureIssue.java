@@ -26,8 +26,7 @@ public final class StructureIssue {
           "A fabric has one super-spine tier; add the counts up, or use planes.");
 
   public static final IssueKind SLOTS_EXCEEDED =
-      KINDS.error(
-          "structure.slots-exceeded", "There are %d slots, but %d servers to put into them.");
+      KINDS.error("structure.slots-exceeded", "The segment has %d slots, but %d servers.");
 
   public static final IssueKind TOO_LARGE =
       KINDS.error(
@@ -68,23 +67,23 @@ public final class StructureIssue {
   public static final IssueKind NO_SUCH_COPY =
       KINDS.error(
           "except.no-such-copy",
-          "'except [%s]' names copies that there are not: they are [1] to [%d].");
+          "'except [%s]' refers to copies that do not exist; they are [1] to [%d].");
 
   public static final IssueKind ONE_COPY =
       KINDS.error(
           "except.no-such-copy",
-          "'except [%s]' names copies that there are not: there is one, [1].");
+          "'except [%s]' refers to a copy that does not exist; the only one is [1].");
 
   public static final IssueKind NO_SEGMENT_FOR_SERVERS =
       KINDS.error(
           "network.no-segment",
-          "There is no segment for the servers of '%s': one without 'servers' of its own, such as"
+          "No segment can take the servers of '%s'. Add one without 'servers' of its own, such as"
               + " 'segment { leaf 2 of … }'.");
 
   public static final IssueKind NO_SEGMENT_FOR_SWITCHES =
       KINDS.error(
           "network.no-segment",
-          "There is no segment for the switches of %s: one without 'servers' of its own, such as"
+          "No segment can take the switches of %s. Add one without 'servers' of its own, such as"
               + " 'segment { leaf 2 of … }'.");
 
   public static final IssueKind TOO_FEW_SLOTS =

@@ -65,8 +65,8 @@ public final class HomingIssue {
   public static final IssueKind LEAVES_FULL =
       KINDS.error(
           "homing.unconnected-nic-port",
-          "%s: no leaf is left to plug into: below the %s for it fit %d of the %d servers of the segment."
-              + " Declare %s, or more 'servers-per-leaf'.");
+          "%s: no leaf port is left: below the %s for it there is room for %d of the segment's %d servers."
+              + " Declare %s, or raise 'servers-per-leaf'.");
 
   public static final IssueKind NO_PEER =
       KINDS.error(
@@ -99,8 +99,9 @@ public final class HomingIssue {
   public static final IssueKind SHARED_PORTS =
       KINDS.error(
           "homing.needs-pair",
-          "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but of the %d ports of %s this network has one, since it shares them with others. Give each network NICs of its own: %s in its type; or leave"
-              + " multihoming out.");
+          "%s: 'multihoming %s' needs a NIC port for each leaf of a pair, but this network gets one of the %d ports of %s, which it"
+              + " shares with others. Give each network NICs of its own: %s in the server type; or remove"
+              + " 'multihoming'.");
 
   public static final IssueKind SINGLE_PORT_IN_PLANE =
       KINDS.error(

@@ -46,8 +46,9 @@ public final class PolicyIssue {
   public static final IssueKind NOT_APPLIED_BY_TYPE =
       KINDS.warning(
           "qos.not-applied",
-          "%s: the design names no system, and '%s', which the type %s has in the catalog, has no traffic"
-              + " classes: nothing of policy %s (PFC, ECN, scheduling) reaches it. Say for example '%s' in the block of the %s, or in the switch type.");
+          "%s: the design sets no operating system, and '%s', which the type %s has in the catalog, has no"
+              + " traffic classes: policy %s (PFC, ECN, scheduling) has no effect there. Set, for example, '%s' in the"
+              + " block of the %s, or in the switch type.");
 
   public static final IssueKind XOFF_TOO_HIGH =
       KINDS.error(
@@ -58,21 +59,21 @@ public final class PolicyIssue {
   public static final IssueKind SMALL_PACKETS =
       KINDS.warning(
           "nic.small-mtu",
-          "%s: an MTU of %d bytes makes RDMA of %s send %d bytes in a packet, where the links, with %d, take"
-              + " %d. Say 'mtu %d' or more in the type of the NIC; where it takes no more, say so by 'allow"
-              + " nic.small-mtu because \"…\"'.");
+          "%s: with an MTU of %d bytes, RDMA on %s carries %d bytes per packet; the links (MTU %d) allow %d. Set"
+              + " 'mtu %d' or more in the NIC type. If the NIC supports no more, write 'allow nic.small-mtu because"
+              + " \"…\"'.");
 
   public static final IssueKind PACKETS_EXCEED_LINKS =
       KINDS.error(
           "mtu.exceeds-links",
           "%s: packets from %s are up to %d bytes long%s, but the links take %d. Say '%s' or more in"
-              + " 'routing', or less in the NIC.");
+              + " 'routing', or lower the 'mtu' of the NIC.");
 
   public static final IssueKind PACKETS_EXCEED_SWITCHES =
       KINDS.error(
           "mtu.exceeds-links",
           "%s: packets from %s are up to %d bytes long%s, but the links take %d, and the systems of the"
-              + " switches %d at most. Say less in the NIC.");
+              + " switches support %d at most. Lower the 'mtu' of the NIC.");
 
   public static final IssueKind SECURITY_TAKES_PAYLOAD =
       KINDS.warning(
@@ -87,7 +88,7 @@ public final class PolicyIssue {
   public static final IssueKind NO_OVERLAY =
       KINDS.error(
           "tenant.unknown",
-          "%s: 'tenant' assigns servers, but nothing in '%s' keeps tenants apart. Say '%s'%s.");
+          "%s: 'tenant' assigns servers, but nothing in '%s' isolates tenants. Say '%s'%s.");
 
   public static final IssueKind UNKNOWN_TENANT =
       KINDS.error(

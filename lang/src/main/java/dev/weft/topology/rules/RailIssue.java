@@ -34,20 +34,20 @@ public final class RailIssue {
   public static final IssueKind ON_OTHERS =
       KINDS.error(
           "rail.count-mismatch",
-          "Rails %d to %d are %d, but a %s has %d NICs for %s. Say 'on rails %1$d .. %d', or"
-              + " leave the rails out.");
+          "Rails %d to %d are %d rails, but a %s has %d NICs for %s. Say 'on rails %1$d .. %d', or"
+              + " leave 'on rails' out.");
 
   public static final IssueKind UNUSED_NICS =
       KINDS.error(
           "server.unused-nics",
-          "No network takes these %d x %s of '%s': the one for %s takes %s. Lines of NICs add up where %s."
-              + " Make the lines alike, or say another network in this one.");
+          "No network uses these %d x %s of '%s': the one for %s uses %s. Lines of NICs are combined only where"
+              + " %s. Make the lines alike, or name another network in this one.");
 
   public static final IssueKind UNUSED_NICS_OF_SEVERAL =
       KINDS.error(
           "server.unused-nics",
-          "No network takes these %d x %s of '%s': its servers are in the %s networks for %s, each of which"
-              + " takes one line of NICs, in their order. Add these to another line, or take them out.");
+          "No network uses these %d x %s of '%s': its servers are in the %s networks for %s, each of which uses"
+              + " one 'nics' line, in order. Merge this line into another, or remove it.");
 
   private RailIssue() {}
 }

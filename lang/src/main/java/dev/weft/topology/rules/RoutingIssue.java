@@ -57,13 +57,13 @@ public final class RoutingIssue {
   public static final IssueKind BAD_HOSTNAME =
       KINDS.error(
           "naming.bad-hostname",
-          "%s: would be named '%s', which is not a valid hostname: letters, digits and '-' inside, at most 63"
-              + " of them (RFC 1123).");
+          "%s: would be named '%s', which is not a valid hostname: use at most 63 letters, digits and hyphens,"
+              + " with no hyphen at either end (RFC 1123).");
 
   public static final IssueKind SAME_HOSTNAME =
       KINDS.error(
           "naming.same-hostname",
-          "%s: would be called '%s', as %s is. Add to the pattern what tells them apart.");
+          "%s: would be called '%s', as %s is. Add something to the pattern that tells them apart.");
 
   private RoutingIssue() {}
 }

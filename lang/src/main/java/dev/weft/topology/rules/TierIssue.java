@@ -74,8 +74,8 @@ public final class TierIssue {
   public static final IssueKind RAIL_SERVED_TWICE =
       KINDS.warning(
           "fabric.dark-leaf",
-          "%s: no server plugs into it for rail %d, which %s, declared at %s, serves too. Let each rail be"
-              + " served by one line.");
+          "%s: no server connects to it for rail %d, because %s, declared at %s, serves that rail too. List"
+              + " each rail in one leaf line only.");
 
   public static final IssueKind FEW_UPLINKS =
       KINDS.error(

@@ -32,7 +32,7 @@ class QuickFixTest {
         qos LosslessRoce
         gap 50 us
         segment {
-          servers 2 of HgxH10
+          servers 2 of HgxxH100
           leaf per rail of Tomahawk4 { os sonic }
           multihoming nonne
         }
