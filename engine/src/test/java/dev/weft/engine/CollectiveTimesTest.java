@@ -127,6 +127,31 @@ final class CollectiveTimesTest {
     }
   }
 
+  /**
+   * The root gets 56 of 64 parts from other servers over its own NIC, whoever sends them: 56/64
+   * S/B.
+   */
+  @Test
+  void gatherIsBoundByTheNicOfItsRoot() {
+    for (Algorithm algorithm : new Algorithm[] {Algorithm.DIRECT, Algorithm.PXN}) {
+      CollectiveRow row = run(new RailFabric(), Collective.GATHER, algorithm, GIB);
+      assertSeconds(56.0 / 64 * GIB / B, row);
+      // busbw = S/t · 63/64 = 63/56 B.
+      assertEquals(63.0 / 56 * B, row.busbwBytesPerSecond(), 1);
+    }
+  }
+
+  /**
+   * Direct, 56 of 64 parts leave over the root's NIC. With PXN each NIC of the root's server sends
+   * the 7 parts for its rail, 7/64 S/B, and NVLink carries 56 parts in less: 56/64 S at 450 GB/s.
+   */
+  @Test
+  void scatterWithPxnLeavesOverAllNicsOfTheServer() {
+    RailFabric fabric = new RailFabric();
+    assertSeconds(56.0 / 64 * GIB / B, run(fabric, Collective.SCATTER, Algorithm.DIRECT, GIB));
+    assertSeconds(7.0 / 64 * GIB / B, run(fabric, Collective.SCATTER, Algorithm.PXN, GIB));
+  }
+
   /** No spines: rails are not joined. All-reduce stays on rails; all-to-all needs PXN. */
   @Test
   void railOnlyCarriesAllReduceAndPxnButNotDirectAllToAll() {

@@ -208,6 +208,18 @@ final class NcclTimesTest {
     assertEquals(inside * 1e12, run(fabric(1).build(), it).getLast().timePs(), inside * 1e3);
   }
 
+  /** As all-to-all above: 15 peers in one round; the root gets what each rank of it sends there. */
+  @Test
+  void gatherGoesInRounds() {
+    long bytes = 1L << 30;
+    Operation it = Operation.of("it", Collective.GATHER, Algorithm.AUTO, bytes);
+    double nic = .96 * 50e9 * 4096 / 4178;
+    double between = 8.4e-6 + 14e-6 + bytes / 2.0 / nic;
+    assertEquals(between * 1e12, run(fabric(2).build(), it).getLast().timePs(), between * 1e3);
+    double inside = 8.4e-6 + 3.4e-6 + bytes * 7 / 8.0 / (.824 * 450e9);
+    assertEquals(inside * 1e12, run(fabric(1).build(), it).getLast().timePs(), inside * 1e3);
+  }
+
   /** Trees stay on their rails: without spines they take as long. */
   @ParameterizedTest
   @CsvSource({"RING, SIMPLE", "TREE, LL128", "NVLS_TREE, SIMPLE"})

@@ -63,7 +63,8 @@ final class AutoPlan {
       case REDUCE_SCATTER -> CollectiveKind.REDUCE_SCATTER;
       case BROADCAST -> CollectiveKind.BROADCAST;
       case REDUCE -> CollectiveKind.REDUCE;
-      case ALL_TO_ALL, SEND_RECV, FLOWS -> throw new AssertionError(operation.collective());
+      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, FLOWS ->
+          throw new AssertionError(operation.collective());
     };
   }
 

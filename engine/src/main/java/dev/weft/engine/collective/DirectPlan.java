@@ -8,8 +8,9 @@ import java.util.List;
 /**
  * All transfers at once. In all-to-all each rank sends 1/N of its buffer to each other, in
  * all-gather its own part, in reduce-scatter theirs; all-reduce is the last two, one after the
- * other. A root sends its whole buffer to all, or gets theirs. In send-recv each rank sends its
- * whole buffer to the next. A rank with several NICs spreads its peers over them.
+ * other. A root sends its whole buffer to all, or gets theirs; in scatter and gather 1/N of it. In
+ * send-recv each rank sends its whole buffer to the next. A rank with several NICs spreads its
+ * peers over them.
  */
 final class DirectPlan {
   private final Communicator group;
@@ -27,8 +28,10 @@ final class DirectPlan {
   List<Phase> phases() {
     return switch (operation.collective()) {
       case SEND_RECV -> List.of(new Phase(toNext(), 1));
-      case BROADCAST -> List.of(new Phase(withRoot(true), 1));
-      case REDUCE -> List.of(new Phase(withRoot(false), 1));
+      case BROADCAST -> List.of(new Phase(withRoot(true, 1), 1));
+      case REDUCE -> List.of(new Phase(withRoot(false, 1), 1));
+      case SCATTER -> List.of(new Phase(withRoot(true, 1.0 / group.size()), 1));
+      case GATHER -> List.of(new Phase(withRoot(false, 1.0 / group.size()), 1));
       case ALL_REDUCE, BARRIER -> {
         Phase each = new Phase(toAll(), 1);
         yield List.of(each, each);
@@ -47,12 +50,12 @@ final class DirectPlan {
     return flows;
   }
 
-  private FlowSet withRoot(boolean isSender) {
+  private FlowSet withRoot(boolean isSender, double share) {
     FlowSet flows = transfers.newSet(group.size());
     int root = group.rank(0);
     for (int i = 1; i < group.size(); i++) {
       int other = group.rank(i);
-      add(flows, isSender ? root : other, isSender ? other : root, i, 1);
+      add(flows, isSender ? root : other, isSender ? other : root, i, share);
     }
     return flows;
   }

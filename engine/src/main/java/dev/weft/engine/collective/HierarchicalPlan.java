@@ -57,7 +57,7 @@ final class HierarchicalPlan {
         addScatter(phases, false);
       }
       case ALL_TO_ALL -> addExchanges(phases);
-      case SEND_RECV, FLOWS -> throw new AssertionError(operation.collective());
+      case GATHER, SCATTER, SEND_RECV, FLOWS -> throw new AssertionError(operation.collective());
     }
     return phases;
   }

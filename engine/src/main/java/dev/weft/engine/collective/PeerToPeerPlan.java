@@ -8,10 +8,10 @@ import dev.weft.engine.nccl.PeerToPeer;
 import java.util.List;
 
 /**
- * All-to-all and send-recv as NCCL runs them: sends and receives to peers in rounds, over the GPU
- * on the rail of the receiver (PXN) where a server has NVLink and several NICs. NCCL's cost model
- * does not know them; rounds wait for the latency of a hop each, and NICs reach a part of their
- * rate.
+ * All-to-all, gather, scatter and send-recv as NCCL runs them: sends and receives to peers in
+ * rounds, over the GPU on the rail of the receiver (PXN) where a server has NVLink and several
+ * NICs. NCCL's cost model does not know them; rounds wait for the latency of a hop each, and NICs
+ * reach a part of their rate.
  */
 final class PeerToPeerPlan {
   private static final double PS_PER_MICRO = 1e6;
@@ -32,7 +32,7 @@ final class PeerToPeerPlan {
     boolean isPxn = group.serverCount() > 1 && peers.hasPxn();
     Operation direct = operation.by(isPxn ? Algorithm.PXN : Algorithm.DIRECT);
     Phase phase = new DirectPlan(group, transfers, direct).phases().getFirst();
-    int count = operation.collective() == Collective.ALL_TO_ALL ? group.size() - 1 : 1;
+    int count = operation.collective() == Collective.SEND_RECV ? 1 : group.size() - 1;
     double efficiency = peers.efficiency();
     long latencyPs = Math.round(peers.latencyMicros(count) * PS_PER_MICRO);
     return List.of(

@@ -46,7 +46,7 @@ final class Plans {
   /** Returns the phases of an operation of a size; none when its group has one rank. */
   List<Phase> of(Operation operation, long bytes) {
     List<Object> key = key(operation);
-    if (operation.algorithm() == Algorithm.AUTO && !isPeerToPeer(operation)) {
+    if (operation.algorithm() == Algorithm.AUTO && !operation.collective().isPeerToPeer()) {
       AutoPlan plan = auto.get(key);
       if (plan == null) {
         plan = autoPlan(operation);
@@ -76,11 +76,6 @@ final class Plans {
         operation.ends(),
         operation.forced().algorithm(),
         operation.forced().protocol());
-  }
-
-  private static boolean isPeerToPeer(Operation operation) {
-    return operation.collective() == Collective.ALL_TO_ALL
-        || operation.collective() == Collective.SEND_RECV;
   }
 
   private AutoPlan autoPlan(Operation operation) {

@@ -22,8 +22,8 @@ import java.util.Set;
  * A communication pattern of a group of ranks.
  *
  * <p>Sizes and bus bandwidth are defined as in nccl-tests ({@code doc/PERFORMANCE.md}): the size of
- * all-gather and reduce-scatter is that of the whole vector, the size of all-to-all that of one
- * rank's send buffer.
+ * all-gather, reduce-scatter, gather and scatter is that of the whole vector, the size of
+ * all-to-all that of one rank's send buffer.
  */
 public enum Collective {
   /** Every rank ends with the sum over all ranks. */
@@ -36,6 +36,10 @@ public enum Collective {
   BROADCAST,
   /** Rank 0 of the group ends with the sum. */
   REDUCE,
+  /** Rank 0 of the group ends with the parts of all ranks. */
+  GATHER,
+  /** Every rank ends with its part of what rank 0 of the group has. */
+  SCATTER,
   /** Every rank sends a different part to every other. */
   ALL_TO_ALL,
   /** Every rank sends to the next and receives from the one before. */
@@ -56,9 +60,14 @@ public enum Collective {
   public double busFactor(int ranks) {
     return switch (this) {
       case ALL_REDUCE -> 2.0 * (ranks - 1) / ranks;
-      case ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL -> (ranks - 1.0) / ranks;
+      case ALL_GATHER, REDUCE_SCATTER, GATHER, SCATTER, ALL_TO_ALL -> (ranks - 1.0) / ranks;
       case BROADCAST, REDUCE, SEND_RECV, BARRIER, FLOWS -> 1.0;
     };
+  }
+
+  /** Says whether NCCL runs this collective as sends and receives between pairs of ranks. */
+  public boolean isPeerToPeer() {
+    return this == GATHER || this == SCATTER || this == ALL_TO_ALL || this == SEND_RECV;
   }
 
   /** Says whether this collective can be done by that algorithm. */
@@ -79,6 +88,8 @@ public enum Collective {
     table.put(REDUCE_SCATTER, of(RING, HALVING_DOUBLING, HIERARCHICAL, DIRECT, NVLS, AUTO));
     table.put(BROADCAST, of(RING, TREE, HIERARCHICAL, DIRECT, AUTO));
     table.put(REDUCE, of(RING, TREE, HIERARCHICAL, DIRECT, AUTO));
+    table.put(GATHER, of(DIRECT, PXN, AUTO));
+    table.put(SCATTER, of(DIRECT, PXN, AUTO));
     table.put(ALL_TO_ALL, of(DIRECT, PXN, HIERARCHICAL, AUTO));
     table.put(SEND_RECV, of(DIRECT, PXN, AUTO));
     table.put(BARRIER, of(TREE, RING, HALVING_DOUBLING, DIRECT, SHARP, AUTO));

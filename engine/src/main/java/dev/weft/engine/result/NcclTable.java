@@ -57,7 +57,8 @@ public final class NcclTable {
   private static long count(CollectiveRow row) {
     long elements = row.bytes() / FLOAT_BYTES;
     return switch (row.collective()) {
-      case ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL -> elements / Math.max(1, row.ranks());
+      case ALL_GATHER, REDUCE_SCATTER, GATHER, SCATTER, ALL_TO_ALL ->
+          elements / Math.max(1, row.ranks());
       case ALL_REDUCE, BROADCAST, REDUCE, SEND_RECV, BARRIER, FLOWS -> elements;
     };
   }
@@ -73,12 +74,15 @@ public final class NcclTable {
   private static String reduction(Collective collective) {
     return switch (collective) {
       case ALL_REDUCE, REDUCE_SCATTER, REDUCE -> "sum";
-      case ALL_GATHER, BROADCAST, ALL_TO_ALL, SEND_RECV, BARRIER, FLOWS -> "none";
+      case ALL_GATHER, BROADCAST, GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, BARRIER, FLOWS -> "none";
     };
   }
 
   private static boolean hasRoot(Collective collective) {
-    return collective == Collective.BROADCAST || collective == Collective.REDUCE;
+    return switch (collective) {
+      case BROADCAST, REDUCE, GATHER, SCATTER -> true;
+      case ALL_REDUCE, ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL, SEND_RECV, BARRIER, FLOWS -> false;
+    };
   }
 
   private static String micros(long timePs) {

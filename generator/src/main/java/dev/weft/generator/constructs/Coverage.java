@@ -61,6 +61,7 @@ public final class Coverage {
           job expert, job node-limit, job uneven-stages, job micro-batches, job micro-batch-size,
           job batch, job zero, job precision, job optimizer, scenario all-reduce,
           scenario all-gather, scenario reduce-scatter, scenario broadcast, scenario reduce,
+          scenario gather, scenario scatter,
           scenario all-to-all, scenario send-recv, scenario algorithm, scenario channels,
           scenario chunks, scenario barrier, scenario seed, scenario placement,
           scenario packet-level, scenario detection, scenario reroute, model, job, scenario, train,

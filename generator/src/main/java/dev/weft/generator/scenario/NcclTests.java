@@ -74,6 +74,8 @@ public final class NcclTests {
       case REDUCE_SCATTER -> "reduce_scatter_perf";
       case BROADCAST -> "broadcast_perf";
       case REDUCE -> "reduce_perf";
+      case GATHER -> "gather_perf";
+      case SCATTER -> "scatter_perf";
       case ALL_TO_ALL -> "alltoall_perf";
       case SEND_RECV -> "sendrecv_perf";
       case BARRIER, FLOWS -> "";

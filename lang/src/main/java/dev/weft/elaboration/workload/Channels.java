@@ -15,7 +15,7 @@ final class Channels {
   private static final Set<String> ALGORITHMS = Set.of("ring", "tree");
 
   /** Those that are neither in rings nor in trees where the scenario says no algorithm. */
-  private static final Set<String> DIRECT = Set.of("all-to-all", "send-recv");
+  private static final Set<String> DIRECT = Set.of("gather", "scatter", "all-to-all", "send-recv");
 
   private Channels() {}
 

@@ -18,6 +18,8 @@ public final class ScenarioSettings {
               "reduce-scatter",
               "broadcast",
               "reduce",
+              "gather",
+              "scatter",
               "all-to-all",
               "send-recv")
           .map(ScenarioSettings::collective)
