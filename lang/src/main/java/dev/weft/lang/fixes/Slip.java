@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * Whether one word is another that was mistyped: two letters swapped, one missing, doubled, too
  * many or wrong, another case, or signs between the same letters. What tells products apart is no
- * slip: digits, and the short runs of letters before, between and behind them ({@code Nexus9364C}
+ * slip: digits, and the short runs of letters before, between and behind them ({@code Nexus9364E}
  * is not {@code Nexus9364D}).
  */
 final class Slip {

@@ -93,6 +93,8 @@ class CatalogFiguresTest {
           Sn2201         |    52 |   0.448      |   98 | 1 | Spectrum SN2201: 448 Gb/s; 98 W typical
           Nexus9348D     |    48 |  19.2        |    0 | 2 | N9K-C9348D-GX2A: 48 x 400 = 19,200 Gb/s
           Nexus9364D     |    64 |  25.6        |    0 | 2 | N9K-C9364D-GX2A: 64 x 400 = 25,600 Gb/s
+          Nexus9364C     |    66 |   6.42       |    0 | 2 | N9K-C9364C: 64 x 100 + 2 x 10 = 6,420 Gb/s
+          Nexus93180FX3  |    54 |   1.8        |    0 | 1 | N9K-C93180YC-FX3: 48 x 25 + 6 x 100 = 1,800 Gb/s
           Arista7060DX5  |    64 |  25.6        |    0 | 2 | 7060X5 series: 25.6 Tb/s
           Arista7060X6   |    64 |  51.2        |    0 | 2 | 7060X6-64PE: 51.2 Tb/s, 2RU
           Qfx5230        |    64 |  25.6        |    0 | 0 | QFX5230-64CD: 64 of 400 Gb/s
