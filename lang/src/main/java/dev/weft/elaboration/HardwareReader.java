@@ -138,6 +138,7 @@ public final class HardwareReader {
         settings.has(HardwareSettings.OUT_OF_ORDER_WRITES),
         settings.get(DeviceSettings.POWER),
         settings.get(HardwareSettings.NIC_LATENCY),
+        settings.get(HardwareSettings.PLUGIN_LATENCY),
         settings.get(HardwareSettings.NIC_MTU),
         settings.get(HardwareSettings.PAUSE_RESPONSE),
         ports(ports).count(),

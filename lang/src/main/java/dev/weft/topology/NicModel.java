@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param breakouts other ways to run one port
  * @param reordersWrites whether RDMA writes that arrive out of order are accepted
  * @param latencyPs one-way latency through the NIC, picoseconds
+ * @param pluginLatencyPs what NCCL's plug-in states for its network, picoseconds; 0 for nothing
  * @param mtu IP MTU of its ports in bytes; 0 for that of the fabric
  * @param pauseResponsePs longest time from a pause frame on the wire to silence; 0 for the bound of
  *     IEEE 802.3
@@ -29,6 +30,7 @@ public record NicModel(
     boolean reordersWrites,
     double powerW,
     long latencyPs,
+    long pluginLatencyPs,
     int mtu,
     long pauseResponsePs,
     int cages,
@@ -66,6 +68,7 @@ public record NicModel(
         latencyPs,
         0,
         0,
+        0,
         ports.count(),
         0,
         Set.of(),
@@ -84,6 +87,7 @@ public record NicModel(
         false,
         0,
         latencyPs,
+        0,
         0,
         0,
         ports.count(),
@@ -129,6 +133,7 @@ public record NicModel(
         reordersWrites,
         powerW,
         latencyPs,
+        pluginLatencyPs,
         mtu,
         pauseResponsePs,
         otherCages,

@@ -24,6 +24,7 @@ final class NcclInside {
   private static final Pcie ASSUMED_PCIE = new Pcie(5, 16, 0, 0, 0);
 
   private static final double MEGABIT = 1e6;
+  private static final double PS_PER_MICRO = 1e6;
 
   private final Topology topology;
   private final Hardware hardware;
@@ -89,7 +90,7 @@ final class NcclInside {
         nics == null ? 0 : nics.count(),
         devices,
         nics == null ? 1 : megabits(nics) / devices,
-        0,
+        nics == null ? 0 : nics.model().pluginLatencyPs() / PS_PER_MICRO,
         false);
   }
 

@@ -69,6 +69,27 @@ class ScenarioLanguageTest {
   }
 
   /**
+   * NCCL waits for the latency of both NICs in each round of sends (2.30.7, src/graph/tuning.cc: a
+   * hop between nodes takes 2 x the plug-in's latency more), and one peer is one round: 150 us.
+   */
+  @Test
+  void plugInLatencyCountsTwiceBetweenServers() throws IOException {
+    String text =
+        """
+        nic Stated { ports 1 x 400 Gb/s  infiniband  plugin-latency 75 us }
+        nic Silent { ports 1 x 400 Gb/s  infiniband }
+        server A extends HgxH100 { nics 8 of Stated }
+        server B extends HgxH100 { nics 8 of Silent }
+        fabric FA { transport infiniband  segment { servers 2 of A  leaf per rail of Qm9700 } }
+        fabric FB { transport infiniband  segment { servers 2 of B  leaf per rail of Qm9700 } }
+        scenario Stated { send-recv 1 MiB on FA  algorithm auto }
+        scenario Silent { send-recv 1 MiB on FB  algorithm auto }
+        """;
+    assertTrue(simulate(text, List.of()), () -> findings.toString());
+    assertEquals(150e-6, seconds(results.get("Stated")) - seconds(results.get("Silent")), 1e-12);
+  }
+
+  /**
    * R01 as drawn: 4 of 8 GPUs on each board, between them 4 chips x 4 links x 25 GB/s = 400 GB/s.
    * In an all-to-all of 8 each GPU sends 4/8 of its bytes across: 4 · S/2 each way. Without the
    * boards 7/8 S at 450 GB/s.

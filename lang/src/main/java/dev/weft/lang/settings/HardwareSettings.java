@@ -157,6 +157,16 @@ public final class HardwareSettings {
                   .usually("200 ns", "5 us"))
           .asIf("600 ns");
 
+  /** {@code latency} of ncclNetProperties (NCCL, plugins/net). */
+  public static final DefaultedRow<Long> PLUGIN_LATENCY =
+      ROWS.time("plugin-latency", "nic")
+          .says(
+              "Latency of a network that NCCL's plug-in for it states; NCCL, and 'algorithm auto', choose by it and reckon with it.")
+          .plausible(
+              between("1 us", "1 ms", "aws-ofi-nccl states 35 us to 150 us for EFA")
+                  .usually("10 us", "200 us"))
+          .absent(0L, "none, as for InfiniBand and RoCE");
+
   public static final DefaultedRow<Long> SWITCH_LATENCY =
       ROWS.time("latency", "switch")
           .says(LATENCY)
