@@ -3,6 +3,7 @@ package dev.weft.topology;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +66,23 @@ public final class FabricIndex {
       names = Names.of(topology);
     }
     return names;
+  }
+
+  /** The servers with a NIC that a cable joins with a rail network, in order. */
+  public IntStream serversOn(int network) {
+    Adjacency cables = adjacency();
+    int attachment = topology.railNetworks().attachment(network);
+    return topology
+        .serversOfRail(network)
+        .filter(
+            server -> {
+              Servers servers = topology.servers();
+              int rail = topology.railNetworks().rail(network);
+              int nic = servers.firstNic(server) + rail - servers.firstRail(server);
+              return IntStream.range(0, cables.degreeOfNic(nic))
+                  .map(i -> topology.links().upper(cables.linkOfNic(nic, i)))
+                  .anyMatch(leaf -> topology.switches().attachment(leaf) == attachment);
+            });
   }
 
   /**

@@ -142,8 +142,10 @@ public record Topology(
     return railNetworks.of(attachment, servers.rail(nic), tenant);
   }
 
-  /** The servers with a NIC on a rail network, in order. */
-  public IntStream serversOn(int network) {
+  /**
+   * The servers with a NIC of a rail network's rail and tenant, whether or not cables join them.
+   */
+  IntStream serversOfRail(int network) {
     int first = railNetworks.firstServer(network);
     int rail = railNetworks.rail(network);
     return IntStream.range(first, first + railNetworks.serverCount(network))

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
@@ -44,8 +45,8 @@ class TenantNetworksTest {
     assertEquals("10.0.1.112/28 116 2", network(topology, 15));
     assertEquals("10.0.0.128/28 101 1", network(topology, 16));
     assertEquals("10.0.1.128/28 109 2", network(topology, 24));
-    assertEquals(List.of(0, 1), topology.serversOn(0).boxed().toList());
-    assertEquals(List.of(2, 3), topology.serversOn(8).boxed().toList());
+    assertEquals(List.of(0, 1), FabricIndex.of(topology).serversOn(0).boxed().toList());
+    assertEquals(List.of(2, 3), FabricIndex.of(topology).serversOn(8).boxed().toList());
     assertEquals(8, topology.networkOf(topology.servers().firstNic(2), 0));
     assertEquals("10.0.1.6", Ipv4Prefix.format(networks.serverAddress(8, 2)));
     assertEquals("rail 1", networks.title(0));
@@ -57,7 +58,7 @@ class TenantNetworksTest {
   void tenantsAlternateOnALeaf() throws IOException {
     String one = "servers 1 of HgxH100  servers 1 of HgxH100 { tenant 2 }  ";
     Topology topology = fabric("", one + one);
-    assertEquals(List.of(1, 3), topology.serversOn(8).boxed().toList());
+    assertEquals(List.of(1, 3), FabricIndex.of(topology).serversOn(8).boxed().toList());
     RailNetworks networks = topology.railNetworks();
     assertEquals("10.0.1.5", Ipv4Prefix.format(networks.serverAddress(8, 1)));
     assertEquals("10.0.1.7", Ipv4Prefix.format(networks.serverAddress(8, 3)));

@@ -27,6 +27,7 @@ public final class AddressRows {
 
   private static final int LENGTH6 = 128;
 
+  private final FabricIndex design;
   private final Topology topology;
   private final Adjacency adjacency;
   private final Names names;
@@ -34,6 +35,7 @@ public final class AddressRows {
   private final int[] leafOfAttachment;
 
   public AddressRows(FabricIndex design) {
+    this.design = design;
     topology = design.topology();
     adjacency = design.adjacency();
     names = design.names();
@@ -318,7 +320,7 @@ public final class AddressRows {
   private void servers(Sink sink, int network, int attachment) throws IOException {
     RailNetworks networks = topology.railNetworks();
     Servers servers = topology.servers();
-    for (int server : topology.serversOn(network).toArray()) {
+    for (int server : design.serversOn(network).toArray()) {
       int nic = servers.firstNic(server) + networks.rail(network) - servers.firstRail(server);
       int link = linkTo(nic, attachment);
       int endpoints = endpoints(server);

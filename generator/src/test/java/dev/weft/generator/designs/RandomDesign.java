@@ -28,9 +28,11 @@ final class RandomDesign {
       gpu Gpu { memory 80 GB }
       nic One { ports 1 x 400 Gb/s breakout 2 x 200 Gb/s, 4 x 100 Gb/s  roce  out-of-order-writes }
       nic Two { ports 2 x 200 Gb/s  roce  out-of-order-writes }
+      nic Narrow { ports 1 x 100 Gb/s  roce }
       nic Four { ports 4 x 100 Gb/s  roce  out-of-order-writes }
       server Ones { gpus 4 of Gpu  nics 4 of One for backend }
       server Twos { gpus 4 of Gpu  nics 4 of Two for backend }
+      server Slim { nics 1 of Narrow for backend }
       server Fours { gpus 4 of Gpu  nics 4 of Four for backend }
       switch Even { os %s  ports 32 x 400 Gb/s breakout 2 x 200 Gb/s, 4 x 100 Gb/s }
       switch Mixed { os %1$s  ports 24 x 200 Gb/s breakout 2 x 100 Gb/s  ports 8 x 400 Gb/s breakout 4 x 100 Gb/s }
@@ -42,6 +44,7 @@ final class RandomDesign {
 
   private final boolean isPaired;
   private final boolean hasSpines;
+  private final boolean hasPlanes;
 
   /** Whether uplinks are written, else they are derived. */
   private final boolean writesUplinks;
@@ -51,6 +54,7 @@ final class RandomDesign {
     isPaired = chance(3);
     hasSpines = !chance(5);
     writesUplinks = hasSpines && !chance(3);
+    hasPlanes = chance(3);
   }
 
   /** The text of a design: the same for the same seed. */
@@ -80,7 +84,7 @@ final class RandomDesign {
       line("oversubscription 12");
     }
     line("host-cable 20 m");
-    if (chance(3)) {
+    if (hasPlanes) {
       line("planes 2 by " + one(List.of("port", "nic")));
     }
     if (isPaired) {
@@ -110,6 +114,9 @@ final class RandomDesign {
     int servers = 1 + random.nextInt(8);
     line(
         "servers " + servers + " of " + one(List.of("Twos", "Fours", isPaired ? "Fours" : "Ones")));
+    if (chance(4)) {
+      line("attach " + (1 + random.nextInt(3)) + " of Slim" + placeOfAttached());
+    }
     if (chance(3)) {
       line("slots " + (servers + random.nextInt(4)));
     }
@@ -129,6 +136,10 @@ final class RandomDesign {
       default -> {}
     }
     line("}");
+  }
+
+  private String placeOfAttached() {
+    return hasPlanes ? one(List.of(" on plane 1", " on plane 2", " in every plane")) : "";
   }
 
   private void spines(boolean isBelowSuperspines) {

@@ -1,6 +1,7 @@
 package dev.weft.topology.pins;
 
 import dev.weft.topology.EthernetSegments;
+import dev.weft.topology.FabricIndex;
 import dev.weft.topology.InfinibandIds;
 import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
@@ -20,13 +21,15 @@ import java.util.Map;
 
 /** The derived values of a fabric that devices are configured with or cabled by. */
 public final class PinnedValues {
+  private final FabricIndex index;
   private final Topology topology;
   private final Names names;
   private final List<Pin> pins = new ArrayList<>();
 
   private PinnedValues(Topology topology) {
+    this.index = FabricIndex.of(topology);
     this.topology = topology;
-    this.names = Names.of(topology);
+    this.names = index.names();
   }
 
   /** All of them, in the order of the topology's tables. */
@@ -113,7 +116,7 @@ public final class PinnedValues {
     RailNetworks networks = topology.railNetworks();
     Servers servers = topology.servers();
     EthernetSegments segments = EthernetSegments.of(topology);
-    for (int server : topology.serversOn(network).toArray()) {
+    for (int server : index.serversOn(network).toArray()) {
       int index = networks.rail(network) - servers.firstRail(server);
       String path = names.pathOfServer(server);
       String nic = "nic[" + (index + 1) + "].";

@@ -87,7 +87,7 @@ final class ServiceAddresses implements Rule {
         return built.names().ofSwitch(leaves[member]);
       }
     }
-    for (int server : built.topology().serversOn(network).toArray()) {
+    for (int server : built.serversOn(network).toArray()) {
       NicGroup nics = built.topology().serverModel(server).fabricNics();
       int endpoints = nics == null ? 1 : nics.model().endpoints();
       for (int endpoint = 0; endpoint < endpoints; endpoint++) {
