@@ -67,7 +67,11 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     }
     SaidBetter better =
         SaidBetter.among(
-            all, Issue::getCode, WeftResourceValidator::offset, WeftResourceValidator::length);
+            all,
+            FabricSpans.of(resource),
+            Issue::getCode,
+            WeftResourceValidator::offset,
+            WeftResourceValidator::length);
     all.removeIf(each -> better.holds(String.valueOf(each.getCode()), offset(each), length(each)));
     boolean hasErrors = all.stream().anyMatch(each -> each.getSeverity() == Severity.ERROR);
     if (!hasErrors) {
