@@ -171,6 +171,20 @@ public final class Clusters {
     return taken == null ? null : taken.getFabric();
   }
 
+  /** The backend of the cluster of another network that takes no servers; null for any other. */
+  @Nullable Fabric unattached(Fabric fabric) {
+    Network own = network(fabric);
+    if (own == null || !(own.eContainer() instanceof Cluster cluster) || source(fabric) != null) {
+      return null;
+    }
+    return Place.all(cluster.getMembers(), Network.class).stream()
+        .filter(network -> ServerModel.BACKEND.equals(network.getRole()) && network != own)
+        .map(Clusters::fabric)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
   /** As what all of a fabric runs each port of a NIC; null when as it is. */
   private static @Nullable Lanes lanes(Fabric fabric, Evaluator evaluator) {
     List<Member> members = Blocks.members(fabric);

@@ -16,14 +16,30 @@ import org.jspecify.annotations.Nullable;
  * first.
  */
 public final class Findings {
-  /** One finding at an element, or at one of its features. */
+  /**
+   * One finding at an element, or at one of its features.
+   *
+   * @param cause what findings of one code have in common that one change of the text resolves;
+   *     null where each is resolved for itself
+   */
   public record Finding(
       Severity severity,
       String code,
       String message,
       EObject element,
       @Nullable EStructuralFeature feature,
-      List<Edit> edits) {
+      List<Edit> edits,
+      @Nullable Object cause) {
+    public Finding(
+        Severity severity,
+        String code,
+        String message,
+        EObject element,
+        @Nullable EStructuralFeature feature,
+        List<Edit> edits) {
+      this(severity, code, message, element, feature, edits, null);
+    }
+
     /** A finding of a kind; fixes among the arguments are offered to editors. */
     public static Finding of(
         IssueKind kind,

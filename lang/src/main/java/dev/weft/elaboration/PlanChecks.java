@@ -4,6 +4,7 @@ import dev.weft.elaboration.FabricPlan.PodPlan;
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Multihoming;
@@ -15,6 +16,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Reports what of a plan does not fit together. */
 final class PlanChecks {
@@ -24,14 +26,23 @@ final class PlanChecks {
     this.findings = findings;
   }
 
-  /** A segment has servers, unless it is there for what its leaves lead to. */
-  void refuseEmptySegments(List<PodPlan> pods) {
+  /**
+   * A segment has servers, unless it is there for what its leaves lead to.
+   *
+   * @param served the fabric whose servers the text may have forgotten to attach; null for none
+   */
+  void refuseEmptySegments(List<PodPlan> pods, @Nullable Fabric served) {
     Set<SegmentPlan> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     for (PodPlan pod : pods) {
       for (SegmentPlan segment : pod.segments()) {
         boolean isBorder = segment.leaves().stream().anyMatch(leaf -> !leaf.externals().isEmpty());
         if (segment.serverCount() == 0 && !isBorder && seen.add(segment)) {
-          findings.report(StructureIssue.EMPTY_SEGMENT, segment.element());
+          if (served == null) {
+            findings.report(StructureIssue.EMPTY_SEGMENT, segment.element());
+          } else {
+            findings.report(StructureIssue.NOTHING_SERVED, segment.element(), served.getName());
+            return;
+          }
         }
       }
     }

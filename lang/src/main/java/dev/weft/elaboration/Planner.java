@@ -80,7 +80,7 @@ final class Planner {
     }
     PlanChecks checks = new PlanChecks(findings);
     if (dealServers(fabric, own, pods, shares, network)) {
-      checks.refuseEmptySegments(pods);
+      checks.refuseEmptySegments(pods, clusters.unattached(fabric));
       checks.refuseBackupsAlone(pods);
     }
     checks.refuseAbsentRails(pods);
@@ -163,11 +163,15 @@ final class Planner {
     }
     Iterator<Integer> each = IntStream.of(dealt).iterator();
     ServerDealer dealer = new ServerDealer(all);
+    boolean isSplit = segments.stream().map(SegmentPlan::element).distinct().count() > 1;
     pods.replaceAll(
         pod ->
             new PodPlan(
                 pod.segments().stream()
-                    .map(segment -> segment.withServers(dealer.next(each.next())))
+                    .map(
+                        segment ->
+                            segment.withServers(
+                                dealer.next(each.next(), isSplit ? segment.element() : null)))
                     .toList(),
                 pod.spines(),
                 pod.racks()));

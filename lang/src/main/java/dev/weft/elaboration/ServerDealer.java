@@ -3,6 +3,8 @@ package dev.weft.elaboration;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
 
 /** Deals out a list of servers in consecutive blocks. */
 final class ServerDealer {
@@ -14,8 +16,12 @@ final class ServerDealer {
     this.groups = groups;
   }
 
-  /** The next servers, fewer when there are no more. */
-  List<ServerGroup> next(int count) {
+  /**
+   * The next servers, fewer when there are no more.
+   *
+   * @param place the line to report them at; null for the one that names them
+   */
+  List<ServerGroup> next(int count, @Nullable EObject place) {
     List<ServerGroup> dealt = new ArrayList<>();
     int open = count;
     while (open > 0 && group < groups.size()) {
@@ -23,7 +29,7 @@ final class ServerDealer {
       int part = Math.min(open, from.count() - taken);
       dealt.add(
           new ServerGroup(
-              from.element(),
+              place == null ? from.element() : place,
               part,
               from.model(),
               from.role(),

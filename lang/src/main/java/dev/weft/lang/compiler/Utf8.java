@@ -3,15 +3,13 @@ package dev.weft.lang.compiler;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.weft.lang.reading.InputFile;
+import dev.weft.lang.reading.Packed;
 import dev.weft.topology.findings.InputIssue;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.HexFormat;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Texts are UTF-8; what isn't reads as something else than its author sees. */
@@ -39,7 +37,7 @@ final class Utf8 {
     }
     boolean isWide = bytes.length > 1 && (bytes[0] == 0 || bytes[1] == 0) && bytes[0] != bytes[1];
     int first = bytes.length < 2 ? 0 : (bytes[0] & 255) << 8 | bytes[1] & 255;
-    if (isPacked(bytes)) {
+    if (Packed.is(bytes)) {
       return Diagnostic.of(InputIssue.PACKED, path.toString(), 1, 1, 0);
     }
     String hint =
@@ -65,16 +63,6 @@ final class Utf8 {
       }
     }
     return false;
-  }
-
-  /** Whether a file begins as those of gzip (RFC 1952, 2.3.1), ZIP, xz, bzip2 or Zstandard do. */
-  private static boolean isPacked(byte[] bytes) {
-    return Stream.of("1f8b", "504b0304", "fd377a585a00", "425a68", "28b52ffd")
-        .map(HexFormat.of()::parseHex)
-        .anyMatch(
-            magic ->
-                bytes.length >= magic.length
-                    && Arrays.equals(bytes, 0, magic.length, magic, 0, magic.length));
   }
 
   /** Whether the first letter has four bytes, as a byte order mark or as one of ASCII. */

@@ -9,6 +9,7 @@ import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
+import dev.weft.lang.validation.FabricSpans;
 import dev.weft.lang.validation.FileAnalysis;
 import dev.weft.lang.validation.Soundness;
 import dev.weft.lang.validation.UnusedAllows;
@@ -147,12 +148,14 @@ public final class WeftCompiler {
     Overrides parameterValues = new Overrides(injector, files, diagnostics);
     Map<String, Quantity> overrides = parameterValues.read(parameters);
     if (files.isEmpty() || parameterValues.hasMistakes()) {
-      return new Compiled(cut(diagnostics), List.of(), List.of(), parameterValues.offered());
+      return new Compiled(
+          cut(diagnostics, resource), List.of(), List.of(), parameterValues.offered());
     }
     if (wrong.contains(files.getFirst())) {
       Set<String> all = new LinkedHashSet<>();
       Declared.fabrics(files.getFirst()).forEach(fabric -> all.add(fabric.getName()));
-      return new Compiled(cut(diagnostics), List.of(), List.of(), parameterValues.offered(), all);
+      return new Compiled(
+          cut(diagnostics, resource), List.of(), List.of(), parameterValues.offered(), all);
     }
     Soundness soundness = Soundness.of(files, wrong);
     FileAnalysis analysis =
@@ -165,8 +168,8 @@ public final class WeftCompiler {
     }
     return new Compiled(
         diagnostics.stream().anyMatch(Diagnostic::isError)
-            ? cut(diagnostics)
-            : inOrder(diagnostics),
+            ? cut(diagnostics, resource)
+            : inOrder(diagnostics, resource),
         analysis.fabrics(),
         analysis.runs(),
         parameterValues.offered(),
@@ -176,14 +179,16 @@ public final class WeftCompiler {
   /**
    * By file, in the order in which files are first spoken of, then by place: checks run in any
    * order.
+   *
+   * @param text that all of them were read with
    */
-  private static List<Diagnostic> inOrder(Set<Diagnostic> diagnostics) {
+  private static List<Diagnostic> inOrder(Set<Diagnostic> diagnostics, Resource text) {
     Map<String, Integer> files = new HashMap<>();
     diagnostics.forEach(each -> files.putIfAbsent(each.file(), files.size()));
     Map<String, SaidBetter> better = new HashMap<>();
     diagnostics.stream()
         .collect(Collectors.groupingBy(Diagnostic::file))
-        .forEach((file, own) -> better.put(file, saidBetter(own)));
+        .forEach((file, own) -> better.put(file, saidBetter(own, fabrics(file, text))));
     return diagnostics.stream()
         .filter(each -> !better.get(each.file()).holds(each.code(), each.offset(), each.length()))
         .sorted(
@@ -195,13 +200,23 @@ public final class WeftCompiler {
         .toList();
   }
 
-  private static SaidBetter saidBetter(List<Diagnostic> ofFile) {
-    return SaidBetter.among(ofFile, Diagnostic::code, Diagnostic::offset, Diagnostic::length);
+  private static SaidBetter saidBetter(List<Diagnostic> ofFile, List<SaidBetter.Span> fabrics) {
+    return SaidBetter.among(
+        ofFile, fabrics, Diagnostic::code, Diagnostic::offset, Diagnostic::length);
+  }
+
+  /** Where the fabrics of a file stand that was read with a text. */
+  private static List<SaidBetter.Span> fabrics(String file, Resource text) {
+    return text.getResourceSet().getResources().stream()
+        .filter(each -> file(each).equals(file))
+        .findFirst()
+        .map(FabricSpans::of)
+        .orElse(List.of());
   }
 
   /** In the same order, where there are errors: without fixes that depend on all of it. */
-  private static List<Diagnostic> cut(Set<Diagnostic> diagnostics) {
-    return inOrder(diagnostics).stream()
+  private static List<Diagnostic> cut(Set<Diagnostic> diagnostics, Resource text) {
+    return inOrder(diagnostics, text).stream()
         .map(each -> WholeRun.isNeededBy(each.code()) ? each.withoutEdits() : each)
         .toList();
   }

@@ -24,6 +24,10 @@ public record Edit(String label, int offset, String replaced, String replacement
     return new Edit(label, offset, replaced, replacement, true);
   }
 
+  Edit labelled(String other) {
+    return new Edit(other, offset, replaced, replacement, isGuess);
+  }
+
   /** Whether a text has, at its place, what is to be replaced. */
   public boolean fits(String text) {
     return offset <= text.length() && text.startsWith(replaced, offset);

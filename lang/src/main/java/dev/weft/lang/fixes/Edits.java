@@ -18,7 +18,9 @@ import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fabric.Uplink;
 import dev.weft.topology.Fix;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -59,14 +61,33 @@ public final class Edits {
     }
     Fabric around = fabric == null ? EcoreUtil2.getContainerOfType(reported, Fabric.class) : fabric;
     Edits edits = new Edits(reported, feature, around);
-    List<Edit> found = new ArrayList<>();
+    Map<Edit, Fix> found = new LinkedHashMap<>();
     for (Fix fix : fixes) {
       Edit edit = edits.edit(fix);
       if (edit != null) {
-        found.add(edit);
+        found.put(edit, fix);
       }
     }
-    return found;
+    return found.keySet().stream()
+        .map(edit -> isOneOfSeveral(edit, found.keySet()) ? placed(edit, found.get(edit)) : edit)
+        .toList();
+  }
+
+  /** Whether others do the same elsewhere, so that a menu has to say where. */
+  private static boolean isOneOfSeveral(Edit edit, Set<Edit> all) {
+    return all.stream().anyMatch(each -> each != edit && each.label().equals(edit.label()));
+  }
+
+  /** With the block that it changes: {@code Take out 'lossless' of 'class rdma'}. */
+  private static Edit placed(Edit edit, Fix fix) {
+    EObject element =
+        switch (fix.site()) {
+          case Sites.Element site -> site.element().eContainer();
+          case Sites.Block site -> site.block();
+          default -> null;
+        };
+    String block = element == null ? "" : Sites.text(element).split("\\{", 2)[0].strip();
+    return block.isEmpty() ? edit : edit.labelled(edit.label() + " of '" + block + "'");
   }
 
   private @Nullable Edit edit(Fix fix) {

@@ -11,7 +11,9 @@ import dev.weft.lang.fabric.SegmentTemplate;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.rules.Consequences;
+import dev.weft.topology.rules.DeviceIssue;
 import dev.weft.topology.rules.TierIssue;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +29,9 @@ final class Causes {
   /** What one line makes of unlike groups of switches is told of the first of them. */
   private static final Set<String> ONCE_A_LINE = IssueKinds.codes(TierIssue.LEAF_OVERSUBSCRIBED);
 
+  /** What is told once of a fabric, wherever in it the first device stands that it is about. */
+  private static final Set<String> OF_THE_FABRIC = IssueKinds.codes(DeviceIssue.WRONG_SWITCH);
+
   private Causes() {}
 
   /** The findings that are no consequences of others. */
@@ -35,14 +40,26 @@ final class Causes {
     return findings.stream()
         .filter(each -> findings.stream().noneMatch(cause -> isCause(cause, each)))
         .filter(each -> !ONCE_A_LINE.contains(each.code()) || told.add(each.element()))
+        .filter(each -> isFirst(each, told))
         .toList();
+  }
+
+  /** Of findings with one cause, whatever fabrics they are about, the first. */
+  static List<Finding> once(Collection<Finding> findings) {
+    Set<Object> told = new HashSet<>();
+    return findings.stream().filter(each -> isFirst(each, told)).toList();
+  }
+
+  private static boolean isFirst(Finding each, Set<Object> told) {
+    return each.cause() == null || told.add(List.of(each.code(), each.cause()));
   }
 
   private static boolean isCause(Finding cause, Finding each) {
     return (cause.severity() == Severity.ERROR || each.severity() == Severity.WARNING)
         && isOfLinks(each)
         && Consequences.mayFollow(each.code(), cause.code())
-        && touch(part(cause.element()), part(each.element()));
+        && (OF_THE_FABRIC.contains(cause.code())
+            || touch(part(cause.element()), part(each.element())));
   }
 
   /**

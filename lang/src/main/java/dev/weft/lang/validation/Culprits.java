@@ -12,11 +12,13 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Naming;
 import dev.weft.lang.fabric.Network;
+import dev.weft.lang.fabric.QosUse;
 import dev.weft.lang.fabric.Racks;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.hardware.Nics;
 import dev.weft.lang.settings.AddressingSettings;
@@ -25,9 +27,11 @@ import dev.weft.lang.settings.HallSettings;
 import dev.weft.lang.settings.HardwareSettings;
 import dev.weft.lang.settings.LinkSettings;
 import dev.weft.lang.settings.OverlaySettings;
+import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Issue;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.rules.AddressIssue;
 import dev.weft.topology.rules.DeviceIssue;
@@ -40,6 +44,7 @@ import dev.weft.topology.rules.TierIssue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -62,31 +67,56 @@ final class Culprits {
   }
 
   private static final Map<String, Limit> LIMITS =
-      Map.of(
-          RackIssue.POWER_EXCEEDED.code(),
-          (issue, element, fabric) -> said(HallSettings.POWER_BUDGET.key(), element),
-          RackIssue.UNITS_EXCEEDED.code(),
-          (issue, element, fabric) -> said(HallSettings.RACK_UNITS.key(), element),
-          HomingIssue.THIN_PEER_LINK.code(),
-          (issue, element, fabric) -> said(LinkSettings.PEER_LINK.key(), element),
-          PortIssue.HOST_SPEED.code(),
-          (issue, element, fabric) ->
-              element instanceof Segment ? said(LinkSettings.PEER_LINK.key(), element) : null,
-          PolicyIssue.NO_TENANTS.code(),
-          (issue, element, fabric) -> said(OverlaySettings.TENANT.key(), element),
-          RoutingIssue.BAD_HOSTNAME.code(),
-          (issue, element, fabric) -> pattern(element, fabric),
-          RoutingIssue.SAME_HOSTNAME.code(),
-          (issue, element, fabric) -> pattern(element, fabric),
-          AddressIssue.SERVICE_TAKEN.code(),
-          (issue, element, fabric) -> service(issue, fabric),
-          PolicyIssue.PACKETS_EXCEED_LINKS.code(),
-          (issue, element, fabric) -> packets(element, fabric));
+      Map.ofEntries(
+          limit(
+              PolicyIssue.ECN_ABOVE_ANY_XOFF,
+              (issue, element, fabric) ->
+                  issue.fixes().isEmpty() ? ofLossless(QosSettings.ECN.key(), fabric) : null),
+          limit(
+              RackIssue.POWER_EXCEEDED,
+              (issue, element, fabric) -> said(HallSettings.POWER_BUDGET.key(), element)),
+          limit(
+              RackIssue.UNITS_EXCEEDED,
+              (issue, element, fabric) -> said(HallSettings.RACK_UNITS.key(), element)),
+          limit(
+              HomingIssue.THIN_PEER_LINK,
+              (issue, element, fabric) -> said(LinkSettings.PEER_LINK.key(), element)),
+          limit(
+              PortIssue.HOST_SPEED,
+              (issue, element, fabric) ->
+                  element instanceof Segment ? said(LinkSettings.PEER_LINK.key(), element) : null),
+          limit(
+              PolicyIssue.NO_TENANTS,
+              (issue, element, fabric) -> said(OverlaySettings.TENANT.key(), element)),
+          limit(RoutingIssue.BAD_HOSTNAME, (issue, element, fabric) -> pattern(element, fabric)),
+          limit(RoutingIssue.SAME_HOSTNAME, (issue, element, fabric) -> pattern(element, fabric)),
+          limit(AddressIssue.SERVICE_TAKEN, (issue, element, fabric) -> service(issue, fabric)),
+          limit(
+              PolicyIssue.PACKETS_EXCEED_LINKS,
+              (issue, element, fabric) -> packets(element, fabric)));
 
   /** The key of a service, as its message quotes the line. */
   private static final Pattern SERVICE = Pattern.compile("'([a-z]+) [^']*'");
 
   private Culprits() {}
+
+  private static Map.Entry<String, Limit> limit(IssueKind kind, Limit limit) {
+    return Map.entry(kind.code(), limit);
+  }
+
+  /** What the lossless class of the fabric's policy says. */
+  private static @Nullable EObject ofLossless(String key, Fabric fabric) {
+    QosUse use = Place.last(Place.members(fabric), QosUse.class);
+    if (use == null || use.getPolicy() == null) {
+      return null;
+    }
+    return Place.all(use.getPolicy().getMembers(), TrafficClass.class).stream()
+        .filter(each -> find(QosSettings.LOSSLESS.key(), each.getMembers()) != null)
+        .map(each -> find(key, each.getMembers()))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
 
   /** The element to report a finding at that a rule found on what an element declares. */
   static EObject of(String code, EObject declared, Fabric fabric) {

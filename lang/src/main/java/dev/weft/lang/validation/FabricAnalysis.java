@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fabric elaborated and checked as a whole.
@@ -109,6 +110,14 @@ public record FabricAnalysis(
         issue.message(),
         Culprits.line(issue, culprit, fabric),
         null,
-        Edits.of(issue.fixes(), culprit, null, fabric));
+        Edits.of(issue.fixes(), culprit, null, fabric),
+        cause(issue, fabric));
+  }
+
+  /** The cause of an issue, apart from those of other fabrics unless it is in a type. */
+  private static @Nullable Object cause(Issue issue, Fabric fabric) {
+    return issue.cause() == null || issue.cause() instanceof Issue.OfType
+        ? issue.cause()
+        : List.of(fabric, issue.cause());
   }
 }

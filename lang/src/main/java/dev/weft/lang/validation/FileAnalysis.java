@@ -115,7 +115,7 @@ public record FileAnalysis(
         .filter(scenario -> !sound.keySet().containsAll(ScenarioReader.fabrics(scenario)))
         .forEach(cut::add);
     return new FileAnalysis(
-        List.copyOf(findings),
+        Causes.once(findings),
         List.copyOf(indices.values()),
         workloads.runs(),
         used,

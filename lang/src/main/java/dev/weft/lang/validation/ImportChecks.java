@@ -1,6 +1,7 @@
 package dev.weft.lang.validation;
 
 import dev.weft.lang.scoping.CatalogFiles;
+import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.weft.Import;
@@ -54,6 +55,13 @@ public class ImportChecks extends AbstractWeftChecks {
 
   private static boolean isReadable(Import declared) {
     return declared.getCatalog() != null || declared.getUri() != null && target(declared) != null;
+  }
+
+  /** Whether there is what a line imports. */
+  static boolean isFound(Import declared) {
+    return declared.getCatalog() == null
+        ? isReadable(declared)
+        : CatalogIndex.hasPackage(declared.getCatalog());
   }
 
   private static @Nullable Resource target(Import declared) {

@@ -17,6 +17,12 @@ final class PromiseHints {
   /** What is counted in all and in parts. */
   private static final Set<String> COUNTED = Set.of("gpus", "servers", "switches", "links");
 
+  /** Parts that are counted under the names of tiers and ends, which nobody takes for another. */
+  private static final Set<String> TIERS = Set.of("leaf", "spine", "superspine", "host", "peer");
+
+  /** Links by the tier below them; by the tier above is another usage. */
+  private static final Set<String> UP = Set.of("links leaf", "links spine");
+
   private PromiseHints() {}
 
   /**
@@ -42,15 +48,31 @@ final class PromiseHints {
     if (!COUNTED.contains(word)) {
       return "";
     }
-    for (String other : wanted == 0 ? Set.<String>of() : Metrics.names()) {
-      Quantity value = other.split(" ")[0].equals(word) ? metrics.value(other) : null;
-      if (value != null && !beside.contains(other) && same(value.value(), wanted)) {
+    for (String other : Metrics.names()) {
+      Quantity value = mayMean(metric, other) ? metrics.value(other) : null;
+      boolean isOther = value != null && !beside.contains(other) && wanted != 0;
+      if (isOther && same(value.value(), wanted)) {
         return " It is '" + other + "' that is as promised.";
       }
     }
     return word.equals("links") && same(2 * wanted, actual)
         ? " Links are counted after breakout; 'cages' and 'cables' are counted apart."
         : "";
+  }
+
+  /**
+   * Whether somebody who writes one metric may mean another: all for a part, or a part for all, or
+   * the links up from a tier by the name of the tier above. Equal numbers of two other parts are
+   * chance: who writes the number of super-spines means no leaves.
+   */
+  private static boolean mayMean(String metric, String other) {
+    boolean isOfOneWord = metric.split(" ")[0].equals(other.split(" ")[0]);
+    boolean isUp = UP.contains(metric) && UP.contains(other);
+    return isOfOneWord && (isUp || !isOfTier(metric) || !other.contains(" "));
+  }
+
+  private static boolean isOfTier(String metric) {
+    return TIERS.contains(metric.substring(metric.indexOf(' ') + 1));
   }
 
   private static boolean same(double a, double b) {

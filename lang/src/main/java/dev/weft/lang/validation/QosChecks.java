@@ -316,11 +316,13 @@ public class QosChecks extends AbstractWeftChecks {
         || settings(trafficClass.getMembers()).get(QosSettings.DSCP).contains(CNP_DSCP);
   }
 
-  /** A policy with a lossless class has a watchdog. */
+  /** A policy with a lossless class has a watchdog, unless that class is told to be needless. */
   @Check
   public void pauseIsWatched(QosPolicy policy) {
     boolean lossless = classes(policy).stream().anyMatch(each -> has(each, QosSettings.LOSSLESS));
-    if (lossless && settings(policy.getMembers()).get(QosSettings.PAUSE_WATCHDOG) == 0) {
+    if (lossless
+        && settings(policy.getMembers()).get(QosSettings.PAUSE_WATCHDOG) == 0
+        && !QosUseChecks.isForNoPause(policy)) {
       report(
           QosIssue.NO_WATCHDOG,
           policy,

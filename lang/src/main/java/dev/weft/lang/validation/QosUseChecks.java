@@ -112,6 +112,18 @@ public class QosUseChecks extends AbstractWeftChecks {
     }
   }
 
+  /** Whether a text uses a policy in fabrics only whose transport needs no lossless class. */
+  static boolean isForNoPause(QosPolicy policy) {
+    List<String> transports =
+        EcoreUtil2.eAllOfType(EcoreUtil2.getRootContainer(policy), QosUse.class).stream()
+            .filter(use -> use.getPolicy() == policy)
+            .map(use -> EcoreUtil2.getContainerOfType(use, Fabric.class))
+            .filter(Objects::nonNull)
+            .map(Place::transport)
+            .toList();
+    return !transports.isEmpty() && transports.stream().allMatch("ultra-ethernet"::equals);
+  }
+
   private void hasNoLossless(QosUse use, QosPolicy policy) {
     List<TrafficClass> lossless = lossless(policy);
     if (!lossless.isEmpty()) {

@@ -78,6 +78,7 @@ final class SyntaxHints {
   private static final List<Function<SyntaxSpot, @Nullable SyntaxHint>> HINTS =
       List.of(
           UnitWords::hint,
+          SyntaxHint.plain(SyntaxHints::ofEnd),
           SyntaxHint.plain(SyntaxBlocks::hint),
           SyntaxSigns::hint,
           SyntaxHint.plain(SyntaxHints::ofBlock),
@@ -100,6 +101,36 @@ final class SyntaxHints {
       }
     }
     return null;
+  }
+
+  /** What lacks where a text ends in the middle of a statement. */
+  private static @Nullable String ofEnd(SyntaxSpot spot) {
+    String last = spot.before(1);
+    if (!spot.word().equals(SyntaxSpot.END)) {
+      return null;
+    }
+    if (last.equals("weft")) {
+      return "The version is missing: 'weft 1'.";
+    }
+    if (List.of("param", "const").contains(spot.before(2))) {
+      return "The value of '"
+          + last
+          + "' is missing: say for example '"
+          + spot.before(2)
+          + " "
+          + last
+          + " = 4'.";
+    }
+    if (EXAMPLES.containsKey(last)) {
+      return "Something is missing after '"
+          + last
+          + "'. Say for example "
+          + EXAMPLES.get(last)
+          + ".";
+    }
+    return spot.words().named().contains(last) && spot.unclosed() == null
+        ? "A name and a block are missing after '" + last + "': '" + last + " Main { … }'."
+        : null;
   }
 
   private static @Nullable String ofBlock(SyntaxSpot spot) {

@@ -71,8 +71,9 @@ final class SyntaxSigns {
               ? "Links are written with 'x': '" + before + " x 400 Gb/s'."
               : null;
       case SyntaxSpot.END ->
-          "A block that is open has no '}'"
-              + (spot.unclosed() == null ? "." : ": that of " + spot.unclosed() + ".");
+          spot.unclosed() == null
+              ? "What '" + spot.before(1) + "' belongs to is not complete."
+              : "A block that is open has no '}': that of " + spot.unclosed() + ".";
       default -> other(spot, promised);
     };
   }

@@ -1,6 +1,7 @@
 package dev.weft.lang.validation;
 
 import com.google.inject.Inject;
+import dev.weft.lang.fabric.Argument;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.fixes.Guess;
@@ -8,6 +9,7 @@ import dev.weft.lang.fixes.Imports;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.scoping.CatalogIndex;
+import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.NameIssue;
@@ -19,6 +21,7 @@ import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -39,11 +42,17 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
   @Inject private IScopeProvider scopes;
 
   @Override
-  public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
+  public @Nullable DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
     DiagnosticMessage message = super.getUnresolvedProxyMessage(context);
-    Hint hint = hint(context);
     if (message == null || context.getReference() == null) {
       return message;
+    }
+    if (isOfUnknownTemplate(context.getContext())) {
+      return null;
+    }
+    Hint hint = hint(context);
+    if (hint == null && hasBrokenImport(context.getContext())) {
+      return null;
     }
     String type = words(context.getReference().getEReferenceType().getName());
     String name = context.getLinkText();
@@ -61,6 +70,22 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
         message.getSeverity(),
         message.getIssueCode(),
         Edit.encode(Edits.of(hint.fixes(), context.getContext(), null, null)));
+  }
+
+  /** Whether the parameter is one of a template that is not known, and reported for itself. */
+  private static boolean isOfUnknownTemplate(EObject context) {
+    if (!(context instanceof Argument)) {
+      return false;
+    }
+    return context.eContainer().eCrossReferences().stream().anyMatch(EObject::eIsProxy);
+  }
+
+  /**
+   * Whether what the text imports can't be read, and reported for itself: the name may be there.
+   */
+  private static boolean hasBrokenImport(EObject context) {
+    return EcoreUtil.getRootContainer(context) instanceof WeftFile file
+        && file.getImports().stream().anyMatch(each -> !ImportChecks.isFound(each));
   }
 
   /** {@code server type} for {@code ServerType}. */

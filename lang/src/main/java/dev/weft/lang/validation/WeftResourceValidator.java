@@ -3,11 +3,13 @@ package dev.weft.lang.validation;
 import com.google.inject.Inject;
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.reading.Packed;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.findings.FileIssue;
+import dev.weft.topology.findings.InputIssue;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.NameIssue;
 import dev.weft.topology.findings.SyntaxIssue;
@@ -48,6 +50,9 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   @Override
   public List<Issue> validate(Resource resource, CheckMode mode, CancelIndicator monitor) {
     List<Issue> found = super.validate(resource, CheckMode.FAST_ONLY, monitor);
+    if (found.stream().anyMatch(Issue::isSyntaxError) && isPacked(resource)) {
+      return List.of(ofTheText(resource, InputIssue.PACKED, Severity.ERROR));
+    }
     if (!mode.shouldCheck(CheckType.NORMAL) || found.stream().anyMatch(Issue::isSyntaxError)) {
       return found;
     }
@@ -62,7 +67,11 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     }
     SaidBetter better =
         SaidBetter.among(
-            all, Issue::getCode, WeftResourceValidator::offset, WeftResourceValidator::length);
+            all,
+            FabricSpans.of(resource),
+            Issue::getCode,
+            WeftResourceValidator::offset,
+            WeftResourceValidator::length);
     all.removeIf(each -> better.holds(String.valueOf(each.getCode()), offset(each), length(each)));
     boolean hasErrors = all.stream().anyMatch(each -> each.getSeverity() == Severity.ERROR);
     if (!hasErrors) {
@@ -174,7 +183,7 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     IAcceptor<Issue> acceptor = issue -> issues.accept(withCode(issue));
     super.collectResourceDiagnostics(resource, monitor, acceptor);
     if (declaresNothing(resource)) {
-      issues.accept(nothing(resource));
+      issues.accept(ofTheText(resource, FileIssue.DECLARES_NOTHING, Severity.WARNING));
     }
     if (resource instanceof XtextResource text && text.getParseResult() != null) {
       for (INode error : further.of(text.getParseResult(), monitor)) {
@@ -194,12 +203,18 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
                 && file.getElements().isEmpty());
   }
 
-  /** A text without a word has no element that this could be said of. */
-  private static Issue nothing(Resource resource) {
-    IssueKind kind = FileIssue.DECLARES_NOTHING;
+  /** Whether somebody has opened a compressed file, of which no word can be read. */
+  private static boolean isPacked(Resource resource) {
+    return resource instanceof XtextResource text
+        && text.getParseResult() != null
+        && Packed.isIn(text.getParseResult().getRootNode().getText());
+  }
+
+  /** What has no element that it could be said of. */
+  private static Issue ofTheText(Resource resource, IssueKind kind, Severity severity) {
     Issue.IssueImpl issue = new Issue.IssueImpl();
     issue.setCode(kind.code());
-    issue.setSeverity(Severity.WARNING);
+    issue.setSeverity(severity);
     issue.setType(CheckType.FAST);
     issue.setMessage(kind.text());
     issue.setUriToProblem(resource.getURI());

@@ -18,6 +18,7 @@ import dev.weft.lang.workload.Scenario;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -79,6 +80,20 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
       read.keySet().removeIf(scenario -> !standing.isSound(scenario));
     }
     List<Run> runs = read.values().stream().flatMap(List::stream).toList();
-    return new WorkloadAnalysis(runs, List.copyOf(open), used);
+    Set<Object> told = new HashSet<>();
+    List<Finding> first = open.stream().filter(each -> isCause(each, wrong, told)).toList();
+    return new WorkloadAnalysis(runs, first, used);
+  }
+
+  /**
+   * Whether a finding on the run of a job is neither a consequence of what is wrong in the job
+   * itself nor what another scenario has been told of the same job.
+   */
+  private static boolean isCause(Finding finding, List<EObject> wrong, Set<Object> told) {
+    if (!(finding.element() instanceof dev.weft.lang.workload.Run run) || run.getJob() == null) {
+      return true;
+    }
+    return wrong.stream().noneMatch(each -> EcoreUtil2.isAncestor(run.getJob(), each))
+        && told.add(List.of(finding.code(), run.getJob(), finding.message()));
   }
 }

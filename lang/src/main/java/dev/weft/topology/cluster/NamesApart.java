@@ -37,12 +37,17 @@ final class NamesApart implements ClusterRule {
     for (int sw = 0; sw < topology.switches().count(); sw++) {
       levels.put(names.ofSwitch(sw), topology.switches().tier(sw).word());
     }
-    List<String> named = topology.serverNames();
     for (int server = 0; server < topology.servers().count(); server++) {
-      if (named.isEmpty() || named.get(server).isEmpty()) {
+      if (isNamedHere(topology, server)) {
         levels.put(names.ofServer(server), "server");
       }
     }
     return levels;
+  }
+
+  /** Whether a network names a server itself, rather than the one that it takes it from. */
+  static boolean isNamedHere(Topology topology, int server) {
+    List<String> taken = topology.serverNames();
+    return taken.isEmpty() || taken.get(server).isEmpty();
   }
 }

@@ -6,7 +6,9 @@ import dev.weft.topology.PowerDraw;
 import dev.weft.topology.Topology;
 import dev.weft.topology.cluster.ClusterRules.Found;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -27,6 +29,7 @@ final class PowerBudget {
     List<Found> found = new ArrayList<>();
     double watts = 0;
     Part most = null;
+    Set<String> told = new HashSet<>();
     for (int i = 0; i < cluster.networks().size(); i++) {
       Topology network = cluster.networks().get(i);
       PowerDraw draw = PowerDraw.of(network);
@@ -36,7 +39,7 @@ final class PowerBudget {
           most = new Part(network, item);
         }
       }
-      String unknown = unknown(draw);
+      String unknown = unknown(draw, told);
       if (!unknown.isEmpty()) {
         found.add(
             new Found(
@@ -50,11 +53,12 @@ final class PowerBudget {
     return found;
   }
 
-  private static String unknown(PowerDraw draw) {
+  /** Types of unknown power of which no network before it has said so. */
+  private static String unknown(PowerDraw draw, Set<String> told) {
     return draw.items().stream()
         .filter(item -> !item.isKnown())
         .map(PowerDraw.Item::type)
-        .distinct()
+        .filter(told::add)
         .collect(Collectors.joining(", "));
   }
 

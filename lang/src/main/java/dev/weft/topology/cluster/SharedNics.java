@@ -8,9 +8,11 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * An isolated network shares no NIC with another, and no port of a NIC has cables of two networks.
@@ -35,13 +37,21 @@ final class SharedNics implements ClusterRule {
   private static List<Shared> find(Topology first, Topology second) {
     Map<String, ServerModel> others = new HashMap<>();
     Names otherNames = Names.of(second);
+    Set<String> namedThere = new HashSet<>();
     for (int server = 0; server < second.servers().count(); server++) {
-      others.put(otherNames.ofServer(server), second.serverModel(server));
+      String name = otherNames.ofServer(server);
+      others.put(name, second.serverModel(server));
+      if (NamesApart.isNamedHere(second, server)) {
+        namedThere.add(name);
+      }
     }
     Map<Integer, Shared> byType = new LinkedHashMap<>();
     Names names = Names.of(first);
     for (int server = 0; server < first.servers().count(); server++) {
       String name = names.ofServer(server);
+      if (NamesApart.isNamedHere(first, server) && namedThere.contains(name)) {
+        continue; // These are two servers of one name, which is reported for itself.
+      }
       ServerModel model = first.serverModel(server);
       ServerModel other = others.get(name);
       NicGroup own = model.fabricNics();

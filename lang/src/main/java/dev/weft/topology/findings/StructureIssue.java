@@ -14,6 +14,12 @@ public final class StructureIssue {
           "structure.no-servers",
           "The segment has no servers. Say for example 'servers 4 of HgxH100'.");
 
+  public static final IssueKind NOTHING_SERVED =
+      KINDS.error(
+          "structure.no-servers",
+          "The segment has no servers, since the network attaches none. Say 'servers of %s' in the"
+              + " network, or 'attach 4 of StorageNode' in the segment.");
+
   public static final IssueKind ALL_BACKUP =
       KINDS.error(
           "structure.no-servers",

@@ -26,26 +26,39 @@ final class AsNumbers implements Rule {
       long as = switches.as(sw);
       String reserved = RESERVED.get(as);
       if (as < 0 || as > LAST) {
-        issues.add(
+        issues.addTogether(
+            cause(built, sw),
             AddressIssue.AS_OUT_OF_RANGE,
             switches.origin(sw),
             sw,
+            0,
             () -> new Object[] {built.names().ofSwitch(own), as, other(built)});
       } else if (reserved != null) {
-        issues.add(
+        issues.addTogether(
+            cause(built, sw),
             AddressIssue.AS_RESERVED,
             switches.origin(sw),
             sw,
+            0,
             () -> new Object[] {built.names().ofSwitch(own), as, reserved, other(built)});
       } else if (!isPrivate(as)) {
-        issues.add(
+        issues.addTogether(
+            cause(built, sw),
             AddressIssue.AS_PUBLIC,
             switches.origin(sw),
             sw,
+            0,
             () -> new Object[] {built.names().ofSwitch(own), as, other(built)});
       }
     }
     return issues.issues();
+  }
+
+  /** The one number of iBGP, or the plan of a tier. */
+  private static Object cause(FabricIndex built, int sw) {
+    return built.topology().routing().isInternalBgp()
+        ? "ibgp"
+        : built.topology().switches().tier(sw);
   }
 
   /** The numbers that Weft derives; of a network with one number, the first private one. */

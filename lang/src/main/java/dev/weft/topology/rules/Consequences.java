@@ -1,5 +1,6 @@
 package dev.weft.topology.rules;
 
+import dev.weft.topology.findings.ClusterIssue;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.ExpressionIssue;
 import dev.weft.topology.findings.HardwareIssue;
@@ -7,6 +8,8 @@ import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.findings.PlausibilityIssue;
 import dev.weft.topology.findings.PromiseIssue;
+import dev.weft.topology.findings.QosIssue;
+import dev.weft.topology.findings.StructureIssue;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -40,6 +43,13 @@ public final class Consequences {
   /** What makes a sum over the ports of a switch one over ports that it does not have. */
   private static final Set<String> OTHER_PORTS = IssueKinds.codes(PortIssue.RADIX_EXCEEDED);
 
+  /** What a switch of the wrong kind can't do, whatever is asked of it. */
+  private static final Set<String> WRONG_SWITCH = IssueKinds.codes(DeviceIssue.WRONG_SWITCH);
+
+  /** What runs no link as it is meant, so that cages are counted for links that there can't be. */
+  private static final Set<String> OTHER_MODES =
+      and(WRONG_SWITCH, PortIssue.HOST_SPEED, HomingIssue.NO_PEER);
+
   private static final Map<String, Set<String>> CAUSES =
       Map.ofEntries(
           entry(
@@ -61,13 +71,14 @@ public final class Consequences {
           entry(TierIssue.RAILS_APART, IssueKinds.codes(HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(HomingIssue.NO_PEER, IssueKinds.codes(HomingIssue.PLANES_BY_NIC)),
           entry(TierIssue.FEW_UPLINKS, and(WRONG_HOMES, TierIssue.DARK_SPINE)),
-          entry(HomingIssue.SINGLE_POINT_OF_FAILURE, WRONG_HOMES),
+          entry(PortIssue.HOST_SPEED, WRONG_SWITCH),
+          entry(HomingIssue.SINGLE_POINT_OF_FAILURE, and(WRONG_HOMES, DeviceIssue.WRONG_SWITCH)),
           entry(
               HomingIssue.THIN_PEER_LINK,
               IssueKinds.codes(HomingIssue.NO_PEER, PortIssue.HOST_SPEED)),
           entry(HomingIssue.UNCONNECTED_PORT, IssueKinds.codes(HomingIssue.PLANES_BY_NIC)),
           entry(HomingIssue.UNEVEN_SERVERS, and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS)),
-          entry(HomingIssue.UNPROTECTED, WRONG_HOMES),
+          entry(HomingIssue.UNPROTECTED, and(WRONG_HOMES, DeviceIssue.WRONG_SWITCH)),
           entry(PolicyIssue.LOW_ENTROPY, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(PolicyIssue.STATIC_IDLE, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(RailIssue.FLAT_LEAVES, and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS)),
@@ -80,15 +91,30 @@ public final class Consequences {
           entry(PolicyIssue.XOFF_TOO_HIGH, OTHER_PORTS),
           entry(RoutingIssue.TOO_NARROW, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(PortIssue.PORT_TWICE, IssueKinds.codes(PortIssue.RADIX_EXCEEDED)),
-          entry(PortIssue.RADIX_EXCEEDED, IssueKinds.codes(HomingIssue.NO_PEER)));
+          entry(PortIssue.RADIX_EXCEEDED, OTHER_MODES));
+
+  /**
+   * Findings on a text that may be consequences of others in the same fabric or network, whether
+   * the text alone shows these or the fabric as it is built.
+   */
+  private static final Map<String, Set<String>> IN_ONE_FABRIC =
+      Map.ofEntries(
+          entry(QosIssue.NO_POLICY, WRONG_SWITCH),
+          entry(ClusterIssue.POOLS_OVERLAP, IssueKinds.codes(ClusterIssue.ROLE_TWICE)),
+          entry(
+              ClusterIssue.NOTHING_ATTACHED,
+              IssueKinds.codes(ClusterIssue.ROLE_TWICE, StructureIssue.NOTHING_SERVED)));
 
   /** Findings on a value alone, of which another finding on the same value says more. */
   private static final Map<String, Set<String>> SAID_BETTER =
       Map.ofEntries(
+          entry(AddressIssue.AS_PUBLIC, IssueKinds.codes(AddressIssue.AS_RESERVED)),
           entry(DesignIssue.MTU_TOO_SMALL, IssueKinds.codes(PolicyIssue.PACKETS_EXCEED_LINKS)),
           entry(
               PlausibilityIssue.BEYOND,
               IssueKinds.codes(
+                  PolicyIssue.HEADROOM_SAID_CABLES,
+                  PolicyIssue.ECN_ABOVE_ANY_XOFF,
                   HardwareIssue.UNEVEN_SPLIT,
                   ExpressionIssue.NOT_A_COUNT,
                   ExpressionIssue.RATE_OUT_OF_RANGE,
@@ -113,6 +139,11 @@ public final class Consequences {
     return CAUSES.getOrDefault(code, Set.of()).contains(cause);
   }
 
+  /** The codes of findings in one fabric or network that one with a code may follow from. */
+  public static Set<String> causesInFabric(String code) {
+    return IN_ONE_FABRIC.getOrDefault(code, Set.of());
+  }
+
   /** The codes of findings to which one on the same value has nothing to add. */
   static Set<String> better(String code) {
     return SAID_BETTER.getOrDefault(code, Set.of());
@@ -120,7 +151,7 @@ public final class Consequences {
 
   /** All codes that are named here. */
   public static Set<String> codes() {
-    return Stream.of(CAUSES, SAID_BETTER)
+    return Stream.of(CAUSES, IN_ONE_FABRIC, SAID_BETTER)
         .flatMap(table -> table.entrySet().stream())
         .flatMap(entry -> Stream.concat(Stream.of(entry.getKey()), entry.getValue().stream()))
         .collect(Collectors.toUnmodifiableSet());

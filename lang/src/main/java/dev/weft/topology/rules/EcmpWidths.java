@@ -22,7 +22,8 @@ final class EcmpWidths implements Rule {
       int own = sw;
       int up = uplinks(built, sw);
       if (up > width) {
-        issues.add(
+        issues.addTogether(
+            "ecmp-width",
             RoutingIssue.TOO_NARROW,
             topology.switches().origin(sw),
             sw,

@@ -8,18 +8,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Equal issues gathered by where they were declared: the worst is described, the others are
  * counted, so that a fabric of a hundred thousand broken things gives few messages.
  */
 final class IssueCollector {
-  private record Place(IssueKind kind, int origin) {}
+  /** Where issues are gathered: at an origin, or wherever they have one cause. */
+  private record Place(IssueKind kind, Object common) {}
 
   private static final class Entry {
     private final BitSet subjects = new BitSet();
     private double weight = Double.NEGATIVE_INFINITY;
+    private int origin;
     private Supplier<Object[]> arguments = () -> new Object[0];
+    private @Nullable Object cause;
   }
 
   private final Map<Place, Entry> entries = new LinkedHashMap<>();
@@ -37,10 +41,49 @@ final class IssueCollector {
    * @param arguments of the kind's template, asked for when it is described
    */
   void add(IssueKind kind, int origin, int subject, double weight, Supplier<Object[]> arguments) {
-    Entry entry = entries.computeIfAbsent(new Place(kind, origin), key -> new Entry());
+    add(new Place(kind, origin), null, origin, subject, weight, arguments);
+  }
+
+  /**
+   * Adds an issue that is counted at its origin, and told of one origin only where others of that
+   * cause stand.
+   *
+   * @param cause what all issues have in common that one change of the text resolves
+   */
+  void addBecause(
+      Object cause, IssueKind kind, int origin, int subject, Supplier<Object[]> arguments) {
+    add(new Place(kind, origin), cause, origin, subject, 0, arguments);
+  }
+
+  /**
+   * Adds an issue that is gathered with those of all origins that have the same cause; the heaviest
+   * is described, at its origin.
+   *
+   * @param cause what one change of the text resolves
+   */
+  void addTogether(
+      Object cause,
+      IssueKind kind,
+      int origin,
+      int subject,
+      double weight,
+      Supplier<Object[]> arguments) {
+    add(new Place(kind, cause), cause, origin, subject, weight, arguments);
+  }
+
+  private void add(
+      Place place,
+      @Nullable Object cause,
+      int origin,
+      int subject,
+      double weight,
+      Supplier<Object[]> arguments) {
+    Entry entry = entries.computeIfAbsent(place, key -> new Entry());
     entry.subjects.set(subject);
     if (weight > entry.weight) {
       entry.weight = weight;
+      entry.origin = origin;
+      entry.cause = cause;
       entry.arguments = arguments;
     }
   }
@@ -49,7 +92,7 @@ final class IssueCollector {
     return entries.isEmpty();
   }
 
-  /** One issue for each kind and origin, in the order in which they were first seen. */
+  /** One issue for each kind and place, in the order in which they were first seen. */
   List<Issue> issues() {
     List<Issue> issues = new ArrayList<>();
     entries.forEach(
@@ -59,7 +102,7 @@ final class IssueCollector {
           if (others > 0) {
             arguments[0] = arguments[0] + " (and " + others + " more)";
           }
-          issues.add(place.kind().at(place.origin(), arguments));
+          issues.add(place.kind().at(entry.origin, arguments).because(entry.cause));
         });
     return issues;
   }

@@ -52,7 +52,8 @@ final class LeastHeadroom implements Rule {
   private static void report(
       FabricIndex built, TrafficClass each, int sw, int link, long least, IssueCollector issues) {
     Topology topology = built.topology();
-    issues.add(
+    issues.addTogether(
+        each.name(),
         PolicyIssue.HEADROOM_TOO_SMALL,
         topology.switches().origin(sw),
         sw,

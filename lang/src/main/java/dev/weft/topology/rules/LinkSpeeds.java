@@ -76,7 +76,8 @@ final class LinkSpeeds implements Rule {
       int server = built.topology().servers().serverOfNic(links.lower(link));
       NicGroup nics = built.topology().serverModel(server).fabricNics();
       String nic = nics == null ? "NIC" : nics.model().name();
-      issues.add(
+      issues.addBecause(
+          List.of(model.name(), rateBps),
           PortIssue.HOST_SPEED,
           links.origin(link),
           sw,

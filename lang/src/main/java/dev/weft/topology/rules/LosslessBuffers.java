@@ -10,7 +10,9 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.Transport;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The buffer of a switch holds the headroom of all its lossless ports and classes; beside it a
@@ -52,26 +54,70 @@ final class LosslessBuffers implements Rule {
   private static void reportHeadroom(
       FabricIndex built, Qos qos, int sw, long reserved, IssueCollector issues) {
     long metres = longestMetres(built, qos, sw);
+    int longest = longestLink(built, sw);
+    boolean isSaid = metres > 0 && built.topology().racks().count() == 0;
+    int lengthMm = built.topology().links().lengthMm(longest);
+    String setting = built.topology().links().isHost(longest) ? "host-cable" : "uplink-cable";
+    int origin = built.topology().switches().origin(sw);
+    if (isSaid) {
+      issues.addTogether(
+          setting + lengthMm,
+          PolicyIssue.HEADROOM_SAID_CABLES,
+          origin,
+          sw,
+          -metres,
+          () -> {
+            List<Object> arguments = new ArrayList<>(measures(built, qos, sw, reserved));
+            arguments.add(1, length(lengthMm));
+            arguments.add(Fix.set("fabric", setting + " " + metres + " m"));
+            return arguments.toArray();
+          });
+      return;
+    }
     issues.add(
         metres > 0 ? PolicyIssue.HEADROOM_CABLES : PolicyIssue.HEADROOM_PORTS,
-        built.topology().switches().origin(sw),
+        origin,
         sw,
         reserved,
         () -> {
           long buffer = built.topology().switchModel(sw).bufferBytes();
           int ports = built.adjacency().degreeOfSwitch(sw);
-          long classes = qos.classes().stream().filter(TrafficClass::lossless).count();
           long least = Headroom.ofSwitch(built.topology(), built.adjacency(), qos, sw, 0);
-          return new Object[] {
-            built.names().ofSwitch(sw),
-            LinkNames.count(ports, "port", "ports"),
-            LinkNames.count(classes, "lossless class", "lossless classes"),
-            Measures.size(reserved),
-            built.topology().switchModel(sw).name(),
-            Measures.size(buffer),
-            metres > 0 ? metres : LinkNames.count(buffer * ports / least, "port", "ports")
-          };
+          List<Object> arguments = new ArrayList<>(measures(built, qos, sw, reserved));
+          arguments.add(
+              metres > 0 ? metres : LinkNames.count(buffer * ports / least, "port", "ports"));
+          return arguments.toArray();
         });
+  }
+
+  /** A switch, what it protects, what that takes, and what it has. */
+  private static List<Object> measures(FabricIndex built, Qos qos, int sw, long reserved) {
+    int ports = built.adjacency().degreeOfSwitch(sw);
+    long classes = qos.classes().stream().filter(TrafficClass::lossless).count();
+    return List.of(
+        built.names().ofSwitch(sw),
+        LinkNames.count(ports, "port", "ports"),
+        LinkNames.count(classes, "lossless class", "lossless classes"),
+        Measures.size(reserved),
+        built.topology().switchModel(sw).name(),
+        Measures.size(built.topology().switchModel(sw).bufferBytes()));
+  }
+
+  private static String length(int millimetres) {
+    return millimetres < 1_000_000
+        ? Rates.number(millimetres / 1000.0) + " m"
+        : Rates.number(millimetres / 1_000_000.0) + " km";
+  }
+
+  private static int longestLink(FabricIndex built, int sw) {
+    int longest = built.adjacency().linkOfSwitch(sw, 0);
+    for (int i = 1; i < built.adjacency().degreeOfSwitch(sw); i++) {
+      int link = built.adjacency().linkOfSwitch(sw, i);
+      boolean isLonger =
+          built.topology().links().lengthMm(link) > built.topology().links().lengthMm(longest);
+      longest = isLonger ? link : longest;
+    }
+    return longest;
   }
 
   /** The longest cables, in whole metres, with which the headroom is less than the buffer. */
@@ -115,8 +161,10 @@ final class LosslessBuffers implements Rule {
     }
     double greatest = greatestThreshold(each.dynamicThreshold(), left);
     if (each.lossless() && each.xoffBytes() == 0 && each.ecnMaxBytes() > greatest) {
-      issues.add(
-          PolicyIssue.ECN_ABOVE_DYNAMIC_XOFF,
+      Fix enough = enough(each, left);
+      issues.addTogether(
+          each.name(),
+          enough == null ? PolicyIssue.ECN_ABOVE_ANY_XOFF : PolicyIssue.ECN_ABOVE_DYNAMIC_XOFF,
           origin,
           sw,
           reserved,
@@ -128,20 +176,23 @@ final class LosslessBuffers implements Rule {
                 Measures.size(greatest),
                 each.dynamicThreshold(),
                 Measures.size(buffer),
-                enough(each, left)
+                enough
               });
     }
   }
 
-  /** The next power of two, which is what switches can be told, with which the marks come first. */
-  private static Object enough(TrafficClass each, long left) {
+  /**
+   * The next power of two, which is what switches can be told, with which the marks come first;
+   * null where there is none.
+   */
+  private static @Nullable Fix enough(TrafficClass each, long left) {
     double alpha = each.dynamicThreshold();
     while (alpha <= GREATEST_THRESHOLD && each.ecnMaxBytes() > greatestThreshold(alpha, left)) {
       alpha *= 2;
     }
     return alpha <= GREATEST_THRESHOLD
         ? Fix.setIn("class", each.name(), "dynamic-threshold " + Rates.number(alpha))
-        : "more buffer";
+        : null;
   }
 
   /**

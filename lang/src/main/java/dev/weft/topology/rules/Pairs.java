@@ -108,7 +108,8 @@ final class Pairs implements Rule {
       alike += same ? 1 : 0;
     }
     int count = alike;
-    issues.add(
+    issues.addBecause(
+        List.of(built.intent().multihoming().get(segment), alike),
         HomingIssue.NO_PEER,
         switches.origin(leaf),
         leaf,
@@ -155,7 +156,8 @@ final class Pairs implements Rule {
       boolean hasOneInPlane = byPort && ports > 0 && ports / topology.planes() < 2;
       isAnyWrong |= ports == 1 || hasOneInPlane;
       if (ports == 1 && nics.isPartOfPorts()) {
-        issues.add(
+        issues.addBecause(
+            nics,
             HomingIssue.SHARED_PORTS,
             topology.servers().origin(server),
             server,

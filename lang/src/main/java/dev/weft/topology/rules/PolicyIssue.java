@@ -13,6 +13,12 @@ public final class PolicyIssue {
           "%s: the PFC headroom of %s and %s is %s, but %s has a buffer of %s. Cables of at most %d m"
               + " leave room.");
 
+  public static final IssueKind HEADROOM_SAID_CABLES =
+      KINDS.error(
+          "qos.headroom-exceeds-buffer",
+          "%s: with cables of %s, the PFC headroom of %s and %s is %s, but %s has a buffer of %s. Say"
+              + " '%s' or less.");
+
   public static final IssueKind HEADROOM_PORTS =
       KINDS.error(
           "qos.headroom-exceeds-buffer",
@@ -139,6 +145,12 @@ public final class PolicyIssue {
           "qos.ecn-above-xoff",
           "%s: class %s is marked in full at %s, but paused at %s at the latest (%s of what is free of"
               + " the buffer of %s). Mark below that, or say '%s'.");
+
+  public static final IssueKind ECN_ABOVE_ANY_XOFF =
+      KINDS.error(
+          "qos.ecn-above-xoff",
+          "%s: class %s is marked in full at %s, but paused at %s at the latest (%s of what is free of"
+              + " the buffer of %s). Mark below that, or use a switch with a larger buffer.");
 
   private PolicyIssue() {}
 }

@@ -2,6 +2,7 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Fix;
+import dev.weft.topology.Issue;
 import dev.weft.topology.RackLoads.Device;
 import dev.weft.topology.Switches;
 import dev.weft.topology.findings.IssueKind;
@@ -45,10 +46,12 @@ record RackFit(String setting, int count, String type, double least) {
   static void report(IssueKind issue, FabricIndex built, Device device, IssueCollector issues) {
     Switches switches = built.topology().switches();
     boolean isServer = device.isServer();
-    issues.add(
+    issues.addTogether(
+        new Issue.OfType(device.type()),
         issue,
         isServer ? built.topology().servers().origin(device.id()) : switches.origin(device.id()),
         device.id(),
+        0,
         () ->
             new Object[] {
               isServer ? built.names().ofServer(device.id()) : built.names().ofSwitch(device.id()),

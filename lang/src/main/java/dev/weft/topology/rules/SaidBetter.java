@@ -6,18 +6,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
  * The findings of one text, of which those are left out that have nothing to add to another one on
- * the same value. A question takes the logarithm of their number, so that a text with a finding in
- * each of its lines is not compared line by line.
+ * the same value, or follow from another one in the same fabric. A question takes the logarithm of
+ * their number, so that a text with a finding in each of its lines is not compared line by line.
  */
 public final class SaidBetter {
-  /** Where a finding stands, in characters from the start of the text. */
-  private record Span(int start, int end) {}
+  /** Where something stands, in characters from the start of the text. */
+  public record Span(int start, int end) {
+    boolean holds(Span other) {
+      return start <= other.start && other.end <= end;
+    }
+  }
 
   /**
    * The places of the findings of a code.
@@ -53,17 +58,22 @@ public final class SaidBetter {
   }
 
   private final Map<String, Places> byCode = new HashMap<>();
+  private final List<Span> fabrics;
 
-  private SaidBetter() {}
+  private SaidBetter(List<Span> fabrics) {
+    this.fabrics = fabrics;
+  }
 
   /**
    * Of the findings of a text.
    *
    * @param offset characters from the start of the text
    * @param length characters
+   * @param fabrics where those of the text stand that it declares, networks of clusters too
    */
   public static <T> SaidBetter among(
       Iterable<T> findings,
+      List<Span> fabrics,
       Function<T, String> code,
       ToIntFunction<T> offset,
       ToIntFunction<T> length) {
@@ -74,16 +84,24 @@ public final class SaidBetter {
           .computeIfAbsent(String.valueOf(code.apply(each)), key -> new ArrayList<>())
           .add(new Span(start, start + length.applyAsInt(each)));
     }
-    SaidBetter all = new SaidBetter();
+    SaidBetter all = new SaidBetter(fabrics);
     spans.forEach((key, places) -> all.byCode.put(key, Places.of(places)));
     return all;
   }
 
-  /** Whether another finding on the same value says what one says, and more. */
+  /**
+   * Whether another finding on the same value says what one says, and more, or is its cause in the
+   * same fabric.
+   */
   public boolean holds(String code, int offset, int length) {
     Span span = new Span(offset, offset + length);
-    return Consequences.better(code).stream()
-        .map(byCode::get)
-        .anyMatch(places -> places != null && places.touch(span));
+    Set<String> causes = Consequences.causesInFabric(code);
+    return isAny(Consequences.better(code), span)
+        || !causes.isEmpty()
+            && fabrics.stream().anyMatch(fabric -> fabric.holds(span) && isAny(causes, fabric));
+  }
+
+  private boolean isAny(Set<String> codes, Span span) {
+    return codes.stream().map(byCode::get).anyMatch(places -> places != null && places.touch(span));
   }
 }

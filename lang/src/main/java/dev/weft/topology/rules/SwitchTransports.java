@@ -19,10 +19,12 @@ final class SwitchTransports implements Rule {
       SwitchModel model = topology.switchModel(sw);
       if (!model.carries(topology.transport())) {
         Transport other = topology.transport().isEthernet() ? Transport.INFINIBAND : Transport.ROCE;
-        issues.add(
+        issues.addTogether(
+            topology.transport(),
             DeviceIssue.WRONG_SWITCH,
             topology.switches().origin(sw),
             sw,
+            0,
             () ->
                 new Object[] {
                   built.names().ofSwitch(own),

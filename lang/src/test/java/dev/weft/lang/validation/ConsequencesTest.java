@@ -52,7 +52,8 @@ final class ConsequencesTest {
   private static boolean isSaidBetter(String code, String other, int offset, int length) {
     List<Integer> starts = List.of(0, offset, 40);
     SaidBetter all =
-        SaidBetter.among(starts, each -> other, each -> each, each -> each == offset ? length : 3);
+        SaidBetter.among(
+            starts, List.of(), each -> other, each -> each, each -> each == offset ? length : 3);
     return all.holds(code, 10, 10);
   }
 }
