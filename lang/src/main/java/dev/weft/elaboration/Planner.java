@@ -137,8 +137,8 @@ final class Planner {
   }
 
   /**
-   * Deals servers of another fabric, in equal blocks, over the segments that name none of their
-   * own; answers whether there were any where they were asked for.
+   * Deals servers of other fabrics, in equal blocks, over the segments that name none of their own;
+   * answers whether there were any where they were asked for.
    */
   private boolean dealServers(
       Fabric fabric, List<Member> own, List<PodPlan> pods, NicShares shares, String network) {
@@ -159,7 +159,7 @@ final class Planner {
     int[] dealt = Intake.shares(segments, servers);
     int placed = IntStream.of(dealt).sum();
     if (placed < servers) {
-      refuseHomeless(declared, managed, servers, placed);
+      refuseHomeless(fabric, declared, managed, servers, placed);
     }
     Iterator<Integer> each = IntStream.of(dealt).iterator();
     ServerDealer dealer = new ServerDealer(all);
@@ -176,13 +176,17 @@ final class Planner {
 
   /** Reports servers for which no segment has a place. */
   private void refuseHomeless(
-      @Nullable ServersOf declared, @Nullable SwitchesOf managed, int servers, int placed) {
+      Fabric fabric,
+      @Nullable ServersOf declared,
+      @Nullable SwitchesOf managed,
+      int servers,
+      int placed) {
     if (declared != null) {
-      String source = declared.getFabric().getName();
+      String sources = names(PlanSources.ofServers(fabric));
       if (placed == 0) {
-        findings.report(StructureIssue.NO_SEGMENT_FOR_SERVERS, declared, source);
+        findings.report(StructureIssue.NO_SEGMENT_FOR_SERVERS, declared, sources);
       } else {
-        findings.report(StructureIssue.TOO_FEW_SLOTS, declared, placed, servers, source);
+        findings.report(StructureIssue.TOO_FEW_SLOTS, declared, placed, servers, sources);
       }
     } else if (placed == 0) {
       findings.report(StructureIssue.NO_SEGMENT_FOR_SWITCHES, managed, names(managed.getFabrics()));
@@ -196,19 +200,24 @@ final class Planner {
     }
   }
 
-  /** The servers of another fabric that have NICs for this one. */
+  /** The servers of other fabrics that have NICs for this one, each once. */
   private List<ServerGroup> serversOf(
       ServersOf declared, Fabric fabric, NicShares shares, String network) {
-    Fabric source = declared.getFabric();
-    if (source == null || source.eIsProxy()) {
-      return List.of();
+    ServerUnion all = new ServerUnion();
+    for (Fabric source : PlanSources.ofServers(fabric)) {
+      String cycle = PlanSources.cycle(fabric, source);
+      if (cycle == null) {
+        all.add(attached(declared, source, shares, network));
+      } else {
+        findings.report(
+            StructureIssue.SERVERS_CYCLE, declared, fabric.getName(), source.getName(), cycle);
+      }
     }
-    String cycle = PlanSources.cycle(fabric, source);
-    if (cycle != null) {
-      findings.report(
-          StructureIssue.SERVERS_CYCLE, declared, fabric.getName(), source.getName(), cycle);
-      return List.of();
-    }
+    return all.groups();
+  }
+
+  private List<ServerGroup> attached(
+      ServersOf declared, Fabric source, NicShares shares, String network) {
     FabricPlan plan = other(source);
     List<ServerGroup> groups =
         new ServerNames(plan, clusters.naming(source))

@@ -21,18 +21,7 @@ final class ServerDealer {
     while (open > 0 && group < groups.size()) {
       ServerGroup from = groups.get(group);
       int part = Math.min(open, from.count() - taken);
-      dealt.add(
-          new ServerGroup(
-              from.element(),
-              part,
-              from.model(),
-              from.role(),
-              from.firstRail(),
-              from.plane(),
-              null,
-              from.names().subList(taken, taken + part),
-              from.tenant(),
-              from.home()));
+      dealt.add(from.withNames(from.names().subList(taken, taken + part)));
       open -= part;
       taken += part;
       if (taken == from.count()) {

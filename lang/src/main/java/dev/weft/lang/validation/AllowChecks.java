@@ -93,6 +93,7 @@ public class AllowChecks extends AbstractWeftChecks {
           ClusterIssue.FABRIC_TWICE,
           ClusterIssue.FOREIGN_SERVERS,
           ClusterIssue.FOREIGN_SWITCHES,
+          ClusterIssue.NAMED_TWICE,
           SeparationIssue.SAME_NAME,
           SeparationIssue.NIC_CABLED_TWICE,
           ClusterIssue.NO_BACKEND,

@@ -77,7 +77,7 @@ public final class StructureIssue {
   public static final IssueKind NO_SEGMENT_FOR_SERVERS =
       KINDS.error(
           "network.no-segment",
-          "No segment can take the servers of '%s'. Add one without 'servers' of its own, such as"
+          "No segment can take the servers of %s. Add one without 'servers' of its own, such as"
               + " 'segment { leaf 2 of … }'.");
 
   public static final IssueKind NO_SEGMENT_FOR_SWITCHES =
@@ -89,7 +89,7 @@ public final class StructureIssue {
   public static final IssueKind TOO_FEW_SLOTS =
       KINDS.error(
           "structure.slots-exceeded",
-          "The segments have slots for %d of the %d servers of '%s'. Raise their 'slots', or add a"
+          "The segments have slots for %d of the %d servers of %s. Raise their 'slots', or add a"
               + " segment.");
 
   public static final IssueKind TOO_FEW_SLOTS_FOR_SWITCHES =
