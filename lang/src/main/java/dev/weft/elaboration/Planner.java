@@ -13,6 +13,7 @@ import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
+import dev.weft.topology.ServerRole;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.StructureIssue;
 import java.util.ArrayList;
@@ -219,15 +220,45 @@ final class Planner {
   private List<ServerGroup> attached(
       ServersOf declared, Fabric source, NicShares shares, String network) {
     FabricPlan plan = other(source);
-    List<ServerGroup> groups =
+    Map<Boolean, List<ServerGroup>> byNics =
         new ServerNames(plan, clusters.naming(source))
             .groups(declared, shares).stream()
-                .filter(group -> group.model().fabricNicCount() > 0)
-                .toList();
+                .collect(Collectors.partitioningBy(group -> group.model().fabricNicCount() > 0));
+    List<ServerGroup> groups = byNics.get(true);
     if (groups.isEmpty() && plan.pods().stream().anyMatch(PodPlan::hasServers)) {
       findings.report(StructureIssue.NO_NICS, declared, source.getName(), network);
+    } else {
+      reportLeftOut(declared, source, network, byNics.get(false));
     }
     return groups;
+  }
+
+  /**
+   * Reports servers without NICs for a network that takes those beside them: in a management
+   * network every one, since all have controllers, else those of the workload.
+   */
+  private void reportLeftOut(
+      ServersOf declared, Fabric source, String network, List<ServerGroup> without) {
+    boolean isOfAll = network.equals("management");
+    List<ServerGroup> missed =
+        without.stream()
+            .filter(group -> group.role() != ServerRole.SWITCH)
+            .filter(group -> isOfAll || group.role() != ServerRole.ATTACHED)
+            .toList();
+    int count = missed.stream().mapToInt(ServerGroup::count).sum();
+    if (count > 0) {
+      findings.report(
+          StructureIssue.LEFT_OUT,
+          declared,
+          count,
+          source.getName(),
+          network,
+          missed.stream()
+              .map(group -> group.model().name())
+              .distinct()
+              .collect(Collectors.joining(", ")),
+          isOfAll ? "bmc 1 x 1 Gb/s for management" : "nics … for " + network);
+    }
   }
 
   /** Another fabric, planned once; what is wrong with it is reported where it is built. */

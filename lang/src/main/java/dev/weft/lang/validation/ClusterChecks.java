@@ -248,13 +248,13 @@ public class ClusterChecks extends AbstractWeftChecks {
 
   /** A line names each network once. */
   @Check
-  public void networksAreNamedOnce(ServersOf servers) {
+  public void serversAreNamedOnce(ServersOf servers) {
     namedOnce(servers, "servers of ", servers.getFabrics());
   }
 
   /** The same for the networks that are managed. */
   @Check
-  public void networksAreNamedOnce(SwitchesOf switches) {
+  public void managedNetworksAreNamedOnce(SwitchesOf switches) {
     namedOnce(switches, "switches of ", switches.getFabrics());
   }
 

@@ -103,6 +103,12 @@ public final class StructureIssue {
           "network.no-nics",
           "No server of '%s' has NICs for %s; write 'nics … for %2$s' in its type.");
 
+  public static final IssueKind LEFT_OUT =
+      KINDS.warning(
+          "network.servers-left-out",
+          "%d of the servers of '%s' have no NICs for %s, so no cable leads to them here: %s. Write '%s'"
+              + " in the type.");
+
   public static final IssueKind SERVERS_CYCLE =
       KINDS.error(
           "network.servers-cycle",
