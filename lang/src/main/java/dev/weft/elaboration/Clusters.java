@@ -7,7 +7,6 @@ import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.Planes;
-import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.settings.ClusterSettings;
 import dev.weft.lang.settings.DefaultedRow;
@@ -150,14 +149,14 @@ public final class Clusters {
     Map<String, Integer> counts = new HashMap<>();
     Cluster cluster = cluster(fabric);
     NicShares.Share own =
-        new NicShares.Share(fabric, source(fabric), Place.network(fabric), number(fabric), null);
+        new NicShares.Share(fabric, sources(fabric), Place.network(fabric), number(fabric), null);
     if (cluster != null) {
       for (Network network : Place.all(cluster.getMembers(), Network.class)) {
         int number = counts.merge(network.getRole(), 1, Integer::sum) - 1;
         Fabric other = fabric(network);
         Lanes lanes = other == null ? null : lanes(other, evaluator.reporting(new Findings()));
         NicShares.Share share =
-            new NicShares.Share(other, source(other), network.getRole(), number, lanes);
+            new NicShares.Share(other, sources(other), network.getRole(), number, lanes);
         own = other == fabric ? share : own;
         all.add(share);
       }
@@ -165,10 +164,9 @@ public final class Clusters {
     return new NicShares(fabric, own, all.isEmpty() ? List.of(own) : all);
   }
 
-  /** The fabric whose servers one takes; null where it takes none. */
-  private static @Nullable Fabric source(@Nullable Fabric fabric) {
-    ServersOf taken = fabric == null ? null : Place.last(Blocks.members(fabric), ServersOf.class);
-    return taken == null ? null : taken.getFabric();
+  /** The fabrics whose servers one takes. */
+  private static List<Fabric> sources(@Nullable Fabric fabric) {
+    return fabric == null ? List.of() : PlanSources.ofServers(fabric);
   }
 
   /** The backend of the cluster of another network that takes no servers; null for any other. */
@@ -254,14 +252,7 @@ public final class Clusters {
     if (!all.contains(fabric) || !underway.add(fabric)) {
       return;
     }
-    ServersOf servers = Place.last(Blocks.members(fabric), ServersOf.class);
-    if (servers != null && servers.getFabric() != null) {
-      addAfterSources(servers.getFabric(), all, underway, ordered);
-    }
-    SwitchesOf switches = Place.last(Blocks.members(fabric), SwitchesOf.class);
-    if (switches != null) {
-      switches.getFabrics().forEach(each -> addAfterSources(each, all, underway, ordered));
-    }
+    PlanSources.of(fabric).forEach(each -> addAfterSources(each, all, underway, ordered));
     ordered.add(fabric);
   }
 

@@ -143,6 +143,18 @@ record FabricPlan(
       return Math.max(0, firstRail) + model.fabricNicCount();
     }
 
+    /** Those of its servers that have these names. */
+    ServerGroup withNames(List<String> some) {
+      return new ServerGroup(
+          element, some.size(), model, role, firstRail, plane, null, some, tenant, home);
+    }
+
+    /** The same servers, reported at another line. */
+    ServerGroup at(EObject place) {
+      return new ServerGroup(
+          place, count, model, role, firstRail, plane, null, names, tenant, home);
+    }
+
     /** Whether servers with a port each come in turn to the planes, and only then to the rails. */
     boolean isDealtOverPorts(FabricPlan plan) {
       return plane == DEALT && plan.planeMode() == PlaneMode.BY_PORT;

@@ -4,7 +4,9 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,19 +23,19 @@ final class NicShares {
    * A network of a cluster.
    *
    * @param fabric what it is; null while its reference is open
-   * @param source the fabric whose servers it takes; null where it takes none
+   * @param sources the fabrics whose servers it takes
    * @param number which of those of its role it is, from 0
    * @param lanes as which its fabric runs each port of a NIC; null when as it is
    */
   record Share(
       @Nullable Fabric fabric,
-      @Nullable Fabric source,
+      List<Fabric> sources,
       String role,
       int number,
       @Nullable Lanes lanes) {
     /** Whether it has servers of a type that another one passes on. */
     boolean takes(ServerModel type) {
-      return source != null && type.nicsFor(role, number) != null;
+      return !sources.isEmpty() && type.nicsFor(role, number) != null;
     }
   }
 
@@ -121,16 +123,24 @@ final class NicShares {
 
   /** Whether servers are in a network: it declares them, or takes them from one that has them. */
   private boolean isIn(Share network, ServerHome home) {
-    Set<Share> passed = new HashSet<>();
-    Share at = network;
-    while (at != null && at.fabric() != home.fabric()) {
-      boolean goesOn = passed.add(at) && at.takes(home.type());
-      at = goesOn ? share(at.source()) : null;
+    Set<Share> passed = new HashSet<>(Set.of(network));
+    Deque<Share> open = new ArrayDeque<>(passed);
+    while (!open.isEmpty()) {
+      Share at = open.remove();
+      if (at.fabric() == home.fabric()) {
+        return true;
+      }
+      for (Fabric source : at.takes(home.type()) ? at.sources() : List.<Fabric>of()) {
+        Share next = share(source);
+        if (next != null && passed.add(next)) {
+          open.add(next);
+        }
+      }
     }
-    return at != null;
+    return false;
   }
 
-  private @Nullable Share share(@Nullable Fabric wanted) {
+  private @Nullable Share share(Fabric wanted) {
     return networks.stream().filter(each -> each.fabric() == wanted).findFirst().orElse(null);
   }
 

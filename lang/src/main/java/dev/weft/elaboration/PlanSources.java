@@ -7,7 +7,6 @@ import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Fabrics whose servers or switches a fabric takes: they are planned before it. */
@@ -16,17 +15,25 @@ final class PlanSources {
 
   /** The fabrics that one takes something of. */
   static List<Fabric> of(Fabric fabric) {
-    List<Fabric> sources = new ArrayList<>();
-    ServersOf servers = Place.last(Blocks.members(fabric), ServersOf.class);
-    if (servers != null) {
-      sources.add(servers.getFabric());
-    }
+    List<Fabric> sources = new ArrayList<>(ofServers(fabric));
     SwitchesOf switches = Place.last(Blocks.members(fabric), SwitchesOf.class);
     if (switches != null) {
-      sources.addAll(switches.getFabrics());
+      sources.addAll(resolved(switches.getFabrics()));
     }
-    sources.removeIf(source -> Objects.isNull(source) || source.eIsProxy());
     return sources;
+  }
+
+  /** The fabrics that one takes servers of, each once, in the order of the text. */
+  static List<Fabric> ofServers(Fabric fabric) {
+    ServersOf servers = Place.last(Blocks.members(fabric), ServersOf.class);
+    return servers == null ? List.of() : resolved(servers.getFabrics());
+  }
+
+  private static List<Fabric> resolved(List<Fabric> named) {
+    return named.stream()
+        .filter(source -> source != null && !source.eIsProxy())
+        .distinct()
+        .toList();
   }
 
   /** How a fabric and a source of it rest on each other: "a -> b -> a"; null when they do not. */

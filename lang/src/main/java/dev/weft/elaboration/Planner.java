@@ -13,6 +13,7 @@ import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
+import dev.weft.topology.ServerRole;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.StructureIssue;
 import java.util.ArrayList;
@@ -137,8 +138,8 @@ final class Planner {
   }
 
   /**
-   * Deals servers of another fabric, in equal blocks, over the segments that name none of their
-   * own; answers whether there were any where they were asked for.
+   * Deals servers of other fabrics, in equal blocks, over the segments that name none of their own;
+   * answers whether there were any where they were asked for.
    */
   private boolean dealServers(
       Fabric fabric, List<Member> own, List<PodPlan> pods, NicShares shares, String network) {
@@ -159,7 +160,7 @@ final class Planner {
     int[] dealt = Intake.shares(segments, servers);
     int placed = IntStream.of(dealt).sum();
     if (placed < servers) {
-      refuseHomeless(declared, managed, servers, placed);
+      refuseHomeless(fabric, declared, managed, servers, placed);
     }
     Iterator<Integer> each = IntStream.of(dealt).iterator();
     ServerDealer dealer = new ServerDealer(all);
@@ -180,13 +181,17 @@ final class Planner {
 
   /** Reports servers for which no segment has a place. */
   private void refuseHomeless(
-      @Nullable ServersOf declared, @Nullable SwitchesOf managed, int servers, int placed) {
+      Fabric fabric,
+      @Nullable ServersOf declared,
+      @Nullable SwitchesOf managed,
+      int servers,
+      int placed) {
     if (declared != null) {
-      String source = declared.getFabric().getName();
+      String sources = names(PlanSources.ofServers(fabric));
       if (placed == 0) {
-        findings.report(StructureIssue.NO_SEGMENT_FOR_SERVERS, declared, source);
+        findings.report(StructureIssue.NO_SEGMENT_FOR_SERVERS, declared, sources);
       } else {
-        findings.report(StructureIssue.TOO_FEW_SLOTS, declared, placed, servers, source);
+        findings.report(StructureIssue.TOO_FEW_SLOTS, declared, placed, servers, sources);
       }
     } else if (placed == 0) {
       findings.report(StructureIssue.NO_SEGMENT_FOR_SWITCHES, managed, names(managed.getFabrics()));
@@ -200,29 +205,64 @@ final class Planner {
     }
   }
 
-  /** The servers of another fabric that have NICs for this one. */
+  /** The servers of other fabrics that have NICs for this one, each once. */
   private List<ServerGroup> serversOf(
       ServersOf declared, Fabric fabric, NicShares shares, String network) {
-    Fabric source = declared.getFabric();
-    if (source == null || source.eIsProxy()) {
-      return List.of();
+    ServerUnion all = new ServerUnion();
+    for (Fabric source : PlanSources.ofServers(fabric)) {
+      String cycle = PlanSources.cycle(fabric, source);
+      if (cycle == null) {
+        all.add(attached(declared, source, shares, network));
+      } else {
+        findings.report(
+            StructureIssue.SERVERS_CYCLE, declared, fabric.getName(), source.getName(), cycle);
+      }
     }
-    String cycle = PlanSources.cycle(fabric, source);
-    if (cycle != null) {
-      findings.report(
-          StructureIssue.SERVERS_CYCLE, declared, fabric.getName(), source.getName(), cycle);
-      return List.of();
-    }
+    return all.groups();
+  }
+
+  private List<ServerGroup> attached(
+      ServersOf declared, Fabric source, NicShares shares, String network) {
     FabricPlan plan = other(source);
-    List<ServerGroup> groups =
+    Map<Boolean, List<ServerGroup>> byNics =
         new ServerNames(plan, clusters.naming(source))
             .groups(declared, shares).stream()
-                .filter(group -> group.model().fabricNicCount() > 0)
-                .toList();
+                .collect(Collectors.partitioningBy(group -> group.model().fabricNicCount() > 0));
+    List<ServerGroup> groups = byNics.get(true);
     if (groups.isEmpty() && plan.pods().stream().anyMatch(PodPlan::hasServers)) {
       findings.report(StructureIssue.NO_NICS, declared, source.getName(), network);
+    } else {
+      reportLeftOut(declared, source, network, byNics.get(false));
     }
     return groups;
+  }
+
+  /**
+   * Reports servers without NICs for a network that takes those beside them: in a management
+   * network every one, since all have controllers, else those of the workload.
+   */
+  private void reportLeftOut(
+      ServersOf declared, Fabric source, String network, List<ServerGroup> without) {
+    boolean isOfAll = network.equals("management");
+    List<ServerGroup> missed =
+        without.stream()
+            .filter(group -> group.role() != ServerRole.SWITCH)
+            .filter(group -> isOfAll || group.role() != ServerRole.ATTACHED)
+            .toList();
+    int count = missed.stream().mapToInt(ServerGroup::count).sum();
+    if (count > 0) {
+      findings.report(
+          StructureIssue.LEFT_OUT,
+          declared,
+          count,
+          source.getName(),
+          network,
+          missed.stream()
+              .map(group -> group.model().name())
+              .distinct()
+              .collect(Collectors.joining(", ")),
+          isOfAll ? "bmc 1 x 1 Gb/s for management" : "nics … for " + network);
+    }
   }
 
   /** Another fabric, planned once; what is wrong with it is reported where it is built. */

@@ -22,6 +22,7 @@ import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Qos;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Transport;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads routing and QoS of a fabric. */
 final class PolicyReader {
-  /** IPv4 20, UDP 8, VXLAN 8 and the inner Ethernet header 14 (RFC 7348). */
-  private static final int VXLAN_BYTES = 50;
-
   private static final int MOST_SECURITY_BYTES = 256;
 
   private final Evaluator evaluator;
@@ -118,7 +116,7 @@ final class PolicyReader {
 
   /** Bytes that the overlay adds to each packet. */
   int overlayBytes(List<Member> fabric) {
-    return overlay(fabric).isVxlan() ? VXLAN_BYTES : 0;
+    return overlay(fabric).isVxlan() ? SwitchSystem.VXLAN_BYTES : 0;
   }
 
   private SettingReader routing(List<Member> fabric) {

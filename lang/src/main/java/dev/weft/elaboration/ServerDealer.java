@@ -27,18 +27,8 @@ final class ServerDealer {
     while (open > 0 && group < groups.size()) {
       ServerGroup from = groups.get(group);
       int part = Math.min(open, from.count() - taken);
-      dealt.add(
-          new ServerGroup(
-              place == null ? from.element() : place,
-              part,
-              from.model(),
-              from.role(),
-              from.firstRail(),
-              from.plane(),
-              null,
-              from.names().subList(taken, taken + part),
-              from.tenant(),
-              from.home()));
+      ServerGroup some = from.withNames(from.names().subList(taken, taken + part));
+      dealt.add(place == null ? some : some.at(place));
       open -= part;
       taken += part;
       if (taken == from.count()) {

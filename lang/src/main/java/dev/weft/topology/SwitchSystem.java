@@ -28,6 +28,9 @@ public abstract class SwitchSystem {
     UNKNOWN
   }
 
+  /** Ethernet 14, outer IPv4 20, UDP 8, VXLAN 8 (RFC 7348, 5). */
+  public static final int VXLAN_BYTES = 50;
+
   private static final int GREATEST_IP_MTU = 65_535;
 
   private final String name;
@@ -54,9 +57,23 @@ public abstract class SwitchSystem {
     return title;
   }
 
+  /** Whose switches alone it runs on, as the catalog calls them; empty where it is open to all. */
+  public String vendor() {
+    return "";
+  }
+
   /** Greatest IP MTU of an interface in bytes. */
   public int greatestMtu() {
     return GREATEST_IP_MTU;
+  }
+
+  /**
+   * Greatest IP packet of a server in bytes that the links between switches carry.
+   *
+   * @param inVxlan whether these have it in VXLAN, and so take that much more
+   */
+  public final int greatestServerMtu(boolean inVxlan) {
+    return greatestMtu() - (inVxlan ? VXLAN_BYTES : 0);
   }
 
   /** Name of the management port of a switch. */

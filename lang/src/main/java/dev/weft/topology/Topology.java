@@ -131,6 +131,11 @@ public record Topology(
     return multihoming != Multihoming.NONE && !pointToPoint.hasHostLinks();
   }
 
+  /** Whether packets of servers run in VXLAN between switches: for an overlay, or for ESI. */
+  public boolean hasTunnels() {
+    return routing.overlay().isVxlan() || routing.isBgp() && multihoming == Multihoming.ESI;
+  }
+
   /** Whose a server is, from 1: the first tenant's where nothing is said; 0 without tenants. */
   public int tenantOf(int server) {
     return routing.overlay().tenantOf(servers.tenant(server));

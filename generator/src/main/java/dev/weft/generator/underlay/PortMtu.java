@@ -1,7 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.topology.Multihoming;
-import dev.weft.topology.Routing;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
 
 /**
@@ -9,9 +8,6 @@ import dev.weft.topology.Topology;
  * than those towards servers, so that none is too long.
  */
 public final class PortMtu {
-  /** Ethernet 14, outer IPv4 20, UDP 8, VXLAN 8 (RFC 7348, 5). */
-  private static final int VXLAN_OVERHEAD = 50;
-
   private PortMtu() {}
 
   /**
@@ -29,14 +25,11 @@ public final class PortMtu {
   }
 
   /** The greatest packet of a server that a system carries. */
-  public static int greatestOfServers(Topology topology, int maximum) {
+  private static int greatestOfServers(Topology topology, int maximum) {
     return maximum - overhead(topology);
   }
 
   private static int overhead(Topology topology) {
-    Routing routing = topology.routing();
-    boolean hasTunnels =
-        routing.overlay().isVxlan() || routing.isBgp() && topology.multihoming() == Multihoming.ESI;
-    return hasTunnels ? VXLAN_OVERHEAD : 0;
+    return topology.hasTunnels() ? SwitchSystem.VXLAN_BYTES : 0;
   }
 }

@@ -55,7 +55,7 @@ public final class RoutingRows {
   }
 
   private List<Sentence> mtu(Scope scope) {
-    int most = PortMtu.greatestOfServers(scope.topology(), system.greatestMtu());
+    int most = system.greatestServerMtu(scope.topology().hasTunnels());
     int mtu = scope.topology().routing().mtu();
     return mtu <= most
         ? List.of()

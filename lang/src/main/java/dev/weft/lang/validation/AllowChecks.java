@@ -13,10 +13,12 @@ import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.FileIssue;
 import dev.weft.topology.findings.HardwareIssue;
 import dev.weft.topology.findings.IssueKinds;
+import dev.weft.topology.findings.NameIssue;
 import dev.weft.topology.findings.PlanIssue;
 import dev.weft.topology.findings.PlausibilityIssue;
 import dev.weft.topology.findings.QosIssue;
 import dev.weft.topology.findings.ScenarioIssue;
+import dev.weft.topology.findings.StructureIssue;
 import dev.weft.topology.pins.PinIssue;
 import dev.weft.topology.rules.AddressIssue;
 import dev.weft.topology.rules.CableIssue;
@@ -69,7 +71,10 @@ public class AllowChecks extends AbstractWeftChecks {
           FileIssue.NO_VERSION,
           FileIssue.IMPORT_UNUSED,
           FileIssue.PARAM_UNUSED,
+          HardwareIssue.OTHER_VENDOR,
+          NameIssue.REDECLARED,
           PinIssue.UNKNOWN,
+          StructureIssue.LEFT_OUT,
           PlanIssue.LIST_UNUSED,
           PlausibilityIssue.BEYOND,
           PlanIssue.NO_EFFECT);
@@ -93,6 +98,7 @@ public class AllowChecks extends AbstractWeftChecks {
           ClusterIssue.FABRIC_TWICE,
           ClusterIssue.FOREIGN_SERVERS,
           ClusterIssue.FOREIGN_SWITCHES,
+          ClusterIssue.NAMED_TWICE,
           SeparationIssue.SAME_NAME,
           SeparationIssue.NIC_CABLED_TWICE,
           ClusterIssue.NO_BACKEND,

@@ -16,6 +16,7 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.findings.ClusterIssue;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -83,7 +84,7 @@ public class ClusterChecks extends AbstractWeftChecks {
     Map<Fabric, Fabric> managers = new HashMap<>();
     for (Fabric fabric : new LinkedHashSet<>(known)) {
       SwitchesOf managed = Place.last(Place.members(fabric), SwitchesOf.class);
-      for (Fabric source : managed == null ? List.<Fabric>of() : managed.getFabrics()) {
+      for (Fabric source : managed == null ? List.<Fabric>of() : distinct(managed.getFabrics())) {
         if (source.eIsProxy()) {
           continue;
         }
@@ -206,29 +207,82 @@ public class ClusterChecks extends AbstractWeftChecks {
     known.forEach(
         (fabric, network) -> {
           ServersOf attached = Place.last(Place.members(fabric), ServersOf.class);
-          Fabric source = attached == null ? null : attached.getFabric();
-          if (source != null
-              && !source.eIsProxy()
-              && (!known.containsKey(source) || source == fabric)) {
-            report(
-                ClusterIssue.FOREIGN_SERVERS,
-                attached,
-                null,
-                fabric.getName(),
-                source.getName(),
-                cluster.getName(),
-                known.keySet().stream().map(Fabric::getName).collect(Collectors.joining(", ")),
-                backend == null || backend == fabric
-                    ? ""
-                    : Fix.replace("servers of " + backend.getName()));
-          } else if (attached == null
-              && Place.last(Place.members(fabric), SwitchesOf.class) == null
+          if (attached != null) {
+            serversAreKnown(cluster, fabric, attached, known.keySet(), backend);
+          } else if (Place.last(Place.members(fabric), SwitchesOf.class) == null
               && backend != null
               && fabric != backend) {
             report(
                 ClusterIssue.NOTHING_ATTACHED, network, null, fabric.getName(), backend.getName());
           }
         });
+  }
+
+  private void serversAreKnown(
+      Cluster cluster,
+      Fabric fabric,
+      ServersOf attached,
+      Set<Fabric> known,
+      @Nullable Fabric backend) {
+    List<Fabric> sound =
+        distinct(attached.getFabrics()).stream()
+            .filter(source -> source != fabric && known.contains(source))
+            .toList();
+    for (Fabric source : distinct(attached.getFabrics())) {
+      if (!source.eIsProxy() && !sound.contains(source)) {
+        boolean hasFix = !sound.isEmpty() || backend != null && backend != fabric;
+        report(
+            ClusterIssue.FOREIGN_SERVERS,
+            attached,
+            null,
+            fabric.getName(),
+            source.getName(),
+            cluster.getName(),
+            known.stream().map(Fabric::getName).collect(Collectors.joining(", ")),
+            hasFix
+                ? Fix.replace("servers of " + names(sound.isEmpty() ? List.of(backend) : sound))
+                : "");
+      }
+    }
+  }
+
+  /** A line names each network once. */
+  @Check
+  public void serversAreNamedOnce(ServersOf servers) {
+    namedOnce(servers, "servers of ", servers.getFabrics());
+  }
+
+  /** The same for the networks that are managed. */
+  @Check
+  public void managedNetworksAreNamedOnce(SwitchesOf switches) {
+    namedOnce(switches, "switches of ", switches.getFabrics());
+  }
+
+  private void namedOnce(EObject line, String words, List<Fabric> named) {
+    if (named.stream().anyMatch(EObject::eIsProxy)) {
+      return;
+    }
+    List<Fabric> twice =
+        distinct(named).stream().filter(each -> Collections.frequency(named, each) > 1).toList();
+    if (!twice.isEmpty()) {
+      String once = words + names(distinct(named));
+      report(
+          ClusterIssue.NAMED_TWICE,
+          line,
+          null,
+          words.strip(),
+          twice.stream().map(each -> "'" + each.getName() + "'").collect(Collectors.joining(", ")),
+          once,
+          Sites.replace(line, once));
+    }
+  }
+
+  private static List<Fabric> distinct(List<Fabric> fabrics) {
+    return fabrics.stream().distinct().toList();
+  }
+
+  private static String names(List<Fabric> fabrics) {
+    return fabrics.stream().map(Fabric::getName).collect(Collectors.joining(", "));
   }
 
   /** Networks of a cluster have addresses of their own. */

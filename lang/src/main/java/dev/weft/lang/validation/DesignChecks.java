@@ -4,6 +4,7 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Prefix;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Fabric;
@@ -11,12 +12,16 @@ import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.Kind;
+import dev.weft.lang.settings.LinkSettings;
+import dev.weft.lang.settings.OverlaySettings;
 import dev.weft.lang.settings.RoutingSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import dev.weft.lang.settings.SwitchSettings;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.Overlay;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.findings.DesignIssue;
@@ -62,11 +67,12 @@ public class DesignChecks extends AbstractWeftChecks {
   /** The default, or less where a switch of the fabric takes no more. */
   private static int usualMtu(@Nullable Fabric fabric) {
     int usual = RoutingSettings.MTU.otherwise();
+    boolean inVxlan = fabric != null && hasTunnels(fabric);
     for (SwitchTier tier :
         fabric == null
             ? List.<SwitchTier>of()
             : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
-      usual = Math.min(usual, system(tier).greatestMtu());
+      usual = Math.min(usual, system(tier).greatestServerMtu(inVxlan));
     }
     return usual;
   }
@@ -74,8 +80,9 @@ public class DesignChecks extends AbstractWeftChecks {
   private void mtuFitsSwitches(Setting setting, int mtu, Fabric fabric) {
     SwitchTier tightest = null;
     int least = mtu;
+    boolean inVxlan = hasTunnels(fabric);
     for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
-      int limit = system(tier).greatestMtu();
+      int limit = system(tier).greatestServerMtu(inVxlan);
       if (limit < least && tier.getType() != null) {
         tightest = tier;
         least = limit;
@@ -91,8 +98,27 @@ public class DesignChecks extends AbstractWeftChecks {
           least,
           type,
           system(tightest).name(),
+          inVxlan ? " in VXLAN" : "",
           Fix.replace("mtu " + least));
     }
+  }
+
+  /** Whether packets of servers run in VXLAN between switches, as the topology has it. */
+  private static boolean hasTunnels(Fabric fabric) {
+    if (Place.transport(fabric).equals("infiniband")) {
+      return false;
+    }
+    Routing routing = Place.last(Place.members(fabric), Routing.class);
+    return settings(Place.members(fabric)).get(OverlaySettings.OVERLAY).equals(Overlay.EVPN_VXLAN)
+        || routing != null
+            && settings(routing.getMembers())
+                .get(OverlaySettings.OVERLAY)
+                .equals(Overlay.EVPN_VXLAN)
+        || EcoreUtil2.getAllContentsOfType(fabric, Choice.class).stream()
+            .anyMatch(
+                each ->
+                    LinkSettings.MULTIHOMING.isNamed(each.getKey())
+                        && Multihoming.ESI.word().equals(each.getWord()));
   }
 
   private static SwitchSystem system(SwitchTier tier) {

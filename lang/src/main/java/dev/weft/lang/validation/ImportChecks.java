@@ -1,20 +1,27 @@
 package dev.weft.lang.validation;
 
+import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.scoping.WeftGlobalScopeProvider;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.lang.workload.WorkloadPackage;
 import dev.weft.topology.Fix;
 import dev.weft.topology.findings.FileIssue;
+import dev.weft.topology.findings.NameIssue;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.util.SimpleAttributeResolver;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +44,52 @@ public class ImportChecks extends AbstractWeftChecks {
         report(FileIssue.IMPORT_UNUSED, declared, null, name, Fix.remove());
       }
     }
+  }
+
+  /** What a text builds hides nothing of what it imports; its own runs may have the same names. */
+  @Check
+  public void namesHideNoImports(WeftFile file) {
+    Map<String, String> imported = new HashMap<>();
+    for (WeftFile other : ImportedFiles.closure(file.eResource())) {
+      URI uri = other.eResource().getURI();
+      if (other != file && !CatalogFiles.SCHEME.equals(uri.scheme())) {
+        for (EObject element : other.getElements()) {
+          String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
+          imported.putIfAbsent(key(element, name), "'" + uri.lastSegment() + "'");
+        }
+      }
+    }
+    for (Import declared : file.getImports()) {
+      String catalog = declared.getCatalog();
+      for (CatalogIndex.Entry entry : CatalogIndex.all()) {
+        if (("catalog." + entry.packageName() + ".*").equals(catalog)) {
+          imported.putIfAbsent(entry.kind() + " " + entry.name(), catalog);
+        }
+      }
+    }
+    for (EObject element : file.getElements()) {
+      String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
+      String where = name == null ? null : imported.get(key(element, name));
+      boolean isOfRun = element.eClass().getEPackage() == WorkloadPackage.eINSTANCE;
+      if (where != null && !isOfRun && !(element instanceof Variable)) {
+        report(
+            NameIssue.REDECLARED,
+            element,
+            element.eClass().getEStructuralFeature("name"),
+            where,
+            kind(element),
+            name);
+      }
+    }
+  }
+
+  private static String key(EObject element, @Nullable String name) {
+    return kind(element) + " " + name;
+  }
+
+  /** The word that declares something, as the index of the catalog has it. */
+  private static String kind(EObject element) {
+    return element.eClass().getName().replaceFirst("(Type|Policy)$", "").toLowerCase(Locale.ROOT);
   }
 
   /** The files that a file's references lead to; null when one leads nowhere. */

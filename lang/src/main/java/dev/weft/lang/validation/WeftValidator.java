@@ -31,7 +31,8 @@ import org.eclipse.xtext.validation.ComposedChecks;
       QosChecks.class,
       QosUseChecks.class,
       TrafficClassChecks.class,
-      ClusterChecks.class
+      ClusterChecks.class,
+      SystemChecks.class
     })
 public class WeftValidator extends AbstractWeftValidator {
   /**

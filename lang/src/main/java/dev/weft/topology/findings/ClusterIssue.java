@@ -33,6 +33,9 @@ public final class ClusterIssue {
           "'%s' attaches the servers of '%s', which is not another network of the cluster '%s'; its networks"
               + " are %s.");
 
+  public static final IssueKind NAMED_TWICE =
+      KINDS.error("cluster.named-twice", "'%s' names %s twice. Say '%s'.");
+
   public static final IssueKind FOREIGN_SWITCHES =
       KINDS.error(
           "cluster.foreign-switches",

@@ -17,7 +17,8 @@ public final class DesignIssue {
               + " and runs with a smaller one. Try '%s'.");
 
   public static final IssueKind MTU_TOO_LARGE =
-      KINDS.warning("mtu.too-large", "An MTU of %d is more than the %d of %s ('os %s'). Say '%s'.");
+      KINDS.warning(
+          "mtu.too-large", "An MTU of %d is more than the %d of %s ('os %s')%s. Say '%s'.");
 
   public static final IssueKind MTU_OUT_OF_RANGE =
       KINDS.error(

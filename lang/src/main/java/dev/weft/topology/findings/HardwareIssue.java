@@ -7,6 +7,12 @@ public final class HardwareIssue {
   public static final IssueKind MEMBER_NOT_ALLOWED =
       KINDS.error("hardware.member-not-allowed", "A %s has no '%s'; a %s may have it.");
 
+  public static final IssueKind OTHER_VENDOR =
+      KINDS.warning(
+          "switch.other-vendor",
+          "'os %s' runs on the switches of %s only, and '%s' is one of %s%s. Say another 'os', or take"
+              + " another type.");
+
   public static final IssueKind NO_PORTS =
       KINDS.error("hardware.no-ports", "The %s '%s' has no ports. Say for example 'ports %s'.");
 

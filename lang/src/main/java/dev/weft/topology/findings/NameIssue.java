@@ -7,6 +7,12 @@ public final class NameIssue {
   public static final IssueKind DUPLICATE =
       KINDS.error("name.duplicate", "There is another %s called '%s' in this file.");
 
+  public static final IssueKind REDECLARED =
+      KINDS.warning(
+          "name.redeclared",
+          "%s, which this text imports, declares a %s called '%s' too; here only that of this text counts."
+              + " Give it another name, or leave the import out.");
+
   public static final IssueKind CLASS_TWICE =
       KINDS.error("name.duplicate", "There is another class called '%s' in policy %s.");
 

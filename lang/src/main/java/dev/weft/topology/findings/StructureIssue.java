@@ -83,7 +83,7 @@ public final class StructureIssue {
   public static final IssueKind NO_SEGMENT_FOR_SERVERS =
       KINDS.error(
           "network.no-segment",
-          "No segment can take the servers of '%s'. Add one without 'servers' of its own, such as"
+          "No segment can take the servers of %s. Add one without 'servers' of its own, such as"
               + " 'segment { leaf 2 of … }'.");
 
   public static final IssueKind NO_SEGMENT_FOR_SWITCHES =
@@ -95,7 +95,7 @@ public final class StructureIssue {
   public static final IssueKind TOO_FEW_SLOTS =
       KINDS.error(
           "structure.slots-exceeded",
-          "The segments have slots for %d of the %d servers of '%s'. Raise their 'slots', or add a"
+          "The segments have slots for %d of the %d servers of %s. Raise their 'slots', or add a"
               + " segment.");
 
   public static final IssueKind TOO_FEW_SLOTS_FOR_SWITCHES =
@@ -108,6 +108,12 @@ public final class StructureIssue {
       KINDS.error(
           "network.no-nics",
           "No server of '%s' has NICs for %s; write 'nics … for %2$s' in its type.");
+
+  public static final IssueKind LEFT_OUT =
+      KINDS.warning(
+          "network.servers-left-out",
+          "%d of the servers of '%s' have no NICs for %s, so no cable leads to them here: %s. Write '%s'"
+              + " in the type.");
 
   public static final IssueKind SERVERS_CYCLE =
       KINDS.error(

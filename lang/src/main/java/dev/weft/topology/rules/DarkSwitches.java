@@ -33,7 +33,10 @@ final class DarkSwitches implements Rule {
     for (int sw = 0; sw < lit.length; sw++) {
       int own = sw;
       int origin = switches.origin(sw);
-      if (!lit[sw] && switches.tier(sw) != Tier.LEAF) {
+      int below = lit[sw] ? Switches.NONE : coarserBelow(built, sw);
+      if (below != Switches.NONE) {
+        coarser(built, sw, below, issues);
+      } else if (!lit[sw] && switches.tier(sw) != Tier.LEAF) {
         issues.add(
             TierIssue.DARK_SPINE,
             origin,
@@ -68,6 +71,51 @@ final class DarkSwitches implements Rule {
       }
     }
     return issues.issues();
+  }
+
+  /**
+   * A switch of the tier below, where all of these are for more rails than one above is; {@link
+   * Switches#NONE} when some are not.
+   */
+  private static int coarserBelow(FabricIndex built, int above) {
+    Switches switches = built.topology().switches();
+    if (switches.tier(above) == Tier.LEAF) {
+      return Switches.NONE;
+    }
+    Tier tier = Tier.values()[switches.tier(above).ordinal() - 1];
+    int found = Switches.NONE;
+    for (int sw = 0; sw < switches.count(); sw++) {
+      if (switches.tier(sw) == tier) {
+        if (served(built, sw) <= served(built, above)) {
+          return Switches.NONE;
+        }
+        found = sw;
+      }
+    }
+    return found;
+  }
+
+  private static void coarser(FabricIndex built, int above, int below, IssueCollector issues) {
+    issues.add(
+        TierIssue.DARK_BY_GROUPS,
+        built.topology().switches().origin(above),
+        above,
+        () ->
+            new Object[] {
+              built.names().ofSwitch(above),
+              rails(served(built, above)),
+              rails(served(built, below))
+            });
+  }
+
+  /** Rails that a switch is for: all of them where it is not grouped by rails. */
+  private static int served(FabricIndex built, int sw) {
+    int own = built.topology().switches().railCount(sw);
+    return own == 0 ? built.topology().rails() : own;
+  }
+
+  private static String rails(int count) {
+    return LinkNames.count(count, "rail", "rails");
   }
 
   /**

@@ -121,6 +121,18 @@ public final class HomingIssue {
           "%s: all %d ports go to %s, the only leaf for them: they are lost together. Say 'planes %d by port',"
               + " so that each has a leaf of its own, or take a NIC with one faster port.");
 
+  public static final IssueKind UNPROTECTED_MIXED =
+      KINDS.warning(
+          "homing.unprotected",
+          "%s: all %d ports go to %s, though the segment has another leaf for them. Say '%s', '%s' or"
+              + " 'multihoming unstacked'.");
+
+  public static final IssueKind UNPROTECTED_RAIL_MIXED =
+      KINDS.warning(
+          "homing.unprotected",
+          "%s: all %d ports go to %s, the only leaf for them: they are lost together. Take a NIC with one"
+              + " faster port; planes by port need NICs of as many ports in all servers.");
+
   public static final IssueKind SINGLE_POINT_OF_FAILURE =
       KINDS.warning(
           "homing.single-point-of-failure",

@@ -77,7 +77,9 @@ final class NicPorts implements Rule {
     } else if (oneHome && degree > 1 && leavesOfRail > 1 && isOnOneLeaf(built, nic)) {
       int leaf = topology.links().upper(built.adjacency().linkOfNic(nic, 0));
       issues.add(
-          HomingIssue.UNPROTECTED,
+          Planes.couldBeByPort(built, ports)
+              ? HomingIssue.UNPROTECTED
+              : HomingIssue.UNPROTECTED_MIXED,
           origin,
           nic,
           () ->
@@ -110,7 +112,9 @@ final class NicPorts implements Rule {
     if (model.cages() > 1 && isWhole && isOpen && isOnOneLeaf(built, nic)) {
       int leaf = built.topology().links().upper(built.adjacency().linkOfNic(nic, 0));
       issues.add(
-          HomingIssue.UNPROTECTED_RAIL,
+          Planes.couldBeByPort(built, ports)
+              ? HomingIssue.UNPROTECTED_RAIL
+              : HomingIssue.UNPROTECTED_RAIL_MIXED,
           built.topology().servers().origin(server),
           nic,
           () ->

@@ -105,6 +105,13 @@ final class Planes implements Rule {
     return new Planes().check(built).isEmpty();
   }
 
+  /** Whether the ports of every NIC could be dealt out to some planes. */
+  static boolean couldBeByPort(FabricIndex built, int planes) {
+    return built.topology().serverModels().stream()
+        .map(ServerModel::fabricNics)
+        .allMatch(nics -> nics == null || nics.model().ports().count() % planes == 0);
+  }
+
   /** Planes that some server can reach. */
   static int most(FabricIndex built) {
     Topology topology = built.topology();

@@ -66,6 +66,12 @@ public final class TierIssue {
           "%s: no link from below reaches it; %d of the %d declared with it have links. Declare fewer,"
               + " or more uplinks below.");
 
+  public static final IssueKind DARK_BY_GROUPS =
+      KINDS.error(
+          "fabric.dark-spine",
+          "%s: no link from below reaches it, because it is for %s and each switch below is for %s. Group the"
+              + " switches below by rails too, or leave the rails out here.");
+
   public static final IssueKind DARK_LEAF =
       KINDS.warning(
           "fabric.dark-leaf",

@@ -18,6 +18,11 @@ public final class Eos extends SwitchSystem {
   }
 
   @Override
+  public String vendor() {
+    return "arista";
+  }
+
+  @Override
   public int greatestMtu() {
     return 9214;
   }

@@ -15,6 +15,11 @@ public final class Junos extends SwitchSystem {
     super("junos", "Junos");
   }
 
+  @Override
+  public String vendor() {
+    return "juniper";
+  }
+
   /** That of a QFX5230 or QFX5240: 9216 with the Ethernet header, which Junos counts. */
   @Override
   public int greatestMtu() {

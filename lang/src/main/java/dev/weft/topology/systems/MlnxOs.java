@@ -13,6 +13,11 @@ public final class MlnxOs extends SwitchSystem {
   }
 
   @Override
+  public String vendor() {
+    return "nvidia";
+  }
+
+  @Override
   public int greatestMtu() {
     return 9216;
   }

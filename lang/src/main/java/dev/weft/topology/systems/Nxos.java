@@ -25,6 +25,11 @@ public final class Nxos extends SwitchSystem {
   }
 
   @Override
+  public String vendor() {
+    return "cisco";
+  }
+
+  @Override
   public int greatestMtu() {
     return 9216;
   }

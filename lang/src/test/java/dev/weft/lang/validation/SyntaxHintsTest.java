@@ -102,7 +102,7 @@ final class SyntaxHintsTest {
       fabric F { => fabric F { cable host of Dac400 => 'host' can't stand here. Maybe 'hosts'?
       fabric F { => fabric F { syslog logs.example.org => A name with dots stands in quotes: '"logs.example.org"'.
       fabric F { => fabric F { telemetry 10.193.0.5:57000 => in quotes with its address: '"10.193.0.5:57000"'.
-      fabric F { => fabric F { cable hosts of Dac400 servers of S1, S2 => One name stands here, not 'S1, S2'.
+      fabric F { => fabric F { qos S1, S2 => One name stands here, not 'S1, S2'.
       fabric F => fabrc F => Maybe 'fabric'?
       switch T => swtich T => Maybe 'switch'?
       import catalog.generic.* => imprt catalog.generic.* => Maybe 'import'?

@@ -62,6 +62,7 @@ final class WithoutFix {
           "structure.second-superspine",
           "structure.segment-beside-pods",
           "structure.too-large",
+          "switch.other-vendor",
           "switch.port-twice");
 
   /** What is missing is a fact, or what is written says nothing of what is meant. */
@@ -90,10 +91,12 @@ final class WithoutFix {
           "model.experts-too-large",
           "model.missing-setting",
           "name.duplicate",
+          "name.redeclared",
           "name.no-folder",
           "name.same-folder",
           "name.is-unit",
           "network.no-nics",
+          "network.servers-left-out",
           "network.no-segment",
           "placement.empty",
           "placement.not-a-gpu",
