@@ -7,6 +7,7 @@ import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.Planes;
+import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.settings.ClusterSettings;
 import dev.weft.lang.settings.DefaultedRow;
@@ -172,7 +173,8 @@ public final class Clusters {
   /** The backend of the cluster of another network that takes no servers; null for any other. */
   @Nullable Fabric unattached(Fabric fabric) {
     Network own = network(fabric);
-    if (own == null || !(own.eContainer() instanceof Cluster cluster) || source(fabric) != null) {
+    boolean takesServers = Place.last(Blocks.members(fabric), ServersOf.class) != null;
+    if (own == null || !(own.eContainer() instanceof Cluster cluster) || takesServers) {
       return null;
     }
     return Place.all(cluster.getMembers(), Network.class).stream()

@@ -48,20 +48,7 @@ final class DarkSwitches implements Rule {
                   allOfOrigin[origin],
                   fewer(built, own, litOfOrigin[origin])
                 });
-      } else if (!lit[sw] && couldServe(built, sw) && servedBefore(switches, sw) >= 0) {
-        int other = servedBefore(switches, sw);
-        issues.add(
-            TierIssue.RAIL_SERVED_TWICE,
-            origin,
-            sw,
-            () ->
-                new Object[] {
-                  built.names().ofSwitch(own),
-                  Math.max(switches.firstRail(own), switches.firstRail(other)) + 1,
-                  built.names().ofSwitch(other),
-                  built.topology().origins().get(switches.origin(other)).fileAndLine()
-                });
-      } else if (!lit[sw] && couldServe(built, sw)) {
+      } else if (!lit[sw] && couldServe(built, sw) && !RailsServedOnce.losesRail(built, sw)) {
         issues.add(
             TierIssue.DARK_LEAF,
             origin,
@@ -116,27 +103,6 @@ final class DarkSwitches implements Rule {
 
   private static String rails(int count) {
     return LinkNames.count(count, "rail", "rails");
-  }
-
-  /**
-   * A leaf of another line that serves some of the rails of a leaf, but not the same ones; -1 when
-   * there is none.
-   */
-  private static int servedBefore(Switches switches, int leaf) {
-    int first = switches.firstRail(leaf);
-    int end = first + switches.railCount(leaf);
-    for (int sw = 0; sw < switches.count() && switches.tier(sw) == Tier.LEAF; sw++) {
-      int from = switches.firstRail(sw);
-      int to = from + switches.railCount(sw);
-      boolean isBeside =
-          switches.segment(sw) == switches.segment(leaf)
-              && switches.plane(sw) == switches.plane(leaf)
-              && switches.origin(sw) != switches.origin(leaf);
-      if (isBeside && from < end && first < to && (from != first || to != end)) {
-        return sw;
-      }
-    }
-    return -1;
   }
 
   /** As many in each group of a tier as are lit; nothing when groups differ or none is. */

@@ -115,6 +115,20 @@ public final class HomingIssue {
           "%s: all %d ports go to %s, though the segment has another leaf for them. Say '%s',"
               + " '%s', 'multihoming unstacked' or 'planes %d by port'.");
 
+  /** Some servers of the segment have too few ports for it. */
+  public static final IssueKind UNPROTECTED_UNLIKE =
+      KINDS.warning(
+          "homing.unprotected",
+          "%s: all %d ports go to %s, though the segment has another leaf for them. Multihoming and planes by"
+              + " port need NICs of as many ports in all servers of the segment.");
+
+  /** A fabric has one kind of multihoming. */
+  public static final IssueKind UNPROTECTED_HERE =
+      KINDS.warning(
+          "homing.unprotected",
+          "%s: all %d ports go to %s, though the segment has another leaf for them. Say '%s', as another"
+              + " segment does.");
+
   public static final IssueKind UNPROTECTED_RAIL =
       KINDS.warning(
           "homing.unprotected",

@@ -120,9 +120,26 @@ final class LosslessBuffers implements Rule {
     return longest;
   }
 
-  /** The longest cables, in whole metres, with which the headroom is less than the buffer. */
+  /**
+   * The longest cables, in whole metres, with which the headroom leaves room for the thresholds of
+   * the classes, or where none does, is less than the buffer; 0 where it never is.
+   */
   private static long longestMetres(FabricIndex built, Qos qos, int sw) {
-    long buffer = built.topology().switchModel(sw).bufferBytes();
+    long most = qos.classes().stream().mapToLong(LosslessBuffers::neededBytes).max().orElse(0);
+    long metres = longestMetres(built, qos, sw, most);
+    return metres > 0 ? metres : longestMetres(built, qos, sw, 0);
+  }
+
+  /** What headroom has to leave for the thresholds of a class, in bytes. */
+  private static long neededBytes(TrafficClass each) {
+    double alpha = each.dynamicThreshold();
+    boolean isDynamic = each.xoffBytes() == 0 && each.ecnMaxBytes() > 0;
+    double marked = isDynamic ? Math.ceil(each.ecnMaxBytes() * (1 + alpha) / alpha) : 0;
+    return each.lossless() ? Math.max(each.xoffBytes(), (long) marked) : 0;
+  }
+
+  private static long longestMetres(FabricIndex built, Qos qos, int sw, long left) {
+    long buffer = built.topology().switchModel(sw).bufferBytes() - left;
     long fits = 0;
     long tooLong = Integer.MAX_VALUE / 1000 + 1L;
     while (tooLong - fits > 1) {

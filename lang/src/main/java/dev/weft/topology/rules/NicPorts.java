@@ -11,6 +11,7 @@ import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Every port of a NIC whose rail has a leaf plugs in, and the ports of one NIC don't all hang on
@@ -76,22 +77,53 @@ final class NicPorts implements Rule {
           () -> new Object[] {LinkNames.nic(built, nic), firstFree(built, nic, ports), ports});
     } else if (oneHome && degree > 1 && leavesOfRail > 1 && isOnOneLeaf(built, nic)) {
       int leaf = topology.links().upper(built.adjacency().linkOfNic(nic, 0));
+      unprotected(built, nic, leaf, ports, issues);
+    }
+  }
+
+  private static void unprotected(
+      FabricIndex built, int nic, int leaf, int ports, IssueCollector issues) {
+    int server = built.topology().servers().serverOfNic(nic);
+    int origin = built.topology().servers().origin(server);
+    Object[] what = {
+      LinkNames.nic(built, nic), built.adjacency().degreeOfNic(nic), built.names().ofSwitch(leaf)
+    };
+    Multihoming elsewhere = multihoming(built);
+    if (!canBePaired(built.topology(), built.topology().servers().segment(server))) {
+      issues.add(HomingIssue.UNPROTECTED_UNLIKE, origin, nic, () -> what);
+    } else if (elsewhere != Multihoming.NONE) {
+      Fix same = Fix.set("segment", "multihoming " + elsewhere.word());
+      issues.add(
+          HomingIssue.UNPROTECTED_HERE,
+          origin,
+          nic,
+          () -> new Object[] {what[0], what[1], what[2], same});
+    } else {
+      Fix mlag = Fix.set("segment", "multihoming mlag");
       issues.add(
           Planes.couldBeByPort(built, ports)
               ? HomingIssue.UNPROTECTED
               : HomingIssue.UNPROTECTED_MIXED,
           origin,
           nic,
-          () ->
-              new Object[] {
-                LinkNames.nic(built, nic),
-                degree,
-                built.names().ofSwitch(leaf),
-                Fix.set("segment", "multihoming mlag"),
-                joined(built, leaf),
-                ports
-              });
+          () -> new Object[] {what[0], what[1], what[2], mlag, joined(built, leaf), ports});
     }
+  }
+
+  /** How some segment of the fabric is multihomed. */
+  private static Multihoming multihoming(FabricIndex built) {
+    return built.intent().multihoming().stream()
+        .filter(each -> each != Multihoming.NONE)
+        .findFirst()
+        .orElse(Multihoming.NONE);
+  }
+
+  /** Whether the NICs of all servers of a segment have a port for each leaf of a pair. */
+  private static boolean canBePaired(Topology topology, int segment) {
+    int first = topology.segments().firstServer(segment);
+    return IntStream.range(first, first + topology.segments().serverCount(segment))
+        .mapToObj(server -> topology.serverModel(server).fabricNics())
+        .allMatch(nics -> nics == null || nics.model().ports().count() > 1);
   }
 
   /**

@@ -28,6 +28,7 @@ public final class Rules {
           new RackPower(),
           new Radix(),
           new PortsUsedOnce(),
+          new RailsServedOnce(),
           new DarkSwitches(),
           new UplinkSpread(),
           new Reachability(),

@@ -79,7 +79,7 @@ public final class TierIssue {
 
   public static final IssueKind RAIL_SERVED_TWICE =
       KINDS.warning(
-          "fabric.dark-leaf",
+          "rail.served-twice",
           "%s: no server connects to it for rail %d, because %s, declared at %s, serves that rail too. List"
               + " each rail in one leaf line only.");
 

@@ -33,6 +33,7 @@ final class WithoutFix {
           "cluster.shared-outside",
           "cluster.switches-twice",
           "rail.likely-grouping",
+          "rail.served-twice",
           "device.lacks-ability",
           "expect.broken",
           "expect.not-built",
