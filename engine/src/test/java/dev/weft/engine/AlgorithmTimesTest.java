@@ -375,7 +375,9 @@ final class AlgorithmTimesTest {
       pairs += collective.algorithms().size();
     }
     // 7 all-reduce, 5 all-gather, 5 reduce-scatter, 4 broadcast, 4 reduce, 3 all-to-all, 2
-    // send-recv, 5 barrier, 2 flows; all but these by auto, which NcclTimesTest has.
-    assertEquals(37 + 8, pairs);
+    // send-recv, 2 gather, 2 scatter, 5 barrier, 2 flows; all but these by auto, which
+    // NcclTimesTest
+    // has.
+    assertEquals(41 + 10, pairs);
   }
 }

@@ -220,6 +220,18 @@ final class NcclTimesTest {
     assertEquals(inside * 1e12, run(fabric(1).build(), it).getLast().timePs(), inside * 1e3);
   }
 
+  /**
+   * Of 16 parts the root sends 14 over NVLink: 7 to its own server, 7 to the GPUs on whose rails
+   * the others are. That takes longer than one part over each NIC.
+   */
+  @Test
+  void scatterLeavesTheRootOverNvlink() {
+    long bytes = 1L << 30;
+    Operation it = Operation.of("it", Collective.SCATTER, Algorithm.AUTO, bytes);
+    double between = 8.4e-6 + 14e-6 + bytes * 14 / 16.0 / (.96 * 450e9);
+    assertEquals(between * 1e12, run(fabric(2).build(), it).getLast().timePs(), between * 1e3);
+  }
+
   /** Trees stay on their rails: without spines they take as long. */
   @ParameterizedTest
   @CsvSource({"RING, SIMPLE", "TREE, LL128", "NVLS_TREE, SIMPLE"})
