@@ -44,11 +44,13 @@ final class Refusals {
     return all;
   }
 
-  /** What can't be simulated whatever the fabric is like; of a scenario on several, once. */
+  /** What can't be simulated; of a scenario on several fabrics, once. */
   private static List<Diagnostic> ofScenarios(Compiled compiled) {
     Map<Origin, Diagnostic> first = new LinkedHashMap<>();
     for (Run run : compiled.runs()) {
-      SimulationBackend.refusals(run)
+      compiled.fabrics().stream()
+          .filter(design -> design.topology().name().equals(run.fabric()))
+          .flatMap(design -> SimulationBackend.refusals(design, run).stream())
           .forEach(
               issue ->
                   first.putIfAbsent(

@@ -102,6 +102,40 @@ class CheckRefusalsTest {
     assertTrue(findings.getFirst().contains("[" + code + "]"), run.err());
   }
 
+  /** What the engine can't run is known from the ranks and rails alone, before anything runs. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          all-to-all 1 MiB on F                              | no way joins the rails of ranks 0 and 9
+          all-gather 1 MiB on F  algorithm direct            | no way joins the rails of ranks 0 and 9
+          all-gather 1 MiB on F  algorithm halving-doubling  | a power of two, but the group has 24
+          all-reduce 1 MiB on Disks                          | nobody takes part in all-reduce
+          all-to-all 1 MiB on F  algorithm pxn               |
+          all-gather 1 MiB on F                              |
+          all-reduce 1 MiB on F  algorithm halving-doubling  |
+          """)
+  void tellsWhatTheEngineCannotRun(String scenario, String reason) throws IOException {
+    String text =
+        """
+        weft 1
+        import catalog.nvidia.*
+        server Store { nics 1 of ConnectX7 for storage }
+        fabric F { transport infiniband  segment { servers 3 of HgxH100  leaf per rail of Qm9700 } }
+        fabric Disks { network storage  transport infiniband  segment { servers 4 of Store  leaf of Qm9700 } }
+        scenario It { %s }
+        """;
+    Path file = Files.writeString(folder.resolve("f.fabric"), String.format(text, scenario));
+    CommandLineRun run = CommandLineRun.of("check", file.toString());
+    assertEquals(reason == null ? 0 : 1, run.code(), run.err());
+    if (reason != null) {
+      assertTrue(run.err().contains(reason), run.err());
+      assertTrue(run.err().contains("f.fabric:6:1: error"), run.err());
+      assertTrue(run.err().contains("[simulation.unsupported]"), run.err());
+    }
+  }
+
   private static String lineOf(String lines, String word) {
     return lines
         .lines()

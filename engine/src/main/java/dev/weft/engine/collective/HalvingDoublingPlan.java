@@ -1,11 +1,10 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
-import dev.weft.engine.model.ModelException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Reduce-scatter in log2 N exchanges with ranks at distances 1, 2, 4 …, of half, a quarter, an
@@ -36,7 +35,7 @@ final class HalvingDoublingPlan {
       exchanges.add(new Phase(exchange(distance), 1));
     }
     if (collective == Collective.REDUCE_SCATTER || collective == Collective.ALL_GATHER) {
-      checkPowerOfTwo(collective);
+      collective.checkRanks(Algorithm.HALVING_DOUBLING, group.size());
       return collective == Collective.ALL_GATHER ? exchanges.reversed() : exchanges;
     }
     List<Phase> phases = new ArrayList<>();
@@ -49,18 +48,6 @@ final class HalvingDoublingPlan {
       phases.add(new Phase(handOver(false), 1));
     }
     return phases;
-  }
-
-  private void checkPowerOfTwo(Collective collective) {
-    if (pairs > 0) {
-      throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "algorithm halving-doubling: %s needs the number of ranks to be a power of two, but the group has %d. "
-                  + "Use algorithm ring.",
-              collective.word(),
-              group.size()));
-    }
   }
 
   private FlowSet exchange(int distance) {

@@ -80,6 +80,24 @@ public enum Collective {
     return ALGORITHMS.get(this);
   }
 
+  /**
+   * Refuses a group that is too odd for an algorithm.
+   *
+   * @throws ModelException when the algorithm can't do this collective on so many ranks
+   */
+  public void checkRanks(Algorithm algorithm, int ranks) {
+    boolean isInParts = this == ALL_GATHER || this == REDUCE_SCATTER;
+    if (algorithm == HALVING_DOUBLING && isInParts && Integer.bitCount(ranks) > 1) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "algorithm halving-doubling: %s needs the number of ranks to be a power of two, but the group has %d. "
+                  + "Use algorithm ring.",
+              word(),
+              ranks));
+    }
+  }
+
   private static Map<Collective, Set<Algorithm>> table() {
     Map<Collective, Set<Algorithm>> table = new EnumMap<>(Collective.class);
     table.put(

@@ -31,7 +31,7 @@ public final class ScenarioRunner {
   public static @Nullable Finished run(
       FabricIndex design, Run run, Outputs outputs, Reporter reporter) {
     String fabric = design.topology().name();
-    List<Issue> refused = SimulationBackend.refusals(run);
+    List<Issue> refused = SimulationBackend.refusals(design, run);
     if (!refused.isEmpty()) {
       Issue first = refused.getFirst();
       reporter.diagnostic(Diagnostics.error(run.origin(), first.code(), first.message()));

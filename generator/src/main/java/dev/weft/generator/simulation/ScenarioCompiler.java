@@ -3,7 +3,6 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
-import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
@@ -15,7 +14,6 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Run;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
@@ -34,13 +32,9 @@ public final class ScenarioCompiler {
     Hardware hardware = addNetwork(design, model);
     Placement placement = new Placement(topology, hardware, model);
     placement.add(run);
-    if (placement.rankCount() == 0 && !run.steps().isEmpty()) {
-      throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "%s has no lit server with GPUs and NICs, so nobody takes part in %s. Use flows between servers, or the network that joins GPUs.",
-              topology.name(),
-              run.steps().getFirst().collective()));
+    if (!run.steps().isEmpty()) {
+      Run.Step first = run.steps().getFirst();
+      RanksOfRun.checkSome(topology, placement.rankCount(), Vocabulary.collective(first));
     }
     Qos policy = topology.qos();
     ClassShares shares =

@@ -36,21 +36,22 @@ public final class SimulationBackend implements Backend {
   public List<Issue> limits(FabricIndex design) {
     List<Issue> issues = new ArrayList<>();
     for (Run run : of(design)) {
-      List<Issue> refused = refusals(run);
+      List<Issue> refused = refusals(design, run);
       issues.addAll(refused.isEmpty() ? idleChannels(run) : refused);
     }
     return issues;
   }
 
-  /** What the engine can't run of a scenario, whatever the fabric is like. */
-  public static List<Issue> refusals(Run run) {
+  /** What the engine can't run of a scenario on a fabric, as far as no route decides. */
+  public static List<Issue> refusals(FabricIndex design, Run run) {
     if (!EngineLimits.beyond(run).isEmpty()) {
       return List.of();
     }
     List<Issue> issues = new ArrayList<>();
     for (Run.Step step : run.steps()) {
       try {
-        Vocabulary.algorithm(run, step);
+        new RanksOfRun(design, run)
+            .check(Vocabulary.collective(step), Vocabulary.algorithm(run, step));
       } catch (ModelException e) {
         String message = "scenario " + run.name() + ": " + e.getMessage();
         issues.add(new Issue(Issue.Severity.ERROR, "simulation.unsupported", message, -1));

@@ -151,7 +151,8 @@ class ScenarioLanguageTest {
     assertTrue(
         findings
             .toString()
-            .contains("Cross rails or planes inside servers (algorithm pxn or hierarchical)"),
+            .contains(
+                "Use an algorithm that changes the rail inside servers (pxn), or join the rails."),
         findings.toString());
   }
 
@@ -297,7 +298,7 @@ class ScenarioLanguageTest {
     assertFalse(simulate(text, List.of()));
     assertEquals(
         List.of(
-            "simulation.failed scenario C on Webs: Webs has no lit server with GPUs and NICs, so"
+            "simulation.unsupported scenario C: Webs has no lit server with GPUs and NICs, so"
                 + " nobody takes part in all-reduce. Use flows between servers, or the network that"
                 + " joins GPUs."),
         findings);

@@ -10,9 +10,18 @@ import dev.weft.lang.workload.Task;
 import dev.weft.topology.workload.Metric.Needs;
 import java.util.List;
 
-/** What a scenario does, by the text. */
+/**
+ * What a scenario does, by the text.
+ *
+ * @param movesBytes whether a collective does; a barrier does not
+ */
 record Contents(
-    boolean hasCollectives, boolean hasFlows, boolean trains, boolean serves, boolean hasPackets) {
+    boolean hasCollectives,
+    boolean movesBytes,
+    boolean hasFlows,
+    boolean trains,
+    boolean serves,
+    boolean hasPackets) {
   static Contents of(Scenario scenario) {
     List<Step> steps = Place.all(scenario.getMembers(), Step.class);
     List<String> tasks =
@@ -23,6 +32,10 @@ record Contents(
             .toList();
     return new Contents(
         steps.stream().anyMatch(step -> step.getTarget() != null),
+        steps.stream()
+            .anyMatch(
+                step ->
+                    step.getTarget() != null && !ScenarioSettings.BARRIER.isNamed(step.getKey())),
         !Place.all(scenario.getMembers(), Flows.class).isEmpty(),
         tasks.contains("train"),
         tasks.contains("infer"),
@@ -32,7 +45,7 @@ record Contents(
   boolean has(Needs needs) {
     return switch (needs) {
       case ANYTHING -> true;
-      case COLLECTIVE -> hasCollectives;
+      case COLLECTIVE -> movesBytes;
       case TRANSFER -> hasCollectives || hasFlows;
       case TRAINING -> trains;
       case SERVING -> serves;

@@ -35,7 +35,7 @@ public enum Metric {
   /** What a scenario must do so that it is measured. */
   public enum Needs {
     ANYTHING("something that runs"),
-    COLLECTIVE("a collective, such as 'all-reduce 1 GiB on F'"),
+    COLLECTIVE("a collective that moves bytes, such as 'all-reduce 1 GiB on F'"),
     TRANSFER("a collective or flows"),
     TRAINING("a job that trains"),
     SERVING("a job that serves"),
