@@ -27,7 +27,8 @@ class ConfigurationWordsTest {
   private static final Path MAIN = Path.of("src", "main", "java");
 
   /** Backends that build a tree of JSON or YAML, where a word is a key. */
-  private static final Set<String> TREES = Set.of("SonicBackend", "CumulusBackend");
+  private static final Set<String> TREES =
+      Set.of("SonicBackend", "CumulusBackend", "SrLinuxBackend");
 
   /** What is shared by systems with a text format. */
   private static final List<String> SHARED = List.of("dev.weft.generator.frrconf");

@@ -57,6 +57,12 @@ public final class Declaration {
         .toList();
   }
 
+  /** Whether the target writes a construct, if only in some designs. */
+  public boolean writes(Construct construct) {
+    return rows.getOrDefault(construct, List.of()).stream()
+        .anyMatch(row -> row.verdict() == Verdict.EMITTED);
+  }
+
   /** What the target does with a construct that a design has. */
   public Decision decide(Construct construct, Scope scope) {
     for (Row row : rows.getOrDefault(construct, List.of())) {

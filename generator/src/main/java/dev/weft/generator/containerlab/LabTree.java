@@ -85,7 +85,7 @@ final class LabTree {
   private static Map<String, Object> node(Lab.Switch sw) {
     Map<String, Object> node = new LinkedHashMap<>();
     node.put("kind", sw.node().kind());
-    node.putAll(sw.node().settings(sw.device().name(), NETWORK + sw.config()));
+    node.putAll(sw.node().settings(sw.device(), NETWORK + sw.config()));
     return node;
   }
 

@@ -25,10 +25,10 @@ final class EosLab implements LabNode {
   }
 
   @Override
-  public Map<String, Object> settings(String hostname, String config) {
+  public Map<String, Object> settings(LabSwitch sw, String config) {
     Map<String, Object> settings = new LinkedHashMap<>();
     settings.put("startup-config", config);
-    settings.put("binds", List.of(hostname + "/" + MAP + ":/mnt/flash/" + MAP + ":ro"));
+    settings.put("binds", List.of(sw.name() + "/" + MAP + ":/mnt/flash/" + MAP + ":ro"));
     return settings;
   }
 

@@ -2,6 +2,7 @@ package dev.weft.generator.frr;
 
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.LabSwitch;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +38,7 @@ final class FrrLab implements LabNode {
   }
 
   @Override
-  public Map<String, Object> settings(String hostname, String config) {
+  public Map<String, Object> settings(LabSwitch sw, String config) {
     String script = config.substring(0, config.lastIndexOf('.')) + FrrBackend.IFUP;
     Map<String, Object> settings = new LinkedHashMap<>();
     settings.put(

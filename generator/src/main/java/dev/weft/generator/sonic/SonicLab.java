@@ -29,14 +29,14 @@ final class SonicLab implements LabNode {
   }
 
   @Override
-  public Map<String, Object> settings(String hostname, String config) {
+  public Map<String, Object> settings(LabSwitch sw, String config) {
     return Map.of(
         "binds",
         List.of(
             config + "/config_db.json:/etc/sonic/config_db.json",
             config + "/frr.conf:/etc/frr/frr.conf",
-            hostname + "/" + LANES + ":" + DEVICE + LANES,
-            hostname + "/" + PORTS + ":" + DEVICE + PORTS));
+            sw.name() + "/" + LANES + ":" + DEVICE + LANES,
+            sw.name() + "/" + PORTS + ":" + DEVICE + PORTS));
   }
 
   @Override

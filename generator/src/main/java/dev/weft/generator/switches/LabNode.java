@@ -27,7 +27,7 @@ public interface LabNode {
    *
    * @param config file or folder of its configuration, as seen from the folder of the lab
    */
-  Map<String, Object> settings(String hostname, String config);
+  Map<String, Object> settings(LabSwitch sw, String config);
 
   /**
    * Writes what one switch needs beside its configuration.

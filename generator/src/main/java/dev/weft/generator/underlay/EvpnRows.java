@@ -35,7 +35,10 @@ public final class EvpnRows {
       int peer = links.upper(link);
       SwitchBackend other = SwitchBackends.of(topology.switchModel(peer).system());
       boolean isApart = Objects.requireNonNull(SwitchBackends.of(system)).hasEvpnApart();
-      if (own.contains(sw) && other != null && other.hasEvpnApart() != isApart) {
+      if (own.contains(sw)
+          && other != null
+          && speaksEvpn(other)
+          && other.hasEvpnApart() != isApart) {
         return scope.sayOf(
             sw,
             "%s speaks EVPN %s, its neighbour %s, which runs %s, %s: no route of EVPN passes between them.\nMaybe: Let both run systems that do it alike, %s.",
@@ -58,11 +61,15 @@ public final class EvpnRows {
     return isApart ? "between loopbacks" : "over links";
   }
 
+  private static boolean speaksEvpn(SwitchBackend backend) {
+    return backend.declaration().writes(OVERLAY);
+  }
+
   /** The words of the systems that speak EVPN so. */
   private static String alike(boolean isApart) {
     List<String> words =
         SwitchBackends.ALL.stream()
-            .filter(backend -> backend.hasEvpnApart() == isApart)
+            .filter(backend -> speaksEvpn(backend) && backend.hasEvpnApart() == isApart)
             .map(backend -> "'" + backend.target() + "'")
             .toList();
     return "such as " + String.join(", ", words);

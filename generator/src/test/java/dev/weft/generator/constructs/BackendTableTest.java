@@ -31,6 +31,7 @@ class BackendTableTest {
   private static final Set<String> BEYOND_EXAMPLES =
       Set.of(
           "attachments",
+          "breakout",
           "ecmp-width",
           "headroom",
           "keepalive",
@@ -44,6 +45,7 @@ class BackendTableTest {
           "pairs",
           "peer-link",
           "port-channels",
+          "port-speed",
           "priority",
           "reflectors",
           "server",

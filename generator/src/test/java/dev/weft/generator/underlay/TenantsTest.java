@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.backend.Backend;
-import dev.weft.generator.switches.SwitchBackends;
+import dev.weft.generator.constructs.OverlayConstructs;
 import dev.weft.topology.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,7 +100,7 @@ class TenantsTest {
               "bgp \\d+ vrf tenant%d\n(?: .*\n)*?  aggregate-address (\\S+) summary-only\n"));
 
   static Stream<String> systems() {
-    return SwitchBackends.targets().stream();
+    return SwitchTargets.writing(OverlayConstructs.TENANT).stream();
   }
 
   @ParameterizedTest

@@ -15,6 +15,7 @@ public final class SwitchSystems {
           CumulusLinux.SYSTEM,
           Sonic.SYSTEM,
           Frr.SYSTEM,
+          SrLinux.SYSTEM,
           MlnxOs.SYSTEM);
 
   /** One with traffic classes, for advice where nothing in a fabric says which is meant. */

@@ -99,6 +99,12 @@ class CatalogFiguresTest {
           Arista7060X6   |    64 |  51.2        |    0 | 2 | 7060X6-64PE: 51.2 Tb/s, 2RU
           Qfx5230        |    64 |  25.6        |    0 | 0 | QFX5230-64CD: 64 of 400 Gb/s
           Qfx5240        |    64 |  51.2        |    0 | 0 | QFX5240-64OD: 64 of 800 Gb/s
+          Ixr7220D2L     |    58 |   2.02       |    0 | 1 | 7220 IXR-D2L: 48 x 25 + 8 x 100 + 2 x 10 = 2,020 Gb/s
+          Ixr7220D3L     |    34 |   3.22       |    0 | 1 | 7220 IXR-D3L: 32 x 100 + 2 x 10 = 3,220 Gb/s
+          Ixr7220D5      |    34 |  12.82       |    0 | 1 | 7220 IXR-D5: 32 x 400 + 2 x 10 = 12,820 Gb/s
+          Ixr7220H3      |    34 |  12.82       |    0 | 1 | 7220 IXR-H3: 32 x 400 + 2 x 10 = 12,820 Gb/s
+          Ixr7220H4      |    66 |  25.62       |    0 | 2 | 7220 IXR-H4: 64 x 400 + 2 x 10 = 25,620 Gb/s
+          Ixr7220H5      |    66 |  51.22       |    0 | 0 | 7220 IXR-H5-64D: 64 x 800 + 2 x 10 = 51,220 Gb/s
           Tomahawk4      |    64 |  25.6        |    0 | 0 | Tomahawk 4 announcement: 25.6 Tb/s
           Tomahawk5      |    64 |  51.2        |    0 | 0 | Tomahawk 5 announcement: 51.2 Tb/s
           Tomahawk5x128  |   128 |  51.2        |    0 | 0 | 128 ports of 400 Gb/s: 51.2 Tb/s

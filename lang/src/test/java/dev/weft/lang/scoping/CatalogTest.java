@@ -108,8 +108,9 @@ class CatalogTest {
             "Qm8790", "DgxA100",
             "Q3400", "DgxB300",
             "Sn4600C", "HgxH100Dual100",
-            "Nexus9364C", "HgxH100Dual100");
-    Set<String> forOtherNetworks = Set.of("Sn2201", "Leaf25G", "Nexus93180FX3");
+            "Nexus9364C", "HgxH100Dual100",
+            "Ixr7220D3L", "HgxH100Dual100");
+    Set<String> forOtherNetworks = Set.of("Sn2201", "Leaf25G", "Nexus93180FX3", "Ixr7220D2L");
     for (CatalogIndex.Entry entry : CatalogIndex.all()) {
       if (entry.kind().equals("switch") && !forOtherNetworks.contains(entry.name())) {
         build(folder, others.getOrDefault(entry.name(), "HgxH100"), entry.name());

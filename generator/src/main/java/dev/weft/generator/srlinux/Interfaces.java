@@ -1,0 +1,169 @@
+package dev.weft.generator.srlinux;
+
+import dev.weft.generator.underlay.FabricPort;
+import dev.weft.generator.underlay.HostPort;
+import dev.weft.generator.underlay.PortMtu;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Links;
+import dev.weft.topology.ManagementPorts;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import dev.weft.topology.systems.SrLinux;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The interfaces of a switch, each with what it carries. */
+final class Interfaces {
+  /**
+   * Ethernet header without a VLAN tag, and without the check sum, which SR Linux doesn't count.
+   */
+  private static final int ETHERNET_HEADER = 14;
+
+  /** Least MTU of a port; one of IP may be less. */
+  private static final int LEAST_PORT_MTU = 1500;
+
+  /** Seconds between router advertisements, by which neighbours without addresses are found. */
+  private static final int MOST_SECONDS = 10;
+
+  private static final int LEAST_SECONDS = 4;
+
+  private final Topology topology;
+  private final int sw;
+  private final SwitchPorts ports;
+  private final ManagementPorts.@Nullable Port management;
+  private final int ipMtu;
+
+  Interfaces(
+      Topology topology, int sw, SwitchPorts ports, ManagementPorts.@Nullable Port management) {
+    this.topology = topology;
+    this.sw = sw;
+    this.ports = ports;
+    this.management = management;
+    this.ipMtu = PortMtu.betweenSwitches(topology, SrLinux.SYSTEM.greatestMtu());
+  }
+
+  List<Tree> all() {
+    List<Tree> all = new ArrayList<>();
+    Map<Integer, Tree> carried = subinterfaces();
+    SwitchModel model = topology.switchModel(sw);
+    int split = 0;
+    for (PortUses.Use use : PortUses.of(topology, ports)) {
+      int cage = Links.cage(use.port());
+      if (use.isPart() && cage != split) {
+        split = cage;
+        all.add(cage(model, use));
+      }
+      all.add(port(use, carried.get(use.port())));
+    }
+    if (hasGateways()) {
+      List<Integer> networks = SwitchPorts.networks(topology, sw);
+      List<Tree> gateways = networks.stream().map(this::gateway).toList();
+      all.add(named(SrLinuxNames.GATEWAYS).put("subinterface", gateways));
+    }
+    all.add(named(SrLinuxNames.MANAGEMENT_PORT).put("subinterface", List.of(management())));
+    int loopback = topology.switches().loopback(sw);
+    if (loopback != 0) {
+      Tree address = addresses(Ipv4Prefix.format(loopback) + "/32");
+      Tree only = Tree.of("index", 0).enable().put("ipv4", address);
+      all.add(named(SrLinuxNames.LOOPBACK).put("subinterface", List.of(only)));
+    }
+    return all;
+  }
+
+  private static Tree named(String name) {
+    return Tree.of("name", name).enable();
+  }
+
+  /** Rail networks have gateways, but where each link to a server is a network of its own. */
+  private boolean hasGateways() {
+    return !SwitchPorts.networks(topology, sw).isEmpty() && !topology.pointToPoint().hasHostLinks();
+  }
+
+  private static Tree cage(SwitchModel model, PortUses.Use use) {
+    String parts = String.valueOf(PortUses.parts(model, use));
+    return named(SrLinux.SYSTEM.portName(model, Links.port(Links.cage(use.port()), 0), 0))
+        .put(
+            "breakout-mode",
+            Tree.of("num-breakout-ports", parts, "breakout-port-speed", use.speed()));
+  }
+
+  private Tree port(PortUses.Use use, @Nullable Tree carried) {
+    Tree port = Tree.of("name", use.name(), "description", use.description()).enable();
+    port.put("mtu", portMtu());
+    if (!use.isPart()) {
+      port.put("ethernet", Tree.of("port-speed", use.speed()));
+    }
+    return port.put("subinterface", carried == null ? List.of() : List.of(carried));
+  }
+
+  private int portMtu() {
+    return Math.max(LEAST_PORT_MTU, ipMtu + ETHERNET_HEADER);
+  }
+
+  /** What ports carry, by port; those to what is outside carry nothing that Weft knows. */
+  private Map<Integer, Tree> subinterfaces() {
+    Map<Integer, Tree> subinterfaces = new HashMap<>();
+    for (FabricPort port : ports.routed()) {
+      subinterfaces.put(
+          port.port(),
+          port.address() == 0 ? unnumbered() : numbered(Ipv4Prefix.format(port.address())));
+    }
+    for (HostPort port : ports.hosts()) {
+      if (topology.pointToPoint().hasHostLinks()) {
+        int address = topology.pointToPoint().upperAddress(port.link());
+        subinterfaces.put(port.port(), numbered(Ipv4Prefix.format(address)));
+      } else if (port.network() != Switches.NONE) {
+        subinterfaces.put(port.port(), subinterface("bridged").put("l2-mtu", portMtu()));
+      }
+    }
+    return subinterfaces;
+  }
+
+  private static Tree subinterface(String type) {
+    return Tree.of("index", 0, "type", "srl_nokia-interfaces:" + type).enable();
+  }
+
+  private Tree numbered(String address) {
+    return subinterface("routed").put("ip-mtu", ipMtu).put("ipv4", addresses(address + "/31"));
+  }
+
+  private Tree unnumbered() {
+    Tree advertised =
+        Tree.enabled()
+            .put("max-advertisement-interval", MOST_SECONDS)
+            .put("min-advertisement-interval", LEAST_SECONDS);
+    Tree ipv6 =
+        Tree.enabled()
+            .put(
+                "srl_nokia-interfaces-router-adv:router-advertisement",
+                Tree.of("router-role", advertised));
+    return subinterface("routed").put("ip-mtu", ipMtu).put("ipv6", ipv6);
+  }
+
+  private static Tree addresses(String address) {
+    return Tree.enabled().put("address", List.of(Tree.of("ip-prefix", address)));
+  }
+
+  private Tree gateway(int network) {
+    RailNetworks networks = topology.railNetworks();
+    String address = Ipv4Prefix.format(networks.gateway(network));
+    return Tree.of("index", networks.vlan(network))
+        .enable()
+        .put("ip-mtu", PortMtu.ofServers(topology, SrLinux.SYSTEM.greatestMtu()))
+        .put("ipv4", addresses(address + "/" + networks.prefix(network).length()));
+  }
+
+  private Tree management() {
+    Tree ipv4 =
+        management == null
+            ? Tree.enabled().put("srl_nokia-interfaces-ip-dhcp:dhcp-client", new Tree())
+            : addresses(management.cidr());
+    return Tree.of("index", 0).enable().put("ipv4", ipv4);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.weft.generator.srlinux;
+
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.constructs.Declaration;
+import dev.weft.generator.switches.LabNode;
+import dev.weft.generator.switches.SwitchBackend;
+import dev.weft.generator.switches.SwitchesOf;
+import dev.weft.generator.underlay.SwitchPorts;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.systems.SrLinux;
+import java.io.IOException;
+import java.io.Writer;
+
+/** Configurations of the switches that run SR Linux. */
+public final class SrLinuxBackend implements SwitchBackend {
+  private static final Declaration DECLARATION = SrLinuxDeclaration.of();
+
+  @Override
+  public SwitchSystem system() {
+    return SrLinux.SYSTEM;
+  }
+
+  @Override
+  public String path(String hostname) {
+    return CONFIGS + hostname + ".json";
+  }
+
+  @Override
+  public Declaration declaration() {
+    return DECLARATION;
+  }
+
+  @Override
+  public void generate(FabricIndex design, Outputs outputs) throws IOException {
+    SrLinuxBuilder builder = new SrLinuxBuilder(design);
+    for (int sw : SwitchesOf.running(design.topology(), SrLinux.SYSTEM)) {
+      try (Writer out = outputs.open(path(design.names().ofSwitch(sw)))) {
+        builder.build(sw, SwitchPorts.of(design, sw)).write(out);
+      }
+    }
+  }
+
+  @Override
+  public LabNode lab() {
+    return new SrLinuxLab();
+  }
+}

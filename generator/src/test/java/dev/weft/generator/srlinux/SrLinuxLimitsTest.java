@@ -1,0 +1,135 @@
+package dev.weft.generator.srlinux;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.underlay.Golden;
+import dev.weft.generator.underlay.HostileDesigns;
+import dev.weft.generator.underlay.SmallFabric;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Issue;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SrLinuxLimitsTest {
+  private static final String UNWRITTEN = "ERROR srlinux.unwritten";
+
+  private static FabricIndex design(String... replacements) {
+    List<String> all = new ArrayList<>(List.of("os frr", "os srlinux"));
+    all.addAll(List.of(replacements));
+    return SmallFabric.with(all.toArray(String[]::new));
+  }
+
+  private static List<String> codes(String... replacements) {
+    return codes(design(replacements));
+  }
+
+  private static List<String> codes(FabricIndex design) {
+    return new SrLinuxBackend()
+        .limits(design).stream().map(issue -> issue.severity() + " " + issue.code()).toList();
+  }
+
+  @Test
+  void takesAPlainFabric() {
+    assertEquals(List.of(), codes());
+    assertEquals(List.of(), codes("unnumbered", "numbered from 172.16.0.0/20"));
+    assertEquals(List.of(), codes("mtu 9000", "mtu 9398"));
+    String links = "addressing { server-links 10.200.0.0/16  vlan 301 }\n  segment {";
+    assertEquals(List.of(), codes("segment {", links));
+  }
+
+  @Test
+  void saysNothingAboutOtherSystems() {
+    FabricIndex design = SmallFabric.with();
+    assertEquals(List.of(), codes(design));
+    assertTrue(Golden.files(new SrLinuxBackend(), design).isEmpty());
+  }
+
+  @Test
+  void approximates() {
+    assertEquals(List.of("WARNING srlinux.mtu"), codes("mtu 9000", "mtu 9399"));
+    assertEquals(
+        List.of("WARNING srlinux.release"),
+        codes("os srlinux", "os srlinux  os-release \"24.10\""));
+    String external = "leaf per rail of Box { external 1 x 400 Gb/s to \"core\" }";
+    assertEquals(List.of("WARNING srlinux.external"), codes("leaf per rail of Box", external));
+  }
+
+  /** Ranges of srl_nokia-bfd: multiplier 3 to 20, intervals from 10,000 us. */
+  @Test
+  void keepsTheTimesOfBfd() {
+    List<String> refused = List.of("ERROR srlinux.bfd");
+    assertEquals(refused, codes("bfd 3 x 300 ms", "bfd 2 x 300 ms"));
+    assertEquals(refused, codes("bfd 3 x 300 ms", "bfd 21 x 300 ms"));
+    assertEquals(refused, codes("bfd 3 x 300 ms", "bfd 3 x 9 ms"));
+    assertEquals(List.of(), codes("bfd 3 x 300 ms", "bfd 20 x 10 ms"));
+  }
+
+  @Test
+  void keepsTheWidthOfNextHopGroups() {
+    assertEquals(
+        List.of("ERROR srlinux.ecmp-width"),
+        codes("uplink 1 x", "uplink 33 x", "ports 64 x", "ports 300 x"));
+  }
+
+  /** Enumerations of port-speed, num-breakout-ports and breakout-port-speed. */
+  @Test
+  void keepsTheSpeedsOfPorts() {
+    assertEquals(List.of("ERROR srlinux.port-speed"), codes("400 Gb/s", "1600 Gb/s"));
+    assertEquals(List.of("ERROR srlinux.breakout"), codes("4 x 100 Gb/s }", "3 x 100 Gb/s }"));
+    assertEquals(
+        List.of("ERROR srlinux.breakout"),
+        codes("ports 1 x 100", "ports 1 x 40", "4 x 100 Gb/s }", "8 x 40 Gb/s }"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ecmp | flowlet gap 50 us",
+        "ecmp | spray",
+        "ecmp | adaptive",
+        "ecmp | static",
+        "{ ebgp | { ibgp as 65000  reflectors spine",
+        "mtu 9000 | mtu 9000  overlay evpn-vxlan",
+        "transport roce | transport roce  qos Roce",
+        "transport roce | ntp 10.9.0.1  transport roce",
+        "transport roce | syslog 10.9.0.1  transport roce",
+        "transport roce | dns 10.9.0.1  transport roce",
+        "transport roce | telemetry 10.9.0.1  transport roce",
+        "transport roce | aaa 10.9.0.1  transport roce",
+        "transport roce | boot 10.9.0.1  transport roce",
+        "segment { | addressing { aggregate 24 }  segment {",
+        "segment { | addressing { rails6 \"2001:db8::/40\" }  segment {",
+        "segment { | addressing { loopbacks6 \"2001:db8:ffff::/48\" }  segment {",
+      })
+  void refusesTheRest(String change) {
+    String[] parts = change.split(" \\| ");
+    List<String> codes = codes(parts[0], parts[1]);
+    assertEquals(List.of(UNWRITTEN), codes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mlag", "esi", "unstacked"})
+  void refusesPairs(String multihoming) {
+    List<String> codes =
+        codes(
+            "ports 1 x 100",
+            "ports 2 x 100",
+            "leaf per rail of Box",
+            "leaf 2 of Box serves rails 1..2  multihoming " + multihoming);
+    assertEquals(List.of(UNWRITTEN), codes);
+  }
+
+  /** What is a hostname elsewhere: the pattern of host-name has no '_', and no '-' at an end. */
+  @ParameterizedTest
+  @ValueSource(strings = {"tor_{index}", "tor{index}-", "tor{index}.", "tor..{index}"})
+  void refusesHostnamesOfOthers(String name) {
+    FabricIndex hostile = HostileDesigns.withLeaf(design(), name);
+    assertEquals(List.of("ERROR srlinux.name"), codes(hostile));
+    Issue issue = new SrLinuxBackend().limits(hostile).getFirst();
+    assertTrue(issue.message().contains("tor"), issue.message());
+  }
+}

@@ -1,0 +1,3 @@
+/** Tests of the SR Linux backend. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.generator.srlinux;
