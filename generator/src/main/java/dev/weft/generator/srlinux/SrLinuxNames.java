@@ -11,8 +11,8 @@ final class SrLinuxNames {
   static final String GATEWAY_GROUP = "gateway";
 
   static final String OWN_NETWORKS = "own-networks";
-  static final String EXPORT = "told";
-  static final String IMPORT = "taken";
+  static final String EXPORT = "UNDERLAY-OUT";
+  static final String IMPORT = "UNDERLAY-IN";
 
   private SrLinuxNames() {}
 
