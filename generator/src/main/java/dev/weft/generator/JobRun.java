@@ -8,6 +8,8 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.dhcp.Client;
+import dev.weft.generator.findings.OutputIssue;
+import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
@@ -23,6 +25,7 @@ import dev.weft.topology.Membership;
 import dev.weft.topology.Origin;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.HashSet;
@@ -117,15 +120,11 @@ final class JobRun {
     }
     counts.forEach(
         (os, count) -> {
-          String system = os.isEmpty() ? "no system that is named" : os;
-          String message =
-              String.format(
-                  Locale.ROOT,
-                  "No configuration is written for %d switches, which run %s; Weft configures %s.",
-                  count,
-                  system,
-                  String.join(", ", SwitchBackends.targets()));
-          Issue issue = new Issue(Issue.Severity.WARNING, "generate.no-backend", message, 0);
+          String targets = String.join(", ", SwitchBackends.targets());
+          Issue issue =
+              os.isEmpty()
+                  ? OutputIssue.NO_SYSTEM.at(0, count, targets)
+                  : OutputIssue.NO_BACKEND.at(0, count, os, targets);
           reporter.diagnostic(Diagnostics.of(topology, issue));
         });
   }
@@ -228,30 +227,18 @@ final class JobRun {
     }
     List<String> beyond = EngineLimits.beyond(run);
     if (!beyond.isEmpty()) {
-      notYet(
-          run.origin(),
-          String.format(
-              Locale.ROOT,
-              "scenario %s is not run and its promises are not judged: this engine can't simulate %s yet.",
-              run.name(),
-              String.join(" and ", beyond)));
+      warn(run.origin(), SimulationIssue.NOT_RUN, run.name(), String.join(" and ", beyond));
       return;
     }
     for (Run.Promise promise : run.promises()) {
       if (!EngineLimits.isJudged(promise)) {
-        notYet(
-            promise.origin(),
-            String.format(
-                Locale.ROOT,
-                "scenario %s: '%s' is not judged: this engine can't measure that yet.",
-                run.name(),
-                promise.text()));
+        warn(promise.origin(), SimulationIssue.NOT_JUDGED, run.name(), promise.text());
       }
     }
   }
 
-  private void notYet(Origin origin, String message) {
-    reporter.diagnostic(Diagnostics.warning(origin, "simulation.not-yet", message));
+  private void warn(Origin origin, IssueKind kind, Object... arguments) {
+    reporter.diagnostic(Diagnostics.at(origin, kind, arguments));
   }
 
   private void progress(String stage, long done, long total) {

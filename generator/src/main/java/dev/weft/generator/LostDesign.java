@@ -1,6 +1,7 @@
 package dev.weft.generator;
 
 import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.findings.OutputIssue;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Origin;
 import java.util.List;
@@ -33,18 +34,8 @@ final class LostDesign {
             ? ""
             : String.format(Locale.ROOT, " and %d more", folders.size() - LISTED);
     String what = isGenerated ? "fabric" : "scenario";
-    String message =
-        String.format(
-            Locale.ROOT,
-            "The file declares no %s, but %s still holds %s generated from it. Nothing was removed.\n"
-                + "Restore the %ss of the file. If its outputs are obsolete, delete %s%s.",
-            what,
-            job.folder(),
-            earlier.size() == 1 ? "1 file" : earlier.size() + " files",
-            what,
-            listed,
-            more);
     Origin top = new Origin(job.file().toAbsolutePath().normalize().toString(), 1, 1, 0, 0);
-    return Diagnostics.error(top, "output.nothing-declared", message);
+    return Diagnostics.at(
+        top, OutputIssue.NOTHING_DECLARED, what, job.folder(), earlier.size(), what, listed + more);
   }
 }

@@ -9,6 +9,7 @@ import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
@@ -32,7 +33,7 @@ public final class ModelRunner {
       }
       return true;
     } catch (ModelException e) {
-      reporter.diagnostic(Diagnostics.error("simulation.failed", e.getMessage()));
+      reporter.diagnostic(Diagnostics.nowhere(SimulationIssue.MODEL_FAILED, e.getMessage()));
       return false;
     }
   }

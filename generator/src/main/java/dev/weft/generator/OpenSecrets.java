@@ -1,6 +1,7 @@
 package dev.weft.generator;
 
 import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.findings.OutputIssue;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.underlay.Secrets;
 import dev.weft.lang.compiler.Diagnostic;
@@ -34,14 +35,7 @@ final class OpenSecrets {
     Path template = folder.resolve(open.getFirst());
     String others =
         open.size() == 1 ? "" : String.format(Locale.ROOT, " and %d more", open.size() - 1);
-    String message =
-        String.format(
-            Locale.ROOT,
-            "The key of 'aaa' servers is yours to fill in: in %s%s.\nMaybe: export WEFT_AAA_KEY, then envsubst '$WEFT_AAA_KEY' <%s >%s",
-            template,
-            others,
-            template,
-            Secrets.filled(template.toString()));
-    return Diagnostics.warning("secrets.template", message);
+    return Diagnostics.nowhere(
+        OutputIssue.OPEN_SECRETS, template + others, template, Secrets.filled(template.toString()));
   }
 }

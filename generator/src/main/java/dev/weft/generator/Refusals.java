@@ -51,11 +51,7 @@ final class Refusals {
       compiled.fabrics().stream()
           .filter(design -> design.topology().name().equals(run.fabric()))
           .flatMap(design -> SimulationBackend.refusals(design, run).stream())
-          .forEach(
-              issue ->
-                  first.putIfAbsent(
-                      run.origin(),
-                      Diagnostics.error(run.origin(), issue.code(), issue.message())));
+          .forEach(issue -> first.putIfAbsent(run.origin(), Diagnostics.at(run.origin(), issue)));
     }
     return List.copyOf(first.values());
   }

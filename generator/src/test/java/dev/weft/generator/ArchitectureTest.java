@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.core.domain.properties.HasParameterTypes.Predicates.rawParameterTypes;
@@ -14,7 +15,12 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.weft.generator.backend.Backend;
+import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.constructs.Declaration;
+import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Issue;
+import dev.weft.topology.findings.IssueKind;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -110,6 +116,28 @@ class ArchitectureTest {
             target(owner(assignableTo(Backend.class)))
                 .and(target(name("limits")))
                 .and(target(rawParameterTypes(FabricIndex.class))))
+        .check(CLASSES);
+  }
+
+  /**
+   * A finding is of a kind, or of a row of a declaration: code, severity and template stand in one
+   * place, and a test sees them all.
+   */
+  @Test
+  void findingsAreOfKinds() {
+    noClasses()
+        .that()
+        .doNotBelongToAnyOf(Issue.class, IssueKind.class, Declaration.class)
+        .should()
+        .callConstructorWhere(target(owner(type(Issue.class))))
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.weft.lang.compiler")
+        .and()
+        .doNotBelongToAnyOf(Diagnostics.class)
+        .should()
+        .callConstructorWhere(target(owner(type(Diagnostic.class))))
         .check(CLASSES);
   }
 }

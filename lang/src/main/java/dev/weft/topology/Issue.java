@@ -33,6 +33,11 @@ public record Issue(
     return new Issue(severity, code, message, origin, fixes, common);
   }
 
+  /** The same, as bad as said. */
+  public Issue as(Severity other) {
+    return new Issue(other, code, message, origin, fixes, cause);
+  }
+
   /** A cause in the type of a device, whatever fabric the device stands in. */
   public record OfType(String type) {}
 

@@ -4,6 +4,7 @@ import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Origin;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.IssueKind;
 
 /** Makes diagnostics of findings that come from outside the language. */
 public final class Diagnostics {
@@ -20,24 +21,19 @@ public final class Diagnostics {
     return at(place == null ? NOWHERE : place, issue.severity(), issue.code(), issue.message());
   }
 
-  /** An error that has no place in a text. */
-  public static Diagnostic error(String code, String message) {
-    return at(NOWHERE, Issue.Severity.ERROR, code, message);
+  /** A finding that has no place in a text. */
+  public static Diagnostic nowhere(IssueKind kind, Object... arguments) {
+    return at(NOWHERE, kind, arguments);
   }
 
-  /** An error at a place. */
-  public static Diagnostic error(Origin origin, String code, String message) {
-    return at(origin, Issue.Severity.ERROR, code, message);
+  /** A finding at a place. */
+  public static Diagnostic at(Origin origin, IssueKind kind, Object... arguments) {
+    return at(origin, kind.severity(), kind.code(), kind.text(arguments));
   }
 
-  /** A warning that has no place in a text. */
-  public static Diagnostic warning(String code, String message) {
-    return at(NOWHERE, Issue.Severity.WARNING, code, message);
-  }
-
-  /** A warning at a place. */
-  public static Diagnostic warning(Origin origin, String code, String message) {
-    return at(origin, Issue.Severity.WARNING, code, message);
+  /** A finding about a fabric, at a place that its reader knows better. */
+  public static Diagnostic at(Origin origin, Issue issue) {
+    return at(origin, issue.severity(), issue.code(), issue.message());
   }
 
   private static Diagnostic at(

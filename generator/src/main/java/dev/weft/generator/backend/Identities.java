@@ -1,5 +1,6 @@
 package dev.weft.generator.backend;
 
+import dev.weft.generator.findings.SiteIssue;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.topology.Origin;
@@ -33,7 +34,6 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
 
   private static final Pattern MAC = Pattern.compile("[0-9a-f]{2}(:[0-9a-f]{2}){5}");
   private static final Pattern SERIAL = Pattern.compile("[A-Za-z0-9._-]{1,64}");
-  private static final String CODE = "identities.bad-line";
 
   /**
    * One device; empty texts where something is not known yet.
@@ -54,8 +54,7 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
       return parse(file.toString(), InputFile.text(file));
     } catch (CharacterCodingException e) {
       Origin origin = new Origin(file.toString(), 1, 1, 0, 0);
-      return new Identities(
-          Map.of(), List.of(Diagnostics.error(origin, CODE, "The file is not UTF-8 text.")));
+      return new Identities(Map.of(), List.of(Diagnostics.at(origin, SiteIssue.NOT_TEXT)));
     }
   }
 
@@ -78,9 +77,9 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
       String mac = cells.length > 1 ? cells[1].strip().toLowerCase(Locale.ROOT) : "";
       String serial = cells.length > 2 ? cells[2].strip() : "";
       mac = mac.replace('-', ':');
-      String wrong = wrong(hostname, mac, serial, cells.length, lineOfValue);
+      Diagnostic wrong = wrong(origin, hostname, mac, serial, cells.length, lineOfValue);
       if (wrong != null) {
-        mistakes.add(Diagnostics.error(origin, CODE, wrong));
+        mistakes.add(wrong);
         continue;
       }
       for (String value : List.of("host " + hostname, "mac " + mac, "serial " + serial)) {
@@ -91,28 +90,26 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
     return new Identities(Map.copyOf(identities), List.copyOf(mistakes));
   }
 
-  private static @Nullable String wrong(
-      String hostname, String mac, String serial, int cells, Map<String, Integer> lineOfValue) {
+  private static @Nullable Diagnostic wrong(
+      Origin origin,
+      String hostname,
+      String mac,
+      String serial,
+      int cells,
+      Map<String, Integer> lineOfValue) {
     if (cells < 2) {
-      return "A line is 'hostname,mac,serial'; this one has one part.";
+      return Diagnostics.at(origin, SiteIssue.ONE_CELL);
     }
     if (!mac.isEmpty() && !MAC.matcher(mac).matches()) {
-      return String.format(
-          Locale.ROOT, "'%s' is not a MAC address such as 0c:42:a1:00:00:01.", mac);
+      return Diagnostics.at(origin, SiteIssue.BAD_MAC, mac);
     }
     if (!serial.isEmpty() && !SERIAL.matcher(serial).matches()) {
-      return String.format(
-          Locale.ROOT,
-          "'%s' is not a serial number: letters, digits, '.', '_' and '-', at most 64.",
-          serial);
+      return Diagnostics.at(origin, SiteIssue.BAD_SERIAL, serial);
     }
     Integer before = lineOfValue.get("host " + hostname);
     before = before == null && !mac.isEmpty() ? lineOfValue.get("mac " + mac) : before;
     before = before == null && !serial.isEmpty() ? lineOfValue.get("serial " + serial) : before;
-    return before == null
-        ? null
-        : String.format(
-            Locale.ROOT, "Line %d has the same hostname, MAC address or serial number.", before);
+    return before == null ? null : Diagnostics.at(origin, SiteIssue.SAME_DEVICE, before);
   }
 
   /** The identity of a device; null where nothing is known. */
@@ -127,10 +124,8 @@ public record Identities(Map<String, Identity> byHostname, List<Diagnostic> mist
     List<Diagnostic> findings = new ArrayList<>();
     for (Map.Entry<String, Identity> entry : byHostname.entrySet()) {
       if (!known.contains(entry.getKey())) {
-        String message =
-            String.format(Locale.ROOT, "No device that asks DHCP is called %s.", entry.getKey())
-                + "\nMaybe compare with dhcp/identities.csv, which lists all of them.";
-        findings.add(Diagnostics.warning(entry.getValue().origin(), "identities.unknown", message));
+        findings.add(
+            Diagnostics.at(entry.getValue().origin(), SiteIssue.UNKNOWN_DEVICE, entry.getKey()));
       }
     }
     findings.sort(java.util.Comparator.comparingInt(Diagnostic::line));

@@ -11,14 +11,12 @@ import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
-import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The configurations in the layout that Batfish wants, and the cables. A switch whose target
@@ -47,15 +45,8 @@ public final class BatfishBackend implements Backend {
 
   private static Issue lacks(
       Topology topology, SwitchBackend backend, Unread unread, List<Integer> switches) {
-    String message =
-        String.format(
-            Locale.ROOT,
-            "%s; its snapshot lacks the %d switches that run %s.",
-            unread.reason(),
-            switches.size(),
-            backend.system().title());
     int origin = topology.switches().origin(switches.getFirst());
-    return new Issue(Severity.WARNING, unread.code(), message, origin);
+    return unread.kind().at(origin, unread.reason(), switches.size(), backend.system().title());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.weft.generator.cumulus;
 
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.constructs.Declaration;
+import dev.weft.generator.findings.OutputIssue;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.generator.switches.SwitchBackend;
@@ -70,6 +71,6 @@ public final class CumulusBackend implements SwitchBackend {
 
   @Override
   public BatfishInput batfish() {
-    return new BatfishInput.Unread("batfish.cumulus", "Batfish reads no NVUE");
+    return new BatfishInput.Unread(OutputIssue.NO_NVUE, "Batfish reads no NVUE");
   }
 }

@@ -5,14 +5,13 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.findings.SiteIssue;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
-import dev.weft.topology.Issue.Severity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
 
 /** Writes {@code dhcp/}; docs/reference/operations.md describes it. */
 public final class DhcpBackend implements SiteBackend {
@@ -36,19 +35,13 @@ public final class DhcpBackend implements SiteBackend {
       return List.of();
     }
     FabricIndex management = managements.getFirst();
-    String message =
-        String.format(
-            Locale.ROOT,
-            "%d %s, %s first, ask DHCP at their management ports, but %s has no addresses for them; dhcp/ leaves them out.\nMaybe list their networks in it: 'switches of …'.",
+    Issue issue =
+        SiteIssue.NO_ADDRESS.at(
+            management.topology().switches().origin(0),
+            management.topology().name(),
             without.size(),
-            without.size() == 1 ? "switch" : "switches",
-            without.getFirst().name(),
-            management.topology().name());
-    int origin = management.topology().switches().origin(0);
-    return List.of(
-        Diagnostics.of(
-            management.topology(),
-            new Issue(Severity.WARNING, "dhcp.no-address", message, origin)));
+            without.getFirst().name());
+    return List.of(Diagnostics.of(management.topology(), issue));
   }
 
   private static List<Client> clients(Site site) {

@@ -4,12 +4,12 @@ import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.backend.SiteBackend;
+import dev.weft.generator.findings.SiteIssue;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.site.NamedAddress;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Issue;
-import dev.weft.topology.Issue.Severity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -40,27 +40,12 @@ public final class DnsBackend implements SiteBackend {
       for (String name : names) {
         if (name.length() > Zones.LONGEST_LABEL && !isTold) {
           isTold = true;
-          String message =
-              String.format(
-                  Locale.ROOT,
-                  "%s is longer than the %d characters of a name in DNS; it and its like are left out.\nMaybe shorten 'naming'.",
-                  name,
-                  Zones.LONGEST_LABEL);
-          found.add(
-              Diagnostics.of(
-                  device.design().topology(),
-                  new Issue(Severity.WARNING, "dns.name-too-long", message, -1)));
+          Issue issue = SiteIssue.NAME_TOO_LONG.at(-1, name, Zones.LONGEST_LABEL);
+          found.add(Diagnostics.of(device.design().topology(), issue));
         }
         String before = owners.putIfAbsent(name.toLowerCase(Locale.ROOT), device.name());
         if (before != null && !before.equals(device.name())) {
-          String message =
-              String.format(
-                  Locale.ROOT,
-                  "The name %s stands for an address of %s and for one of %s.\nMaybe change 'naming'.",
-                  name,
-                  before,
-                  device.name());
-          found.add(Diagnostics.error("dns.name-twice", message));
+          found.add(Diagnostics.nowhere(SiteIssue.NAME_TWICE, name, before, device.name()));
           return found;
         }
       }

@@ -2,6 +2,7 @@ package dev.weft.generator.output;
 
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.findings.OutputIssue;
 import dev.weft.lang.compiler.Diagnostic;
 import java.io.Closeable;
 import java.io.IOException;
@@ -97,14 +98,8 @@ public final class OutputFolder implements Closeable {
   /** Says what of the folder's past can't be known, and what follows. */
   public void reportDamage(Consumer<Diagnostic> reporter) {
     if (journal.isDamaged()) {
-      String message =
-          "%s can't be read, so Weft can't tell which files here are its own.\nFiles that differ from"
-              + " the new outputs are left alone, and so are obsolete ones. Delete what you no longer"
-              + " need, or overwrite with --force.";
       reporter.accept(
-          Diagnostics.warning(
-              "output.manifest-damaged",
-              String.format(Locale.ROOT, message, own.resolve("manifest.json"))));
+          Diagnostics.nowhere(OutputIssue.MANIFEST_DAMAGED, own.resolve("manifest.json")));
     }
   }
 

@@ -6,6 +6,7 @@ import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.PromiseBound;
@@ -16,7 +17,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -123,14 +123,12 @@ public final class Judge {
 
   private static Diagnostic broken(Run run, ScenarioResult.Verdict verdict) {
     Run.Promise promise = verdict.promise();
-    String message =
-        String.format(
-            Locale.ROOT,
-            "scenario %s breaks its promise '%s': measured %s.",
-            run.name(),
-            promise.text(),
-            measured(verdict));
-    return Diagnostics.error(promise.origin(), "expect.broken", message);
+    return Diagnostics.at(
+        promise.origin(),
+        SimulationIssue.PROMISE_BROKEN,
+        run.name(),
+        promise.text(),
+        measured(verdict));
   }
 
   private static String measured(ScenarioResult.Verdict verdict) {

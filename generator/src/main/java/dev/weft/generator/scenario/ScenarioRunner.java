@@ -7,6 +7,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.topology.FabricIndex;
@@ -34,7 +35,7 @@ public final class ScenarioRunner {
     List<Issue> refused = SimulationBackend.refusals(design, run);
     if (!refused.isEmpty()) {
       Issue first = refused.getFirst();
-      reporter.diagnostic(Diagnostics.error(run.origin(), first.code(), first.message()));
+      reporter.diagnostic(Diagnostics.at(run.origin(), first));
       return null;
     }
     try {
@@ -42,9 +43,8 @@ public final class ScenarioRunner {
       SimulationModel model = ScenarioCompiler.compile(design, run);
       return new Finished(fabric, run, model, simulate(model, reporter), outputs);
     } catch (ModelException e) {
-      String where = "scenario " + run.name() + " on " + fabric + ": ";
       reporter.diagnostic(
-          Diagnostics.error(run.origin(), "simulation.failed", where + e.getMessage()));
+          Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));
       return null;
     }
   }

@@ -6,6 +6,7 @@ import dev.weft.engine.model.SimulationModelWriter;
 import dev.weft.generator.backend.Backend;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
 import dev.weft.topology.workload.Run;
@@ -14,7 +15,6 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Writes the simulation model of every scenario of a fabric that the engine can run. */
@@ -53,8 +53,7 @@ public final class SimulationBackend implements Backend {
         new RanksOfRun(design, run)
             .check(Vocabulary.collective(step), Vocabulary.algorithm(run, step));
       } catch (ModelException e) {
-        String message = "scenario " + run.name() + ": " + e.getMessage();
-        issues.add(new Issue(Issue.Severity.ERROR, "simulation.unsupported", message, -1));
+        issues.add(SimulationIssue.UNSUPPORTED.at(-1, run.name(), e.getMessage()));
       }
     }
     return issues;
@@ -66,17 +65,8 @@ public final class SimulationBackend implements Backend {
       Algorithm algorithm = Vocabulary.algorithm(run, step);
       if (run.channels() > 0 && !ON_CHANNELS.contains(algorithm) && isOnChannels(run)) {
         issues.add(
-            new Issue(
-                Issue.Severity.WARNING,
-                "simulation.channels",
-                String.format(
-                    Locale.ROOT,
-                    "scenario %s: algorithm '%s' has no channels, so 'channels %d' has no effect on %s.",
-                    run.name(),
-                    algorithm.word(),
-                    run.channels(),
-                    step.collective()),
-                -1));
+            SimulationIssue.IDLE_CHANNELS.at(
+                -1, run.name(), algorithm.word(), run.channels(), step.collective()));
       }
     }
     return issues;

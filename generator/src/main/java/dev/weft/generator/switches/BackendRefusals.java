@@ -47,7 +47,7 @@ public final class BackendRefusals implements SystemRefusals {
       Severity severity = named.contains(backend) ? Severity.ERROR : Severity.WARNING;
       Limits.of(backend, fabric).stream()
           .filter(issue -> issue.severity() == Severity.ERROR)
-          .map(issue -> new Issue(severity, issue.code(), issue.message(), issue.origin()))
+          .map(issue -> issue.as(severity))
           .forEach(refusals::add);
     }
     return refusals;

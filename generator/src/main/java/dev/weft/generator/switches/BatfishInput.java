@@ -2,6 +2,7 @@ package dev.weft.generator.switches;
 
 import dev.weft.generator.backend.Outputs;
 import dev.weft.topology.FabricIndex;
+import dev.weft.topology.findings.IssueKind;
 import java.io.OutputStream;
 
 /** What Batfish gets of the files of a system. */
@@ -20,10 +21,10 @@ public sealed interface BatfishInput {
   /**
    * None: it does not read them.
    *
-   * @param code of the finding that says so
+   * @param kind of the finding that says so
    * @param reason a sentence without its point
    */
-  record Unread(String code, String reason) implements BatfishInput {}
+  record Unread(IssueKind kind, String reason) implements BatfishInput {}
 
   /** Files of switches as they are; templates of secrets are for switches alone. */
   static Read asItIs() {

@@ -2,6 +2,7 @@ package dev.weft.generator.switches;
 
 import dev.weft.generator.constructs.DeclaringBackend;
 import dev.weft.generator.constructs.Scope;
+import dev.weft.generator.findings.OutputIssue;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Topology;
@@ -79,6 +80,6 @@ public interface SwitchBackend extends DeclaringBackend {
   default BatfishInput batfish() {
     String reason =
         String.format(Locale.ROOT, "Batfish reads no configurations of %s", system().title());
-    return new BatfishInput.Unread("batfish.unread", reason);
+    return new BatfishInput.Unread(OutputIssue.NOT_FOR_BATFISH, reason);
   }
 }

@@ -1,16 +1,17 @@
 package dev.weft.generator.underlay;
 
+import dev.weft.generator.findings.OutputIssue;
 import dev.weft.generator.switches.PortQos;
 import dev.weft.generator.switches.SwitchView;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
-import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;
 import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -87,18 +88,18 @@ public final class EndsAgree {
             upperPort);
     int at = links.lower(link);
     if (a == null || b == null) {
-      add("generate.ends-differ", at, ends, "one carries the policy and the other does not");
+      add(OutputIssue.ENDS_DIFFER, at, ends, "one carries the policy and the other does not");
     } else if (!a.paused().equals(b.paused())) {
       String what =
           String.format(
               Locale.ROOT, "they pause DSCP by priority as %s and as %s", a.paused(), b.paused());
-      add("generate.ends-differ", at, ends, what);
+      add(OutputIssue.ENDS_DIFFER, at, ends, what);
     } else if (!a.priorities().equals(b.priorities())) {
-      add("generate.ends-differ", at, ends, priorities(a.priorities(), b.priorities()));
+      add(OutputIssue.ENDS_DIFFER, at, ends, priorities(a.priorities(), b.priorities()));
     } else if (isSameSystem(link) && !a.policy().equals(b.policy())) {
       String what =
           String.format(Locale.ROOT, "their policies are\n%s\nand\n%s", a.policy(), b.policy());
-      add("generate.ends-differ", at, ends, what);
+      add(OutputIssue.ENDS_DIFFER, at, ends, what);
     } else {
       watchdogs(qos, at, ends, a);
       watchdogs(qos, at, ends, b);
@@ -129,7 +130,7 @@ public final class EndsAgree {
               "priorities %s are paused and %s are watched",
               port.paused().keySet(),
               port.watched());
-      add("generate.watchdog-differs", at, ends, what);
+      add(OutputIssue.WATCHDOG_DIFFERS, at, ends, what);
     }
   }
 
@@ -152,7 +153,7 @@ public final class EndsAgree {
       String b = other.shared().get(subject);
       if (!Objects.equals(a, b)) {
         String what = String.format(Locale.ROOT, "%s is '%s' and '%s'", subject, said(a), said(b));
-        add("generate.pair-differs", leaf, name(leaf) + " and " + name(partner), what);
+        add(OutputIssue.PAIR_DIFFERS, leaf, name(leaf) + " and " + name(partner), what);
         return;
       }
     }
@@ -176,13 +177,7 @@ public final class EndsAgree {
     return design.names().ofSwitch(sw);
   }
 
-  private void add(String code, int sw, String ends, String what) {
-    String message =
-        String.format(
-            Locale.ROOT,
-            "The configurations of %s differ: %s.\nNothing is written for switches. This is a fault of Weft: please report it.",
-            ends,
-            what);
-    issues.add(new Issue(Severity.ERROR, code, message, topology.switches().origin(sw)));
+  private void add(IssueKind kind, int sw, String ends, String what) {
+    issues.add(kind.at(topology.switches().origin(sw), ends, what));
   }
 }

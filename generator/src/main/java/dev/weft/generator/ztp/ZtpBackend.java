@@ -4,6 +4,7 @@ import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.backend.SiteBackend;
+import dev.weft.generator.findings.SiteIssue;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.switches.BootScript;
@@ -12,7 +13,6 @@ import dev.weft.topology.FabricIndex;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Writes {@code ztp/}; docs/reference/operations.md describes it. */
@@ -31,9 +31,7 @@ public final class ZtpBackend implements SiteBackend {
     for (FabricIndex design : site.networks()) {
       String server = Boot.server(design);
       if (server != null && !SERVER.matcher(server).matches()) {
-        String message =
-            String.format(Locale.ROOT, "'%s' can't be the 'boot' server of a URL.", server);
-        found.add(Diagnostics.error("ztp.server", message));
+        found.add(Diagnostics.nowhere(SiteIssue.BOOT_SERVER, server));
       }
     }
     return found;

@@ -113,7 +113,7 @@ public final class Codes {
   }
 
   /** The code that is meant by one in a text, which may be of an earlier version. */
-  static String current(String code) {
+  public static String current(String code) {
     return RETIRED.getOrDefault(code, code);
   }
 }

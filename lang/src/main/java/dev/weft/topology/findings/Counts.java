@@ -13,7 +13,7 @@ public final class Counts {
           "%d ((?:(?:equal|lossless|other|own) )?)"
               + "(rails|NICs|GPUs|VLANs|leaves|spines|super-spines|pods|switches|servers|planes|ports|units"
               + "|links|cages|addresses|networks|slots|tenants|endpoints|lanes|uplinks|levels|bytes|letters"
-              + "|flows|parts|groups|classes|next hops|layers|experts|heads|devices|tasks)\\b");
+              + "|flows|files|parts|groups|classes|next hops|layers|experts|heads|devices|tasks)\\b");
 
   private static final Pattern DIRECTIVE =
       Pattern.compile("%(?:(\\d+)\\$)?[-#+ 0,(]*[\\d.]*[a-zA-Z%]");

@@ -1,0 +1,36 @@
+package dev.weft.generator.findings;
+
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
+
+/** Issues about scenarios and simulation models that are run. */
+public final class SimulationIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
+
+  public static final IssueKind UNSUPPORTED =
+      KINDS.error("simulation.unsupported", "scenario %s: %s");
+
+  public static final IssueKind FAILED = KINDS.error("simulation.failed", "scenario %s on %s: %s");
+
+  public static final IssueKind MODEL_FAILED = KINDS.error("simulation.failed", "%s");
+
+  public static final IssueKind IDLE_CHANNELS =
+      KINDS.warning(
+          "simulation.channels",
+          "scenario %s: algorithm '%s' has no channels, so 'channels %s' has no effect on %s.");
+
+  public static final IssueKind NOT_RUN =
+      KINDS.warning(
+          "simulation.not-yet",
+          "scenario %s is not run and its promises are not judged: this engine can't simulate %s yet.");
+
+  public static final IssueKind NOT_JUDGED =
+      KINDS.warning(
+          "simulation.not-yet",
+          "scenario %s: '%s' is not judged: this engine can't measure that yet.");
+
+  public static final IssueKind PROMISE_BROKEN =
+      KINDS.error("expect.broken", "scenario %s breaks its promise '%s': measured %s.");
+
+  private SimulationIssue() {}
+}
