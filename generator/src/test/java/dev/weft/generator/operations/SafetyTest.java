@@ -13,6 +13,7 @@ import dev.weft.generator.backend.Identities;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.batfish.BatfishBackend;
+import dev.weft.generator.constructs.ServiceConstructs;
 import dev.weft.generator.containerlab.ContainerlabBackend;
 import dev.weft.generator.dhcp.DhcpBackend;
 import dev.weft.generator.dns.DnsBackend;
@@ -26,7 +27,6 @@ import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.NamePatterns;
-import dev.weft.topology.systems.Frr;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -147,7 +147,7 @@ final class SafetyTest {
   void templatesHoldThePlaceholderAlone() {
     for (SwitchBackend backend : SwitchBackends.ALL) {
       String os = backend.target();
-      if (backend.system() == Frr.SYSTEM) { // Linux has its own logins.
+      if (!backend.declaration().writes(ServiceConstructs.AAA)) {
         continue;
       }
       for (String protocol : List.of("tacacs", "radius")) {
