@@ -23,7 +23,7 @@ import dev.weft.topology.ServerModel;
 import dev.weft.topology.Tier;
 import dev.weft.topology.TunnelAddresses;
 import dev.weft.topology.findings.IssueKind;
-import dev.weft.topology.rules.PoolIssue;
+import dev.weft.topology.rules.routing.PoolIssue;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;

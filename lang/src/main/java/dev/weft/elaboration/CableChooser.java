@@ -7,7 +7,7 @@ import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
-import dev.weft.topology.rules.CableIssue;
+import dev.weft.topology.rules.ports.CableIssue;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;

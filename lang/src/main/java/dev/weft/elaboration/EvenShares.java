@@ -5,7 +5,7 @@ import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.TierPlan;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Multihoming;
-import dev.weft.topology.rules.HomingIssue;
+import dev.weft.topology.rules.homing.HomingIssue;
 
 /** Servers are dealt out to leaves in equal blocks, or the text says how many go to each. */
 final class EvenShares {

@@ -9,7 +9,7 @@ import dev.weft.topology.PointToPoint;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
 import dev.weft.topology.findings.IssueKind;
-import dev.weft.topology.rules.PoolIssue;
+import dev.weft.topology.rules.routing.PoolIssue;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,7 @@ import dev.weft.lang.hardware.Nics;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
-import dev.weft.topology.rules.RailIssue;
+import dev.weft.topology.rules.homing.RailIssue;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;

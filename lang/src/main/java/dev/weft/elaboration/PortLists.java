@@ -2,7 +2,7 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.PortPlan;
 import dev.weft.elaboration.FabricPlan.TierPlan;
-import dev.weft.topology.rules.PortIssue;
+import dev.weft.topology.rules.ports.PortIssue;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;

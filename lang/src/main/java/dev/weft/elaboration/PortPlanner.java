@@ -10,7 +10,7 @@ import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.topology.Fix;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
-import dev.weft.topology.rules.PortIssue;
+import dev.weft.topology.rules.ports.PortIssue;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

@@ -11,7 +11,7 @@ import dev.weft.lang.settings.HallSettings;
 import dev.weft.lang.settings.LeavesIn;
 import dev.weft.lang.settings.NetworkRacks;
 import dev.weft.topology.Cooling;
-import dev.weft.topology.rules.RackIssue;
+import dev.weft.topology.rules.racks.RackIssue;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

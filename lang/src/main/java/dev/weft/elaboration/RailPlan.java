@@ -11,7 +11,7 @@ import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.findings.IssueKind;
-import dev.weft.topology.rules.PoolIssue;
+import dev.weft.topology.rules.routing.PoolIssue;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -31,7 +31,7 @@ import dev.weft.topology.Transport;
 import dev.weft.topology.findings.ExpressionIssue;
 import dev.weft.topology.findings.HardwareIssue;
 import dev.weft.topology.findings.StructureIssue;
-import dev.weft.topology.rules.RailIssue;
+import dev.weft.topology.rules.homing.RailIssue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -19,7 +19,7 @@ import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.SyntaxIssue;
-import dev.weft.topology.rules.Rule;
+import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.SaidBetter;
 import dev.weft.topology.rules.WholeRun;

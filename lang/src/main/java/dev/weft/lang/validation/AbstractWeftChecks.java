@@ -5,7 +5,7 @@ import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
-import dev.weft.topology.rules.FaultIssue;
+import dev.weft.topology.rule.FaultIssue;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;

@@ -27,7 +27,7 @@ import dev.weft.topology.ServerRole;
 import dev.weft.topology.Servers;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.PromiseIssue;
-import dev.weft.topology.rules.Rule;
+import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.Rules;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -13,7 +13,7 @@ import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
-import dev.weft.topology.rules.Rule;
+import dev.weft.topology.rule.Rule;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.HashMap;

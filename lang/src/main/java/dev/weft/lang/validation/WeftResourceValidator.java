@@ -13,7 +13,7 @@ import dev.weft.topology.findings.InputIssue;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.NameIssue;
 import dev.weft.topology.findings.SyntaxIssue;
-import dev.weft.topology.rules.FaultIssue;
+import dev.weft.topology.rule.FaultIssue;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.SaidBetter;
 import dev.weft.topology.rules.WholeRun;

@@ -2,62 +2,32 @@ package dev.weft.topology.rules;
 
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
+import dev.weft.topology.rule.FaultIssue;
+import dev.weft.topology.rule.Rule;
+import dev.weft.topology.rules.devices.DeviceRules;
+import dev.weft.topology.rules.homing.HomingRules;
+import dev.weft.topology.rules.ports.PortRules;
+import dev.weft.topology.rules.qos.QosRules;
+import dev.weft.topology.rules.racks.RackRules;
+import dev.weft.topology.rules.routing.RoutingRules;
+import dev.weft.topology.rules.tiers.TierRules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All rules on the built fabric, in the order of their reports. */
 public final class Rules {
   private static final List<Rule> ALL =
-      List.of(
-          new ServersAlike(),
-          new Planes(),
-          new RailsHaveLeaves(),
-          new LikelyGroupings(),
-          new Pairs(),
-          new PeerLinks(),
-          new EsiPeers(),
-          new NicPorts(),
-          new SinglePointOfFailure(),
-          new NicAbilities(),
-          new SwitchTransports(),
-          new Abilities(),
-          new LinkSpeeds(),
-          new CableSplits(),
-          new CablePlugs(),
-          new RackRoom(),
-          new RackPower(),
-          new Radix(),
-          new PortsUsedOnce(),
-          new RailsServedOnce(),
-          new DarkSwitches(),
-          new UplinkSpread(),
-          new Reachability(),
-          new GroupsMeet(),
-          new SingleUpperSwitch(),
-          new Oversubscription(),
-          new AsNumbers(),
-          new AsPaths(),
-          new Vlans(),
-          new FreeVlans(),
-          new Reflectors(),
-          new EcmpWidths(),
-          new Vnis(),
-          new Tenants(),
-          new EmptyTenants(),
-          new Hostnames(),
-          new LidSpace(),
-          new ServiceAddresses(),
-          new LosslessClasses(),
-          new PolicyReach(),
-          new ClassesAtBothEnds(),
-          new LosslessBuffers(),
-          new LeastHeadroom(),
-          new FlowletGap(),
-          new FlowEntropy(),
-          new PlannedUplinks(),
-          new PacketsFitLinks(),
-          new SmallPackets(),
-          new SecurityRoom());
+      Stream.of(
+              HomingRules.ALL,
+              DeviceRules.ALL,
+              PortRules.ALL,
+              RackRules.ALL,
+              TierRules.ALL,
+              RoutingRules.ALL,
+              QosRules.ALL)
+          .flatMap(List::stream)
+          .toList();
 
   private Rules() {}
 

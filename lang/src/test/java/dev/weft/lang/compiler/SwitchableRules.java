@@ -5,7 +5,7 @@ import com.google.inject.Injector;
 import dev.weft.lang.WeftRuntimeModule;
 import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.validation.WeftValidator;
-import dev.weft.topology.rules.Rule;
+import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.Rules;
 import java.lang.reflect.Method;
 import java.util.ArrayList;

@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Issue;
+import dev.weft.topology.rule.Rule;
+import dev.weft.topology.rules.tiers.TierRules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** A rule on the built fabric that fails is reported, and the others still run. */
@@ -27,7 +30,8 @@ final class BrokenRuleTest {
     Path file = Path.of("src/test/resources/rules/fabric.dark-spine.fabric");
     FabricIndex built =
         FabricIndex.of(WeftCompiler.create().compile(file, Map.of()).topologies().getFirst());
-    List<Issue> issues = Rules.check(built, List.of(new Faulty(), new DarkSwitches()));
+    List<Rule> rules = Stream.concat(Stream.of(new Faulty()), TierRules.ALL.stream()).toList();
+    List<Issue> issues = Rules.check(built, rules);
     assertEquals(
         List.of("weft.broken-rule", "fabric.dark-spine"),
         issues.stream().map(Issue::code).toList());

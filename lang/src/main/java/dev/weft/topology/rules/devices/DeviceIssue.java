@@ -1,0 +1,52 @@
+package dev.weft.topology.rules.devices;
+
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
+
+/** Issues about what devices can do. */
+public final class DeviceIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
+
+  public static final IssueKind NO_BACKEND_NIC =
+      KINDS.error(
+          "server.no-backend-nic",
+          "%s: %s has no NIC for this fabric. Declare 'nics %d of … for %s' in the type.");
+
+  public static final IssueKind OTHER_NETWORK =
+      KINDS.error(
+          "server.no-backend-nic",
+          "%s: %s has NICs for %s, but '%s' is the %s network. Say '%s' in it, or declare NICs for %s in the"
+              + " type.");
+
+  public static final IssueKind TRANSPORT_MISSING =
+      KINDS.error(
+          "nic.transport-missing",
+          "%s: the fabric runs %s, but %s speaks %s only. Change the fabric's transport or the NIC.");
+
+  public static final IssueKind WRONG_SWITCH =
+      KINDS.error(
+          "switch.transport-missing",
+          "%s: the fabric runs %s, but %s switches %s only. Take another switch, or say '%s'.");
+
+  public static final IssueKind NEEDS_REORDERING =
+      KINDS.error(
+          "lb.needs-reordering",
+          "%s: 'load-balancing %s' reorders packets, but %s takes RDMA writes in order only. Say"
+              + " '%s' or '%s', or use a NIC with 'out-of-order-writes'.");
+
+  public static final IssueKind LACKS_ABILITY =
+      KINDS.error(
+          "device.lacks-ability",
+          "%s: the fabric asks for '%s', which %s does not declare. Say '%s' in its type if its data sheet lists it, or use another type.");
+
+  public static final IssueKind NEEDS_TRANSPORT =
+      KINDS.error(
+          "device.needless-ability",
+          "%s asks for '%s', but runs %s, which does not have it. Say 'transport ultra-ethernet', or"
+              + " take '%s' out.");
+
+  public static final IssueKind TOO_MANY_LOSSLESS =
+      KINDS.error("qos.too-many-lossless", "%s: policy %s has %s, but %s has room for %d.");
+
+  private DeviceIssue() {}
+}

@@ -1,0 +1,225 @@
+package dev.weft.topology.rules.homing;
+
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Fix;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.NicModel;
+import dev.weft.topology.PlaneMode;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import dev.weft.topology.rule.IssueCollector;
+import dev.weft.topology.rule.LinkNames;
+import dev.weft.topology.rule.Rule;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Every port of a NIC whose rail has a leaf plugs in, and the ports of one NIC don't all hang on
+ * one leaf of several. Lanes of one connector may: they go through one cable.
+ */
+final class NicPorts implements Rule {
+  @Override
+  public List<Issue> check(FabricIndex built) {
+    Topology topology = built.topology();
+    IssueCollector issues = new IssueCollector();
+    LeavesOfSegments leaves = new LeavesOfSegments(topology);
+    int segment = -1;
+    int[] leavesOfRail = new int[0];
+    for (int server = 0; server < topology.servers().count(); server++) {
+      if (topology.servers().segment(server) != segment) {
+        segment = topology.servers().segment(server);
+        leavesOfRail = leavesOfRail(topology, segment, leaves);
+      }
+      NicGroup nics = topology.serverModel(server).fabricNics();
+      for (int k = 0; nics != null && k < nics.count(); k++) {
+        int rail = topology.servers().firstRail(server) + k;
+        if (leavesOfRail[rail] > 0) {
+          check(built, server, k, nics.model().ports().count(), leavesOfRail[rail], issues);
+          if (leavesOfRail[rail] == 1 && leaves.count(segment) > 1) {
+            checkOnlyLeaf(built, server, k, nics.model(), issues);
+          }
+        }
+      }
+    }
+    return issues.issues();
+  }
+
+  private static int[] leavesOfRail(Topology topology, int segment, LeavesOfSegments leaves) {
+    Switches switches = topology.switches();
+    int[] count = new int[Math.max(1, topology.rails())];
+    for (int leaf = leaves.first(segment); leaf < leaves.end(segment); leaf++) {
+      for (int r = 0; r < switches.railCount(leaf); r++) {
+        count[switches.firstRail(leaf) + r]++;
+      }
+    }
+    return count;
+  }
+
+  private static void check(
+      FabricIndex built,
+      int server,
+      int index,
+      int ports,
+      int leavesOfRail,
+      IssueCollector issues) {
+    Topology topology = built.topology();
+    int nic = topology.servers().firstNic(server) + index;
+    int degree = built.adjacency().degreeOfNic(nic);
+    int origin = topology.servers().origin(server);
+    boolean oneHome = needsSeveralLeaves(topology) && !isMultihomed(built, server);
+    if (degree == 0) {
+      leavesFull(built, server, index, leavesOfRail, issues);
+    } else if (degree < ports) {
+      issues.add(
+          HomingIssue.UNCONNECTED_PORT,
+          origin,
+          nic,
+          () -> new Object[] {LinkNames.nic(built, nic), firstFree(built, nic, ports), ports});
+    } else if (oneHome && degree > 1 && leavesOfRail > 1 && isOnOneLeaf(built, nic)) {
+      int leaf = topology.links().upper(built.adjacency().linkOfNic(nic, 0));
+      unprotected(built, nic, leaf, ports, issues);
+    }
+  }
+
+  private static void unprotected(
+      FabricIndex built, int nic, int leaf, int ports, IssueCollector issues) {
+    int server = built.topology().servers().serverOfNic(nic);
+    int origin = built.topology().servers().origin(server);
+    Object[] what = {
+      LinkNames.nic(built, nic), built.adjacency().degreeOfNic(nic), built.names().ofSwitch(leaf)
+    };
+    Multihoming elsewhere = multihoming(built);
+    if (!canBePaired(built.topology(), built.topology().servers().segment(server))) {
+      issues.add(HomingIssue.UNPROTECTED_UNLIKE, origin, nic, () -> what);
+    } else if (elsewhere != Multihoming.NONE) {
+      Fix same = Fix.set("segment", "multihoming " + elsewhere.word());
+      issues.add(
+          HomingIssue.UNPROTECTED_HERE,
+          origin,
+          nic,
+          () -> new Object[] {what[0], what[1], what[2], same});
+    } else {
+      Fix mlag = Fix.set("segment", "multihoming mlag");
+      issues.add(
+          Planes.couldBeByPort(built, ports)
+              ? HomingIssue.UNPROTECTED
+              : HomingIssue.UNPROTECTED_MIXED,
+          origin,
+          nic,
+          () -> new Object[] {what[0], what[1], what[2], mlag, joined(built, leaf), ports});
+    }
+  }
+
+  /** How some segment of the fabric is multihomed. */
+  private static Multihoming multihoming(FabricIndex built) {
+    return built.intent().multihoming().stream()
+        .filter(each -> each != Multihoming.NONE)
+        .findFirst()
+        .orElse(Multihoming.NONE);
+  }
+
+  /** Whether the NICs of all servers of a segment have a port for each leaf of a pair. */
+  private static boolean canBePaired(Topology topology, int segment) {
+    int first = topology.segments().firstServer(segment);
+    return IntStream.range(first, first + topology.segments().serverCount(segment))
+        .mapToObj(server -> topology.serverModel(server).fabricNics())
+        .allMatch(nics -> nics == null || nics.model().ports().count() > 1);
+  }
+
+  /**
+   * Whether ports of one NIC are to plug into several leaves. In a plane of InfiniBand they share a
+   * subnet, which is sound and can't be changed: there are no LAGs over two switches.
+   */
+  private static boolean needsSeveralLeaves(Topology topology) {
+    return topology.transport().isEthernet() && topology.planeMode() != PlaneMode.BY_PORT;
+  }
+
+  /** The ports of a NIC don't all hang on the leaf of its rail. */
+  private static void checkOnlyLeaf(
+      FabricIndex built, int server, int index, NicModel model, IssueCollector issues) {
+    int nic = built.topology().servers().firstNic(server) + index;
+    int ports = model.ports().count();
+    boolean isWhole = built.adjacency().degreeOfNic(nic) == ports;
+    boolean isOpen = needsSeveralLeaves(built.topology()) && !isMultihomed(built, server);
+    if (model.cages() > 1 && isWhole && isOpen && isOnOneLeaf(built, nic)) {
+      int leaf = built.topology().links().upper(built.adjacency().linkOfNic(nic, 0));
+      issues.add(
+          Planes.couldBeByPort(built, ports)
+              ? HomingIssue.UNPROTECTED_RAIL
+              : HomingIssue.UNPROTECTED_RAIL_MIXED,
+          built.topology().servers().origin(server),
+          nic,
+          () ->
+              new Object[] {LinkNames.nic(built, nic), ports, built.names().ofSwitch(leaf), ports});
+    }
+  }
+
+  /** What leaves ask for that something above joins; only then it would do. */
+  private static Object joined(FabricIndex built, int leaf) {
+    String setting = "multihoming esi";
+    return EsiPeers.hasUplink(built, leaf) ? Fix.set("segment", setting) : setting;
+  }
+
+  /** The servers of a segment that a rail reaches are those that its leaves were dealt. */
+  private static void leavesFull(
+      FabricIndex built, int server, int index, int leavesOfRail, IssueCollector issues) {
+    Topology topology = built.topology();
+    int nic = topology.servers().firstNic(server) + index;
+    issues.add(
+        HomingIssue.LEAVES_FULL,
+        topology.servers().origin(server),
+        nic,
+        () -> {
+          int segment = topology.servers().segment(server);
+          int first = topology.segments().firstServer(segment);
+          int all = topology.segments().serverCount(segment);
+          int taken = 0;
+          for (int other = first; other < first + all; other++) {
+            NicGroup nics = topology.serverModel(other).fabricNics();
+            int own = topology.servers().firstNic(other) + index;
+            boolean hasNic = nics != null && index < nics.count();
+            taken += hasNic && built.adjacency().degreeOfNic(own) > 0 ? 1 : 0;
+          }
+          long wanted = ((long) leavesOfRail * all + taken - 1) / Math.max(1, taken);
+          return new Object[] {
+            LinkNames.nic(built, nic),
+            LinkNames.count(leavesOfRail, "leaf", "leaves"),
+            taken,
+            all,
+            Fix.count("leaf", wanted)
+          };
+        });
+  }
+
+  private static boolean isMultihomed(FabricIndex built, int server) {
+    int segment = built.topology().servers().segment(server);
+    return built.intent().multihoming().get(segment) != Multihoming.NONE;
+  }
+
+  private static boolean isOnOneLeaf(FabricIndex built, int nic) {
+    Links links = built.topology().links();
+    int leaf = links.upper(built.adjacency().linkOfNic(nic, 0));
+    for (int i = 1; i < built.adjacency().degreeOfNic(nic); i++) {
+      if (links.upper(built.adjacency().linkOfNic(nic, i)) != leaf) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The first port without a link, as people count. */
+  private static int firstFree(FabricIndex built, int nic, int ports) {
+    boolean[] used = new boolean[ports];
+    for (int i = 0; i < built.adjacency().degreeOfNic(nic); i++) {
+      used[built.topology().links().lowerPort(built.adjacency().linkOfNic(nic, i))] = true;
+    }
+    int port = 0;
+    while (used[port]) {
+      port++;
+    }
+    return port + 1;
+  }
+}

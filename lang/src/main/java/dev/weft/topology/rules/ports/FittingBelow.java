@@ -1,0 +1,107 @@
+package dev.weft.topology.rules.ports;
+
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Links;
+import dev.weft.topology.Segments;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import dev.weft.topology.rules.ports.GivenPorts.Purpose;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * How many servers, or switches, fit below a switch that has too many, by the cages that it was
+ * given: each of those below takes what the one with most links takes, and uplinks that are derived
+ * from the bandwidth below shrink with it.
+ */
+final class FittingBelow {
+  private static final double TOLERANCE = 1e-9;
+
+  private final FabricIndex built;
+  private final Links links;
+  private final int sw;
+  private final SwitchModel model;
+
+  /** Of the one below with most links. */
+  private double cagesOfEach;
+
+  private long bpsOfEach;
+  private int below;
+  private int uplink = -1;
+  private int above;
+
+  FittingBelow(FabricIndex built, int sw) {
+    this.built = built;
+    this.sw = sw;
+    links = built.topology().links();
+    model = built.topology().switchModel(sw);
+    Map<Integer, Double> cages = new HashMap<>();
+    Map<Integer, Long> bps = new HashMap<>();
+    Sides sides = new Sides(built, sw);
+    uplink = sides.uplink;
+    above = sides.above.cardinality();
+    for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
+      int link = built.adjacency().linkOfSwitch(sw, i);
+      if (links.upper(link) == sw && links.kind(link) != Links.Kind.PEER) {
+        int lower = links.lower(link);
+        int own = links.isHost(link) ? built.topology().servers().serverOfNic(lower) : lower;
+        int perCage = Math.max(1, model.linksPerCage(links.rateBps(link)));
+        cages.merge(own, 1.0 / perCage, Double::sum);
+        bps.merge(own, links.rateBps(link), Long::sum);
+      }
+    }
+    below = cages.size();
+    cages.values().forEach(each -> cagesOfEach = Math.max(cagesOfEach, each));
+    bps.values().forEach(each -> bpsOfEach = Math.max(bpsOfEach, each));
+  }
+
+  /** Whether uplinks come from the bandwidth below, so that fewer below need fewer of them. */
+  boolean derivesUplinks() {
+    return uplink >= 0 && links.origin(uplink) == built.topology().switches().origin(sw);
+  }
+
+  /** The most that fit. */
+  long count(CageUse use) {
+    long others = use.count() - use.count(Purpose.DOWN) - use.count(Purpose.KEPT);
+    long kept = derivesUplinks() ? others - use.count(Purpose.UP) : others;
+    long toCome = below == 0 ? 0 : (long) Math.ceil(use.count(Purpose.KEPT) / cagesOfEach);
+    long fits = below + toCome;
+    while (fits > 0 && kept + down(fits) + up(fits) > model.ports().count()) {
+      fits--;
+    }
+    return fits;
+  }
+
+  private long down(long count) {
+    return (long) Math.ceil(count * cagesOfEach - TOLERANCE);
+  }
+
+  /** Cages of uplinks that are derived: at least one to each switch above. */
+  private long up(long count) {
+    if (!derivesUplinks()) {
+      return 0;
+    }
+    long rateBps = links.rateBps(uplink);
+    double wanted = count * bpsOfEach / built.intent().oversubscription(sw) / rateBps;
+    long total = Math.max(above, (long) Math.ceil(wanted - TOLERANCE));
+    int perCage = Math.max(1, model.linksPerCage(rateBps));
+    return (total + perCage - 1) / perCage;
+  }
+
+  /**
+   * Servers of the whole segment of a leaf, of which each leaf gets an equal share; 0 where the
+   * text says how many each gets, or keeps places free.
+   */
+  long inSegment(long fits) {
+    Topology topology = built.topology();
+    Switches switches = topology.switches();
+    if (switches.tier(sw) != Tier.LEAF || built.intent().joins().saidShares().get(sw)) {
+      return 0;
+    }
+    Segments segments = topology.segments();
+    int servers = segments.serverCount(switches.segment(sw));
+    return servers == below ? fits : fits * ((servers + below - 1) / below);
+  }
+}

@@ -1,0 +1,138 @@
+package dev.weft.topology.rules.ports;
+
+import dev.weft.topology.External;
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Links;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.Rates;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.rule.IssueCollector;
+import dev.weft.topology.rule.LinkNames;
+import dev.weft.topology.rule.Rule;
+import java.util.List;
+
+/** A switch can run its links at their rate, in a whole cage or by a breakout. */
+final class LinkSpeeds implements Rule {
+  /** Of a byte. */
+  private static final int BITS = 8;
+
+  /** IEEE 802.3dj, the fastest Ethernet there is. */
+  private static final long FASTEST_BPS = 1_600_000_000_000L;
+
+  @Override
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
+    Links links = built.topology().links();
+    for (int link = 0; link < links.count(); link++) {
+      check(built, link, links.upper(link), issues);
+      if (!links.isHost(link)) {
+        check(built, link, links.lower(link), issues);
+      }
+    }
+    for (External external : built.topology().externals()) {
+      check(built, external, issues);
+    }
+    return issues.issues();
+  }
+
+  private static void check(FabricIndex built, External external, IssueCollector issues) {
+    SwitchModel model = built.topology().switchModel(external.sw());
+    if (!carries(model, external.port(), external.rateBps())) {
+      issues.add(
+          isOfBytes(model, external.rateBps())
+              ? PortIssue.EXTERNAL_SPEED_OF_BYTES
+              : PortIssue.EXTERNAL_SPEED,
+          external.origin(),
+          external.sw(),
+          () ->
+              new Object[] {
+                built.names().ofSwitch(external.sw()),
+                model.name(),
+                Rates.text(external.rateBps()),
+                external.name(),
+                LinkNames.modes(model),
+                Rates.text(external.rateBps() / BITS)
+              });
+    }
+  }
+
+  /** Whether a cage runs at a rate; one that there is not, as any of the others. */
+  private static boolean carries(SwitchModel model, int port, long rateBps) {
+    int cages = model.ports().count();
+    int cage = Links.cage(port);
+    long links =
+        cage > cages ? model.linksPerCage(rateBps) : model.groupOf(cage).linksPerCage(rateBps);
+    return rateBps == 0 || cages == 0 || links > 0;
+  }
+
+  private static void check(FabricIndex built, int link, int sw, IssueCollector issues) {
+    Links links = built.topology().links();
+    SwitchModel model = built.topology().switchModel(sw);
+    long rateBps = links.rateBps(link);
+    int port = links.upper(link) == sw ? links.upperPort(link) : links.lowerPort(link);
+    if (carries(model, port, rateBps)) {
+      return;
+    }
+    if (links.isHost(link)) {
+      int server = built.topology().servers().serverOfNic(links.lower(link));
+      NicGroup nics = built.topology().serverModel(server).fabricNics();
+      String nic = nics == null ? "NIC" : nics.model().name();
+      issues.addBecause(
+          List.of(model.name(), rateBps),
+          PortIssue.HOST_SPEED,
+          links.origin(link),
+          sw,
+          () ->
+              new Object[] {
+                built.names().ofSwitch(sw),
+                model.name(),
+                Rates.text(rateBps),
+                nic,
+                LinkNames.modes(model)
+              });
+    } else {
+      issues.add(
+          kind(links.kind(link), isOfBytes(model, rateBps)),
+          culprit(built, link, sw),
+          sw,
+          () ->
+              new Object[] {
+                built.names().ofSwitch(sw),
+                model.name(),
+                Rates.text(rateBps),
+                LinkNames.otherEnd(built, link, sw),
+                LinkNames.modes(model),
+                Rates.text(rateBps / BITS)
+              });
+    }
+  }
+
+  /**
+   * Where the offence is: in the type of the upper switch where the lower one, in whose block the
+   * rate of the uplink is decided, runs it; else in the uplink.
+   */
+  private static int culprit(FabricIndex built, int link, int sw) {
+    Links links = built.topology().links();
+    int lower = links.lower(link);
+    boolean isWrongType =
+        sw == links.upper(link)
+            && links.kind(link) != Links.Kind.PEER
+            && carries(
+                built.topology().switchModel(lower), links.lowerPort(link), links.rateBps(link));
+    return isWrongType ? built.topology().switches().origin(sw) : links.origin(link);
+  }
+
+  private static IssueKind kind(Links.Kind kind, boolean isOfBytes) {
+    if (kind == Links.Kind.PEER) {
+      return isOfBytes ? PortIssue.PEER_SPEED_OF_BYTES : PortIssue.PEER_SPEED;
+    }
+    return isOfBytes ? PortIssue.FABRIC_SPEED_OF_BYTES : PortIssue.FABRIC_SPEED;
+  }
+
+  /** Whether a rate that no port has may have been meant in bits. */
+  private static boolean isOfBytes(SwitchModel model, long rateBps) {
+    return rateBps > FASTEST_BPS && model.linksPerCage(rateBps / BITS) > 0;
+  }
+}

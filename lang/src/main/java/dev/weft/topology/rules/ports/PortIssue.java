@@ -1,0 +1,101 @@
+package dev.weft.topology.rules.ports;
+
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
+
+/** Issues about the ports of switches and NICs. */
+public final class PortIssue {
+  public static final IssueKinds KINDS = new IssueKinds();
+
+  public static final IssueKind RADIX_EXCEEDED =
+      KINDS.error(
+          "switch.radix-exceeded",
+          "%s: needs %d cages (%s), but %s has %d. There is room for %s below it with the rest as it is.");
+
+  public static final IssueKind RADIX_EXCEEDED_DERIVED =
+      KINDS.error(
+          "switch.radix-exceeded",
+          "%s: needs %d cages (%s), but %s has %d. There is room for %s below it, with the uplinks that they need.");
+
+  public static final IssueKind RADIX_EXCEEDED_BESIDE =
+      KINDS.error(
+          "switch.radix-exceeded",
+          "%s: needs %d cages (%s), but %s has %d. Ask for fewer links, run several in a cage, or take a"
+              + " larger switch.");
+
+  public static final IssueKind RADIX_EXCEEDED_AT_RATE =
+      KINDS.error(
+          "switch.radix-exceeded",
+          "%s: needs %d cages that run %s (%s), but %s has %d of them. Ask for fewer links of that rate,"
+              + " list other ports for what runs elsewhere too, or take a larger switch.");
+
+  public static final IssueKind PORT_TWICE =
+      KINDS.error(
+          "switch.port-twice",
+          "%s: port %s is used twice, for the link to %s and for the link to %s. Declare ranges of ports"
+              + " that don't overlap.");
+
+  public static final IssueKind CAGE_TWICE =
+      KINDS.error(
+          "switch.port-twice",
+          "%s: cage %d can't be split in two ways at once, for the link to %s (%s) and for the link to"
+              + " %s (%s). Declare ranges of ports that don't overlap.");
+
+  public static final IssueKind HOST_SPEED =
+      KINDS.error(
+          "link.speed-mismatch", "%s: %s has no port mode for the %s of %s; its cages run %s.");
+
+  public static final IssueKind FABRIC_SPEED =
+      KINDS.error(
+          "link.speed-mismatch",
+          "%s: %s has no port mode for an uplink of %s to %s; its cages run %s.");
+
+  public static final IssueKind PEER_SPEED =
+      KINDS.error(
+          "link.speed-mismatch",
+          "%s: %s has no port mode for a peer link of %s to %s; its cages run %s.");
+
+  public static final IssueKind PEER_SPEED_OF_BYTES =
+      KINDS.error(
+          "link.speed-mismatch",
+          "%s: %s has no port mode for a peer link of %s to %s; its cages run %s. Rates are in bits per"
+              + " second: maybe '%s'?");
+
+  public static final IssueKind EXTERNAL_SPEED_OF_BYTES =
+      KINDS.error(
+          "link.speed-mismatch",
+          "%s: %s has no port mode for an external link of %s to \"%s\"; its cages run %s. Rates are in"
+              + " bits per second: maybe '%s'?");
+
+  public static final IssueKind EXTERNAL_SPEED =
+      KINDS.error(
+          "link.speed-mismatch",
+          "%s: %s has no port mode for an external link of %s to \"%s\"; its cages run %s.");
+
+  public static final IssueKind FABRIC_SPEED_OF_BYTES =
+      KINDS.error(
+          "link.speed-mismatch",
+          "%s: %s has no port mode for an uplink of %s to %s; its cages run %s. Rates are in bits per"
+              + " second: maybe '%s'?");
+
+  public static final IssueKind FROM_ONE = KINDS.error("port.from-one", "Ports count from 1.");
+
+  public static final IssueKind RAIL_WITHOUT_LINKS =
+      KINDS.error(
+          "port.rail-without-links",
+          "Ports are listed for rail %d, but no link of that rail comes to these switches.");
+
+  public static final IssueKind LIST_TOO_SHORT =
+      KINDS.error(
+          "port.list-too-short",
+          "The %d ports listed for %s hold %s, not the %d that go there. List more, or split them"
+              + " with 'as'.");
+
+  public static final IssueKind ONE_PORT_LISTED =
+      KINDS.error(
+          "port.list-too-short",
+          "The 1 port listed for %s holds %s, not the %d that go there. List more, or split them"
+              + " with 'as'.");
+
+  private PortIssue() {}
+}

@@ -1,0 +1,61 @@
+package dev.weft.topology.rules.ports;
+
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Names;
+import dev.weft.topology.Rates;
+import dev.weft.topology.rule.IssueCollector;
+import dev.weft.topology.rule.Rule;
+import dev.weft.topology.rules.ports.GivenPorts.Given;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A port of a switch carries one link, and a cage is split in one way. */
+final class PortsUsedOnce implements Rule {
+  @Override
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
+    for (int sw = 0; sw < built.topology().switches().count(); sw++) {
+      check(built, sw, issues);
+    }
+    return issues.issues();
+  }
+
+  private static void check(FabricIndex built, int sw, IssueCollector issues) {
+    int origin = built.topology().switches().origin(sw);
+    Map<Integer, Given> onPort = new HashMap<>();
+    Map<Integer, Given> inCage = new HashMap<>();
+    for (Given given : GivenPorts.of(built, sw)) {
+      Given samePort = onPort.putIfAbsent(given.port(), given);
+      Given sameCage = inCage.putIfAbsent(given.cage(), given);
+      if (samePort != null) {
+        issues.add(
+            PortIssue.PORT_TWICE,
+            origin,
+            sw,
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(sw),
+                  Names.ofPort(given.port()),
+                  GivenPorts.otherEnd(built, samePort, sw),
+                  GivenPorts.otherEnd(built, given, sw)
+                });
+      } else if (sameCage != null && sameCage.rateBps() != given.rateBps()) {
+        issues.add(
+            PortIssue.CAGE_TWICE,
+            origin,
+            sw,
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(sw),
+                  given.cage(),
+                  GivenPorts.otherEnd(built, sameCage, sw),
+                  Rates.text(sameCage.rateBps()),
+                  GivenPorts.otherEnd(built, given, sw),
+                  Rates.text(given.rateBps())
+                });
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.weft.topology.rules.ports;
+
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Fix;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Rates;
+import dev.weft.topology.SwitchModel;
+import dev.weft.topology.Tier;
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.rule.IssueCollector;
+import dev.weft.topology.rule.LinkNames;
+import dev.weft.topology.rule.Rule;
+import dev.weft.topology.rules.ports.GivenPorts.Given;
+import dev.weft.topology.rules.ports.GivenPorts.Purpose;
+import java.util.List;
+
+/** A switch has a cage for everything that asks for one, and enough that run at each rate. */
+final class Radix implements Rule {
+  @Override
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
+    for (int sw = 0; sw < built.topology().switches().count(); sw++) {
+      SwitchModel model = built.topology().switchModel(sw);
+      CageUse use = CageUse.of(built, sw);
+      Given homeless = use.pastTheEnd(model);
+      // A rate that no cage runs is reported for itself.
+      if (homeless != null && model.linksPerCage(homeless.rateBps()) > 0) {
+        if (use.count() > model.ports().count()) {
+          report(built, sw, use, issues);
+        } else {
+          reportRate(built, sw, use.at(model, homeless.rateBps()), homeless.rateBps(), issues);
+        }
+      }
+    }
+    return issues.issues();
+  }
+
+  private static void report(FabricIndex built, int sw, CageUse use, IssueCollector issues) {
+    SwitchModel model = built.topology().switchModel(sw);
+    int cages = model.ports().count();
+    boolean isLeaf = built.topology().switches().tier(sw) == Tier.LEAF;
+    FittingBelow fitting = new FittingBelow(built, sw);
+    long fits = fitting.count(use);
+    long servers = use.count(Purpose.KEPT) == 0 ? fitting.inSegment(fits) : 0;
+    issues.add(
+        kind(fits, fitting),
+        built.topology().switches().origin(sw),
+        sw,
+        use.count(),
+        () ->
+            new Object[] {
+              built.names().ofSwitch(sw),
+              use.count(),
+              use.sums(),
+              model.name(),
+              cages,
+              LinkNames.count(fits, isLeaf ? "server" : "switch", isLeaf ? "servers" : "switches"),
+              servers > 0 ? Fix.count("servers", servers) : ""
+            });
+  }
+
+  private static IssueKind kind(long fits, FittingBelow fitting) {
+    if (fits == 0) {
+      return PortIssue.RADIX_EXCEEDED_BESIDE;
+    }
+    return fitting.derivesUplinks() ? PortIssue.RADIX_EXCEEDED_DERIVED : PortIssue.RADIX_EXCEEDED;
+  }
+
+  private static void reportRate(
+      FabricIndex built, int sw, CageUse use, long rateBps, IssueCollector issues) {
+    SwitchModel model = built.topology().switchModel(sw);
+    int cages = 0;
+    for (SwitchModel.PortGroup group : model.groups()) {
+      cages += group.linksPerCage(rateBps) > 0 ? group.ports().count() : 0;
+    }
+    int running = cages;
+    if (use.count() > running) {
+      issues.add(
+          PortIssue.RADIX_EXCEEDED_AT_RATE,
+          built.topology().switches().origin(sw),
+          sw,
+          use.count(),
+          () ->
+              new Object[] {
+                built.names().ofSwitch(sw),
+                use.count(),
+                Rates.text(rateBps),
+                use.sums(),
+                model.name(),
+                running
+              });
+    }
+  }
+}

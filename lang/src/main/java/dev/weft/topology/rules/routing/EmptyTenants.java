@@ -1,0 +1,78 @@
+package dev.weft.topology.rules.routing;
+
+import dev.weft.topology.FabricIndex;
+import dev.weft.topology.Fix;
+import dev.weft.topology.Issue;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.Segments;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
+import dev.weft.topology.rule.IssueCollector;
+import dev.weft.topology.rule.Rule;
+import dev.weft.topology.rules.qos.PolicyIssue;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A tenant that a fabric has owns servers, or places that are kept for them. */
+final class EmptyTenants implements Rule {
+  /** How many of them a message names. */
+  private static final int NAMED = 4;
+
+  @Override
+  public List<Issue> check(FabricIndex built) {
+    IssueCollector issues = new IssueCollector();
+    Overlay overlay = built.topology().routing().overlay();
+    if (!overlay.hasTenants() || overlay.tenants() > Overlay.LAST_VNI) {
+      return issues.issues();
+    }
+    BitSet owners = owners(built.topology());
+    int tenants = overlay.tenants();
+    int last = owners.length() - 1;
+    int empty = owners.nextClearBit(1);
+    if (last > tenants || last < 1 || empty > tenants) {
+      return issues.issues();
+    }
+    boolean isAtEnd = last < tenants;
+    Object advice =
+        isAtEnd ? Fix.replace("tenants " + last) : Integer.valueOf(owners.cardinality());
+    issues.add(
+        isAtEnd ? PolicyIssue.EMPTY_TENANTS : PolicyIssue.TENANT_GAPS,
+        0,
+        0,
+        () ->
+            new Object[] {built.topology().name(), tenants, names(owners, tenants), advice, empty});
+    return issues.issues();
+  }
+
+  /**
+   * The tenants of servers, and of segments whatever their servers are, from 1, as the text has
+   * them: what is no tenant of the fabric is past its last one.
+   */
+  private static BitSet owners(Topology topology) {
+    BitSet owners = new BitSet();
+    Servers servers = topology.servers();
+    for (int server = 0; server < servers.count(); server++) {
+      owners.set(Math.max(1, servers.tenant(server)));
+    }
+    Segments segments = topology.segments();
+    for (int segment = 0; segment < segments.count(); segment++) {
+      if (segments.tenant(segment) > 0) {
+        owners.set(segments.tenant(segment));
+      }
+    }
+    return owners;
+  }
+
+  private static String names(BitSet owners, int tenants) {
+    BitSet empty = new BitSet();
+    empty.set(1, tenants + 1);
+    empty.andNot(owners);
+    int count = empty.cardinality();
+    List<String> first =
+        empty.stream().limit(NAMED).mapToObj(Integer::toString).collect(Collectors.toList());
+    String rest = count > NAMED ? count - NAMED + " more" : first.removeLast();
+    String listed = first.isEmpty() ? rest : String.join(", ", first) + " and " + rest;
+    return count == 1 ? "tenant " + listed + " is" : "tenants " + listed + " are";
+  }
+}
