@@ -12,7 +12,7 @@ import dev.weft.generator.constructs.DeclaringBackend;
 import dev.weft.generator.constructs.DeclaringBackends;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.lang.validation.Codes;
+import dev.weft.lang.validation.codes.Codes;
 import dev.weft.topology.Issue;
 import dev.weft.topology.findings.IssueKind;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.weft.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.weft.lang.validation.Codes;
+import dev.weft.lang.validation.codes.Codes;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;

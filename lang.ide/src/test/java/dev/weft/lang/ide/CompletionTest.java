@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
-import dev.weft.lang.validation.Metrics;
+import dev.weft.lang.validation.promises.Metrics;
 import dev.weft.topology.workload.Metric;
 import java.util.Arrays;
 import java.util.List;

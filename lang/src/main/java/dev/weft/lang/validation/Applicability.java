@@ -15,6 +15,7 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.Condition;
 import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.RoutingSettings;
+import dev.weft.lang.validation.checks.StructureChecks;
 import dev.weft.topology.Ability;
 import dev.weft.topology.Links;
 import dev.weft.topology.LoadBalancing;

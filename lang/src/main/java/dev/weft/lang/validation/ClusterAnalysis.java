@@ -10,6 +10,7 @@ import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.settings.ClusterSettings;
+import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
 import dev.weft.topology.cluster.BuiltCluster;

@@ -9,6 +9,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.scoping.Declared;
+import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.topology.FabricIndex;

@@ -9,6 +9,7 @@ import dev.weft.lang.fixes.Imports;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.scoping.CatalogIndex;
+import dev.weft.lang.validation.checks.ImportChecks;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.findings.IssueKind;

@@ -2,6 +2,8 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
+import dev.weft.lang.validation.codes.Codes;
+import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.Fix;
 import dev.weft.topology.findings.FileIssue;

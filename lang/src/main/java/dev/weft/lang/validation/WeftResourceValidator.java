@@ -6,6 +6,8 @@ import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.reading.Packed;
 import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
+import dev.weft.lang.validation.codes.Codes;
+import dev.weft.lang.validation.syntax.FurtherSyntaxErrors;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.FabricIndex;
 import dev.weft.topology.findings.FileIssue;

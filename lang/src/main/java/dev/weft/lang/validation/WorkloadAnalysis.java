@@ -11,6 +11,7 @@ import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Job;
 import dev.weft.lang.workload.Model;

@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.weft.lang.validation.codes.Codes;
 import dev.weft.topology.findings.ChainIssue;
 import dev.weft.topology.findings.ExpressionIssue;
 import dev.weft.topology.findings.InputIssue;

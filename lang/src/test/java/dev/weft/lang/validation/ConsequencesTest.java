@@ -3,6 +3,7 @@ package dev.weft.lang.validation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.lang.validation.codes.Codes;
 import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.SaidBetter;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.validation.codes.Codes;
 import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.WholeRun;
 import java.io.IOException;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.validation.codes.Codes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
-import dev.weft.lang.validation.Metrics;
+import dev.weft.lang.validation.promises.Metrics;
 import dev.weft.topology.workload.Metric;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,0 +1,196 @@
+package dev.weft.lang.validation.checks;
+
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Choice;
+import dev.weft.lang.expressions.Prefix;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Routing;
+import dev.weft.lang.fabric.SwitchTier;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.Kind;
+import dev.weft.lang.settings.LinkSettings;
+import dev.weft.lang.settings.OverlaySettings;
+import dev.weft.lang.settings.RoutingSettings;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.Settings;
+import dev.weft.lang.settings.SwitchSettings;
+import dev.weft.topology.Fix;
+import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.Overlay;
+import dev.weft.topology.Rates;
+import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.findings.DesignIssue;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
+
+/** Rules on routing, addressing and structure that the text alone shows. */
+public class DesignChecks extends AbstractWeftChecks {
+  /** Room for an RDMA MTU of 4096 and its headers. */
+  private static final int LEAST_MTU = 4200;
+
+  private static final int LEAST_IP_MTU = 68;
+  private static final int GREATEST_IP_MTU = 65_535;
+
+  /** The MTU leaves room for RDMA's greatest, and no switch of the fabric has a smaller limit. */
+  @Check
+  public void mtuFits(Setting setting) {
+    if (!RoutingSettings.MTU.isNamed(setting.getKey())
+        || !(setting.eContainer() instanceof Routing routing)) {
+      return;
+    }
+    Fabric fabric = EcoreUtil2.getContainerOfType(routing, Fabric.class);
+    Fix usual = Fix.replace("mtu " + usualMtu(fabric));
+    Quantity said = settings(routing.getMembers()).quantity(RoutingSettings.MTU);
+    double mtu = said == null ? LEAST_MTU : said.value();
+    if (mtu != Math.rint(mtu) || mtu < LEAST_IP_MTU || mtu > GREATEST_IP_MTU) {
+      report(DesignIssue.MTU_OUT_OF_RANGE, setting, null, Rates.number(mtu), usual);
+      return;
+    }
+    String transport = fabric == null ? "roce" : Place.transport(fabric);
+    if (mtu < LEAST_MTU && !transport.equals("infiniband") && !transport.equals("ethernet")) {
+      report(DesignIssue.MTU_TOO_SMALL, setting, null, (int) mtu, usual);
+    }
+    if (fabric != null) {
+      mtuFitsSwitches(setting, (int) mtu, fabric);
+    }
+  }
+
+  /** The default, or less where a switch of the fabric takes no more. */
+  private static int usualMtu(@Nullable Fabric fabric) {
+    int usual = RoutingSettings.MTU.otherwise();
+    boolean inVxlan = fabric != null && hasTunnels(fabric);
+    for (SwitchTier tier :
+        fabric == null
+            ? List.<SwitchTier>of()
+            : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
+      usual = Math.min(usual, system(tier).greatestServerMtu(inVxlan));
+    }
+    return usual;
+  }
+
+  private void mtuFitsSwitches(Setting setting, int mtu, Fabric fabric) {
+    SwitchTier tightest = null;
+    int least = mtu;
+    boolean inVxlan = hasTunnels(fabric);
+    for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
+      int limit = system(tier).greatestServerMtu(inVxlan);
+      if (limit < least && tier.getType() != null) {
+        tightest = tier;
+        least = limit;
+      }
+    }
+    if (tightest != null) {
+      String type = tightest.getType().getName();
+      report(
+          DesignIssue.MTU_TOO_LARGE,
+          setting,
+          null,
+          mtu,
+          least,
+          type,
+          system(tightest).name(),
+          inVxlan ? " in VXLAN" : "",
+          Fix.replace("mtu " + least));
+    }
+  }
+
+  /** Whether packets of servers run in VXLAN between switches, as the topology has it. */
+  private static boolean hasTunnels(Fabric fabric) {
+    if (Place.transport(fabric).equals("infiniband")) {
+      return false;
+    }
+    Routing routing = Place.last(Place.members(fabric), Routing.class);
+    return settings(Place.members(fabric)).get(OverlaySettings.OVERLAY).equals(Overlay.EVPN_VXLAN)
+        || routing != null
+            && settings(routing.getMembers())
+                .get(OverlaySettings.OVERLAY)
+                .equals(Overlay.EVPN_VXLAN)
+        || EcoreUtil2.getAllContentsOfType(fabric, Choice.class).stream()
+            .anyMatch(
+                each ->
+                    LinkSettings.MULTIHOMING.isNamed(each.getKey())
+                        && Multihoming.ESI.word().equals(each.getWord()));
+  }
+
+  private static SwitchSystem system(SwitchTier tier) {
+    SettingReader own = settings(tier.getMembers());
+    boolean isOwn =
+        own.has(SwitchSettings.OS) || tier.getType() == null || tier.getType().eIsProxy();
+    SettingReader settings = isOwn ? own : settings(Place.members(tier.getType()));
+    SwitchSystem said = settings.said(SwitchSettings.OS);
+    return said == null ? SwitchSystem.NONE : said;
+  }
+
+  /** A prefix has no bits set beyond its length. */
+  @Check
+  public void prefixIsCanonical(Prefix written) {
+    Ipv4Prefix prefix = parse(written);
+    if (prefix != null && !prefix.isCanonical() && !isOfMachine(written)) {
+      int mask = prefix.length() == 0 ? 0 : -1 << (32 - prefix.length());
+      Ipv4Prefix meant = new Ipv4Prefix(prefix.address() & mask, prefix.length());
+      report(
+          DesignIssue.NOT_CANONICAL,
+          written,
+          null,
+          written.getAddress(),
+          prefix.length(),
+          Fix.replace(meant.toString()));
+    }
+  }
+
+  /** Whether an address of a machine is wanted, which has no length at all. */
+  private static boolean isOfMachine(Prefix written) {
+    EObject setting = written.eContainer();
+    String place = setting == null ? null : Place.of(setting.eContainer());
+    SettingRow<?> row =
+        place == null || !(setting instanceof Setting said)
+            ? null
+            : Settings.find(place, said.getKey());
+    return row != null && row.kind() == Kind.HOSTS;
+  }
+
+  /** The pools of a fabric don't overlap. */
+  @Check
+  public void poolsAreApart(Fabric fabric) {
+    List<Pools.Pool> pools = Pools.of(fabric);
+    for (int i = 0; i < pools.size(); i++) {
+      for (int j = i + 1; j < pools.size(); j++) {
+        Pools.Pool first = pools.get(i);
+        Pools.Pool second = pools.get(j);
+        if (first.prefix().overlaps(second.prefix())) {
+          boolean lastIsWritten = second.element() != null;
+          Pools.Pool there = lastIsWritten ? second : first;
+          Pools.Pool other = lastIsWritten ? first : second;
+          report(
+              DesignIssue.POOLS_OVERLAP,
+              there.element() == null ? fabric : there.element(),
+              null,
+              there.name(),
+              there.prefix(),
+              other.name(),
+              other.prefix(),
+              other.element() == null ? ", which is the default" : "");
+        }
+      }
+    }
+  }
+
+  private static @Nullable Ipv4Prefix parse(@Nullable Prefix written) {
+    return written == null || written.getAddress() == null
+        ? null
+        : Ipv4Prefix.parse(written.getAddress());
+  }
+
+  private static SettingReader settings(List<? extends EObject> members) {
+    return new SettingReader(members, new Evaluator(Map.of(), new Findings()));
+  }
+}

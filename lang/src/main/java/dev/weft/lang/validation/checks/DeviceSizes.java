@@ -1,0 +1,75 @@
+package dev.weft.lang.validation.checks;
+
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.expressions.Member;
+import dev.weft.lang.hardware.Gpus;
+import dev.weft.lang.hardware.Ports;
+import dev.weft.lang.hardware.ServerType;
+import dev.weft.lang.hardware.SwitchType;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.DeviceSettings;
+import dev.weft.lang.settings.Plausible;
+import dev.weft.lang.settings.Ranges;
+import dev.weft.lang.settings.SettingRow;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Devices of one kind that are so unlike in size that the power of one is implausible of another.
+ */
+final class DeviceSizes {
+  private static final int MOST_GPUS = 16;
+  private static final int MOST_SERVER_UNITS = 16;
+  private static final int MOST_PORTS = 256;
+  private static final int MOST_SWITCH_UNITS = 8;
+
+  private DeviceSizes() {}
+
+  /** The range of a setting in its block, for a device of such a size; null where it has none. */
+  static @Nullable Plausible range(EObject setting, SettingRow<?> row, String place) {
+    Plausible usual = row.plausible(place);
+    if (usual == null || row != DeviceSettings.POWER) {
+      return usual;
+    }
+    return switch (setting.eContainer()) {
+      case ServerType type when isRack(Place.members(type)) ->
+          Ranges.ofClause("rack-scale", row.key());
+      case SwitchType type when isChassis(Place.members(type)) ->
+          Ranges.ofClause("chassis", row.key());
+      default -> usual;
+    };
+  }
+
+  private static boolean isRack(List<Member> members) {
+    double gpus =
+        Place.all(members, Gpus.class).stream().mapToDouble(each -> count(each.getCount())).sum();
+    return gpus > MOST_GPUS || units(members) > MOST_SERVER_UNITS;
+  }
+
+  private static boolean isChassis(List<Member> members) {
+    double ports =
+        Place.all(members, Ports.class).stream()
+            .mapToDouble(each -> each.getLanes() == null ? 0 : count(each.getLanes().getCount()))
+            .sum();
+    return ports > MOST_PORTS || units(members) > MOST_SWITCH_UNITS;
+  }
+
+  private static double units(List<Member> members) {
+    return new SettingReader(members, evaluator()).get(DeviceSettings.RACK_UNITS);
+  }
+
+  private static double count(@Nullable Expression expression) {
+    Quantity count = expression == null ? null : evaluator().evaluate(expression);
+    return count == null ? 0 : count.value();
+  }
+
+  private static Evaluator evaluator() {
+    return new Evaluator(Map.of(), new Findings());
+  }
+}

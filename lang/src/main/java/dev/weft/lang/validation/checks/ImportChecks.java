@@ -1,0 +1,147 @@
+package dev.weft.lang.validation.checks;
+
+import dev.weft.lang.expressions.Variable;
+import dev.weft.lang.scoping.CatalogFiles;
+import dev.weft.lang.scoping.CatalogIndex;
+import dev.weft.lang.scoping.ImportedFiles;
+import dev.weft.lang.scoping.WeftGlobalScopeProvider;
+import dev.weft.lang.weft.Import;
+import dev.weft.lang.weft.WeftFile;
+import dev.weft.lang.workload.WorkloadPackage;
+import dev.weft.topology.Fix;
+import dev.weft.topology.findings.FileIssue;
+import dev.weft.topology.findings.NameIssue;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.util.SimpleAttributeResolver;
+import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
+
+/** Rules on what a file imports. */
+public class ImportChecks extends AbstractWeftChecks {
+  /**
+   * Something of an import is used. Files that only gather imports for others, and names that can't
+   * be resolved, which are reported elsewhere, leave nothing to say.
+   */
+  @Check
+  public void importContributes(WeftFile file) {
+    Set<URI> used = file.getElements().isEmpty() ? null : usedFiles(file);
+    if (used == null) {
+      return;
+    }
+    for (Import declared : file.getImports()) {
+      if (isReadable(declared) && !contributes(declared, used)) {
+        String name =
+            declared.getCatalog() == null ? "\"" + declared.getUri() + "\"" : declared.getCatalog();
+        report(FileIssue.IMPORT_UNUSED, declared, null, name, Fix.remove());
+      }
+    }
+  }
+
+  /** What a text builds hides nothing of what it imports; its own runs may have the same names. */
+  @Check
+  public void namesHideNoImports(WeftFile file) {
+    Map<String, String> imported = new HashMap<>();
+    for (WeftFile other : ImportedFiles.closure(file.eResource())) {
+      URI uri = other.eResource().getURI();
+      if (other != file && !CatalogFiles.SCHEME.equals(uri.scheme())) {
+        for (EObject element : other.getElements()) {
+          String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
+          imported.putIfAbsent(key(element, name), "'" + uri.lastSegment() + "'");
+        }
+      }
+    }
+    for (Import declared : file.getImports()) {
+      String catalog = declared.getCatalog();
+      for (CatalogIndex.Entry entry : CatalogIndex.all()) {
+        if (("catalog." + entry.packageName() + ".*").equals(catalog)) {
+          imported.putIfAbsent(entry.kind() + " " + entry.name(), catalog);
+        }
+      }
+    }
+    for (EObject element : file.getElements()) {
+      String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
+      String where = name == null ? null : imported.get(key(element, name));
+      boolean isOfRun = element.eClass().getEPackage() == WorkloadPackage.eINSTANCE;
+      if (where != null && !isOfRun && !(element instanceof Variable)) {
+        report(
+            NameIssue.REDECLARED,
+            element,
+            element.eClass().getEStructuralFeature("name"),
+            where,
+            kind(element),
+            name);
+      }
+    }
+  }
+
+  private static String key(EObject element, @Nullable String name) {
+    return kind(element) + " " + name;
+  }
+
+  /** The word that declares something, as the index of the catalog has it. */
+  private static String kind(EObject element) {
+    return element.eClass().getName().replaceFirst("(Type|Policy)$", "").toLowerCase(Locale.ROOT);
+  }
+
+  /** The files that a file's references lead to; null when one leads nowhere. */
+  private static @Nullable Set<URI> usedFiles(WeftFile file) {
+    Set<URI> used = new HashSet<>();
+    for (Iterator<EObject> all = file.eAllContents(); all.hasNext(); ) {
+      for (EObject target : all.next().eCrossReferences()) {
+        if (target.eIsProxy() || target.eResource() == null) {
+          return null;
+        }
+        used.add(target.eResource().getURI());
+      }
+    }
+    return used;
+  }
+
+  private static boolean isReadable(Import declared) {
+    return declared.getCatalog() != null || declared.getUri() != null && target(declared) != null;
+  }
+
+  /** Whether there is what a line imports. */
+  public static boolean isFound(Import declared) {
+    return declared.getCatalog() == null
+        ? isReadable(declared)
+        : CatalogIndex.hasPackage(declared.getCatalog());
+  }
+
+  private static @Nullable Resource target(Import declared) {
+    URI uri = WeftGlobalScopeProvider.target(declared);
+    return uri == null ? null : ImportedFiles.load(declared.eResource().getResourceSet(), uri);
+  }
+
+  private static boolean contributes(Import declared, Set<URI> used) {
+    if (declared.getCatalog() != null) {
+      return contributes(declared.getCatalog(), used);
+    }
+    Resource target = target(declared);
+    for (WeftFile file : target == null ? List.<WeftFile>of() : ImportedFiles.closure(target)) {
+      boolean viaCatalog =
+          file.getImports().stream()
+              .anyMatch(own -> own.getCatalog() != null && contributes(own.getCatalog(), used));
+      if (viaCatalog || used.contains(file.eResource().getURI())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a file of a catalog package such as {@code catalog.nvidia.*} is used. */
+  private static boolean contributes(String imported, Set<URI> used) {
+    String folder = imported.replaceFirst("^catalog\\.", "").replaceFirst("\\.\\*$", "");
+    String prefix = CatalogFiles.uri(folder.replace('.', '/') + "/").toString();
+    return used.stream().anyMatch(uri -> uri.toString().startsWith(prefix));
+  }
+}

@@ -1,0 +1,360 @@
+package dev.weft.lang.validation.checks;
+
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
+import dev.weft.elaboration.SettingReader;
+import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Expression;
+import dev.weft.lang.expressions.ExpressionsPackage;
+import dev.weft.lang.expressions.Literal;
+import dev.weft.lang.expressions.Range;
+import dev.weft.lang.expressions.Setting;
+import dev.weft.lang.expressions.Value;
+import dev.weft.lang.fabric.QosPolicy;
+import dev.weft.lang.fabric.TrafficClass;
+import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.QosSettings;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.topology.Fix;
+import dev.weft.topology.Rates;
+import dev.weft.topology.findings.QosIssue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.eclipse.xtext.validation.Check;
+import org.jspecify.annotations.Nullable;
+
+/** Rules on QoS policies, where a lossless Ethernet is made or lost. */
+public class QosChecks extends AbstractWeftChecks {
+  /** DSCP of congestion notification packets in the networks that this language is for (CS6). */
+  private static final int CNP_DSCP = 48;
+
+  private static final int LAST_DSCP = 63;
+
+  /** One percent, less what rounding may take away. */
+  private static final double LEAST_SHARE = 0.01 - 1e-9;
+
+  private static final int LAST_PRIORITY = 7;
+  private static final double ROUNDING = 1e-6;
+
+  /** A DSCP value is from 0 to 63 and belongs to one class. */
+  @Check
+  public void dscpBelongsToOneClass(QosPolicy policy) {
+    Map<Integer, TrafficClass> classOf = new HashMap<>();
+    for (TrafficClass each : classes(policy)) {
+      Setting setting = settings(each.getMembers()).find(QosSettings.DSCP);
+      for (Value value : setting == null ? List.<Value>of() : setting.getValues()) {
+        Double number = number(value);
+        if (number != null && isWhole(number, LAST_DSCP)) {
+          TrafficClass first = classOf.putIfAbsent(number.intValue(), each);
+          if (first != null) {
+            report(
+                QosIssue.DSCP_TWICE,
+                value,
+                null,
+                number.intValue(),
+                first.getName(),
+                each.getName(),
+                Sites.remove(setting.getValues().size() == 1 ? setting : value));
+          }
+        } else if (number != null) {
+          report(QosIssue.DSCP_OUT_OF_RANGE, value, null, Rates.number(number));
+        }
+      }
+    }
+  }
+
+  /** A priority is from 0 to 7 and belongs to one class. */
+  @Check
+  public void priorityBelongsToOneClass(QosPolicy policy) {
+    Map<Integer, TrafficClass> classOf = new HashMap<>();
+    for (TrafficClass each : classes(policy)) {
+      Setting setting = settings(each.getMembers()).find(QosSettings.PRIORITY);
+      double priority = settings(each.getMembers()).number(QosSettings.PRIORITY);
+      if (!isWhole(priority, LAST_PRIORITY)) {
+        report(
+            QosIssue.PRIORITY_OUT_OF_RANGE,
+            setting,
+            null,
+            Rates.number(priority),
+            Sites.set(each, "priority " + freePriority(policy)));
+        continue;
+      }
+      TrafficClass first = classOf.putIfAbsent((int) priority, each);
+      if (first != null) {
+        report(
+            QosIssue.PRIORITY_TWICE,
+            setting == null ? each : setting,
+            null,
+            (int) priority,
+            first.getName(),
+            each.getName(),
+            freePriority(policy),
+            Sites.set(each, "priority " + freePriority(policy)));
+      }
+    }
+  }
+
+  static String freePriority(QosPolicy policy) {
+    List<Integer> used =
+        classes(policy).stream()
+            .map(each -> settings(each.getMembers()).get(QosSettings.PRIORITY))
+            .toList();
+    return IntStream.rangeClosed(0, LAST_PRIORITY)
+        .filter(priority -> !used.contains(priority))
+        .mapToObj(Integer::toString)
+        .findFirst()
+        .orElse("none");
+  }
+
+  /** The shares of the classes that are not strict add up to 100 %. */
+  @Check
+  public void sharesAddUp(QosPolicy policy) {
+    List<TrafficClass> shared =
+        classes(policy).stream().filter(each -> !has(each, QosSettings.STRICT)).toList();
+    if (shared.stream().noneMatch(each -> has(each, QosSettings.BANDWIDTH))) {
+      return;
+    }
+    double total = shared.stream().mapToDouble(QosChecks::share).sum();
+    if (Math.abs(total - 1) > ROUNDING) {
+      String terms =
+          shared.stream()
+              .map(each -> each.getName() + " " + Rates.number(share(each) * 100) + "%")
+              .collect(Collectors.joining(", "));
+      report(
+          QosIssue.BANDWIDTH_TOTAL,
+          policy,
+          policy.eClass().getEStructuralFeature("name"),
+          policy.getName(),
+          Rates.number(total * 100),
+          terms,
+          total < 1 - ROUNDING && TrafficClassChecks.lacksDefault(policy)
+              ? defaultClass(policy)
+              : rest(shared, 1 - total));
+    }
+  }
+
+  /** A class for other traffic, with the share that the others leave where they have shares. */
+  static Fix defaultClass(QosPolicy policy) {
+    double left =
+        1
+            - classes(policy).stream()
+                .filter(each -> !has(each, QosSettings.STRICT))
+                .mapToDouble(QosChecks::share)
+                .sum();
+    boolean isShared = left < 1 && left >= LEAST_SHARE;
+    String share = isShared ? "  bandwidth " + percent(left) : "";
+    return Sites.set(policy, "class default { priority 0" + share + " }");
+  }
+
+  private static String percent(double share) {
+    return Rates.number(Math.round(share * 1e6) / 1e4) + "%";
+  }
+
+  /** A share is none, or at least 1 %. */
+  @Check
+  public void shareIsNotTooSmall(TrafficClass trafficClass) {
+    double share = share(trafficClass);
+    if (share != 0 && share < LEAST_SHARE) {
+      report(
+          QosIssue.BANDWIDTH_TOO_SMALL,
+          settings(trafficClass.getMembers()).find(QosSettings.BANDWIDTH),
+          null,
+          trafficClass.getName(),
+          Rates.number(share * 100));
+    }
+  }
+
+  /** The last class that has a share takes what is left, or gives what is too much. */
+  private static Object rest(List<TrafficClass> shared, double missing) {
+    TrafficClass last =
+        shared.stream().filter(each -> has(each, QosSettings.BANDWIDTH)).toList().getLast();
+    double share = share(last) + missing;
+    return share <= 0 ? "" : Sites.set(last, "bandwidth " + percent(share));
+  }
+
+  private static double share(TrafficClass trafficClass) {
+    return settings(trafficClass.getMembers()).get(QosSettings.BANDWIDTH);
+  }
+
+  /**
+   * ECN marking begins at a shorter queue than it ends at, with a probability above 0 and up to 1.
+   */
+  @Check
+  public void ecnThresholdsAscend(TrafficClass trafficClass) {
+    Range ecn = settings(trafficClass.getMembers()).range(QosSettings.ECN);
+    if (ecn == null || ecn.getTo() == null) {
+      return;
+    }
+    Evaluator evaluator = evaluator();
+    Quantity from = evaluator.evaluate(ecn.getFrom());
+    Quantity to = evaluator.evaluate(ecn.getTo());
+    Quantity at = evaluator.evaluate(ecn.getAt());
+    boolean data = is(from, Dimension.DATA) && is(to, Dimension.DATA);
+    if (data && from.value() >= to.value()) {
+      report(
+          QosIssue.ECN_ORDER,
+          ecn,
+          null,
+          trafficClass.getName(),
+          size(from),
+          size(to),
+          from.value() > to.value() ? turned(ecn) : "");
+    }
+    if (is(at, Dimension.NONE) && at.value() > 1 && at.value() <= 100 && isPlain(ecn.getAt())) {
+      String meant = Rates.number(at.value()) + "%";
+      report(
+          QosIssue.ECN_WITHOUT_PERCENT,
+          ecn,
+          ExpressionsPackage.Literals.RANGE__AT,
+          trafficClass.getName(),
+          Rates.number(at.value()),
+          Rates.number(at.value() * 100),
+          Fix.replace(meant));
+    } else if (is(at, Dimension.NONE) && (at.value() <= 0 || at.value() > 1)) {
+      report(
+          QosIssue.ECN_PROBABILITY,
+          ecn,
+          null,
+          trafficClass.getName(),
+          Rates.number(at.value() * 100),
+          Sites.replace(ecn, ExpressionsPackage.Literals.RANGE__AT, "10%"));
+    }
+  }
+
+  /** Whether a number stands without a percent sign. */
+  private static boolean isPlain(Expression expression) {
+    return expression instanceof Literal literal && !literal.isPercent();
+  }
+
+  /** A range the other way round. */
+  private static Fix turned(Range range) {
+    String from = Sites.text(range.getFrom());
+    String at = range.getAt() == null ? "" : " at " + Sites.text(range.getAt());
+    return Fix.replace(Sites.text(range.getTo()) + " .. " + from + at);
+  }
+
+  /** A lossless class is marked in full before it is paused. */
+  @Check
+  public void marksBeforePausing(TrafficClass trafficClass) {
+    SettingReader settings = settings(trafficClass.getMembers());
+    Range ecn = settings.range(QosSettings.ECN);
+    Quantity xoff = settings.quantity(QosSettings.XOFF);
+    Quantity full = ecn == null ? null : evaluator().evaluate(ecn.getTo());
+    if (xoff != null && is(full, Dimension.DATA) && full.value() > xoff.value()) {
+      String name = trafficClass.getName();
+      report(
+          QosIssue.ECN_ABOVE_XOFF,
+          ecn,
+          null,
+          name,
+          size(full),
+          size(xoff),
+          Sites.set(trafficClass, "xoff " + size(full)));
+    }
+  }
+
+  /** DCQCN has marks to react to. */
+  @Check
+  public void congestionControlSeesMarks(QosPolicy policy) {
+    if (!settings(policy.getMembers())
+        .get(QosSettings.CONGESTION_CONTROL)
+        .equals(QosSettings.DCQCN)) {
+      return;
+    }
+    for (TrafficClass each : classes(policy)) {
+      // Of notifications it is said that they must not wait.
+      boolean isLossless = has(each, QosSettings.LOSSLESS) && !carriesNotifications(each);
+      if (isLossless && !has(each, QosSettings.ECN)) {
+        report(
+            QosIssue.DCQCN_WITHOUT_ECN,
+            each,
+            null,
+            policy.getName(),
+            each.getName(),
+            Sites.set(each, "ecn 150 KB .. 1500 KB at 10%"));
+      }
+    }
+  }
+
+  private static boolean is(@Nullable Quantity quantity, Dimension dimension) {
+    return quantity != null && quantity.dimension().equals(dimension);
+  }
+
+  private static String size(Quantity quantity) {
+    return Rates.number(quantity.value() / 8000) + " KB";
+  }
+
+  /** Congestion notifications travel in a class that is strict and not lossless. */
+  @Check
+  public void notificationsDontWait(TrafficClass trafficClass) {
+    boolean carries = carriesNotifications(trafficClass);
+    if (carries && has(trafficClass, QosSettings.LOSSLESS)) {
+      report(
+          QosIssue.CNP_LOSSLESS,
+          trafficClass,
+          null,
+          trafficClass.getName(),
+          Sites.remove(settings(trafficClass.getMembers()).find(QosSettings.LOSSLESS)));
+    } else if (carries && !has(trafficClass, QosSettings.STRICT)) {
+      report(
+          QosIssue.CNP_NOT_STRICT,
+          trafficClass,
+          null,
+          trafficClass.getName(),
+          Sites.set(trafficClass, "strict"));
+    }
+  }
+
+  static boolean carriesNotifications(TrafficClass trafficClass) {
+    return "cnp".equals(trafficClass.getName())
+        || settings(trafficClass.getMembers()).get(QosSettings.DSCP).contains(CNP_DSCP);
+  }
+
+  /** A policy with a lossless class has a watchdog, unless that class is told to be needless. */
+  @Check
+  public void pauseIsWatched(QosPolicy policy) {
+    boolean lossless = classes(policy).stream().anyMatch(each -> has(each, QosSettings.LOSSLESS));
+    if (lossless
+        && settings(policy.getMembers()).get(QosSettings.PAUSE_WATCHDOG) == 0
+        && !QosUseChecks.isForNoPause(policy)) {
+      report(
+          QosIssue.NO_WATCHDOG,
+          policy,
+          policy.eClass().getEStructuralFeature("name"),
+          policy.getName(),
+          Sites.set(policy, "pause-watchdog 200 ms"));
+    }
+  }
+
+  private static List<TrafficClass> classes(QosPolicy policy) {
+    return new ArrayList<>(Place.all(policy.getMembers(), TrafficClass.class));
+  }
+
+  private static boolean has(TrafficClass trafficClass, SettingRow<?> row) {
+    return settings(trafficClass.getMembers()).has(row);
+  }
+
+  private static boolean isWhole(double number, int last) {
+    return number == Math.rint(number) && number >= 0 && number <= last;
+  }
+
+  private static @Nullable Double number(Value value) {
+    Quantity quantity = value instanceof Range range ? evaluator().evaluate(range.getFrom()) : null;
+    return quantity == null || !quantity.isNumber() ? null : quantity.value();
+  }
+
+  /** Faults of expressions are reported with the settings that they stand in. */
+  private static Evaluator evaluator() {
+    return new Evaluator(Map.of(), new Findings());
+  }
+
+  private static SettingReader settings(List<? extends org.eclipse.emf.ecore.EObject> members) {
+    return new SettingReader(members, evaluator());
+  }
+}

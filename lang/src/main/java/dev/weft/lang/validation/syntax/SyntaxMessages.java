@@ -1,0 +1,89 @@
+package dev.weft.lang.validation.syntax;
+
+import com.google.inject.Inject;
+import dev.weft.lang.fixes.Edit;
+import dev.weft.lang.reading.BoundedLexer;
+import dev.weft.lang.reading.ReadingFault;
+import dev.weft.topology.findings.SyntaxIssue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.antlr.runtime.RecognitionException;
+import org.antlr.runtime.Token;
+import org.antlr.runtime.TokenStream;
+import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
+import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said of a text that does not parse: which word can't stand where it does, and what may
+ * have been meant, or else what the grammar expects there.
+ */
+public class SyntaxMessages extends SyntaxErrorMessageProvider {
+  @Inject private GrammarWords words;
+
+  @Inject private Trials trials;
+
+  /** ANTLR's own message where only one thing can stand. */
+  private static final Pattern EXPECTED = Pattern.compile("(?:expecting|missing) ('\\S+')");
+
+  /**
+   * Whether a message is about a bracket that is missing: what a parser says behind it follows from
+   * that.
+   */
+  static boolean isOfBracket(String message) {
+    return message.contains(" has no '}'")
+        || message.contains("Maybe a '{' is missing")
+        || message.endsWith("; '{' is expected.");
+  }
+
+  @Override
+  public SyntaxErrorMessage getSyntaxErrorMessage(IParserErrorContext context) {
+    SyntaxErrorMessage message = super.getSyntaxErrorMessage(context);
+    RecognitionException fault = context.getRecognitionException();
+    ReadingFault unread = fault == null ? ReadingFault.of(message.getMessage()) : null;
+    if (unread != null) {
+      return new SyntaxErrorMessage(unread.message(), unread.code());
+    }
+    if (fault == null || fault.token == null || !(fault.input instanceof TokenStream tokens)) {
+      return new SyntaxErrorMessage(
+          unread(String.valueOf(message.getMessage())),
+          message.getIssueCode(),
+          message.getIssueData());
+    }
+    if (tokens.getTokenSource() instanceof BoundedLexer lexer && !lexer.isFirstError()) {
+      return message;
+    }
+    Token token = fault.token;
+    SyntaxSpot spot = SyntaxSpot.of(token, tokens, words, edit -> trials.reads(edit, token));
+    SyntaxHint hint = SyntaxHints.of(spot);
+    return new SyntaxErrorMessage(
+        text(spot, hint, String.valueOf(message.getMessage())),
+        message.getIssueCode(),
+        hint == null || hint.edits().isEmpty()
+            ? message.getIssueData()
+            : Edit.encode(hint.edits()));
+  }
+
+  /** What is said of characters that make no word: comments and texts in quotes without an end. */
+  private static String unread(String antlr) {
+    if (antlr.startsWith("mismatched character") && antlr.endsWith("expecting '*'")) {
+      return SyntaxIssue.OPEN_COMMENT.text();
+    }
+    return antlr.startsWith("mismatched character") && antlr.endsWith("expecting '\"'")
+        ? SyntaxIssue.OPEN_TEXT.text()
+        : SyntaxIssue.OF_PARSER.text(antlr);
+  }
+
+  private static String text(SyntaxSpot spot, @Nullable SyntaxHint hint, String antlr) {
+    Matcher expected = EXPECTED.matcher(antlr);
+    if (hint != null) {
+      return spot.word().equals(SyntaxSpot.END)
+          ? SyntaxIssue.ENDS.text(hint.text())
+          : SyntaxIssue.MISPLACED_FOR.text(spot.word(), hint.text());
+    }
+    if (expected.find() && !expected.group(1).equals("'}'")) {
+      return SyntaxIssue.ANOTHER_EXPECTED.text(spot.word(), expected.group(1));
+    }
+    return SyntaxIssue.MISPLACED.text(spot.word());
+  }
+}
