@@ -12,9 +12,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.systems.SwitchSystems;
 import org.junit.jupiter.api.Test;
 

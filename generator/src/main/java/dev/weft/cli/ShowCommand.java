@@ -2,7 +2,7 @@ package dev.weft.cli;
 
 import dev.weft.generator.backend.RequestException;
 import dev.weft.lang.compiler.Compiled;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,17 +1,17 @@
 package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.topology.Adjacency;
-import dev.weft.topology.AssumedLatencies;
-import dev.weft.topology.CableCount;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.PathLatency;
-import dev.weft.topology.PowerDraw;
 import dev.weft.topology.RackLoads;
-import dev.weft.topology.Routes;
-import dev.weft.topology.Summary;
-import dev.weft.topology.SwitchLoss;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.CableCount;
+import dev.weft.topology.measures.PowerDraw;
+import dev.weft.topology.measures.Summary;
+import dev.weft.topology.paths.Adjacency;
+import dev.weft.topology.paths.AssumedLatencies;
+import dev.weft.topology.paths.PathLatency;
+import dev.weft.topology.paths.Routes;
+import dev.weft.topology.paths.SwitchLoss;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;

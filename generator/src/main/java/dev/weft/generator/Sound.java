@@ -1,7 +1,7 @@
 package dev.weft.generator;
 
 import dev.weft.lang.compiler.Compiled;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.util.List;
 

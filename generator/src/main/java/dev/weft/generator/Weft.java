@@ -11,7 +11,7 @@ import dev.weft.lang.compiler.FixApplier;
 import dev.weft.lang.compiler.WeftCompiler;
 import dev.weft.lang.reading.InputFile;
 import dev.weft.lang.scoping.ImportedFiles;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -13,7 +13,7 @@ import dev.weft.generator.constructs.DeclaringBackends;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.lang.validation.codes.Codes;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.IssueKind;
 import java.io.IOException;
 import java.util.HashMap;

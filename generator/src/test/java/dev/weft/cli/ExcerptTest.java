@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Issue.Severity;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -18,9 +18,9 @@ import dev.weft.generator.backend.Backend;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.index.FabricIndex;
 import org.junit.jupiter.api.Test;
 
 /**

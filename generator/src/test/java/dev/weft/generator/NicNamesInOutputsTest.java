@@ -12,7 +12,7 @@ import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.nccl.NcclBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.weft.generator.TestFabric.Style;
-import dev.weft.topology.Summary;
 import dev.weft.topology.Topology;
+import dev.weft.topology.measures.Summary;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {

@@ -2,9 +2,9 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.CablePlan;
 import dev.weft.lang.expressions.Setting;
-import dev.weft.topology.Fix;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Racks.Rack;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.SettingIssue;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

@@ -1,7 +1,7 @@
 package dev.weft.elaboration;
 
 import dev.weft.topology.InfinibandIds;
-import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.addresses.Ipv4Prefix;
 
 /**
  * Where the numbers of a network begin when its text says nothing. The networks of a cluster have

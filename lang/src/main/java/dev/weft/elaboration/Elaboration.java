@@ -16,13 +16,13 @@ public record Elaboration(
     Topology topology, Intent intent, List<Findings.Finding> findings, List<EObject> origins) {
   public boolean hasErrors() {
     return findings.stream()
-        .anyMatch(finding -> finding.severity() == dev.weft.topology.Issue.Severity.ERROR);
+        .anyMatch(finding -> finding.severity() == dev.weft.topology.findings.Issue.Severity.ERROR);
   }
 
   /** The first error; there must be one. */
   public Findings.Finding firstError() {
     return findings.stream()
-        .filter(finding -> finding.severity() == dev.weft.topology.Issue.Severity.ERROR)
+        .filter(finding -> finding.severity() == dev.weft.topology.findings.Issue.Severity.ERROR)
         .findFirst()
         .orElseThrow();
   }

@@ -3,8 +3,8 @@ package dev.weft.elaboration;
 import dev.weft.elaboration.FabricPlan.PodPlan;
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.TierPlan;
-import dev.weft.topology.Fix;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.rules.homing.HomingIssue;
 
 /** Servers are dealt out to leaves in equal blocks, or the text says how many go to each. */

@@ -2,8 +2,8 @@ package dev.weft.elaboration;
 
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Edits;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.weft.elaboration;
 
 import dev.weft.lang.settings.AddressingSettings;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
-import dev.weft.topology.PointToPoint;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.PointToPoint;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.routing.PoolIssue;
 import org.eclipse.emf.ecore.EObject;

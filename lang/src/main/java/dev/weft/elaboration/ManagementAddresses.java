@@ -1,13 +1,13 @@
 package dev.weft.elaboration;
 
-import dev.weft.topology.Adjacency;
-import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.ManagementPorts;
-import dev.weft.topology.ManagementPorts.Port;
 import dev.weft.topology.Names;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.ManagementPorts;
+import dev.weft.topology.addresses.ManagementPorts.Port;
+import dev.weft.topology.paths.Adjacency;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

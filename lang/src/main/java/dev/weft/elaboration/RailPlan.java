@@ -2,14 +2,14 @@ package dev.weft.elaboration;
 
 import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.lang.settings.SettingRow;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.Ipv6Prefix;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rules.routing.PoolIssue;
 import java.util.ArrayList;

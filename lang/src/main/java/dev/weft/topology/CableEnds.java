@@ -3,14 +3,14 @@ package dev.weft.topology;
 import java.util.List;
 
 /** Numbers the places where a cable can be plugged in: cages of switches, connectors of NICs. */
-final class CableEnds {
+public final class CableEnds {
   private final Links links;
   private final Servers servers;
   private final List<ServerModel> models;
   private final int nicCages;
   private final int[] firstOfSwitch;
 
-  CableEnds(Topology topology) {
+  public CableEnds(Topology topology) {
     this(
         topology.links(),
         topology.servers(),
@@ -75,21 +75,21 @@ final class CableEnds {
     return group == null ? port : group.connector(port);
   }
 
-  int count() {
+  public int count() {
     return firstOfSwitch[firstOfSwitch.length - 1];
   }
 
-  int lower(int link) {
+  public int lower(int link) {
     return links.isHost(link)
         ? links.lower(link) * nicCages + nicCage(link)
         : ofSwitch(links.lower(link), links.lowerPort(link));
   }
 
-  int upper(int link) {
+  public int upper(int link) {
     return ofSwitch(links.upper(link), links.upperPort(link));
   }
 
-  int ofSwitch(int sw, int port) {
+  public int ofSwitch(int sw, int port) {
     return firstOfSwitch[sw] + Links.cage(port);
   }
 }

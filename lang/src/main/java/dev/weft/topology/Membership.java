@@ -1,5 +1,7 @@
 package dev.weft.topology;
 
+import dev.weft.topology.addresses.ManagementPorts;
+
 /**
  * What a network has from the cluster that it belongs to, or would have from one.
  *

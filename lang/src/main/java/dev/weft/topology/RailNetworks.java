@@ -1,5 +1,7 @@
 package dev.weft.topology;
 
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.Ipv6Prefix;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;

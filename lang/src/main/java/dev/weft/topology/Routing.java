@@ -1,5 +1,6 @@
 package dev.weft.topology;
 
+import dev.weft.topology.addresses.Ipv4Prefix;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package dev.weft.topology;
 
+import dev.weft.topology.addresses.TunnelAddresses;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -189,7 +190,7 @@ public final class Switches {
   }
 
   /** The leaves of each attachment, in the order of their numbers. */
-  List<List<Integer>> leavesOfAttachments(int attachments) {
+  public List<List<Integer>> leavesOfAttachments(int attachments) {
     List<List<Integer>> leaves = new ArrayList<>();
     for (int i = 0; i < attachments; i++) {
       leaves.add(new ArrayList<>(2));

@@ -1,5 +1,7 @@
 package dev.weft.topology;
 
+import dev.weft.topology.addresses.PointToPoint;
+import dev.weft.topology.findings.Issue;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -150,7 +152,7 @@ public record Topology(
   /**
    * The servers with a NIC of a rail network's rail and tenant, whether or not cables join them.
    */
-  IntStream serversOfRail(int network) {
+  public IntStream serversOfRail(int network) {
     int first = railNetworks.firstServer(network);
     int rail = railNetworks.rail(network);
     return IntStream.range(first, first + railNetworks.serverCount(network))

@@ -1,5 +1,6 @@
 package dev.weft.topology;
 
+import dev.weft.topology.paths.Headroom;
 import java.util.List;
 
 /**

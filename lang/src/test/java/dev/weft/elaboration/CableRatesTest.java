@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.CableCount;
-import dev.weft.topology.CableCount.Item;
 import dev.weft.topology.Topology;
+import dev.weft.topology.measures.CableCount;
+import dev.weft.topology.measures.CableCount.Item;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

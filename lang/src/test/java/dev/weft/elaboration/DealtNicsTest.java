@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicNames;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Issue.Severity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.Summary;
 import dev.weft.topology.Topology;
+import dev.weft.topology.measures.Summary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.CableCount;
-import dev.weft.topology.Costs;
 import dev.weft.topology.Links;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.Racks;
 import dev.weft.topology.Topology;
+import dev.weft.topology.measures.CableCount;
+import dev.weft.topology.measures.Costs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.CableCount;
 import dev.weft.topology.Links;
 import dev.weft.topology.Names;
 import dev.weft.topology.SlotCables;
 import dev.weft.topology.Topology;
+import dev.weft.topology.measures.CableCount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

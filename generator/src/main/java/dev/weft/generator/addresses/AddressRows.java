@@ -2,12 +2,7 @@ package dev.weft.generator.addresses;
 
 import dev.weft.generator.addresses.Address.Kind;
 import dev.weft.generator.underlay.LeafPairs;
-import dev.weft.topology.Adjacency;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Links;
-import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.RailNetworks;
@@ -15,6 +10,11 @@ import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.Ipv6Prefix;
+import dev.weft.topology.addresses.ManagementPorts;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.Adjacency;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

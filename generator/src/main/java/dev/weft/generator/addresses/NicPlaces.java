@@ -1,10 +1,10 @@
 package dev.weft.generator.addresses;
 
-import dev.weft.topology.Adjacency;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicNames;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Topology;
+import dev.weft.topology.paths.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /** Device, port and plane of the addresses of NICs. */

@@ -1,9 +1,9 @@
 package dev.weft.generator.backend;
 
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Origin;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.IssueKind;
 
 /** Makes diagnostics of findings that come from outside the language. */

@@ -1,7 +1,7 @@
 package dev.weft.generator.backend;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 
 /** What backends said of a fabric, each asked once: others ask for it when they write theirs. */

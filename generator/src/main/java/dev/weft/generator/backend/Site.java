@@ -1,8 +1,8 @@
 package dev.weft.generator.backend;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Membership;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

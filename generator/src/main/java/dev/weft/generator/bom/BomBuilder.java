@@ -1,7 +1,5 @@
 package dev.weft.generator.bom;
 
-import dev.weft.topology.CableCount;
-import dev.weft.topology.Costs;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
@@ -12,6 +10,8 @@ import dev.weft.topology.Servers;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.measures.CableCount;
+import dev.weft.topology.measures.Costs;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -4,8 +4,8 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.backend.SiteBackend;
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 
 /**

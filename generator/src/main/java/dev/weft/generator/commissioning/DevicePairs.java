@@ -1,10 +1,10 @@
 package dev.weft.generator.commissioning;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicNames;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,7 +1,7 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.topology.Issue;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.findings.Issue.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -1,8 +1,8 @@
 package dev.weft.generator.constructs;
 
 import dev.weft.generator.backend.Backend;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 
 /** A backend that says of each construct what it does with it; its limits follow from that. */

@@ -1,8 +1,8 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.function.Predicate;
 

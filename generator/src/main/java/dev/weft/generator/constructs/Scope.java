@@ -1,7 +1,7 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;

@@ -1,9 +1,9 @@
 package dev.weft.generator.constructs;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;

@@ -9,7 +9,7 @@ import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.switches.SwitchesOf;
 import dev.weft.generator.yaml.Yaml;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 
 /**

@@ -8,11 +8,11 @@ import dev.weft.generator.bgp.Speaker;
 import dev.weft.generator.underlay.PlannedRoutes;
 import dev.weft.generator.underlay.RouteTargets;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
 import java.util.List;
 
 /**

@@ -7,14 +7,14 @@ import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.LeafPairs;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.index.FabricIndex;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -4,11 +4,11 @@ import dev.weft.generator.underlay.ClassPlan;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Headroom;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.Headroom;
 import java.util.ArrayList;
 import java.util.List;
 

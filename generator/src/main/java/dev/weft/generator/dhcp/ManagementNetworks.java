@@ -1,7 +1,7 @@
 package dev.weft.generator.dhcp;
 
 import dev.weft.generator.backend.Site;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 
 /** The networks of a site that board controllers and management ports plug into. */

@@ -2,8 +2,8 @@ package dev.weft.generator.diagram;
 
 import dev.weft.generator.diagram.Picture.Box;
 import dev.weft.generator.diagram.Picture.Text;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -9,7 +9,7 @@ import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.site.NamedAddress;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;

@@ -4,7 +4,7 @@ import dev.weft.generator.backend.Site;
 import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.site.NamedAddress;
-import dev.weft.topology.Ipv6Prefix;
+import dev.weft.topology.addresses.Ipv6Prefix;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package dev.weft.generator.frr;
 
 import dev.weft.generator.underlay.ServerText;
 import dev.weft.generator.underlay.UsedServers;
-import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
+import dev.weft.topology.addresses.ManagementPorts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

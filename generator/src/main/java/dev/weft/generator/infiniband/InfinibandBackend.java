@@ -5,11 +5,11 @@ import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.constructs.DeclaringBackend;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.csv.CsvWriter;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.InfinibandIds;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.util.HexFormat;
 

@@ -7,12 +7,12 @@ import dev.weft.generator.junos.JunosBgp.GlobalBalancing;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

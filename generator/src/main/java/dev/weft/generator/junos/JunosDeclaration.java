@@ -24,12 +24,12 @@ import dev.weft.generator.underlay.RoutingRows.Bounds;
 import dev.weft.generator.underlay.ServerText;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.generator.underlay.SystemRows;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.systems.Junos;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package dev.weft.generator.junos;
 
 import dev.weft.generator.underlay.ClassPlan;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Headroom;
 import dev.weft.topology.Qos;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.Headroom;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,8 +3,8 @@ package dev.weft.generator.lldp;
 import com.google.gson.stream.JsonWriter;
 import dev.weft.generator.backend.Backend;
 import dev.weft.generator.backend.Outputs;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.util.List;
 

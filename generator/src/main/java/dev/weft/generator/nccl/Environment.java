@@ -1,13 +1,13 @@
 package dev.weft.generator.nccl;
 
 import dev.weft.topology.DomainModel;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Qos;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;

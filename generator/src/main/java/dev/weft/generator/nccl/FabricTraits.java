@@ -1,13 +1,13 @@
 package dev.weft.generator.nccl;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.NicHomes;
 import dev.weft.topology.NicNames;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.NicHomes;
 
 /**
  * What of a fabric matters to NCCL.

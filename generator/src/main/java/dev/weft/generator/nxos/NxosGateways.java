@@ -3,10 +3,10 @@ package dev.weft.generator.nxos;
 import dev.weft.generator.underlay.Ipv6;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.PortMtu;
-import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.systems.Nxos;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.weft.generator.scenario;
 
 import dev.weft.generator.backend.Outputs;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

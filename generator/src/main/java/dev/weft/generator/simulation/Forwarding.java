@@ -2,11 +2,11 @@ package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.Routing;
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.LoadBalancing;
-import dev.weft.topology.NicHomes;
-import dev.weft.topology.Routes;
-import dev.weft.topology.StaticPlan;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.NicHomes;
+import dev.weft.topology.paths.Routes;
+import dev.weft.topology.paths.StaticPlan;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;

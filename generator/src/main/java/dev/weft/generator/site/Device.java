@@ -1,7 +1,7 @@
 package dev.weft.generator.site;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -6,13 +6,13 @@ import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.PortMtu;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.Ipv6Prefix;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.systems.Sonic;
 import org.jspecify.annotations.Nullable;
 

@@ -2,12 +2,12 @@ package dev.weft.generator.sonic;
 
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.ManagementPorts;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

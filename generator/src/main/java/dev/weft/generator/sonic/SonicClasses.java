@@ -5,9 +5,9 @@ import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
 import dev.weft.generator.constructs.Sentence;
 import dev.weft.generator.underlay.ClassRows;
-import dev.weft.topology.Headroom;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.paths.Headroom;
 import dev.weft.topology.systems.Sonic;
 import java.util.List;
 

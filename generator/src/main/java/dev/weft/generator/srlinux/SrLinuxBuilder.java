@@ -4,9 +4,9 @@ import dev.weft.generator.bgp.SessionStyle;
 import dev.weft.generator.bgp.Speakers;
 import dev.weft.generator.underlay.BfdTimers;
 import dev.weft.generator.underlay.SwitchPorts;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.ManagementPorts;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Set;
 

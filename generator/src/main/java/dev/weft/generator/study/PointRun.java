@@ -13,7 +13,7 @@ import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.ArrayList;

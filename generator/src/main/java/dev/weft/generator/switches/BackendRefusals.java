@@ -1,11 +1,11 @@
 package dev.weft.generator.switches;
 
 import dev.weft.generator.backend.Limits;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
-import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.SwitchModel;
-import dev.weft.topology.SystemRefusals;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.findings.Issue.Severity;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.index.SystemRefusals;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.weft.generator.switches;
 
 import dev.weft.generator.backend.Outputs;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.index.FabricIndex;
 import java.io.OutputStream;
 
 /** What Batfish gets of the files of a system. */

@@ -1,8 +1,8 @@
 package dev.weft.generator.switches;
 
 import dev.weft.generator.backend.Limits;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchSystem;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.SortedSet;

@@ -1,8 +1,8 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.generator.underlay.RoutingRows.Bounds;
-import dev.weft.topology.Measures;
 import dev.weft.topology.Routing;
+import dev.weft.topology.measures.Measures;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
-import dev.weft.topology.Routes;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.Routes;
 import java.util.HashMap;
 import java.util.Map;
 

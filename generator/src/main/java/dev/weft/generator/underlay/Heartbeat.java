@@ -1,8 +1,8 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.ManagementPorts;
 import org.jspecify.annotations.Nullable;
 
 /**

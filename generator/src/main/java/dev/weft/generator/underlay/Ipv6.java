@@ -2,11 +2,11 @@ package dev.weft.generator.underlay;
 
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
-import dev.weft.topology.Ipv6Prefix;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv6Prefix;
 import java.util.ArrayList;
 import java.util.List;
 

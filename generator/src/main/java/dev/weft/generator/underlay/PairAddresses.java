@@ -1,6 +1,6 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.addresses.Ipv4Prefix;
 
 /**
  * Addresses between the two leaves of a pair, which no other switch sees: link-local (RFC 3927).

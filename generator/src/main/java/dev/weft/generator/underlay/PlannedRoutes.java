@@ -1,11 +1,11 @@
 package dev.weft.generator.underlay;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Routing;
-import dev.weft.topology.StaticPlan;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.StaticPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.generator.constructs.Scope;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
+import dev.weft.topology.index.FabricIndex;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.regex.Pattern;

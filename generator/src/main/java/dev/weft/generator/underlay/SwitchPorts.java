@@ -1,12 +1,12 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.topology.External;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
-import dev.weft.topology.PointToPoint;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.PointToPoint;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

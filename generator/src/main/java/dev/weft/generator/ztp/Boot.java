@@ -8,7 +8,7 @@ import dev.weft.generator.switches.BootUrls;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.underlay.Secrets;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -9,7 +9,7 @@ import dev.weft.generator.site.Device;
 import dev.weft.generator.site.Devices;
 import dev.weft.generator.switches.BootScript;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

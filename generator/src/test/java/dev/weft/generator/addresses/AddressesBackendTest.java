@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

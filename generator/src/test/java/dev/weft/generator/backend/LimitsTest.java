@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.TestFabric;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.findings.Issue.Severity;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

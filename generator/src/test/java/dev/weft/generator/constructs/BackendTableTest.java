@@ -3,7 +3,7 @@ package dev.weft.generator.constructs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

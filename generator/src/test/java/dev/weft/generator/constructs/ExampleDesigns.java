@@ -4,7 +4,7 @@ import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.systems.Eos;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package dev.weft.generator.containerlab;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.generator.underlay.SmallFabric;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import dev.weft.generator.addresses.AddressesBackend;
 import dev.weft.generator.cabling.CablingBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.lang.compiler.Compiled;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

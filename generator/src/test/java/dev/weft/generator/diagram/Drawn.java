@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.diagram.Picture.Box;
 import dev.weft.generator.underlay.SmallFabric;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

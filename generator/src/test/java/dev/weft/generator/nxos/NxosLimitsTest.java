@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.findings.Issue.Severity;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

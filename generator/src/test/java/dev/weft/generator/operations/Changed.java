@@ -1,7 +1,7 @@
 package dev.weft.generator.operations;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 

@@ -13,7 +13,7 @@ import dev.weft.generator.lldp.LldpBackend;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.generator.ztp.ZtpBackend;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

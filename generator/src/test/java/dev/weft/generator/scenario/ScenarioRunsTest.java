@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.TestFabric;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.OutputStream;
 import java.util.ArrayList;

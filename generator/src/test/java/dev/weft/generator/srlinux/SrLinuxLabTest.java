@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.generator.switches.LabSwitch;
 import dev.weft.generator.underlay.SmallFabric;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import dev.weft.generator.addresses.AddressesBackend;
 import dev.weft.generator.backend.Backend;
 import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.frr.FrrBackend;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

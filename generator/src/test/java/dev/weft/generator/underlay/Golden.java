@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.weft.generator.backend.Backend;
 import dev.weft.generator.backend.Outputs;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.Writer;

@@ -1,12 +1,12 @@
 package dev.weft.generator.underlay;
 
 import dev.weft.topology.External;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.NamePatterns;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

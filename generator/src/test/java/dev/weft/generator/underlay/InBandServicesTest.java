@@ -3,10 +3,10 @@ package dev.weft.generator.underlay;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

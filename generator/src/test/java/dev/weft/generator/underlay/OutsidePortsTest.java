@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.generator.backend.Backend;
 import dev.weft.topology.External;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

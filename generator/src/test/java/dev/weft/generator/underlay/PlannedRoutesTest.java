@@ -9,13 +9,13 @@ import dev.weft.engine.result.LinkUse;
 import dev.weft.generator.backend.Backend;
 import dev.weft.generator.constructs.BalancingConstructs;
 import dev.weft.generator.simulation.ScenarioCompiler;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
-import dev.weft.topology.Routes;
-import dev.weft.topology.StaticPlan;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.Routes;
+import dev.weft.topology.paths.StaticPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -149,7 +149,7 @@ class PlannedRoutesTest {
 
   /** Whether the neighbour at a port has the policy: on a line with its address, or below it. */
   private static boolean applied(String file, FabricPort port, String name) {
-    String address = dev.weft.topology.Ipv4Prefix.format(port.peerAddress());
+    String address = dev.weft.topology.addresses.Ipv4Prefix.format(port.peerAddress());
     String current = "";
     for (String line : file.split("\n")) {
       current = line.contains(address) ? address : line.contains("172.16.") ? "" : current;

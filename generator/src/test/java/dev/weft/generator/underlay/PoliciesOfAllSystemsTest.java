@@ -8,7 +8,7 @@ import dev.weft.generator.eos.EosBackend;
 import dev.weft.generator.junos.JunosBackend;
 import dev.weft.generator.nxos.NxosBackend;
 import dev.weft.generator.sonic.SonicBackend;
-import dev.weft.topology.FabricIndex;
+import dev.weft.topology.index.FabricIndex;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -5,7 +5,7 @@ import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.Step;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
 import java.util.List;
 import java.util.Set;

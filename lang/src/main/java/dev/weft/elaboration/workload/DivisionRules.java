@@ -3,7 +3,7 @@ package dev.weft.elaboration.workload;
 import dev.weft.lang.settings.JobSettings;
 import dev.weft.lang.settings.ModelSettings;
 import dev.weft.lang.settings.SettingRow;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;

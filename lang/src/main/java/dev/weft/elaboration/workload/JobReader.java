@@ -7,7 +7,7 @@ import dev.weft.lang.settings.JobSettings;
 import dev.weft.lang.settings.ModelSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.workload.Task;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;

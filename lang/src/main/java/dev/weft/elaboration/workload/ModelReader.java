@@ -7,7 +7,7 @@ import dev.weft.lang.expressions.Member;
 import dev.weft.lang.reading.Nesting;
 import dev.weft.lang.settings.ModelSettings;
 import dev.weft.lang.settings.SettingRow;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.ModelSize;

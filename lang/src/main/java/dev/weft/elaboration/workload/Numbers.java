@@ -7,7 +7,7 @@ import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.settings.DefaultedRow;
 import dev.weft.lang.settings.SettingRow;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;

@@ -8,7 +8,7 @@ import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Step;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.ScenarioIssue;
 import java.util.ArrayList;
 import java.util.List;

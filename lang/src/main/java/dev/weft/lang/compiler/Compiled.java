@@ -1,7 +1,7 @@
 package dev.weft.lang.compiler;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.util.List;
 import java.util.Map;

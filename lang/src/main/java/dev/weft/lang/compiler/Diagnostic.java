@@ -1,7 +1,7 @@
 package dev.weft.lang.compiler;
 
 import dev.weft.lang.fixes.Edit;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
 import java.util.List;
 

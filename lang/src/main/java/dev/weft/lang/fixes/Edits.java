@@ -16,7 +16,7 @@ import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fabric.Uplink;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.weft.lang.fixes;
 
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;

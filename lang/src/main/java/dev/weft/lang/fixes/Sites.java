@@ -1,6 +1,6 @@
 package dev.weft.lang.fixes;
 
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;

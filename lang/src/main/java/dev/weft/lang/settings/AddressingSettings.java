@@ -4,8 +4,8 @@ import static dev.weft.lang.settings.Condition.RAIL_NETWORKS;
 import static dev.weft.lang.settings.Condition.SEVERAL_PODS;
 import static dev.weft.lang.settings.Plausible.between;
 
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.RailNetworks;
+import dev.weft.topology.addresses.Ipv4Prefix;
 import java.util.List;
 
 /** Settings of address pools. */

@@ -1,7 +1,7 @@
 package dev.weft.lang.settings;
 
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Lanes;
+import dev.weft.topology.addresses.Ipv4Prefix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -2,8 +2,8 @@ package dev.weft.lang.settings;
 
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Lanes;
+import dev.weft.topology.addresses.Ipv4Prefix;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -8,7 +8,7 @@ import dev.weft.lang.fabric.PodTemplate;
 import dev.weft.lang.fabric.Promise;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SegmentTemplate;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.devices.DeviceIssue;

@@ -1,9 +1,9 @@
 package dev.weft.lang.validation;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue.Severity;
 import dev.weft.topology.Origin;
-import dev.weft.topology.SystemRefusals;
+import dev.weft.topology.findings.Issue.Severity;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.index.SystemRefusals;
 import java.util.List;
 import java.util.Objects;
 import org.eclipse.emf.common.util.URI;
@@ -28,7 +28,7 @@ final class EditorRefusals {
     String file = uri.isFile() ? uri.toFileString() : uri.toString();
     for (SystemRefusals refusals : ALL) {
       for (FabricIndex fabric : fabrics) {
-        for (dev.weft.topology.Issue each : refusals.of(fabric)) {
+        for (dev.weft.topology.findings.Issue each : refusals.of(fabric)) {
           Origin place = fabric.topology().placeOf(each);
           if (place != null && place.uri().equals(file)) {
             found.removeIf(warning -> isSaid(warning, each, place, refusals));
@@ -40,7 +40,10 @@ final class EditorRefusals {
   }
 
   private static boolean isSaid(
-      Issue warning, dev.weft.topology.Issue refusal, Origin place, SystemRefusals refusals) {
+      Issue warning,
+      dev.weft.topology.findings.Issue refusal,
+      Origin place,
+      SystemRefusals refusals) {
     int offset = Objects.requireNonNullElse(warning.getOffset(), 0);
     int end = offset + Objects.requireNonNullElse(warning.getLength(), 0);
     return refusals.says(refusal.code(), String.valueOf(warning.getCode()))
@@ -48,7 +51,8 @@ final class EditorRefusals {
         && end <= place.offset() + place.length();
   }
 
-  private static Issue issue(dev.weft.topology.Issue refusal, Origin place, Resource text) {
+  private static Issue issue(
+      dev.weft.topology.findings.Issue refusal, Origin place, Resource text) {
     Issue.IssueImpl issue = new Issue.IssueImpl();
     issue.setCode(refusal.code());
     issue.setSeverity(

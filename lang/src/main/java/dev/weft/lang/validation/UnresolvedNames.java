@@ -11,7 +11,7 @@ import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.validation.checks.ImportChecks;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.NameIssue;
 import java.util.ArrayList;

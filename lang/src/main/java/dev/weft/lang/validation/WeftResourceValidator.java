@@ -9,12 +9,12 @@ import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.validation.codes.Codes;
 import dev.weft.lang.validation.syntax.FurtherSyntaxErrors;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.findings.FileIssue;
 import dev.weft.topology.findings.InputIssue;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.NameIssue;
 import dev.weft.topology.findings.SyntaxIssue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.FaultIssue;
 import dev.weft.topology.rules.Rules;
 import dev.weft.topology.rules.SaidBetter;
@@ -137,7 +137,7 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
 
   private static Diagnostic diagnostic(Finding finding) {
     return new FeatureBasedDiagnostic(
-        finding.severity() == dev.weft.topology.Issue.Severity.ERROR
+        finding.severity() == dev.weft.topology.findings.Issue.Severity.ERROR
             ? Diagnostic.ERROR
             : Diagnostic.WARNING,
         finding.message(),

@@ -1,7 +1,7 @@
 package dev.weft.topology.cluster;
 
-import dev.weft.topology.Issue;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Issue;
 import java.util.ArrayList;
 import java.util.List;
 

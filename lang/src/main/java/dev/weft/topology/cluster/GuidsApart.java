@@ -1,10 +1,10 @@
 package dev.weft.topology.cluster;
 
 import dev.weft.topology.InfinibandIds;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Names;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.findings.Issue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package dev.weft.topology.cluster;
 
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
-import dev.weft.topology.PowerDraw;
 import dev.weft.topology.Topology;
 import dev.weft.topology.cluster.ClusterRules.Found;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.measures.PowerDraw;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

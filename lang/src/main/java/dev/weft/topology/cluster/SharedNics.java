@@ -1,10 +1,10 @@
 package dev.weft.topology.cluster;
 
-import dev.weft.topology.Issue;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,8 +1,6 @@
 package dev.weft.topology.findings;
 
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Issue.Severity;
 import org.jspecify.annotations.Nullable;
 
 /**

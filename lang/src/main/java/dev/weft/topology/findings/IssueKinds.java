@@ -1,6 +1,6 @@
 package dev.weft.topology.findings;
 
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Issue.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

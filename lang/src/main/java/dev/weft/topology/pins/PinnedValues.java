@@ -1,9 +1,7 @@
 package dev.weft.topology.pins;
 
 import dev.weft.topology.EthernetSegments;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.InfinibandIds;
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Names;
@@ -13,6 +11,8 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.weft.topology.rule;
 
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,10 +1,10 @@
 package dev.weft.topology.rule;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.weft.topology.rule;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import java.util.List;
 
 /** A rule on the built fabric. */

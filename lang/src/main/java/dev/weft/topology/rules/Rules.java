@@ -1,7 +1,7 @@
 package dev.weft.topology.rules;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.FaultIssue;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.devices.DeviceRules;

@@ -1,6 +1,6 @@
 package dev.weft.topology.workload;
 
-import dev.weft.topology.Measures;
+import dev.weft.topology.measures.Measures;
 import java.util.StringJoiner;
 
 /**

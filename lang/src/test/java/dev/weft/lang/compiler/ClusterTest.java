@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.topology.AaaProtocol;
-import dev.weft.topology.Ipv4Prefix;
 import dev.weft.topology.Links;
-import dev.weft.topology.ManagementPorts;
 import dev.weft.topology.Names;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicNames;
@@ -16,6 +14,8 @@ import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.addresses.ManagementPorts;
 import dev.weft.topology.cluster.BuiltCluster;
 import java.io.IOException;
 import java.nio.file.Files;

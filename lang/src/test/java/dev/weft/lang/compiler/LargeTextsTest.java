@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.google.inject.Injector;
 import dev.weft.lang.WeftStandaloneSetup;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.SyntaxIssue;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

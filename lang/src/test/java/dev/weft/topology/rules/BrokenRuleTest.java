@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.tiers.TierRules;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import dev.weft.elaboration.Findings.Finding;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.validation.codes.Suppressions;
-import dev.weft.topology.Issue.Severity;
+import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.rule.FaultIssue;
 import org.eclipse.core.runtime.OperationCanceledException;

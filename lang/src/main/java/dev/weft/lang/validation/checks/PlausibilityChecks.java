@@ -24,7 +24,7 @@ import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import dev.weft.lang.validation.checks.ClauseQuantities.Clause;
 import dev.weft.lang.workload.Step;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.PlausibilityIssue;
 import java.math.BigDecimal;

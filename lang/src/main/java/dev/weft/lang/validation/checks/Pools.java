@@ -13,7 +13,7 @@ import dev.weft.lang.fabric.Numbered;
 import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.settings.AddressingSettings;
 import dev.weft.lang.settings.SettingRow;
-import dev.weft.topology.Ipv4Prefix;
+import dev.weft.topology.addresses.Ipv4Prefix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

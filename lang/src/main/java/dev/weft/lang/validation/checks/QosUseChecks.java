@@ -20,7 +20,7 @@ import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.topology.Fix;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.QosIssue;
 import java.util.List;
 import java.util.Map;

@@ -30,7 +30,7 @@ import dev.weft.lang.settings.OverlaySettings;
 import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.weft.WeftFile;
-import dev.weft.topology.Issue;
+import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.rules.devices.DeviceIssue;

@@ -1,9 +1,9 @@
 package dev.weft.lang.validation.promises;
 
-import dev.weft.topology.CableCount;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
+import dev.weft.topology.measures.CableCount;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;

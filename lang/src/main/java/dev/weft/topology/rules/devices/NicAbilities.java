@@ -1,14 +1,14 @@
 package dev.weft.topology.rules.devices;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;

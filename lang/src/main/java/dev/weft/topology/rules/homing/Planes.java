@@ -1,8 +1,5 @@
 package dev.weft.topology.rules.homing;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.PlaneMode;
@@ -10,6 +7,9 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;

@@ -1,14 +1,14 @@
 package dev.weft.topology.rules.homing;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.Segments;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.devices.DeviceIssue;

@@ -1,12 +1,12 @@
 package dev.weft.topology.rules.homing;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.ServerRole;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Counts;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.LinkedHashMap;

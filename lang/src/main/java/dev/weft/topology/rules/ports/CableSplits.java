@@ -2,9 +2,9 @@ package dev.weft.topology.rules.ports;
 
 import dev.weft.topology.CableAssemblies;
 import dev.weft.topology.CableModel;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.weft.topology.rules.ports;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rules.ports.GivenPorts.Given;
 import dev.weft.topology.rules.ports.GivenPorts.Purpose;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.weft.topology.rules.ports;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Segments;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rules.ports.GivenPorts.Purpose;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.weft.topology.rules.ports;
 
 import dev.weft.topology.External;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.KeptPort;
 import dev.weft.topology.Links;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.LinkNames;
 import java.util.ArrayList;
 import java.util.List;

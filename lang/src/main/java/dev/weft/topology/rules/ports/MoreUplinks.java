@@ -1,10 +1,10 @@
 package dev.weft.topology.rules.ports;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Tier;
+import dev.weft.topology.index.FabricIndex;
 
 /**
  * The least uplinks with which a switch keeps its ratio: equally many to each switch above, or

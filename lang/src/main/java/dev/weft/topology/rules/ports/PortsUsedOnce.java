@@ -1,9 +1,9 @@
 package dev.weft.topology.rules.ports;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Names;
 import dev.weft.topology.Rates;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.ports.GivenPorts.Given;

@@ -1,8 +1,8 @@
 package dev.weft.topology.rules.ports;
 
-import dev.weft.topology.Adjacency;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.Adjacency;
 import java.util.BitSet;
 
 /** What a switch has below, lit servers or switches, and above; peers are on neither side. */

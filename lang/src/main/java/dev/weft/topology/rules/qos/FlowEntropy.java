@@ -1,13 +1,13 @@
 package dev.weft.topology.rules.qos;
 
-import dev.weft.topology.Adjacency;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.LoadBalancing;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Transport;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.Adjacency;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;

@@ -1,11 +1,11 @@
 package dev.weft.topology.rules.qos;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.LoadBalancing;
-import dev.weft.topology.Measures;
-import dev.weft.topology.PathSpread;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.Measures;
+import dev.weft.topology.paths.PathSpread;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;

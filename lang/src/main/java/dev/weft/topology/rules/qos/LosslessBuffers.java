@@ -1,15 +1,15 @@
 package dev.weft.topology.rules.qos;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Headroom;
-import dev.weft.topology.Issue;
-import dev.weft.topology.Measures;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TrafficClass;
 import dev.weft.topology.Transport;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.Measures;
+import dev.weft.topology.paths.Headroom;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;

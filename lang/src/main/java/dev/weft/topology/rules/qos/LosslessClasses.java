@@ -1,10 +1,10 @@
 package dev.weft.topology.rules.qos;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.TrafficClass;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;

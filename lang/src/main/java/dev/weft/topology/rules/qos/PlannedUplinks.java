@@ -1,14 +1,14 @@
 package dev.weft.topology.rules.qos;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.LoadBalancing;
-import dev.weft.topology.StaticPlan;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.StaticPlan;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.BitSet;

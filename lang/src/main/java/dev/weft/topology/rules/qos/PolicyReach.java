@@ -1,14 +1,14 @@
 package dev.weft.topology.rules.qos;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Qos;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.SwitchSystem.Queues;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.systems.SwitchSystems;

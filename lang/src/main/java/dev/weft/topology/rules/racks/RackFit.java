@@ -1,11 +1,11 @@
 package dev.weft.topology.rules.racks;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.RackLoads.Device;
 import dev.weft.topology.Switches;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

@@ -1,12 +1,12 @@
 package dev.weft.topology.rules.racks;
 
 import dev.weft.topology.Cooling;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.RackLoads;
 import dev.weft.topology.RackLoads.Device;
 import dev.weft.topology.Racks;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.weft.topology.rules.routing;
 
-import dev.weft.topology.Adjacency;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.paths.Adjacency;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.weft.topology.rules.routing;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.qos.PolicyIssue;

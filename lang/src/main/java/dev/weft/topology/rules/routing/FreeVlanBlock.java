@@ -1,10 +1,10 @@
 package dev.weft.topology.rules.routing;
 
-import dev.weft.topology.Fix;
 import dev.weft.topology.Switches;
 import dev.weft.topology.TakenVlans;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Fix;
 import java.util.BitSet;
 import java.util.List;
 

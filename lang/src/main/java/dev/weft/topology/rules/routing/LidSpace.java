@@ -1,10 +1,10 @@
 package dev.weft.topology.rules.routing;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.InfinibandIds;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Transport;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;

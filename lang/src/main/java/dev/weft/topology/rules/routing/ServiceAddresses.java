@@ -1,13 +1,13 @@
 package dev.weft.topology.rules.routing;
 
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Ipv4Prefix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.RailNetworks;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.weft.topology.rules.routing;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
+import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,12 +1,12 @@
 package dev.weft.topology.rules.tiers;
 
 import dev.weft.topology.External;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Fix;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
+import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;

@@ -1,8 +1,8 @@
 package dev.weft.topology.rules.tiers;
 
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
+import dev.weft.topology.index.FabricIndex;
 import java.util.BitSet;
 
 /**

@@ -3,10 +3,10 @@ package dev.weft.topology.rules.homing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.FabricIndex;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

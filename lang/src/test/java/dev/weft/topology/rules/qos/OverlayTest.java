@@ -3,11 +3,11 @@ package dev.weft.topology.rules.qos;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.lang.compiler.WeftCompiler;
-import dev.weft.topology.FabricIndex;
 import dev.weft.topology.Intent;
-import dev.weft.topology.Issue;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Issue;
+import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,210 @@
+package dev.weft.topology.measures;
+
+import dev.weft.topology.CableAssemblies;
+import dev.weft.topology.CableEnds;
+import dev.weft.topology.CableModel;
+import dev.weft.topology.External;
+import dev.weft.topology.Links;
+import dev.weft.topology.Media;
+import dev.weft.topology.NicGroup;
+import dev.weft.topology.Rates;
+import dev.weft.topology.SlotCables;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cables, the cages that they plug into, and transceivers, counted apart from links and ports: one
+ * cage may hold several links, one cable several cages.
+ */
+public final class CableCount {
+  /** What makes two of them the same item. */
+  public record Item(String type, String detail) {}
+
+  private static final Comparator<Item> ORDER =
+      Comparator.comparing(Item::type).thenComparing(Item::detail);
+
+  private final Topology topology;
+  private final Links links;
+  private final SortedMap<Item, Integer> cables = new TreeMap<>(ORDER);
+  private final SortedMap<Item, Double> costs = new TreeMap<>(ORDER);
+  private final SortedMap<Item, Integer> transceivers = new TreeMap<>(ORDER);
+  private final SortedMap<String, Integer> cages = new TreeMap<>();
+  private boolean isMediaUnknown;
+
+  private CableCount(Topology topology) {
+    this.topology = topology;
+    this.links = topology.links();
+  }
+
+  public static CableCount of(Topology topology) {
+    CableCount count = new CableCount(topology);
+    count.countCables();
+    count.countCages();
+    return count;
+  }
+
+  private void countCables() {
+    CableAssemblies assemblies = CableAssemblies.of(topology);
+    for (int assembly = 0; assembly < assemblies.count(); assembly++) {
+      int link = assemblies.firstLink(assembly);
+      CableModel model = topology.cableModel(link);
+      boolean isForEach = model.isForEach(links.rateBps(link), assemblies.links(assembly));
+      String form =
+          assemblies.isApart(assembly)
+              ? Rates.text(links.rateBps(link)) + " between split cages"
+              : isForEach ? Rates.text(links.rateBps(link)) : form(assemblies, assembly, link);
+      Item item = new Item(model.name(), form + length(link));
+      int count = isForEach ? assemblies.links(assembly) : assemblies.cables(assembly);
+      cables.merge(item, count, Integer::sum);
+      costs.put(item, model.cost());
+    }
+  }
+
+  private String form(CableAssemblies assemblies, int assembly, int link) {
+    String rate = Rates.text(links.rateBps(link));
+    int lanes = assemblies.links(assembly);
+    int widest = Math.max(assemblies.lowerCages(assembly), assemblies.upperCages(assembly));
+    String all = lanes == 1 ? rate : lanes + " x " + rate;
+    return widest == 1 ? all : "breakout 1 to " + widest + ", " + all;
+  }
+
+  private String length(int link) {
+    return lengthOf(links.lengthMm(link));
+  }
+
+  private static String lengthOf(int mm) {
+    return mm == 0 ? "" : ", " + Rates.number(mm / 1e3) + " m";
+  }
+
+  private void countCages() {
+    CableEnds ends = new CableEnds(topology);
+    BitSet used = new BitSet(ends.count());
+    for (int link = 0; link < links.count(); link++) {
+      countCage(used, ends.lower(link), lowerType(link), link);
+      countCage(used, ends.upper(link), topology.switchModel(links.upper(link)).name(), link);
+      isMediaUnknown |= topology.cableModel(link).media() == null;
+    }
+    countSlots(ends, used);
+    for (External external : topology.externals()) {
+      int end = ends.ofSwitch(external.sw(), external.port());
+      if (!used.get(end)) {
+        used.set(end);
+        cages.merge(topology.switchModel(external.sw()).name(), 1, Integer::sum);
+      }
+    }
+  }
+
+  /**
+   * Cables to places without a server. A split cage is one cable, which is there already when one
+   * of its links is; so are the links of a NIC port that is split.
+   */
+  private void countSlots(CableEnds ends, BitSet used) {
+    Map<Object, List<SlotCables.Cable>> bought = new LinkedHashMap<>();
+    BitSet isLinked = (BitSet) used.clone();
+    for (SlotCables.Cable cable : topology.slotCables().cables()) {
+      CableModel model = topology.cableModels().get(cable.cable());
+      String type = topology.switchModel(cable.leaf()).name();
+      int end = ends.ofSwitch(cable.leaf(), cable.leafPort());
+      isMediaUnknown |= model.media() == null;
+      countCage(used, end, type, model);
+      boolean isSplit = Links.lane(cable.leafPort()) > 0;
+      if (isSplit && isLinked.get(end)) {
+        continue;
+      }
+      Object key = isSplit ? end : connector(cable.lower());
+      bought.computeIfAbsent(key, one -> new ArrayList<>()).add(cable);
+    }
+    for (List<SlotCables.Cable> links : bought.values()) {
+      SlotCables.Cable first = links.getFirst();
+      CableModel model = topology.cableModels().get(first.cable());
+      boolean isForEach = model.isForEach(first.rateBps(), links.size());
+      boolean isSplit = links.size() > 1 && !isForEach;
+      String rate = Rates.text(first.rateBps());
+      String form =
+          isSplit ? "breakout 1 to " + links.size() + ", " + links.size() + " x " + rate : rate;
+      Item item = new Item(model.name(), form + lengthOf(first.lengthMm()));
+      cables.merge(item, isForEach ? links.size() : 1, Integer::sum);
+      costs.put(item, model.cost());
+    }
+  }
+
+  /** The place on a NIC that a cable would plug into: several ports share one that is split. */
+  private static Object connector(SlotCables.Lower lower) {
+    NicGroup group = lower.server().fabricNics();
+    int at = group == null ? lower.port() : group.connector(lower.port());
+    return List.of(lower.segment(), lower.slot(), lower.nic(), at);
+  }
+
+  private void countCage(BitSet used, int end, String type, int link) {
+    countCage(used, end, type, topology.cableModel(link));
+  }
+
+  private void countCage(BitSet used, int end, String type, CableModel cable) {
+    if (used.get(end)) {
+      return;
+    }
+    used.set(end);
+    cages.merge(type, 1, Integer::sum);
+    if (cable.media() == Media.FIBRE) {
+      transceivers.merge(new Item(cable.name(), "in " + type), 1, Integer::sum);
+    }
+  }
+
+  private String lowerType(int link) {
+    if (!links.isHost(link)) {
+      return topology.switchModel(links.lower(link)).name();
+    }
+    int server = topology.servers().serverOfNic(links.lower(link));
+    NicGroup group = topology.serverModel(server).fabricNics();
+    return group == null ? "nic" : group.model().name();
+  }
+
+  /** Cables by type and by form and length. */
+  public SortedMap<Item, Integer> cables() {
+    return Collections.unmodifiableSortedMap(cables);
+  }
+
+  /** Price of one cable; 0 when not known. */
+  public double cost(Item cable) {
+    return costs.getOrDefault(cable, 0.0);
+  }
+
+  /** Cages in use, those to the outside among them, by type of switch or NIC. */
+  public SortedMap<String, Integer> cages() {
+    return Collections.unmodifiableSortedMap(cages);
+  }
+
+  /** Transceivers by type of cable and of the device that they plug into, as far as known. */
+  public SortedMap<Item, Integer> transceivers() {
+    return Collections.unmodifiableSortedMap(transceivers);
+  }
+
+  /** Whether some cable type does not say what it is made of. */
+  public boolean isMediaUnknown() {
+    return isMediaUnknown;
+  }
+
+  public int cableTotal() {
+    return cables.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  public int cageTotal() {
+    return cages.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** All transceivers; null when some cable type does not say what it is made of. */
+  public @Nullable Integer transceiverTotal() {
+    return isMediaUnknown
+        ? null
+        : Integer.valueOf(transceivers.values().stream().mapToInt(Integer::intValue).sum());
+  }
+}

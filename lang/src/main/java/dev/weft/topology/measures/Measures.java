@@ -1,0 +1,31 @@
+package dev.weft.topology.measures;
+
+import dev.weft.topology.Rates;
+
+/** Amounts of data and times for people: {@code 150 KB}, {@code 4.024 us}. */
+public final class Measures {
+  private static final String[] SIZES = {"B", "KB", "MB", "GB", "TB"};
+  private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
+
+  private Measures() {}
+
+  /** Bytes in the greatest unit of which there is at least one, to three decimals. */
+  public static String size(double bytes) {
+    return text(bytes, SIZES);
+  }
+
+  /** Picoseconds in the greatest unit of which there is at least one, to three decimals. */
+  public static String time(double picoseconds) {
+    return text(picoseconds, TIMES);
+  }
+
+  private static String text(double number, String[] units) {
+    double value = number;
+    int unit = 0;
+    while (value >= 1000 && unit < units.length - 1) {
+      value /= 1000;
+      unit++;
+    }
+    return Rates.number(value) + " " + units[unit];
+  }
+}

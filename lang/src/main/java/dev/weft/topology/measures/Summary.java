@@ -1,0 +1,203 @@
+package dev.weft.topology.measures;
+
+import dev.weft.topology.Islands;
+import dev.weft.topology.Links;
+import dev.weft.topology.ServerRole;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import dev.weft.topology.paths.Adjacency;
+import dev.weft.topology.paths.NicHomes;
+import dev.weft.topology.paths.Routes;
+import dev.weft.topology.paths.SwitchHops;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is built, in numbers: what {@code weft show} prints.
+ *
+ * @param network which network of a cluster it is
+ * @param gpus GPUs of the servers that are lit
+ * @param gpusBackup GPUs of the servers that stand by
+ * @param gpusInstalled GPUs of all servers
+ * @param nics NICs that plug into the fabric
+ * @param domains scale-up domains larger than a server
+ * @param bisectionGbps the least over all tiers, the links of lit servers included, of links times
+ *     rate / 2, one direction
+ * @param maxSwitchHops switches on the longest of the shortest NIC-to-NIC paths
+ * @param islands connected parts of switches and the links between them
+ * @param islandsAsked how many of these the design asks for
+ * @param podWord what the text calls a pod
+ * @param segmentWord what the text calls a segment
+ * @param powerKw servers, scale-up domains and switches that the fabric declares; null when the
+ *     power of one of them is unknown
+ */
+public record Summary(
+    String fabric,
+    String network,
+    int gpus,
+    int gpusBackup,
+    int gpusInstalled,
+    int servers,
+    int nics,
+    int domains,
+    int planes,
+    int rails,
+    int segments,
+    int pods,
+    SwitchCounts switches,
+    LinkCounts links,
+    Oversubscription oversubscription,
+    double bisectionGbps,
+    BisectionByTier bisectionByTier,
+    int maxSwitchHops,
+    int islands,
+    int islandsAsked,
+    @Nullable Double powerKw,
+    String podWord,
+    String segmentWord) {
+
+  /** Switches of each tier. */
+  public record SwitchCounts(int leaf, int spine, int superspine) {
+    public int total() {
+      return leaf + spine + superspine;
+    }
+  }
+
+  /** Links of each kind; peer links (between the leaves of an MLAG pair) are not in the total. */
+  public record LinkCounts(int host, int leafSpine, int spineSuperspine, int peer) {
+    public int total() {
+      return host + leafSpine + spineSuperspine;
+    }
+  }
+
+  /**
+   * Down (to what is lit) over up bandwidth, the greatest of each tier's switches that have
+   * uplinks; null when none has.
+   */
+  public record Oversubscription(@Nullable Double leaf, @Nullable Double spine) {}
+
+  /** Links times rate / 2 of each tier, one direction; 0 where there are no such links. */
+  public record BisectionByTier(double hostGbps, double leafGbps, double spineGbps) {}
+
+  public static Summary of(Topology topology) {
+    Adjacency adjacency = Adjacency.of(topology);
+    return of(topology, adjacency, Routes.of(topology, adjacency));
+  }
+
+  /** Counts and measures a fabric; time grows with its tables. */
+  public static Summary of(Topology topology, Adjacency adjacency, Routes routes) {
+    NicHomes homes = NicHomes.of(topology, adjacency, routes);
+    Bandwidth bandwidth = new Bandwidth(topology);
+    return new Summary(
+        topology.name(),
+        topology.network(),
+        topology.servers().gpus(ServerRole.LIT),
+        topology.servers().gpus(ServerRole.BACKUP),
+        topology.servers().totalGpus(),
+        topology.servers().machines(),
+        topology.servers().totalNics(),
+        topology.domains().size(),
+        topology.planes(),
+        topology.rails(),
+        topology.segments().count(),
+        topology.pods(),
+        switchCounts(topology.switches()),
+        linkCounts(topology.links()),
+        new Oversubscription(bandwidth.worst(Tier.LEAF), bandwidth.worst(Tier.SPINE)),
+        bandwidth.bisectionBps() / 1e9,
+        new BisectionByTier(
+            bandwidth.halfBps(Links.Kind.HOST) / 1e9,
+            bandwidth.halfBps(Links.Kind.LEAF_SPINE) / 1e9,
+            bandwidth.halfBps(Links.Kind.SPINE_SUPERSPINE) / 1e9),
+        SwitchHops.longest(topology, routes, homes),
+        Islands.of(topology.links(), topology.switches().count()).count(topology.links()),
+        topology.askedIslands().count(topology.links()),
+        powerKw(topology),
+        topology.naming().podWord(),
+        topology.naming().segmentWord());
+  }
+
+  private static SwitchCounts switchCounts(Switches switches) {
+    int[] counts = new int[Tier.values().length];
+    for (int sw = 0; sw < switches.count(); sw++) {
+      counts[switches.tier(sw).ordinal()]++;
+    }
+    return new SwitchCounts(counts[0], counts[1], counts[2]);
+  }
+
+  private static LinkCounts linkCounts(Links links) {
+    return new LinkCounts(
+        links.count(Links.Kind.HOST),
+        links.count(Links.Kind.LEAF_SPINE),
+        links.count(Links.Kind.SPINE_SUPERSPINE),
+        links.count(Links.Kind.PEER));
+  }
+
+  private static @Nullable Double powerKw(Topology topology) {
+    Double watts = PowerDraw.of(topology).watts();
+    return watts == null ? null : watts / 1000;
+  }
+
+  /** Bandwidth below and above every switch, and through every tier. */
+  private static final class Bandwidth {
+    private static final Links.Kind[] TIERS = {
+      Links.Kind.HOST, Links.Kind.LEAF_SPINE, Links.Kind.SPINE_SUPERSPINE
+    };
+
+    private final Servers servers;
+    private final Switches switches;
+    private final long[] downBps;
+    private final long[] upBps;
+    private final double[] halfBps = new double[TIERS.length];
+    private double bisectionBps = Double.POSITIVE_INFINITY;
+
+    Bandwidth(Topology topology) {
+      servers = topology.servers();
+      switches = topology.switches();
+      downBps = new long[switches.count()];
+      upBps = new long[switches.count()];
+      for (Links.Kind kind : TIERS) {
+        add(topology.links(), kind);
+      }
+    }
+
+    private void add(Links links, Links.Kind kind) {
+      double totalBps = 0;
+      for (int link = links.first(kind); link < links.end(kind); link++) {
+        long rateBps = links.rateBps(link);
+        if (kind == Links.Kind.HOST && !servers.isLit(servers.serverOfNic(links.lower(link)))) {
+          continue;
+        }
+        totalBps += rateBps;
+        downBps[links.upper(link)] += rateBps;
+        if (kind != Links.Kind.HOST) {
+          upBps[links.lower(link)] += rateBps;
+        }
+      }
+      halfBps[kind.ordinal()] = totalBps / 2.0;
+      if (totalBps > 0) {
+        bisectionBps = Math.min(bisectionBps, totalBps / 2.0);
+      }
+    }
+
+    @Nullable Double worst(Tier tier) {
+      Double worst = null;
+      for (int sw = 0; sw < switches.count(); sw++) {
+        if (switches.tier(sw) == tier && upBps[sw] > 0) {
+          double ratio = (double) downBps[sw] / upBps[sw];
+          worst = worst == null ? ratio : Math.max(worst, ratio);
+        }
+      }
+      return worst;
+    }
+
+    double halfBps(Links.Kind kind) {
+      return halfBps[kind.ordinal()];
+    }
+
+    double bisectionBps() {
+      return Double.isInfinite(bisectionBps) ? 0 : bisectionBps;
+    }
+  }
+}

@@ -1,0 +1,3 @@
+/** Tests of prefixes. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.topology.addresses;

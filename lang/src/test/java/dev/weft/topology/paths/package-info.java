@@ -1,0 +1,3 @@
+/** Tests of ways through a fabric. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.topology.paths;
