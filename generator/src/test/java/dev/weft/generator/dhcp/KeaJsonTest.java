@@ -72,8 +72,8 @@ final class KeaJsonTest {
         one, Files.readString(CAMPUS).replace("switches of Gpus, Users", "switches of Gpus"));
     assertEquals(
         List.of(
-            "2 switches, frontend-seg1-leaf1 first, ask DHCP at their management ports, but Oob"
-                + " has no addresses for them; dhcp/ leaves them out.\n"
+            "Oob has no addresses for 2 switches asking DHCP at the management port,"
+                + " frontend-seg1-leaf1 first, so dhcp/ lacks them.\n"
                 + "Maybe list their networks in it: 'switches of …'."),
         limits(one));
   }
