@@ -75,11 +75,12 @@ final class Planner {
     boolean hasPodLevel = !Place.all(own, Pod.class).isEmpty();
     List<PodPlan> pods = pods(own, segments, tiers, racks);
     TierPlan superspine = superspine(own, tiers);
+    PlanChecks checks = new PlanChecks(findings);
+    checks.refuseWithoutSegments(fabric, own, pods);
     if (new SizeLimit(planePlan.count(), superspine).isExceeded(fabric, pods, findings)) {
       pods.clear();
       superspine = null;
     }
-    PlanChecks checks = new PlanChecks(findings);
     if (dealServers(fabric, own, pods, shares, network)) {
       checks.refuseEmptySegments(pods, clusters.unattached(fabric));
       checks.refuseBackupsAlone(pods);
@@ -109,6 +110,9 @@ final class Planner {
           members ->
               pods.add(
                   known.computeIfAbsent(members, key -> pod(key, own, segments, tiers, racks))));
+      if (known.values().stream().anyMatch(plan -> plan.segments().isEmpty())) {
+        findings.report(StructureIssue.EMPTY_POD, pod);
+      }
     }
     List<Segment> beside = Place.all(own, Segment.class);
     if (!beside.isEmpty() && !Place.all(own, Pod.class).isEmpty()) {

@@ -14,6 +14,18 @@ public final class StructureIssue {
           "structure.no-servers",
           "The segment has no servers. Say for example 'servers 4 of HgxH100'.");
 
+  public static final IssueKind EMPTY_POD =
+      KINDS.error(
+          "structure.no-servers",
+          "The pod has no segments, so no servers. Say for example 'segment { servers 4 of HgxH100"
+              + "  leaf per rail of Tomahawk4 }', or remove the pod.");
+
+  public static final IssueKind EMPTY_FABRIC =
+      KINDS.error(
+          "structure.no-servers",
+          "'%s' has no segments, so no servers. Say for example 'segment { servers 4 of HgxH100"
+              + "  leaf per rail of Tomahawk4 }'.");
+
   public static final IssueKind NOTHING_SERVED =
       KINDS.error(
           "structure.no-servers",
