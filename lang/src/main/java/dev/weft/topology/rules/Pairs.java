@@ -5,6 +5,7 @@ import dev.weft.topology.Fix;
 import dev.weft.topology.Issue;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
+import dev.weft.topology.Origin;
 import dev.weft.topology.PlaneMode;
 import dev.weft.topology.Segments;
 import dev.weft.topology.Switches;
@@ -41,7 +42,7 @@ final class Pairs implements Rule {
         int other = otherLine(built, segment, leaf, leaves);
         if (other == Switches.NONE) {
           reportLeaf(built, segment, leaf, leaves, issues);
-        } else {
+        } else if (leaf < other) { // Both want one peer: that is told once.
           reportUnlike(built, segment, leaf, other, issues);
         }
       }
@@ -81,6 +82,7 @@ final class Pairs implements Rule {
       FabricIndex built, int segment, int leaf, int other, IssueCollector issues) {
     Topology topology = built.topology();
     String own = topology.switchModel(leaf).name();
+    Origin line = topology.origins().get(topology.switches().origin(other));
     issues.add(
         HomingIssue.UNLIKE_PEER,
         topology.switches().origin(leaf),
@@ -92,8 +94,8 @@ final class Pairs implements Rule {
               own,
               built.names().ofSwitch(other),
               topology.switchModel(other).name(),
-              topology.origins().get(topology.switches().origin(other)).fileAndLine(),
-              Fix.count("leaf", 2),
+              line.fileAndLine(),
+              Fix.count("leaf", 2).and(Fix.removeLine(line)),
               own
             });
   }
