@@ -115,7 +115,9 @@ final class UplinkSpread implements Rule {
     boolean fitsAbove =
         below.entrySet().stream()
             .allMatch(
-                each -> MoreUplinks.holds(built, each.getKey(), linksOfEach - each.getValue(), rateBps));
+                each ->
+                    MoreUplinks.holds(
+                        built, each.getKey(), linksOfEach - each.getValue(), rateBps));
     if (!fitsBelow || !fitsAbove) {
       return "";
     }
