@@ -3,7 +3,7 @@ package dev.weft.generator;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.findings.OutputIssue;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.Origin;
+import dev.weft.topology.findings.Origin;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

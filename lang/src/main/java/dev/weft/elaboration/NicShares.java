@@ -62,6 +62,11 @@ final class NicShares {
     return own.number();
   }
 
+  /** Networks of the cluster that have the role of this one. */
+  int ofItsRole() {
+    return (int) networks.stream().filter(each -> each.role().equals(own.role())).count();
+  }
+
   /** Where servers come from that this network declares, equal lines of NICs joined. */
   ServerHome home(ServerModel type) {
     ServerHome home = asWritten(type);

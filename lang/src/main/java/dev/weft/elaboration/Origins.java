@@ -1,6 +1,6 @@
 package dev.weft.elaboration;
 
-import dev.weft.topology.Origin;
+import dev.weft.topology.findings.Origin;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

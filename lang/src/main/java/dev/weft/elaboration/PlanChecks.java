@@ -4,8 +4,14 @@ import dev.weft.elaboration.FabricPlan.PodPlan;
 import dev.weft.elaboration.FabricPlan.SegmentPlan;
 import dev.weft.elaboration.FabricPlan.ServerGroup;
 import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.fabric.Pod;
+import dev.weft.lang.fabric.Segment;
+import dev.weft.lang.fabric.ServersOf;
+import dev.weft.lang.fabric.SwitchesOf;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.ServerRole;
@@ -16,6 +22,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
 
 /** Reports what of a plan does not fit together. */
@@ -46,6 +53,33 @@ final class PlanChecks {
         }
       }
     }
+  }
+
+  /**
+   * A fabric has segments, unless it is one that others extend. One that gets servers from
+   * elsewhere is told that no segment can take them.
+   */
+  void refuseWithoutSegments(Fabric fabric, List<Member> own, List<PodPlan> pods) {
+    boolean hasPodLevel = !Place.all(own, Pod.class).isEmpty();
+    boolean isBeside = hasPodLevel && !Place.all(own, Segment.class).isEmpty();
+    boolean isEmpty =
+        pods.isEmpty() || !hasPodLevel && pods.stream().allMatch(pod -> pod.segments().isEmpty());
+    boolean isServed =
+        Place.last(own, ServersOf.class) != null || Place.last(own, SwitchesOf.class) != null;
+    if (isEmpty && !isBeside && !isServed && !isExtended(fabric)) {
+      findings.reportAt(
+          StructureIssue.EMPTY_FABRIC,
+          fabric,
+          FabricPackage.Literals.FABRIC__NAME,
+          fabric.getName());
+    }
+  }
+
+  private static boolean isExtended(Fabric fabric) {
+    return List.copyOf(fabric.eResource().getResourceSet().getResources()).stream()
+        .flatMap(resource -> List.copyOf(resource.getContents()).stream())
+        .flatMap(file -> EcoreUtil2.getAllContentsOfType(file, Fabric.class).stream())
+        .anyMatch(each -> each.getBase() == fabric);
   }
 
   /** Servers stand by for others that are in use. */

@@ -13,7 +13,6 @@ import dev.weft.lang.fabric.Pod;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.ServersOf;
 import dev.weft.lang.fabric.SwitchesOf;
-import dev.weft.topology.ServerRole;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.StructureIssue;
 import java.util.ArrayList;
@@ -75,12 +74,13 @@ final class Planner {
     boolean hasPodLevel = !Place.all(own, Pod.class).isEmpty();
     List<PodPlan> pods = pods(own, segments, tiers, racks);
     TierPlan superspine = superspine(own, tiers);
+    PlanChecks checks = new PlanChecks(findings);
+    checks.refuseWithoutSegments(fabric, own, pods);
     if (new SizeLimit(planePlan.count(), superspine).isExceeded(fabric, pods, findings)) {
       pods.clear();
       superspine = null;
     }
-    PlanChecks checks = new PlanChecks(findings);
-    if (dealServers(fabric, own, pods, shares, network)) {
+    if (dealServers(fabric, own, pods, shares)) {
       checks.refuseEmptySegments(pods, clusters.unattached(fabric));
       checks.refuseBackupsAlone(pods);
     }
@@ -109,6 +109,9 @@ final class Planner {
           members ->
               pods.add(
                   known.computeIfAbsent(members, key -> pod(key, own, segments, tiers, racks))));
+      if (known.values().stream().anyMatch(plan -> plan.segments().isEmpty())) {
+        findings.report(StructureIssue.EMPTY_POD, pod);
+      }
     }
     List<Segment> beside = Place.all(own, Segment.class);
     if (!beside.isEmpty() && !Place.all(own, Pod.class).isEmpty()) {
@@ -142,7 +145,7 @@ final class Planner {
    * answers whether there were any where they were asked for.
    */
   private boolean dealServers(
-      Fabric fabric, List<Member> own, List<PodPlan> pods, NicShares shares, String network) {
+      Fabric fabric, List<Member> own, List<PodPlan> pods, NicShares shares) {
     ServersOf declared = Place.last(own, ServersOf.class);
     SwitchesOf managed = Place.last(own, SwitchesOf.class);
     if (declared == null && managed == null) {
@@ -150,7 +153,7 @@ final class Planner {
     }
     List<ServerGroup> all = new ArrayList<>();
     if (declared != null) {
-      all.addAll(serversOf(declared, fabric, shares, network));
+      all.addAll(serversOf(declared, fabric, shares));
     }
     if (managed != null) {
       all.addAll(switchesOf(fabric, managed, shares));
@@ -206,13 +209,12 @@ final class Planner {
   }
 
   /** The servers of other fabrics that have NICs for this one, each once. */
-  private List<ServerGroup> serversOf(
-      ServersOf declared, Fabric fabric, NicShares shares, String network) {
+  private List<ServerGroup> serversOf(ServersOf declared, Fabric fabric, NicShares shares) {
     ServerUnion all = new ServerUnion();
     for (Fabric source : PlanSources.ofServers(fabric)) {
       String cycle = PlanSources.cycle(fabric, source);
       if (cycle == null) {
-        all.add(attached(declared, source, shares, network));
+        all.add(attached(declared, source, shares));
       } else {
         findings.report(
             StructureIssue.SERVERS_CYCLE, declared, fabric.getName(), source.getName(), cycle);
@@ -221,8 +223,7 @@ final class Planner {
     return all.groups();
   }
 
-  private List<ServerGroup> attached(
-      ServersOf declared, Fabric source, NicShares shares, String network) {
+  private List<ServerGroup> attached(ServersOf declared, Fabric source, NicShares shares) {
     FabricPlan plan = other(source);
     Map<Boolean, List<ServerGroup>> byNics =
         new ServerNames(plan, clusters.naming(source))
@@ -230,39 +231,11 @@ final class Planner {
                 .collect(Collectors.partitioningBy(group -> group.model().fabricNicCount() > 0));
     List<ServerGroup> groups = byNics.get(true);
     if (groups.isEmpty() && plan.pods().stream().anyMatch(PodPlan::hasServers)) {
-      findings.report(StructureIssue.NO_NICS, declared, source.getName(), network);
+      new LeftOut(findings, declared, source, shares).refuse(byNics.get(false));
     } else {
-      reportLeftOut(declared, source, network, byNics.get(false));
+      new LeftOut(findings, declared, source, shares).warn(byNics.get(false));
     }
     return groups;
-  }
-
-  /**
-   * Reports servers without NICs for a network that takes those beside them: in a management
-   * network every one, since all have controllers, else those of the workload.
-   */
-  private void reportLeftOut(
-      ServersOf declared, Fabric source, String network, List<ServerGroup> without) {
-    boolean isOfAll = network.equals("management");
-    List<ServerGroup> missed =
-        without.stream()
-            .filter(group -> group.role() != ServerRole.SWITCH)
-            .filter(group -> isOfAll || group.role() != ServerRole.ATTACHED)
-            .toList();
-    int count = missed.stream().mapToInt(ServerGroup::count).sum();
-    if (count > 0) {
-      findings.report(
-          StructureIssue.LEFT_OUT,
-          declared,
-          count,
-          source.getName(),
-          network,
-          missed.stream()
-              .map(group -> group.model().name())
-              .distinct()
-              .collect(Collectors.joining(", ")),
-          isOfAll ? "bmc 1 x 1 Gb/s for management" : "nics … for " + network);
-    }
   }
 
   /** Another fabric, planned once; what is wrong with it is reported where it is built. */

@@ -2,6 +2,7 @@ package dev.weft.topology;
 
 import dev.weft.topology.addresses.PointToPoint;
 import dev.weft.topology.findings.Issue;
+import dev.weft.topology.findings.Origin;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.weft.topology;
 
+import dev.weft.topology.findings.Origin;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;

@@ -1,10 +1,10 @@
 package dev.weft.generator.backend;
 
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.Origin;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.Origin;
 
 /** Makes diagnostics of findings that come from outside the language. */
 public final class Diagnostics {

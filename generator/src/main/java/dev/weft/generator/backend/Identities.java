@@ -3,7 +3,7 @@ package dev.weft.generator.backend;
 import dev.weft.generator.findings.SiteIssue;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.reading.InputFile;
-import dev.weft.topology.Origin;
+import dev.weft.topology.findings.Origin;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

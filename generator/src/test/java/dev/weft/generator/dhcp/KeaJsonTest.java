@@ -14,7 +14,7 @@ import dev.weft.generator.site.NamedAddress;
 import dev.weft.generator.underlay.Golden;
 import dev.weft.generator.underlay.SmallFabric;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.Origin;
+import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.file.Files;

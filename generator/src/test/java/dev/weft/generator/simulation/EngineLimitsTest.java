@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.topology.Origin;
+import dev.weft.topology.findings.Origin;
 import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Flows.End;

@@ -2,6 +2,8 @@ package dev.weft.lang.fixes;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A change of the text that a finding is in, which resolves it.
@@ -15,6 +17,9 @@ import java.util.List;
 public record Edit(String label, int offset, String replaced, String replacement, boolean isGuess) {
   private static final int PARTS = 5;
 
+  /** How labels begin of what writes something. */
+  static final String SAY = "Say ";
+
   public Edit(String label, int offset, String replaced, String replacement) {
     this(label, offset, replaced, replacement, false);
   }
@@ -26,6 +31,30 @@ public record Edit(String label, int offset, String replaced, String replacement
 
   Edit labelled(String other) {
     return new Edit(other, offset, replaced, replacement, isGuess);
+  }
+
+  /** Both as one; null where they overlap. */
+  @Nullable Edit with(Edit other, String text) {
+    if (other.offset < offset) {
+      Edit both = other.with(this, text);
+      return both == null ? null : both.labelled(labelWith(other));
+    }
+    int end = offset + replaced.length();
+    if (other.offset < end) {
+      return null;
+    }
+    return new Edit(
+        labelWith(other),
+        offset,
+        text.substring(offset, other.offset + other.replaced.length()),
+        replacement + text.substring(end, other.offset) + other.replacement,
+        isGuess || other.isGuess);
+  }
+
+  private String labelWith(Edit other) {
+    String second = other.label.substring(0, 1).toLowerCase(Locale.ROOT) + other.label.substring(1);
+    boolean sayBoth = label.startsWith(SAY) && other.label.startsWith(SAY);
+    return label + " and " + (sayBoth ? second.substring(SAY.length()) : second);
   }
 
   /** Whether a text has, at its place, what is to be replaced. */

@@ -17,6 +17,7 @@ import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fabric.Uplink;
 import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.Origin;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,8 +112,29 @@ public final class Edits {
       case Fix.Count site -> count(site.keyword(), fix.text());
       case Fix.Plan plan -> reported instanceof AsPlan ? replace(reported, null, fix.text()) : null;
       case Fix.Uplink uplink -> uplink(fix.text());
+      case Fix.Line line -> line(line.origin(), fix.text());
+      case Fix.Both both -> both(both.first(), both.second());
       default -> throw new IllegalArgumentException("no place for " + fix.site());
     };
+  }
+
+  private @Nullable Edit both(Fix first, Fix second) {
+    Edit one = edit(first);
+    Edit other = edit(second);
+    return one == null || other == null
+        ? null
+        : one.with(other, NodeModelUtils.getNode(reported).getRootNode().getText());
+  }
+
+  private @Nullable Edit line(Origin origin, String text) {
+    EObject block = reported.eContainer();
+    for (EObject member : block == null ? List.<EObject>of() : block.eContents()) {
+      INode node = NodeModelUtils.findActualNodeFor(member);
+      if (node != null && node.getOffset() == origin.offset()) {
+        return replace(member, null, text);
+      }
+    }
+    return null;
   }
 
   private @Nullable Edit replace(EObject element, @Nullable EStructuralFeature part, String text) {
@@ -181,7 +203,7 @@ public final class Edits {
       return null;
     }
     Edits edits = new Edits(reported, null, fabric);
-    Fix first = fixes.getFirst();
+    Fix first = fixes.getFirst().site() instanceof Fix.Both both ? both.first() : fixes.getFirst();
     EObject written =
         switch (first.site()) {
           case Fix.Setting site -> edits.written(site, first.text().split(" ", 2)[0]);

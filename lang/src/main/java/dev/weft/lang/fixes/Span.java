@@ -88,7 +88,7 @@ final class Span {
   }
 
   private static String say(String said) {
-    return "Say '" + shortened(said) + "'";
+    return Edit.SAY + "'" + shortened(said) + "'";
   }
 
   private static String shortened(String words) {

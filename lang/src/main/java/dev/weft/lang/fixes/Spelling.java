@@ -13,10 +13,10 @@ public final class Spelling {
 
   private Spelling() {}
 
-  /** The nearest candidates within two edits. */
+  /** The nearest candidates within two edits, which leave something of the word. */
   public static Guess guess(String word, List<String> candidates) {
     List<String> nearest = new ArrayList<>();
-    int least = word.length() > LONGEST ? -1 : FURTHEST;
+    int least = word.length() > LONGEST ? -1 : Math.min(FURTHEST, word.length() - 1);
     for (String candidate : candidates) {
       boolean isNear = Math.abs(candidate.length() - word.length()) <= FURTHEST;
       int distance = isNear && least >= 0 ? distance(word, candidate) : FURTHEST + 1;

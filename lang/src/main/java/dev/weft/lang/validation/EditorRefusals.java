@@ -1,7 +1,7 @@
 package dev.weft.lang.validation;
 
-import dev.weft.topology.Origin;
 import dev.weft.topology.findings.Issue.Severity;
+import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.index.SystemRefusals;
 import java.util.List;

@@ -2,6 +2,10 @@ package dev.weft.lang.validation;
 
 import com.google.inject.Inject;
 import dev.weft.lang.fabric.Argument;
+import dev.weft.lang.fabric.Cluster;
+import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.FabricPackage;
+import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.fixes.Edits;
 import dev.weft.lang.fixes.Guess;
@@ -17,12 +21,15 @@ import dev.weft.topology.findings.NameIssue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -51,14 +58,15 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     if (isOfUnknownTemplate(context.getContext())) {
       return null;
     }
-    Hint hint = hint(context);
-    if (hint == null && hasBrokenImport(context.getContext())) {
+    String own = ownKind(context);
+    Hint hint = own == null ? hint(context) : null;
+    if (own == null && hint == null && hasBrokenImport(context.getContext())) {
       return null;
     }
     String type = words(context.getReference().getEReferenceType().getName());
     String name = context.getLinkText();
     if (hint == null) {
-      String other = otherKind(String.valueOf(name));
+      String other = own == null ? otherKind(String.valueOf(name)) : own;
       IssueKind kind = other == null ? NameIssue.UNRESOLVED : NameIssue.OF_OTHER_KIND;
       return new DiagnosticMessage(
           kind.text(type, name, other),
@@ -189,6 +197,40 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
 
   private static String plain(String name) {
     return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT);
+  }
+
+  /** What else of the same file has the name that is looked for; null when nothing has. */
+  private static @Nullable String ownKind(ILinkingDiagnosticContext context) {
+    String name = context.getLinkText();
+    if (name == null
+        || !(EcoreUtil.getRootContainer(context.getContext()) instanceof WeftFile file)) {
+      return null;
+    }
+    for (EObject each : file.getElements()) {
+      EStructuralFeature feature = each.eClass().getEStructuralFeature("name");
+      if (feature != null && name.equals(each.eGet(feature))) {
+        boolean isNetwork = each instanceof Cluster && isFabric(context.getReference());
+        return isNetwork
+            ? "cluster: name one of its networks" + networks((Cluster) each)
+            : words(each.eClass().getName());
+      }
+    }
+    return null;
+  }
+
+  private static boolean isFabric(@Nullable EReference reference) {
+    return reference != null && reference.getEReferenceType() == FabricPackage.Literals.FABRIC;
+  }
+
+  /** Those that it declares itself, {@code , 'Compute' or 'Storage'}. */
+  private static String networks(Cluster cluster) {
+    List<String> names =
+        EcoreUtil2.typeSelect(cluster.getMembers(), Network.class).stream()
+            .map(Network::getBody)
+            .filter(Objects::nonNull)
+            .map(Fabric::getName)
+            .toList();
+    return names.isEmpty() ? "" : ", " + new Guess(names, false).words();
   }
 
   /** What a name is that is of another kind; null when the catalog doesn't have it. */

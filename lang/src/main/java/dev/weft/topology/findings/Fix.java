@@ -51,6 +51,12 @@ public record Fix(Site site, String text) {
     OF_TIER
   }
 
+  /** A line of the block that the issue is reported in, taken out or written anew. */
+  public record Line(Origin origin) implements Site {}
+
+  /** Two places that do only together; the text is that of the first. */
+  public record Both(Fix first, Fix second) implements Site {}
+
   /** Says a setting, such as {@code mtu 9216}, in a block of the fabric. */
   public static Fix set(String block, String setting) {
     return new Fix(new Setting(block, ""), setting);
@@ -87,6 +93,16 @@ public record Fix(Site site, String text) {
 
   public static Fix count(String keyword, long count) {
     return new Fix(new Count(keyword), Long.toString(count));
+  }
+
+  /** Takes another line of the same block out. */
+  public static Fix removeLine(Origin origin) {
+    return new Fix(new Line(origin), "");
+  }
+
+  /** Does something else along with this; where one of the two has no place, neither is done. */
+  public Fix and(Fix second) {
+    return new Fix(new Both(this, second), text);
   }
 
   /** The fixes among the arguments of a message, those in lists included. */

@@ -14,6 +14,18 @@ public final class StructureIssue {
           "structure.no-servers",
           "The segment has no servers. Say for example 'servers 4 of HgxH100'.");
 
+  public static final IssueKind EMPTY_POD =
+      KINDS.error(
+          "structure.no-servers",
+          "The pod has no segments, so no servers. Say for example 'segment { servers 4 of HgxH100"
+              + "  leaf per rail of Tomahawk4 }', or remove the pod.");
+
+  public static final IssueKind EMPTY_FABRIC =
+      KINDS.error(
+          "structure.no-servers",
+          "'%s' has no segments, so no servers. Say for example 'segment { servers 4 of HgxH100"
+              + "  leaf per rail of Tomahawk4 }'.");
+
   public static final IssueKind NOTHING_SERVED =
       KINDS.error(
           "structure.no-servers",
@@ -109,11 +121,23 @@ public final class StructureIssue {
           "network.no-nics",
           "No server of '%s' has NICs for %s; write 'nics … for %2$s' in its type.");
 
+  public static final IssueKind NO_NICS_LEFT =
+      KINDS.error(
+          "network.no-nics",
+          "The servers of '%s' have %s for %s, but the cluster has %d such networks, and each uses one line:"
+              + " none is left for this one. Write another 'nics … for %3$s' in the type.");
+
   public static final IssueKind LEFT_OUT =
       KINDS.warning(
           "network.servers-left-out",
           "%d of the servers of '%s' have no NICs for %s, so no cable leads to them here: %s. Write '%s'"
               + " in the type.");
+
+  public static final IssueKind LEFT_OUT_OF_SEVERAL =
+      KINDS.warning(
+          "network.servers-left-out",
+          "%d of the servers of '%s' have no line of NICs left for this network, so no cable leads to them here: %s. The"
+              + " cluster has %d networks for %s, and each uses one line 'nics … for %5$s'. Write another in the type.");
 
   public static final IssueKind SERVERS_CYCLE =
       KINDS.error(

@@ -1,6 +1,6 @@
 package dev.weft.topology.workload;
 
-import dev.weft.topology.Origin;
+import dev.weft.topology.findings.Origin;
 import java.util.List;
 
 /**

@@ -68,6 +68,7 @@ final class SyntaxHintsTest {
       expect { gpus == 64 => expect gpus == 64 => Promises stand in a block: 'expect { gpus == … }'.
       expect { => expects { => 'expects' begins no block; maybe 'expect'?
       bisection == 12.8 Tb/s => oversubscription == 1 to 1 => A ratio is written '1:1'.
+      leaf per rail of => leaf per rial of => Maybe 'rail' instead of 'rial'?
       leaf per rail => leaves 8 => Maybe 'leaf'?
       leaf per rail => tor per rail => Maybe 'leaf' instead of 'tor'?
       leaf per rail of Tomahawk4 => leaf 4 of Tomahawk4 serves 2 rails => 'serves' names rails by number, such as 'serves rails 1 .. 8'; a leaf for each 2 rails is 'leaf per 2 rails of Tomahawk4', which needs no count.
@@ -104,6 +105,10 @@ final class SyntaxHintsTest {
       fabric F { => fabric F { syslog logs.example.org => A name with dots stands in quotes: '"logs.example.org"'.
       fabric F { => fabric F { telemetry 10.193.0.5:57000 => in quotes with its address: '"10.193.0.5:57000"'.
       fabric F { => fabric F { qos S1, S2 => One name stands here, not 'S1, S2'.
+      const twice = 2 * n => cluster C { storag S { } } => '{' can't stand here. Maybe 'storage' instead of 'storag'?
+      const twice = 2 * n => cluster C { managment M { } } => '{' can't stand here. Maybe 'management' instead of 'managment'?
+      segment [2] { => segment of Half(4) { => An argument has its name: 'Half(NAME = 4)'.
+      segment [2] { => segment of Half(n) { => An argument has its name: 'Half(NAME = n)'.
       fabric F => fabrc F => Maybe 'fabric'?
       switch T => swtich T => Maybe 'switch'?
       import catalog.generic.* => imprt catalog.generic.* => Maybe 'import'?

@@ -45,7 +45,10 @@ public class StructureChecks extends AbstractWeftChecks {
           Racks.class, "racks",
           QosUse.class, "qos");
 
-  /** A tier stands in the block whose switches it is. */
+  /**
+   * A tier stands in the block whose switches it is. Where segments stand beside pods, which is
+   * reported for itself, it is open which block that is to be.
+   */
   @Check
   public void tierIsAtHome(SwitchTier tier) {
     EObject block = home(tier);
@@ -58,7 +61,8 @@ public class StructureChecks extends AbstractWeftChecks {
     boolean isBelowFabric = block instanceof Fabric && home.equals("pod");
     boolean hasPods =
         block instanceof Fabric fabric && !Place.all(Place.members(fabric), Pod.class).isEmpty();
-    boolean isAtHome = home.equals(Place.of(block)) || isBelowFabric && !hasPods;
+    boolean isOpen = hasPods && !Place.all(Place.members((Fabric) block), Segment.class).isEmpty();
+    boolean isAtHome = home.equals(Place.of(block)) || isBelowFabric && (!hasPods || isOpen);
     if (block != null && !isAtHome) {
       report(
           DesignIssue.NO_EFFECT,

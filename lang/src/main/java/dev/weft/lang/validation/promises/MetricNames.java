@@ -15,7 +15,7 @@ final class MetricNames {
 
   /**
    * The nearest metric: the first that has all words that were written, in any order and number;
-   * else the one of which most words were written, else the one that is spelt most alike.
+   * else the one that is spelt alike, else the one of which most words were written.
    */
   static Guess nearest(List<String> written, Collection<String> names) {
     Set<String> words = words(String.join(" ", written));
@@ -31,9 +31,8 @@ final class MetricNames {
         best = name;
       }
     }
-    return best == null
-        ? Spelling.guess(String.join(" ", written), List.copyOf(names))
-        : new Guess(List.of(best), false);
+    Guess spelt = Spelling.guess(String.join(" ", written), List.copyOf(names));
+    return best == null || !spelt.isEmpty() ? spelt : new Guess(List.of(best), false);
   }
 
   /** Words without an s at their end, and by their name here. */

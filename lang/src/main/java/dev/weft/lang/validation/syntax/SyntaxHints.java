@@ -81,12 +81,15 @@ final class SyntaxHints {
           SyntaxHint.plain(SyntaxHints::ofEnd),
           SyntaxHint.plain(SyntaxBlocks::hint),
           SyntaxSigns::hint,
+          SyntaxHints::ofArgument,
+          SyntaxHints::ofNamedBlock,
           SyntaxHint.plain(SyntaxHints::ofBlock),
           SyntaxHint.plain(SyntaxHints::ofCount),
           SyntaxHint.plain(SyntaxHints::ofName),
           SyntaxHints::ofSynonym,
           SyntaxHints::ofSpelling,
           SyntaxHints::ofKeyword,
+          SyntaxHints::ofKeywordBefore,
           SyntaxHint.plain(SyntaxHints::ofExample),
           SyntaxHint.plain(SyntaxHints::ofHome));
 
@@ -131,6 +134,31 @@ final class SyntaxHints {
     return spot.words().named().contains(last) && spot.unclosed() == null
         ? "A name and a block are missing after '" + last + "': '" + last + " Main { … }'."
         : null;
+  }
+
+  /** An argument without its name: {@code segment of S(4)}. */
+  private static @Nullable SyntaxHint ofArgument(SyntaxSpot spot) {
+    boolean isName = spot.word().matches("[,)]");
+    int open = isName ? 2 : 1;
+    String template = spot.before(open + 1);
+    if (!spot.before(open).equals("(") || !spot.before(open + 2).equals("of")) {
+      return null;
+    }
+    String value = isName ? spot.before(1) : spot.word();
+    String param = spot.param(template);
+    String argument = (param == null ? "NAME" : param) + " = " + value;
+    return new SyntaxHint(
+        "An argument has its name: '" + template + "(" + argument + ")'.",
+        param == null
+            ? List.of()
+            : spot.standing(
+                Stream.of(isName ? spot.replaceBefore(1, argument) : spot.replace(argument))));
+  }
+
+  /** A misspelt word that begins a block with a name: {@code storag S {}. */
+  private static @Nullable SyntaxHint ofNamedBlock(SyntaxSpot spot) {
+    boolean isNamed = SyntaxSpot.isName(spot.before(1)) && !spot.isLineOf(1);
+    return spot.word().matches("[{\\[]") && isNamed ? ofKeyword(spot, 2) : null;
   }
 
   private static @Nullable String ofBlock(SyntaxSpot spot) {
@@ -294,6 +322,26 @@ final class SyntaxHints {
     return near.isEmpty()
         ? null
         : new SyntaxHint("Maybe " + near.words() + "?", near.edits(spot::replace));
+  }
+
+  /** The same of the word before, which was read as a name. */
+  private static @Nullable SyntaxHint ofKeywordBefore(SyntaxSpot spot) {
+    return ofKeyword(spot, 1);
+  }
+
+  /** A misspelt word before the error, from 1: those that are spelt alike and can stand there. */
+  private static @Nullable SyntaxHint ofKeyword(SyntaxSpot spot, int before) {
+    String word = spot.before(before);
+    List<String> able =
+        misspelt(word, spot.words().all()).candidates().stream()
+            .filter(each -> spot.stands().test(spot.replaceBefore(before, each)))
+            .toList();
+    Guess near = Spelling.of(word, able);
+    return near.isEmpty()
+        ? null
+        : new SyntaxHint(
+            "Maybe " + near.words() + " instead of '" + word + "'?",
+            near.edits(each -> spot.replaceBefore(before, each)));
   }
 
   private static @Nullable SyntaxHint hint(

@@ -142,6 +142,18 @@ record SyntaxSpot(
     return words;
   }
 
+  /** The first parameter of a template that is declared before; null when it is not seen. */
+  @Nullable String param(String template) {
+    for (int i = before.size() - 1; i > 1; i--) {
+      if (before.get(i).equals("template") && before.get(i - 1).equals(template)) {
+        int param = before.subList(0, i).lastIndexOf("param");
+        boolean isInside = param > 0 && !before.subList(param, i).contains("}");
+        return isInside ? before.get(param - 1) : null;
+      }
+    }
+    return null;
+  }
+
   /** The word before the bracket of the block in which this is; empty outside of blocks. */
   String block() {
     int depth = 0;

@@ -8,6 +8,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Issue;
+import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
@@ -44,7 +45,7 @@ final class Pairs implements Rule {
         int other = otherLine(built, segment, leaf, leaves);
         if (other == Switches.NONE) {
           reportLeaf(built, segment, leaf, leaves, issues);
-        } else {
+        } else if (leaf < other) { // Both want one peer: that is told once.
           reportUnlike(built, segment, leaf, other, issues);
         }
       }
@@ -84,6 +85,7 @@ final class Pairs implements Rule {
       FabricIndex built, int segment, int leaf, int other, IssueCollector issues) {
     Topology topology = built.topology();
     String own = topology.switchModel(leaf).name();
+    Origin line = topology.origins().get(topology.switches().origin(other));
     issues.add(
         HomingIssue.UNLIKE_PEER,
         topology.switches().origin(leaf),
@@ -95,8 +97,8 @@ final class Pairs implements Rule {
               own,
               built.names().ofSwitch(other),
               topology.switchModel(other).name(),
-              topology.origins().get(topology.switches().origin(other)).fileAndLine(),
-              Fix.count("leaf", 2),
+              line.fileAndLine(),
+              Fix.count("leaf", 2).and(Fix.removeLine(line)),
               own
             });
   }

@@ -10,11 +10,13 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rules.ports.GivenPorts.Purpose;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * How many servers, or switches, fit below a switch that has too many, by the cages that it was
- * given: each of those below takes what the one with most links takes, and uplinks that are derived
- * from the bandwidth below shrink with it.
+ * given and that run the rate of the links below: each of those below takes what the one with most
+ * links takes, and uplinks that are derived from the bandwidth below shrink with it. Management
+ * ports of switches stay as they are.
  */
 final class FittingBelow {
   private static final double TOLERANCE = 1e-9;
@@ -27,7 +29,11 @@ final class FittingBelow {
   /** Of the one below with most links. */
   private double cagesOfEach;
 
+  /** Of links that do not change with the number of those below. */
+  private double cagesOfOthers;
+
   private long bpsOfEach;
+  private long slowestBps = Long.MAX_VALUE;
   private int below;
   private int uplink = -1;
   private int above;
@@ -48,8 +54,13 @@ final class FittingBelow {
         int lower = links.lower(link);
         int own = links.isHost(link) ? built.topology().servers().serverOfNic(lower) : lower;
         int perCage = Math.max(1, model.linksPerCage(links.rateBps(link)));
+        if (links.isHost(link) && built.topology().servers().isSwitch(own)) {
+          cagesOfOthers += 1.0 / perCage;
+          continue;
+        }
         cages.merge(own, 1.0 / perCage, Double::sum);
         bps.merge(own, links.rateBps(link), Long::sum);
+        slowestBps = Math.min(slowestBps, links.rateBps(link));
       }
     }
     below = cages.size();
@@ -64,14 +75,42 @@ final class FittingBelow {
 
   /** The most that fit. */
   long count(CageUse use) {
-    long others = use.count() - use.count(Purpose.DOWN) - use.count(Purpose.KEPT);
-    long kept = derivesUplinks() ? others - use.count(Purpose.UP) : others;
     long toCome = below == 0 ? 0 : (long) Math.ceil(use.count(Purpose.KEPT) / cagesOfEach);
+    long kept = kept(use);
+    long keptAtRate = kept(use.at(model, slowestBps));
     long fits = below + toCome;
-    while (fits > 0 && kept + down(fits) + up(fits) > model.ports().count()) {
+    while (fits > 0
+        && (kept + down(fits) + up(fits) > model.ports().count()
+            || keptAtRate + down(fits) + Math.max(0, up(fits) - elsewhere()) > atRate())) {
       fits--;
     }
     return fits;
+  }
+
+  /** Cages of what stays as it is. */
+  private long kept(CageUse use) {
+    long others = use.count() - use.count(Purpose.DOWN) - use.count(Purpose.KEPT);
+    return (derivesUplinks() ? others - use.count(Purpose.UP) : others)
+        + (long) Math.ceil(cagesOfOthers - TOLERANCE);
+  }
+
+  /** Cages that run the links below; where these have several rates, the slowest of them. */
+  private int atRate() {
+    return model.groups().stream()
+        .filter(group -> group.linksPerCage(slowestBps) > 0)
+        .mapToInt(group -> group.ports().count())
+        .sum();
+  }
+
+  /** Cages for derived uplinks that do not run the links below. */
+  private int elsewhere() {
+    return uplink < 0
+        ? 0
+        : model.groups().stream()
+            .filter(group -> group.linksPerCage(slowestBps) == 0)
+            .filter(group -> group.linksPerCage(links.rateBps(uplink)) > 0)
+            .mapToInt(group -> group.ports().count())
+            .sum();
   }
 
   private long down(long count) {
@@ -101,7 +140,11 @@ final class FittingBelow {
       return 0;
     }
     Segments segments = topology.segments();
-    int servers = segments.serverCount(switches.segment(sw));
+    int first = segments.firstServer(switches.segment(sw));
+    long servers =
+        IntStream.range(first, first + segments.serverCount(switches.segment(sw)))
+            .filter(server -> !topology.servers().isSwitch(server))
+            .count();
     return servers == below ? fits : fits * ((servers + below - 1) / below);
   }
 }

@@ -49,7 +49,9 @@ final class MoreUplinks {
     if (fits(even) || fits(least)) {
       return Room.FITS;
     }
-    return holds(links.lower(sides.uplink), least - sides.uplinks) ? Room.NONE_ABOVE : Room.NONE;
+    return holds(built, links.lower(sides.uplink), least - sides.uplinks, rateBps)
+        ? Room.NONE_ABOVE
+        : Room.NONE;
   }
 
   /** The uplinks as they are written, when they fit. */
@@ -62,7 +64,7 @@ final class MoreUplinks {
 
   /** Whether both ends have ports for so many uplinks of each switch that has them as written. */
   private boolean fits(long uplinks) {
-    if (!holds(links.lower(sides.uplink), uplinks - sides.uplinks)) {
+    if (!holds(built, links.lower(sides.uplink), uplinks - sides.uplinks, rateBps)) {
       return false;
     }
     long alike = 0;
@@ -72,11 +74,11 @@ final class MoreUplinks {
       alike += isBelow && links.origin(link) == links.origin(sides.uplink) ? 1 : 0;
     }
     long more = (alike * (uplinks - sides.uplinks) + sides.uplinks - 1) / sides.uplinks;
-    return holds(sides.upper(), more);
+    return holds(built, sides.upper(), more, rateBps);
   }
 
-  /** Whether a switch has cages of the rate for so many links more. */
-  private boolean holds(int sw, long more) {
+  /** Whether a switch has cages of a rate for so many links more. */
+  static boolean holds(FabricIndex built, int sw, long more, long rateBps) {
     int perCage = Math.max(1, built.topology().switchModel(sw).linksPerCage(rateBps));
     SwitchModel model = built.topology().switchModel(sw);
     int cages = 0;

@@ -13,6 +13,7 @@ public final class PortRules {
           new CablePlugs(),
           new Radix(),
           new PortsUsedOnce(),
+          new UplinkSpread(),
           new Oversubscription());
 
   private PortRules() {}

@@ -111,8 +111,18 @@ final class AsPaths implements Rule {
       prefix(built, first),
       SwitchPaths.text(built, first, leaf),
       as,
-      Fix.plan("leaf as from " + as)
+      Fix.plan("leaf as from " + least(built, Tier.LEAF))
     };
+  }
+
+  /** The number that the plan of a tier begins with. */
+  private static long least(FabricIndex built, Tier tier) {
+    Switches switches = built.topology().switches();
+    return IntStream.range(0, switches.count())
+        .filter(sw -> switches.tier(sw) == tier)
+        .mapToLong(switches::as)
+        .min()
+        .orElseThrow();
   }
 
   /** The first leaf below a switch, or itself. */
@@ -171,7 +181,7 @@ final class AsPaths implements Rule {
           + " - "
           + built.names().ofSwitch(spine),
       as,
-      Fix.plan("spine as from " + as)
+      Fix.plan("spine as from " + least(built, Tier.SPINE))
     };
   }
 

@@ -78,6 +78,7 @@ final class Tenants implements Rule {
     Overlay overlay = topology.routing().overlay();
     int tenants = Math.max(1, greatest(topology));
     Fix count = Fix.set("fabric", "tenants " + tenants);
+    Fix vxlan = Fix.set("fabric", "overlay evpn-vxlan");
     boolean isCounted = overlay.tenants() >= tenants;
     int first = none.getFirst().origin();
     for (Named each : none) {
@@ -91,7 +92,7 @@ final class Tenants implements Rule {
                   new Object[] {
                     each.name().get(),
                     topology.name(),
-                    Fix.set("fabric", "overlay evpn-vxlan"),
+                    isCounted ? vxlan : vxlan.and(count),
                     isCounted ? "" : " and '" + count.text() + "'"
                   });
     }

@@ -170,10 +170,11 @@ final class Reachability implements Rule {
     if (other >= 0) {
       int first = serverOfPart.get(parts.of(switches + firstAttached(parts, switches)));
       int second = other;
+      int spine = spineApart(built);
       issues.add(
-          TierIssue.ISLANDS,
-          0,
-          0,
+          spine < 0 ? TierIssue.ISLANDS : TierIssue.ISLANDS_BY_POSITION,
+          spine < 0 ? 0 : built.topology().switches().origin(spine),
+          Math.max(spine, 0),
           () ->
               new Object[] {
                 built.topology().name(),
@@ -182,6 +183,28 @@ final class Reachability implements Rule {
                 built.names().ofServer(second)
               });
     }
+  }
+
+  /**
+   * The first spine that hangs together with none of another position: of one line, pod, plane and
+   * group of rails; -1 where there is none.
+   */
+  private static int spineApart(FabricIndex built) {
+    Switches switches = built.topology().switches();
+    Islands islands = Islands.of(built.topology().links(), switches.count());
+    Map<List<Integer>, Integer> firsts = new HashMap<>();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      if (switches.tier(sw) == Tier.SPINE) {
+        List<Integer> group =
+            List.of(
+                switches.origin(sw), switches.pod(sw), switches.plane(sw), switches.firstRail(sw));
+        int first = firsts.merge(group, sw, (known, added) -> known);
+        if (islands.of(first) != islands.of(sw)) {
+          return first;
+        }
+      }
+    }
+    return -1;
   }
 
   private static int firstAttached(DisjointSets parts, int switches) {

@@ -132,5 +132,12 @@ public final class TierIssue {
           "%s: consists of %d parts that no link joins: %s is in one, %s in another. Declare spines or"
               + " super-spines above them, or a fabric for each.");
 
+  public static final IssueKind ISLANDS_BY_POSITION =
+      KINDS.warning(
+          "fabric.islands",
+          "%s: consists of %d parts that no link joins: %s is in one, %s in another. The spines declared here are"
+              + " 'per position', so each meets only the leaves of one position. Leave 'per position' out, or"
+              + " declare super-spines above them.");
+
   private TierIssue() {}
 }

@@ -1,4 +1,4 @@
-package dev.weft.topology;
+package dev.weft.topology.findings;
 
 /**
  * Where in the text something was declared.

@@ -1,4 +1,4 @@
-package dev.weft.topology.rules.tiers;
+package dev.weft.topology.rules.ports;
 
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
@@ -11,10 +11,14 @@ import dev.weft.topology.paths.Adjacency;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;
+import dev.weft.topology.rules.tiers.TierIssue;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The links between two tiers are spread evenly: over the upper switches of each lower one, and
@@ -28,15 +32,21 @@ final class UplinkSpread implements Rule {
   public List<Issue> check(FabricIndex built) {
     IssueCollector issues = new IssueCollector();
     int[] linksDown = new int[built.topology().switches().count()];
+    Set<Group> belowUneven = new HashSet<>();
     for (int sw = 0; sw < linksDown.length; sw++) {
-      linksDown[sw] = check(built, sw, issues);
+      linksDown[sw] = check(built, sw, belowUneven, issues);
     }
-    checkAbove(built, linksDown, issues);
+    checkAbove(built, linksDown, belowUneven, issues);
     return issues.issues();
   }
 
-  /** Checks the uplinks of a switch that Weft derived, and counts its links down. */
-  private static int check(FabricIndex built, int sw, IssueCollector issues) {
+  /**
+   * Checks the uplinks of a switch that Weft derived, and counts its links down.
+   *
+   * @param belowUneven where what uneven uplinks lead to is added
+   */
+  private static int check(
+      FabricIndex built, int sw, Set<Group> belowUneven, IssueCollector issues) {
     Links links = built.topology().links();
     Switches switches = built.topology().switches();
     Adjacency adjacency = built.adjacency();
@@ -56,6 +66,7 @@ final class UplinkSpread implements Rule {
     }
     boolean even = linksTo.values().stream().distinct().count() <= 1;
     if (!even) {
+      linksTo.keySet().forEach(upper -> belowUneven.add(group(switches, upper)));
       report(built, sw, uplink, up, linksTo.size(), issues);
     }
     return down;
@@ -76,20 +87,50 @@ final class UplinkSpread implements Rule {
               above,
               built.topology().switches().tier(links.upper(uplink)).word(),
               nearestDivisors(total, above),
-              striped(built, uplink, total)
+              fix(built, sw, uplink, above)
             });
   }
 
-  private static Fix striped(FabricIndex built, int uplink, int total) {
+  /**
+   * As many uplinks for all switches of a line as the one with most below needs: equally many to
+   * each switch above where they divide, else striped. Empty where the ports do not hold them.
+   */
+  private static Object fix(FabricIndex built, int sw, int uplink, int above) {
     Links links = built.topology().links();
+    Switches switches = built.topology().switches();
+    Map<Integer, Integer> uplinks = new HashMap<>();
+    Map<Integer, Integer> below = new HashMap<>();
+    for (int link = 0; link < links.count(); link++) {
+      if (links.origin(link) == switches.origin(sw)
+          && !links.isHost(link)
+          && links.kind(link) != Links.Kind.PEER) {
+        uplinks.merge(links.lower(link), 1, Integer::sum);
+        below.merge(links.upper(link), 1, Integer::sum);
+      }
+    }
+    int total = Collections.max(uplinks.values());
+    long rateBps = links.rateBps(uplink);
+    boolean fitsBelow =
+        uplinks.entrySet().stream()
+            .allMatch(
+                each -> MoreUplinks.holds(built, each.getKey(), total - each.getValue(), rateBps));
+    // Each of the same number above gets as many of all.
+    int linksOfEach = (uplinks.size() * total + below.size() - 1) / below.size();
+    boolean fitsAbove =
+        below.entrySet().stream()
+            .allMatch(
+                each ->
+                    MoreUplinks.holds(
+                        built, each.getKey(), linksOfEach - each.getValue(), rateBps));
+    if (!fitsBelow || !fitsAbove) {
+      return "";
+    }
+    String tier = switches.tier(links.upper(uplink)).word();
+    String rate = Rates.text(rateBps);
     return Fix.uplink(
-        "uplink "
-            + total
-            + " x "
-            + Rates.text(links.rateBps(uplink))
-            + " striped over "
-            + built.topology().switches().tier(links.upper(uplink)).word()
-            + "s");
+        total % above == 0
+            ? "uplink " + total / above + " x " + rate + " to each " + tier
+            : "uplink " + total + " x " + rate + " striped over " + tier + "s");
   }
 
   /** The numbers nearest to {@code near}, below and above, that divide a number. */
@@ -109,8 +150,12 @@ final class UplinkSpread implements Rule {
     return String.join(" or ", found);
   }
 
-  /** Links that are dealt out as evenly as whole numbers allow differ by one. */
-  private static void checkAbove(FabricIndex built, int[] linksDown, IssueCollector issues) {
+  /**
+   * Links that are dealt out as evenly as whole numbers allow differ by one. Of what uneven uplinks
+   * below make uneven nothing is said.
+   */
+  private static void checkAbove(
+      FabricIndex built, int[] linksDown, Set<Group> belowUneven, IssueCollector issues) {
     Switches switches = built.topology().switches();
     Map<Group, Integer> most = new HashMap<>();
     for (int sw = 0; sw < linksDown.length; sw++) {
@@ -121,7 +166,10 @@ final class UplinkSpread implements Rule {
     for (int sw = 0; sw < linksDown.length; sw++) {
       Integer fullest = most.get(group(switches, sw));
       int own = sw;
-      if (fullest != null && linksDown[sw] > 0 && linksDown[sw] + 1 < linksDown[fullest]) {
+      if (fullest != null
+          && !belowUneven.contains(group(switches, sw))
+          && linksDown[sw] > 0
+          && linksDown[sw] + 1 < linksDown[fullest]) {
         issues.add(
             TierIssue.UNEVEN_ABOVE,
             switches.origin(sw),
