@@ -99,16 +99,16 @@ final class SummaryOutput {
     if (!shown.cluster().isEmpty()) {
       json.name("cluster").value(shown.cluster());
     }
-    json.name("gpus").value(summary.gpus());
-    json.name("gpusBackup").value(summary.gpusBackup());
-    json.name("gpusInstalled").value(summary.gpusInstalled());
+    json.name("gpus").value(summary.gpus().lit());
+    json.name("gpusBackup").value(summary.gpus().backup());
+    json.name("gpusInstalled").value(summary.gpus().installed());
     json.name("servers").value(summary.servers());
     json.name("nics").value(summary.nics());
     json.name("domains").value(summary.domains());
-    json.name("planes").value(summary.planes());
-    json.name("rails").value(summary.rails());
-    json.name("segments").value(summary.segments());
-    json.name("pods").value(summary.pods());
+    json.name("planes").value(summary.levels().planes());
+    json.name("rails").value(summary.levels().rails());
+    json.name("segments").value(summary.levels().segments());
+    json.name("pods").value(summary.levels().pods());
     json.name("switches").beginObject();
     json.name("leaf").value(summary.switches().leaf());
     json.name("spine").value(summary.switches().spine());
@@ -126,14 +126,14 @@ final class SummaryOutput {
     number(json.name("leaf"), summary.oversubscription().leaf());
     number(json.name("spine"), summary.oversubscription().spine());
     json.endObject();
-    number(json.name("bisectionGbps"), summary.bisectionGbps());
+    number(json.name("bisectionGbps"), summary.bisection().gbps());
     json.name("bisectionByTierGbps").beginObject();
-    number(json.name("host"), summary.bisectionByTier().hostGbps());
-    number(json.name("leafSpine"), summary.bisectionByTier().leafGbps());
-    number(json.name("spineSuperspine"), summary.bisectionByTier().spineGbps());
+    number(json.name("host"), summary.bisection().byTier().hostGbps());
+    number(json.name("leafSpine"), summary.bisection().byTier().leafGbps());
+    number(json.name("spineSuperspine"), summary.bisection().byTier().spineGbps());
     json.endObject();
-    json.name("islands").value(summary.islands());
-    json.name("islandsAsked").value(summary.islandsAsked());
+    json.name("islands").value(summary.islands().built());
+    json.name("islandsAsked").value(summary.islands().asked());
     json.name("maxSwitchHops").value(summary.maxSwitchHops());
     number(json.name("pathLatencyNs"), nanoseconds(shown.latencyPs()));
     number(json.name("scaleUpLatencyNs"), nanoseconds(shown.scaleUpPs()));
@@ -237,10 +237,10 @@ final class SummaryOutput {
     if (summary.domains() > 0) {
       rows.add(row("domains", summary.domains()));
     }
-    rows.add(row("planes", summary.planes()));
-    rows.add(row("rails", summary.rails()));
-    rows.add(row(summary.segmentWord() + "s", summary.segments()));
-    rows.add(row(summary.podWord() + "s", summary.pods()));
+    rows.add(row("planes", summary.levels().planes()));
+    rows.add(row("rails", summary.levels().rails()));
+    rows.add(row(summary.levels().segmentWord() + "s", summary.levels().segments()));
+    rows.add(row(summary.levels().podWord() + "s", summary.levels().pods()));
     rows.add(
         row(
             "switches",
@@ -263,7 +263,7 @@ final class SummaryOutput {
                 links.spineSuperspine(),
                 links.peer() == 0 ? "" : "; and " + links.peer() + " peer")));
     rows.add(row("oversubscription", oversubscription(summary.oversubscription())));
-    rows.add(row("bisection", bandwidth(summary.bisectionGbps()) + " one way"));
+    rows.add(row("bisection", bandwidth(summary.bisection().gbps()) + " one way"));
     rows.add(row("islands", islands(summary)));
     rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
     latency(rows, "latency", shown.latencyPs(), shown.assumed().path());
@@ -286,13 +286,14 @@ final class SummaryOutput {
   }
 
   private static String gpus(Summary summary) {
-    return summary.gpus()
-        + (summary.gpusBackup() == 0 ? "" : " lit, " + summary.gpusBackup() + " stand by");
+    return summary.gpus().lit()
+        + (summary.gpus().backup() == 0 ? "" : " lit, " + summary.gpus().backup() + " stand by");
   }
 
   private static String islands(Summary summary) {
-    String asked = "the design asks for " + summary.islandsAsked();
-    return summary.islands() + (summary.islands() == summary.islandsAsked() ? "" : ": " + asked);
+    String asked = "the design asks for " + summary.islands().asked();
+    return summary.islands().built()
+        + (summary.islands().built() == summary.islands().asked() ? "" : ": " + asked);
   }
 
   private static String bandwidth(double gbps) {

@@ -18,16 +18,16 @@ class SummaryTest {
   @Test
   void multiPodIsNonBlockingWithFiveHops() {
     Summary summary = Summary.of(TestFabric.multiPod());
-    assertEquals(128, summary.gpus());
+    assertEquals(128, summary.gpus().lit());
     assertEquals(16, summary.servers());
     assertEquals(128, summary.nics());
-    assertEquals(4, summary.segments());
+    assertEquals(4, summary.levels().segments());
     assertEquals(new Summary.SwitchCounts(8, 8, 4), summary.switches());
     assertEquals(20, summary.switches().total());
     assertEquals(new Summary.LinkCounts(256, 64, 64, 0), summary.links());
     assertEquals(384, summary.links().total());
     assertEquals(new Summary.Oversubscription(1.0, 1.0), summary.oversubscription());
-    assertEquals(12_800, summary.bisectionGbps());
+    assertEquals(12_800, summary.bisection().gbps());
     assertEquals(5, summary.maxSwitchHops());
     assertEquals(16 * 10.2 + 20 * 1.1, summary.powerKw(), 1e-9);
   }
@@ -47,7 +47,7 @@ class SummaryTest {
     Summary summary = Summary.of(topology);
     assertEquals(2.0, summary.oversubscription().leaf());
     assertEquals(1.0, summary.oversubscription().spine());
-    assertEquals(12_800, summary.bisectionGbps());
+    assertEquals(12_800, summary.bisection().gbps());
   }
 
   @Test
@@ -67,7 +67,7 @@ class SummaryTest {
     assertEquals(1, summary.maxSwitchHops());
     assertNull(summary.oversubscription().leaf());
     assertNull(summary.oversubscription().spine());
-    assertEquals(8 * 2 * 400 / 2, summary.bisectionGbps());
+    assertEquals(8 * 2 * 400 / 2, summary.bisection().gbps());
   }
 
   /** Rails joined by spines: NICs of different rails are three switches apart, even in a server. */
@@ -81,7 +81,7 @@ class SummaryTest {
   void planesByPortJoinEveryPair() {
     Topology topology = TestFabric.of(Style.PLANES_BY_PORT).segments(2).spines(2, 1).build();
     Summary summary = Summary.of(topology);
-    assertEquals(2, summary.planes());
+    assertEquals(2, summary.levels().planes());
     assertEquals(3, summary.maxSwitchHops());
     assertEquals(4, summary.switches().spine());
   }
@@ -99,8 +99,8 @@ class SummaryTest {
     Topology topology =
         TestFabric.of(Style.PLANES_BY_NIC).segments(64).servers(32).spines(32, 1).build();
     Summary summary = Summary.of(topology);
-    assertEquals(16_384, summary.gpus());
-    assertEquals(8, summary.planes());
+    assertEquals(16_384, summary.gpus().lit());
+    assertEquals(8, summary.levels().planes());
     assertEquals(new Summary.SwitchCounts(512, 256, 0), summary.switches());
     assertEquals(16_384, summary.links().leafSpine());
     assertEquals(1.0, summary.oversubscription().leaf());

@@ -20,8 +20,8 @@ import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import dev.weft.topology.TopologyBuilder;
 import dev.weft.topology.Transport;
-import dev.weft.topology.addresses.PointToPoint;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.systems.Frr;
 import java.util.ArrayList;
@@ -220,32 +220,33 @@ public final class TestFabric {
             new int[links.size()],
             new int[links.size()]);
     int attachments = 1 + java.util.Arrays.stream(switchColumn(5)).max().orElse(-1);
-    return new Topology(
-        "Test",
-        Transport.ROCE,
-        switch (style) {
-          case PLANES_BY_NIC -> PlaneMode.BY_NIC;
-          case PLANES_BY_PORT -> PlaneMode.BY_PORT;
-          default -> PlaneMode.NONE;
-        },
-        planes(),
-        8,
-        pods,
-        true,
-        attachments,
-        style == Style.MLAG ? Multihoming.MLAG : Multihoming.NONE,
-        new Routing("ebgp", null, 0, 0, 9216, LoadBalancing.SPRAY, 0),
-        null,
-        List.of(serverModel()),
-        List.of(switchModel()),
-        List.of(new CableModel("Copper", 0, 5_000)),
-        segmentTable(),
-        serverTable(),
-        switchTable(),
-        table,
-        RailNetworks.none(attachments),
-        PointToPoint.UNNUMBERED,
-        List.of(new Origin("test.fabric", 1, 1, 0, 1)));
+    return new TopologyBuilder()
+        .name("Test")
+        .transport(Transport.ROCE)
+        .planeMode(
+            switch (style) {
+              case PLANES_BY_NIC -> PlaneMode.BY_NIC;
+              case PLANES_BY_PORT -> PlaneMode.BY_PORT;
+              default -> PlaneMode.NONE;
+            })
+        .planes(planes())
+        .rails(8)
+        .pods(pods)
+        .hasPodLevel(true)
+        .attachments(attachments)
+        .multihoming(style == Style.MLAG ? Multihoming.MLAG : Multihoming.NONE)
+        .routing(new Routing("ebgp", null, 0, 0, 9216, LoadBalancing.SPRAY, 0))
+        .qos(null)
+        .serverModels(List.of(serverModel()))
+        .switchModels(List.of(switchModel()))
+        .cableModels(List.of(new CableModel("Copper", 0, 5_000)))
+        .segments(segmentTable())
+        .servers(serverTable())
+        .switches(switchTable())
+        .links(table)
+        .railNetworks(RailNetworks.none(attachments))
+        .origins(List.of(new Origin("test.fabric", 1, 1, 0, 1)))
+        .build();
   }
 
   private ServerModel serverModel() {

@@ -17,6 +17,7 @@ import dev.weft.topology.Routing;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
+import dev.weft.topology.TopologyBuilder;
 import dev.weft.topology.Transport;
 import dev.weft.topology.addresses.ManagementPorts;
 import dev.weft.topology.addresses.PointToPoint;
@@ -132,42 +133,45 @@ public final class Elaborator {
     boolean ip = routing.isBgp();
     List<SwitchModel> models = new ArrayList<>();
     Switches switches = switches(placement, models, addresses, routing);
-    return new Topology(
-        fabric.getName(),
-        transport,
-        plan.planeMode(),
-        plan.planes(),
-        plan.rails(),
-        plan.pods().size(),
-        plan.hasPodLevel(),
-        placement.attachmentCount(),
-        multihoming(plan),
-        routing,
-        policies.qos(members),
-        List.copyOf(placement.placed.models),
-        List.copyOf(models),
-        built.cabling().cableModels(),
-        placement.segments(),
-        placement.servers(),
-        switches,
-        built.links(),
-        ip
-            ? addresses.railNetworks(routing.overlay())
-            : RailNetworks.none(placement.attachmentCount()),
-        ip
-            ? addresses.pointToPoint(built.links(), routing, PolicyReader.numbered(members))
-            : PointToPoint.UNNUMBERED,
-        built.origins(),
-        plan.network(),
-        List.copyOf(placement.placed.domains),
-        built.cabling().externals(),
-        clusters.naming(fabric),
-        placement.placed.names(),
-        built.racks(),
-        clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator),
-        built.cabling().slotCables(),
-        Islands.asked(built.cabling().groups().wanted(), placement.switchCount()),
-        LinesOfFabric.of(fabric, clusters));
+    return new TopologyBuilder()
+        .name(fabric.getName())
+        .transport(transport)
+        .planeMode(plan.planeMode())
+        .planes(plan.planes())
+        .rails(plan.rails())
+        .pods(plan.pods().size())
+        .hasPodLevel(plan.hasPodLevel())
+        .attachments(placement.attachmentCount())
+        .multihoming(multihoming(plan))
+        .routing(routing)
+        .qos(policies.qos(members))
+        .serverModels(List.copyOf(placement.placed.models))
+        .switchModels(List.copyOf(models))
+        .cableModels(built.cabling().cableModels())
+        .segments(placement.segments())
+        .servers(placement.servers())
+        .switches(switches)
+        .links(built.links())
+        .railNetworks(
+            ip
+                ? addresses.railNetworks(routing.overlay())
+                : RailNetworks.none(placement.attachmentCount()))
+        .pointToPoint(
+            ip
+                ? addresses.pointToPoint(built.links(), routing, PolicyReader.numbered(members))
+                : PointToPoint.UNNUMBERED)
+        .origins(built.origins())
+        .network(plan.network())
+        .domains(List.copyOf(placement.placed.domains))
+        .externals(built.cabling().externals())
+        .naming(clusters.naming(fabric))
+        .serverNames(placement.placed.names())
+        .racks(built.racks())
+        .membership(clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator))
+        .slotCables(built.cabling().slotCables())
+        .askedIslands(Islands.asked(built.cabling().groups().wanted(), placement.switchCount()))
+        .lines(LinesOfFabric.of(fabric, clusters))
+        .build();
   }
 
   /** The addresses that the cluster's management network gives to the switches. */

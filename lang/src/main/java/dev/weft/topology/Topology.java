@@ -8,68 +8,48 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fabric as it is built. Immutable; the same text always gives an equal topology.
- *
- * @param name name of the fabric
- * @param transport what carries RDMA
- * @param planeMode what distinguishes planes
- * @param planes number of planes, at least 1
- * @param rails number of rails: the greatest number of backend NICs of any server
- * @param pods number of pods, at least 1
- * @param attachments number of attachments (leaves, or leaf pairs under multihoming)
- * @param qos null when the fabric names no policy
- * @param pointToPoint addresses of the links between switches
- * @param origins where things were declared, indexed by the origin columns of the tables
- * @param network which network of a cluster it is: {@code backend}, {@code storage} …
- * @param domains scale-up domains larger than a server, by domain number
- * @param externals links to what is outside
- * @param naming patterns of hostnames
- * @param serverNames names of servers that another fabric declares, by server, an empty text for
- *     one that is named here; empty when all are
- * @param racks where servers and switches stand
- * @param membership what it has from its cluster
- * @param slotCables cables to places of servers that are not there
- * @param askedIslands which switches the design wants joined
+ * A fabric as it is built. Immutable; the same text always gives an equal topology. Its parts are
+ * grouped by subject; {@link TopologyBuilder} makes one by their names.
  */
 public record Topology(
-    String name,
-    Transport transport,
-    PlaneMode planeMode,
-    int planes,
-    int rails,
-    int pods,
-    boolean hasPodLevel,
-    int attachments,
-    Multihoming multihoming,
-    Routing routing,
-    @Nullable Qos qos,
-    List<ServerModel> serverModels,
-    List<SwitchModel> switchModels,
-    List<CableModel> cableModels,
-    Segments segments,
-    Servers servers,
-    Switches switches,
-    Links links,
-    RailNetworks railNetworks,
-    PointToPoint pointToPoint,
-    List<Origin> origins,
-    String network,
-    List<DomainModel> domains,
-    List<External> externals,
-    NamePatterns naming,
-    List<String> serverNames,
-    Racks racks,
-    Membership membership,
-    SlotCables slotCables,
-    Islands askedIslands,
-    WrittenLines lines) {
+    Designation designation,
+    Structure structure,
+    Models models,
+    Equipment equipment,
+    Policies policies,
+    Declarations declarations) {
 
   /**
-   * A network among GPUs with derived names, servers for domains and nothing outside, joined as is
-   * wanted.
+   * Who it is, and what it has from its cluster.
+   *
+   * @param name name of the fabric
+   * @param network which network of a cluster it is: {@code backend}, {@code storage} …
+   * @param naming patterns of hostnames
+   * @param serverNames names of servers that another fabric declares, by server, an empty text for
+   *     one that is named here; empty when all are
+   * @param membership what it has from its cluster
    */
-  public Topology(
+  public record Designation(
       String name,
+      String network,
+      NamePatterns naming,
+      List<String> serverNames,
+      Membership membership) {}
+
+  /**
+   * What shape it has.
+   *
+   * @param transport what carries RDMA
+   * @param planeMode what distinguishes planes
+   * @param planes number of planes, at least 1
+   * @param rails number of rails: the greatest number of backend NICs of any server
+   * @param pods number of pods, at least 1
+   * @param hasPodLevel whether the text speaks of pods
+   * @param attachments number of attachments (leaves, or leaf pairs under multihoming)
+   * @param multihoming how servers reach two leaves
+   * @param askedIslands which switches the design wants joined
+   */
+  public record Structure(
       Transport transport,
       PlaneMode planeMode,
       int planes,
@@ -78,88 +58,257 @@ public record Topology(
       boolean hasPodLevel,
       int attachments,
       Multihoming multihoming,
-      Routing routing,
-      @Nullable Qos qos,
+      Islands askedIslands) {}
+
+  /**
+   * The types of what is built, which the tables name by number.
+   *
+   * @param serverModels types of servers
+   * @param switchModels types of switches, with their settings in this fabric
+   * @param cableModels types of cables
+   * @param domains scale-up domains larger than a server, by domain number
+   */
+  public record Models(
       List<ServerModel> serverModels,
       List<SwitchModel> switchModels,
       List<CableModel> cableModels,
+      List<DomainModel> domains) {}
+
+  /**
+   * What is built, in tables.
+   *
+   * @param segments segments of all pods
+   * @param servers servers with their NICs and GPUs
+   * @param switches switches of all tiers
+   * @param links links of servers and between switches
+   * @param externals links to what is outside
+   * @param slotCables cables to places of servers that are not there
+   * @param racks where servers and switches stand
+   */
+  public record Equipment(
       Segments segments,
       Servers servers,
       Switches switches,
       Links links,
-      RailNetworks railNetworks,
-      PointToPoint pointToPoint,
-      List<Origin> origins) {
-    this(
-        name,
-        transport,
-        planeMode,
-        planes,
-        rails,
-        pods,
-        hasPodLevel,
-        attachments,
-        multihoming,
-        routing,
-        qos,
-        serverModels,
-        switchModels,
-        cableModels,
-        segments,
-        servers,
-        switches,
-        links,
-        railNetworks,
-        pointToPoint,
-        origins,
-        ServerModel.BACKEND,
-        List.of(),
-        List.of(),
-        NamePatterns.NONE,
-        List.of(),
-        Racks.UNPLACED,
-        Membership.NONE,
-        SlotCables.NONE,
-        Islands.of(links, switches.count()),
-        WrittenLines.NONE);
+      List<External> externals,
+      SlotCables slotCables,
+      Racks racks) {}
+
+  /**
+   * How packets travel, and by which addresses.
+   *
+   * @param routing how switches find ways
+   * @param qos null when the fabric names no policy
+   * @param railNetworks networks of servers
+   * @param pointToPoint addresses of the links between switches
+   */
+  public record Policies(
+      Routing routing, @Nullable Qos qos, RailNetworks railNetworks, PointToPoint pointToPoint) {}
+
+  /**
+   * The way back to the text.
+   *
+   * @param origins where things were declared, indexed by the origin columns of the tables
+   * @param lines lines that findings may be about
+   */
+  public record Declarations(List<Origin> origins, WrittenLines lines) {}
+
+  /** A builder of one that differs in what it is told. */
+  public TopologyBuilder but() {
+    return new TopologyBuilder()
+        .name(name())
+        .network(network())
+        .naming(naming())
+        .serverNames(serverNames())
+        .membership(membership())
+        .transport(transport())
+        .planeMode(planeMode())
+        .planes(planes())
+        .rails(rails())
+        .pods(pods())
+        .hasPodLevel(hasPodLevel())
+        .attachments(attachments())
+        .multihoming(multihoming())
+        .askedIslands(askedIslands())
+        .serverModels(serverModels())
+        .switchModels(switchModels())
+        .cableModels(cableModels())
+        .domains(domains())
+        .segments(segments())
+        .servers(servers())
+        .switches(switches())
+        .links(links())
+        .externals(externals())
+        .slotCables(slotCables())
+        .racks(racks())
+        .routing(routing())
+        .qos(qos())
+        .railNetworks(railNetworks())
+        .pointToPoint(pointToPoint())
+        .origins(origins())
+        .lines(lines());
+  }
+
+  public String name() {
+    return designation.name();
+  }
+
+  public String network() {
+    return designation.network();
+  }
+
+  public NamePatterns naming() {
+    return designation.naming();
+  }
+
+  public List<String> serverNames() {
+    return designation.serverNames();
+  }
+
+  public Membership membership() {
+    return designation.membership();
+  }
+
+  public Transport transport() {
+    return structure.transport();
+  }
+
+  public PlaneMode planeMode() {
+    return structure.planeMode();
+  }
+
+  public int planes() {
+    return structure.planes();
+  }
+
+  public int rails() {
+    return structure.rails();
+  }
+
+  public int pods() {
+    return structure.pods();
+  }
+
+  public boolean hasPodLevel() {
+    return structure.hasPodLevel();
+  }
+
+  public int attachments() {
+    return structure.attachments();
+  }
+
+  public Multihoming multihoming() {
+    return structure.multihoming();
+  }
+
+  public Islands askedIslands() {
+    return structure.askedIslands();
+  }
+
+  public List<ServerModel> serverModels() {
+    return models.serverModels();
+  }
+
+  public List<SwitchModel> switchModels() {
+    return models.switchModels();
+  }
+
+  public List<CableModel> cableModels() {
+    return models.cableModels();
+  }
+
+  public List<DomainModel> domains() {
+    return models.domains();
+  }
+
+  public Segments segments() {
+    return equipment.segments();
+  }
+
+  public Servers servers() {
+    return equipment.servers();
+  }
+
+  public Switches switches() {
+    return equipment.switches();
+  }
+
+  public Links links() {
+    return equipment.links();
+  }
+
+  public List<External> externals() {
+    return equipment.externals();
+  }
+
+  public SlotCables slotCables() {
+    return equipment.slotCables();
+  }
+
+  public Racks racks() {
+    return equipment.racks();
+  }
+
+  public Routing routing() {
+    return policies.routing();
+  }
+
+  public @Nullable Qos qos() {
+    return policies.qos();
+  }
+
+  public RailNetworks railNetworks() {
+    return policies.railNetworks();
+  }
+
+  public PointToPoint pointToPoint() {
+    return policies.pointToPoint();
+  }
+
+  public List<Origin> origins() {
+    return declarations.origins();
+  }
+
+  public WrittenLines lines() {
+    return declarations.lines();
   }
 
   /** Whether this is the network among the GPUs. */
   public boolean isBackend() {
-    return network.equals(ServerModel.BACKEND);
+    return network().equals(ServerModel.BACKEND);
   }
 
   /** Whether the two ports of a NIC are one interface with one address. */
   public boolean isBonded() {
-    return multihoming != Multihoming.NONE && !pointToPoint.hasHostLinks();
+    return multihoming() != Multihoming.NONE && !pointToPoint().hasHostLinks();
   }
 
   /** Whether packets of servers run in VXLAN between switches: for an overlay, or for ESI. */
   public boolean hasTunnels() {
-    return routing.overlay().isVxlan() || routing.isBgp() && multihoming == Multihoming.ESI;
+    return routing().overlay().isVxlan() || routing().isBgp() && multihoming() == Multihoming.ESI;
   }
 
   /** Whose a server is, from 1: the first tenant's where nothing is said; 0 without tenants. */
   public int tenantOf(int server) {
-    return routing.overlay().tenantOf(servers.tenant(server));
+    return routing().overlay().tenantOf(servers().tenant(server));
   }
 
   /** The network of a NIC at an attachment; {@link Switches#NONE} when there is none. */
   public int networkOf(int nic, int attachment) {
-    int tenant = tenantOf(servers.serverOfNic(nic));
-    return railNetworks.of(attachment, servers.rail(nic), tenant);
+    int tenant = tenantOf(servers().serverOfNic(nic));
+    return railNetworks().of(attachment, servers().rail(nic), tenant);
   }
 
   /**
    * The servers with a NIC of a rail network's rail and tenant, whether or not cables join them.
    */
   public IntStream serversOfRail(int network) {
-    int first = railNetworks.firstServer(network);
-    int rail = railNetworks.rail(network);
-    return IntStream.range(first, first + railNetworks.serverCount(network))
-        .filter(server -> tenantOf(server) == railNetworks.tenant(network))
-        .filter(server -> rail >= servers.firstRail(server))
-        .filter(server -> rail < servers.firstRail(server) + servers.nicCount(server));
+    int first = railNetworks().firstServer(network);
+    int rail = railNetworks().rail(network);
+    return IntStream.range(first, first + railNetworks().serverCount(network))
+        .filter(server -> tenantOf(server) == railNetworks().tenant(network))
+        .filter(server -> rail >= servers().firstRail(server))
+        .filter(server -> rail < servers().firstRail(server) + servers().nicCount(server));
   }
 
   /**
@@ -167,11 +316,11 @@ public record Topology(
    * its power, its price, what is inside.
    */
   public boolean isDeclaredElsewhere(int server) {
-    return !serverNames.isEmpty() && !serverNames.get(server).isEmpty();
+    return !serverNames().isEmpty() && !serverNames().get(server).isEmpty();
   }
 
   public ServerModel serverModel(int server) {
-    return serverModels.get(servers.model(server));
+    return serverModels().get(servers().model(server));
   }
 
   /**
@@ -179,22 +328,22 @@ public record Topology(
    * none.
    */
   public @Nullable ScaleUp scaleUp(int server) {
-    int domain = servers.domain(server);
-    ScaleUp joint = domain == Servers.NONE ? null : domains.get(domain).scaleUp();
+    int domain = servers().domain(server);
+    ScaleUp joint = domain == Servers.NONE ? null : domains().get(domain).scaleUp();
     return joint == null ? serverModel(server).scaleUp() : joint;
   }
 
   public SwitchModel switchModel(int sw) {
-    return switchModels.get(switches.model(sw));
+    return switchModels().get(switches().model(sw));
   }
 
   public CableModel cableModel(int link) {
-    return cableModels.get(links.cable(link));
+    return cableModels().get(links().cable(link));
   }
 
   /** One-way signal delay of a link's cable, picoseconds. */
   public long cableDelayPs(int link) {
-    return Math.floorDiv(cableModel(link).delayPsPerMetre() * links.lengthMm(link), 1000);
+    return Math.floorDiv(cableModel(link).delayPsPerMetre() * links().lengthMm(link), 1000);
   }
 
   /**
@@ -202,11 +351,11 @@ public record Topology(
    * what it is about; null when that has no place.
    */
   public @Nullable Origin placeOf(Issue issue) {
-    Origin line = lines.named(issue.message());
+    Origin line = lines().named(issue.message());
     if (line != null) {
       return line;
     }
-    boolean isPlaced = issue.origin() >= 0 && issue.origin() < origins.size();
-    return isPlaced ? origins.get(issue.origin()) : null;
+    boolean isPlaced = issue.origin() >= 0 && issue.origin() < origins().size();
+    return isPlaced ? origins().get(issue.origin()) : null;
   }
 }

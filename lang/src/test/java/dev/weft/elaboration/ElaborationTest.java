@@ -63,13 +63,13 @@ final class ElaborationTest {
       double gbps)
       throws IOException {
     Summary summary = Summary.of(sample(name));
-    assertEquals(gpus, summary.gpus());
+    assertEquals(gpus, summary.gpus().lit());
     assertEquals(new Summary.SwitchCounts(leaves, spines, tops), summary.switches());
     assertEquals(host, summary.links().host());
     assertEquals(up, summary.links().leafSpine());
     assertEquals(top, summary.links().spineSuperspine());
     assertEquals(hops, summary.maxSwitchHops());
-    assertEquals(gbps, summary.bisectionGbps());
+    assertEquals(gbps, summary.bisection().gbps());
   }
 
   @ParameterizedTest

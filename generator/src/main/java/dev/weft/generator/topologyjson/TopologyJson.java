@@ -72,18 +72,18 @@ final class TopologyJson {
 
   private void summary() throws IOException {
     json.name("summary").beginObject();
-    json.name("gpus").value(summary.gpus());
+    json.name("gpus").value(summary.gpus().lit());
     json.name("servers").value(summary.servers());
     json.name("nics").value(summary.nics());
-    json.name("planes").value(summary.planes());
-    json.name("rails").value(summary.rails());
-    json.name("segments").value(summary.segments());
-    json.name("pods").value(summary.pods());
+    json.name("planes").value(summary.levels().planes());
+    json.name("rails").value(summary.levels().rails());
+    json.name("segments").value(summary.levels().segments());
+    json.name("pods").value(summary.levels().pods());
     json.name("switches").value(summary.switches().total());
     json.name("links").value(summary.links().total());
     number("leafOversubscription", summary.oversubscription().leaf());
     number("spineOversubscription", summary.oversubscription().spine());
-    number("bisectionGbps", summary.bisectionGbps());
+    number("bisectionGbps", summary.bisection().gbps());
     json.name("maxSwitchHops").value(summary.maxSwitchHops());
     number("pathLatencyNs", latencyNs);
     number("powerKw", summary.powerKw());

@@ -36,8 +36,8 @@ final class IslandsTest {
     Statistics.collect(found == 1 ? "one" : "several");
     Statistics.coverage(coverage -> coverage.check("one").percentage(share -> share > 10));
     Statistics.coverage(coverage -> coverage.check("several").percentage(share -> share > 10));
-    assertEquals(found, summary.islands(), text);
-    assertTrue(summary.islands() <= summary.islandsAsked(), text);
+    assertEquals(found, summary.islands().built(), text);
+    assertTrue(summary.islands().built() <= summary.islands().asked(), text);
   }
 
   /** Parts of the graph of switches, by search in breadth. */

@@ -261,28 +261,6 @@ class DiagramTest {
 
   private static FabricIndex renamed(FabricIndex design, String name) {
     Topology t = design.topology();
-    return FabricIndex.of(
-        new Topology(
-            name,
-            t.transport(),
-            t.planeMode(),
-            t.planes(),
-            t.rails(),
-            t.pods(),
-            t.hasPodLevel(),
-            t.attachments(),
-            t.multihoming(),
-            t.routing(),
-            t.qos(),
-            t.serverModels(),
-            t.switchModels(),
-            t.cableModels(),
-            t.segments(),
-            t.servers(),
-            t.switches(),
-            t.links(),
-            t.railNetworks(),
-            t.pointToPoint(),
-            t.origins()));
+    return FabricIndex.of(t.but().name(name).build());
   }
 }

@@ -111,37 +111,12 @@ public final class HostileDesigns {
       Membership membership,
       List<External> externals) {
     return FabricIndex.of(
-        new Topology(
-            t.name(),
-            t.transport(),
-            t.planeMode(),
-            t.planes(),
-            t.rails(),
-            t.pods(),
-            t.hasPodLevel(),
-            t.attachments(),
-            t.multihoming(),
-            t.routing(),
-            qos,
-            t.serverModels(),
-            t.switchModels(),
-            t.cableModels(),
-            t.segments(),
-            t.servers(),
-            t.switches(),
-            t.links(),
-            t.railNetworks(),
-            t.pointToPoint(),
-            t.origins(),
-            t.network(),
-            t.domains(),
-            externals,
-            naming,
-            serverNames,
-            t.racks(),
-            membership,
-            t.slotCables(),
-            t.askedIslands(),
-            t.lines()));
+        t.but()
+            .qos(qos)
+            .externals(externals)
+            .naming(naming)
+            .serverNames(serverNames)
+            .membership(membership)
+            .build());
   }
 }

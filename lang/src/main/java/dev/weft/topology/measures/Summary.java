@@ -17,45 +17,82 @@ import org.jspecify.annotations.Nullable;
  * What is built, in numbers: what {@code weft show} prints.
  *
  * @param network which network of a cluster it is
- * @param gpus GPUs of the servers that are lit
- * @param gpusBackup GPUs of the servers that stand by
- * @param gpusInstalled GPUs of all servers
  * @param nics NICs that plug into the fabric
  * @param domains scale-up domains larger than a server
- * @param bisectionGbps the least over all tiers, the links of lit servers included, of links times
- *     rate / 2, one direction
  * @param maxSwitchHops switches on the longest of the shortest NIC-to-NIC paths
- * @param islands connected parts of switches and the links between them
- * @param islandsAsked how many of these the design asks for
- * @param podWord what the text calls a pod
- * @param segmentWord what the text calls a segment
  * @param powerKw servers, scale-up domains and switches that the fabric declares; null when the
  *     power of one of them is unknown
  */
 public record Summary(
     String fabric,
     String network,
-    int gpus,
-    int gpusBackup,
-    int gpusInstalled,
+    GpuCounts gpus,
     int servers,
     int nics,
     int domains,
-    int planes,
-    int rails,
-    int segments,
-    int pods,
+    Levels levels,
     SwitchCounts switches,
     LinkCounts links,
     Oversubscription oversubscription,
-    double bisectionGbps,
-    BisectionByTier bisectionByTier,
+    Bisection bisection,
     int maxSwitchHops,
-    int islands,
-    int islandsAsked,
-    @Nullable Double powerKw,
-    String podWord,
-    String segmentWord) {
+    IslandCounts islands,
+    @Nullable Double powerKw) {
+
+  /**
+   * GPUs by what their servers are for.
+   *
+   * @param lit of servers that are in use
+   * @param backup of servers that stand by
+   * @param installed of all servers
+   */
+  public record GpuCounts(int lit, int backup, int installed) {
+    private static GpuCounts of(Servers servers) {
+      return new GpuCounts(
+          servers.gpus(ServerRole.LIT), servers.gpus(ServerRole.BACKUP), servers.totalGpus());
+    }
+  }
+
+  /**
+   * How many of each level of the fabric there are.
+   *
+   * @param podWord what the text calls a pod
+   * @param segmentWord what the text calls a segment
+   */
+  public record Levels(
+      int planes, int rails, int segments, int pods, String podWord, String segmentWord) {
+    private static Levels of(Topology topology) {
+      return new Levels(
+          topology.planes(),
+          topology.rails(),
+          topology.segments().count(),
+          topology.pods(),
+          topology.naming().podWord(),
+          topology.naming().segmentWord());
+    }
+  }
+
+  /**
+   * Connected parts of switches and the links between them.
+   *
+   * @param asked how many of these the design asks for
+   */
+  public record IslandCounts(int built, int asked) {
+    private static IslandCounts of(Topology topology) {
+      Links links = topology.links();
+      return new IslandCounts(
+          Islands.of(links, topology.switches().count()).count(links),
+          topology.askedIslands().count(links));
+    }
+  }
+
+  /**
+   * What passes between two halves.
+   *
+   * @param gbps the least over all tiers, the links of lit servers included, of links times rate /
+   *     2, one direction
+   */
+  public record Bisection(double gbps, BisectionByTier byTier) {}
 
   /** Switches of each tier. */
   public record SwitchCounts(int leaf, int spine, int superspine) {
@@ -92,30 +129,18 @@ public record Summary(
     return new Summary(
         topology.name(),
         topology.network(),
-        topology.servers().gpus(ServerRole.LIT),
-        topology.servers().gpus(ServerRole.BACKUP),
-        topology.servers().totalGpus(),
+        GpuCounts.of(topology.servers()),
         topology.servers().machines(),
         topology.servers().totalNics(),
         topology.domains().size(),
-        topology.planes(),
-        topology.rails(),
-        topology.segments().count(),
-        topology.pods(),
+        Levels.of(topology),
         switchCounts(topology.switches()),
         linkCounts(topology.links()),
         new Oversubscription(bandwidth.worst(Tier.LEAF), bandwidth.worst(Tier.SPINE)),
-        bandwidth.bisectionBps() / 1e9,
-        new BisectionByTier(
-            bandwidth.halfBps(Links.Kind.HOST) / 1e9,
-            bandwidth.halfBps(Links.Kind.LEAF_SPINE) / 1e9,
-            bandwidth.halfBps(Links.Kind.SPINE_SUPERSPINE) / 1e9),
+        bandwidth.bisection(),
         SwitchHops.longest(topology, routes, homes),
-        Islands.of(topology.links(), topology.switches().count()).count(topology.links()),
-        topology.askedIslands().count(topology.links()),
-        powerKw(topology),
-        topology.naming().podWord(),
-        topology.naming().segmentWord());
+        IslandCounts.of(topology),
+        powerKw(topology));
   }
 
   private static SwitchCounts switchCounts(Switches switches) {
@@ -192,12 +217,18 @@ public record Summary(
       return worst;
     }
 
-    double halfBps(Links.Kind kind) {
-      return halfBps[kind.ordinal()];
+    Bisection bisection() {
+      double least = Double.isInfinite(bisectionBps) ? 0 : bisectionBps;
+      return new Bisection(
+          least / 1e9,
+          new BisectionByTier(
+              gbps(Links.Kind.HOST),
+              gbps(Links.Kind.LEAF_SPINE),
+              gbps(Links.Kind.SPINE_SUPERSPINE)));
     }
 
-    double bisectionBps() {
-      return Double.isInfinite(bisectionBps) ? 0 : bisectionBps;
+    private double gbps(Links.Kind kind) {
+      return halfBps[kind.ordinal()] / 1e9;
     }
   }
 }

@@ -71,9 +71,9 @@ public final class Metrics {
   }
 
   private static void counts() {
-    number("gpus", it -> it.summary().gpus());
-    number("gpus backup", it -> it.summary().gpusBackup());
-    number("gpus installed", it -> it.summary().gpusInstalled());
+    number("gpus", it -> it.summary().gpus().lit());
+    number("gpus backup", it -> it.summary().gpus().backup());
+    number("gpus installed", it -> it.summary().gpus().installed());
     number("servers", it -> it.built.topology().servers().machines());
     number("servers installed", it -> it.built.topology().servers().machines());
     number("servers lit", it -> it.built.topology().servers().count(ServerRole.LIT));
@@ -110,14 +110,14 @@ public final class Metrics {
         });
     ALL.put("oversubscription leaf", it -> ratio(it.summary().oversubscription().leaf()));
     ALL.put("oversubscription spine", it -> ratio(it.summary().oversubscription().spine()));
-    ALL.put("bisection", it -> rate(it.summary().bisectionGbps()));
-    ALL.put("bisection host", it -> rate(it.summary().bisectionByTier().hostGbps()));
-    ALL.put("bisection leaf", it -> rate(it.summary().bisectionByTier().leafGbps()));
-    ALL.put("bisection spine", it -> rate(it.summary().bisectionByTier().spineGbps()));
+    ALL.put("bisection", it -> rate(it.summary().bisection().gbps()));
+    ALL.put("bisection host", it -> rate(it.summary().bisection().byTier().hostGbps()));
+    ALL.put("bisection leaf", it -> rate(it.summary().bisection().byTier().leafGbps()));
+    ALL.put("bisection spine", it -> rate(it.summary().bisection().byTier().spineGbps()));
   }
 
   private static void paths() {
-    number("islands", it -> it.summary().islands());
+    number("islands", it -> it.summary().islands().built());
     number("switch hops", it -> it.summary().maxSwitchHops());
     ALL.put("latency", it -> time(it.pathLatency()));
     ALL.put("latency scale-up", it -> time(PathLatency.worstScaleUpPs(it.built.topology())));

@@ -57,28 +57,7 @@ final class BrokenTopologyTest {
             column(kept, links::lengthMm),
             column(kept, links::cable),
             column(kept, links::origin));
-    return new Topology(
-        t.name(),
-        t.transport(),
-        t.planeMode(),
-        t.planes(),
-        t.rails(),
-        t.pods(),
-        t.hasPodLevel(),
-        t.attachments(),
-        t.multihoming(),
-        t.routing(),
-        t.qos(),
-        t.serverModels(),
-        t.switchModels(),
-        t.cableModels(),
-        t.segments(),
-        t.servers(),
-        t.switches(),
-        fewer,
-        t.railNetworks(),
-        t.pointToPoint(),
-        t.origins());
+    return t.but().links(fewer).build();
   }
 
   private static int[] column(int[] kept, IntUnaryOperator values) {
