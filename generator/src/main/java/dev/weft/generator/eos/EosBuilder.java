@@ -68,18 +68,20 @@ final class EosBuilder {
     return new EosSwitch(
         design.names().ofSwitch(sw),
         management(sw),
-        portsBuilder.isTracked() ? RECOVERY_SECONDS : 0,
-        vlans(sw, pair),
-        overlay.tenants(),
-        qos,
+        new EosSwitch.Switching(
+            vlans(sw, pair),
+            gateways.areVirtual() ? Gateways.VIRTUAL_MAC : "",
+            portsBuilder.isTracked() ? RECOVERY_SECONDS : 0,
+            pair != null && pair.isMlag() ? mlag(sw, pair) : null),
+        new EosSwitch.Routing(
+            overlay.tenants(),
+            LinkAddressing.of(routing),
+            balancing(routing.loadBalancing()),
+            bfd,
+            routing.isInternalBgp() ? ospf(sw, bfd != null) : null,
+            routing.isBgp() ? bgp(sw, ports, pair, overlay) : null),
         interfaces(sw, portsBuilder, gateways, overlay),
-        gateways.areVirtual() ? Gateways.VIRTUAL_MAC : "",
-        LinkAddressing.of(routing) == LinkAddressing.LINK_LOCAL,
-        balancesByLoad(routing.loadBalancing()),
-        pair != null && pair.isMlag() ? mlag(sw, pair) : null,
-        bfd,
-        routing.isInternalBgp() ? ospf(sw, bfd != null) : null,
-        routing.isBgp() ? bgp(sw, ports, pair, overlay) : null);
+        qos);
   }
 
   private EosBgp bgp(int sw, SwitchPorts ports, @Nullable LeafPair pair, EosOverlay overlay) {
@@ -139,10 +141,10 @@ final class EosBuilder {
         Math.min(EosDeclaration.MAXIMUM_OSPF_PATHS, EcmpWidth.of(design, sw)));
   }
 
-  private static boolean balancesByLoad(LoadBalancing mode) {
+  private static EosSwitch.Balancing balancing(LoadBalancing mode) {
     return switch (mode) {
-      case ECMP, STATIC -> false;
-      case FLOWLET, SPRAY, ADAPTIVE -> true;
+      case ECMP, STATIC -> EosSwitch.Balancing.BY_HASH;
+      case FLOWLET, SPRAY, ADAPTIVE -> EosSwitch.Balancing.BY_HASH_AND_LOAD;
     };
   }
 

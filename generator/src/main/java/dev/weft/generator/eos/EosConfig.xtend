@@ -23,28 +23,28 @@ class EosConfig {
 		!
 		hostname «hostname»
 		!
-		«IF recoverySeconds > 0»
+		«IF switching.recoverySeconds > 0»
 			link tracking group UPLINKS
-			   recovery delay «recoverySeconds»
+			   recovery delay «switching.recoverySeconds»
 			!
 		«ENDIF»
 		«serversText.render(management.servers)»
 		spanning-tree mode mstp
-		«IF mlag !== null»
-			no spanning-tree vlan-id «mlag.routingVlan»-«mlag.controlVlan»
+		«IF switching.mlag !== null»
+			no spanning-tree vlan-id «switching.mlag.routingVlan»-«switching.mlag.controlVlan»
 		«ENDIF»
 		!
 		«IF qos !== null»
 			«qosText.global(qos)»
 		«ENDIF»
-		«FOR vlan : vlans»
+		«FOR vlan : switching.vlans»
 			vlan «vlan.id»
 			   «vlan(vlan)»
 			!
 		«ENDFOR»
 		vrf instance MGMT
 		!
-		«FOR tenant : tenants»
+		«FOR tenant : routing.tenants»
 			vrf instance «tenant»
 			!
 		«ENDFOR»
@@ -77,23 +77,23 @@ class EosConfig {
 	}
 
 	private def routing(EosSwitch it) '''
-		«IF balancesByLoad»
+		«IF routing.balancing === EosSwitch.Balancing.BY_HASH_AND_LOAD»
 			ip hardware fib load-balance distribution dynamic
 			!
 		«ENDIF»
-		«IF !virtualMac.empty»
-			ip virtual-router mac-address «virtualMac»
+		«IF !switching.virtualMac.empty»
+			ip virtual-router mac-address «switching.virtualMac»
 			!
 		«ENDIF»
-		ip routing«IF hasLinkLocals» ipv6 interfaces«ENDIF»
+		ip routing«IF routing.hasLinkLocals» ipv6 interfaces«ENDIF»
 		!
 		no ip routing vrf MGMT
 		!
-		«FOR tenant : tenants»
+		«FOR tenant : routing.tenants»
 			ip routing vrf «tenant»
 			!
 		«ENDFOR»
-		«IF hasLinkLocals»
+		«IF routing.hasLinkLocals»
 			ipv6 unicast-routing
 			!
 		«ENDIF»
@@ -101,25 +101,25 @@ class EosConfig {
 			ip route vrf MGMT 0.0.0.0/0 «management.gateway»
 			!
 		«ENDIF»
-		«IF mlag !== null»
-			«mlag(mlag)»
+		«IF switching.mlag !== null»
+			«mlag(switching.mlag)»
 		«ENDIF»
-		«IF bfd !== null»
+		«IF routing.bfd !== null»
 			router bfd
-			   interval «bfd.intervalMs» min-rx «bfd.intervalMs» multiplier «bfd.multiplier» default
+			   interval «routing.bfd.intervalMs» min-rx «routing.bfd.intervalMs» multiplier «routing.bfd.multiplier» default
 			!
 		«ENDIF»
-		«IF ospf !== null»
+		«IF routing.ospf !== null»
 			router ospf 1
-			   router-id «ospf.routerId»
-			   «IF ospf.hasBfd»
+			   router-id «routing.ospf.routerId»
+			   «IF routing.ospf.hasBfd»
 			   	bfd default
 			   «ENDIF»
-			   maximum-paths «ospf.maximumPaths»
+			   maximum-paths «routing.ospf.maximumPaths»
 			!
 		«ENDIF»
-		«IF bgp !== null»
-			«bgpText.render(bgp)»
+		«IF routing.bgp !== null»
+			«bgpText.render(routing.bgp)»
 		«ENDIF»
 	'''
 

@@ -1,34 +1,52 @@
 package dev.weft.generator.eos;
 
 import dev.weft.generator.underlay.BfdTimers;
+import dev.weft.generator.underlay.LinkAddressing;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The EOS configuration of one switch; absent parts are null or empty.
- *
- * @param recoverySeconds how long port-channels to servers wait for the first uplink that is back;
- *     0 where uplinks are not tracked
- * @param tenants routing tables of tenants
- * @param virtualMac MAC address of shared gateways; empty for none
- * @param hasLinkLocals whether packets pass links between switches that have no addresses
- * @param balancesByLoad whether next hops are chosen by load too, else by a hash alone
- */
+/** The EOS configuration of one switch; absent parts are null or empty. */
 record EosSwitch(
     String hostname,
     EosManagement management,
-    int recoverySeconds,
-    List<Vlan> vlans,
-    List<String> tenants,
-    @Nullable EosQos qos,
+    Switching switching,
+    Routing routing,
     EosInterfaces interfaces,
-    String virtualMac,
-    boolean hasLinkLocals,
-    boolean balancesByLoad,
-    @Nullable Mlag mlag,
-    @Nullable BfdTimers bfd,
-    @Nullable Ospf ospf,
-    @Nullable EosBgp bgp) {
+    @Nullable EosQos qos) {
+
+  /**
+   * What is bridged.
+   *
+   * @param virtualMac MAC address of shared gateways; empty for none
+   * @param recoverySeconds how long port-channels to servers wait for the first uplink that is
+   *     back; 0 where uplinks are not tracked
+   */
+  record Switching(List<Vlan> vlans, String virtualMac, int recoverySeconds, @Nullable Mlag mlag) {}
+
+  /**
+   * What is routed.
+   *
+   * @param tenants routing tables of tenants
+   * @param links how links between switches are addressed
+   * @param balancing how next hops are chosen
+   */
+  record Routing(
+      List<String> tenants,
+      LinkAddressing links,
+      Balancing balancing,
+      @Nullable BfdTimers bfd,
+      @Nullable Ospf ospf,
+      @Nullable EosBgp bgp) {
+    boolean hasLinkLocals() {
+      return links == LinkAddressing.LINK_LOCAL;
+    }
+  }
+
+  /** How one of several next hops is chosen. */
+  enum Balancing {
+    BY_HASH,
+    BY_HASH_AND_LOAD
+  }
 
   /**
    * @param name of a VLAN of a rail; empty for others

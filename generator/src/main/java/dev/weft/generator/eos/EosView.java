@@ -56,18 +56,18 @@ final class EosView {
               channel.segment(),
               channel.systemId()));
     }
-    config.vlans().forEach(vlan -> shared.put("VLAN " + vlan.id(), vlan.toString()));
+    config.switching().vlans().forEach(vlan -> shared.put("VLAN " + vlan.id(), vlan.toString()));
     for (EosInterfaces.Gateway gateway : interfaces.gateways()) {
       shared.put("Vlan" + gateway.vlan(), gateway(gateway));
     }
-    if (config.mlag() != null) {
-      shared.put("MLAG domain", config.mlag().domain());
+    if (config.switching().mlag() != null) {
+      shared.put("MLAG domain", config.switching().mlag().domain());
     }
     if (interfaces.vxlan() != null) {
       shared.put("VXLAN", interfaces.vxlan().toString());
       shared.put("shared end of tunnels", interfaces.sharedTunnel());
     }
-    shared.put("MAC address of gateways", config.virtualMac());
+    shared.put("MAC address of gateways", config.switching().virtualMac());
     shared.put("QoS", String.valueOf(config.qos()));
     return shared;
   }

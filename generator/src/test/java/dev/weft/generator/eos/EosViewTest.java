@@ -32,20 +32,7 @@ class EosViewTest {
 
   private static EosSwitch with(EosSwitch s, EosQos qos) {
     return new EosSwitch(
-        s.hostname(),
-        s.management(),
-        s.recoverySeconds(),
-        s.vlans(),
-        s.tenants(),
-        qos,
-        s.interfaces(),
-        s.virtualMac(),
-        s.hasLinkLocals(),
-        s.balancesByLoad(),
-        s.mlag(),
-        s.bfd(),
-        s.ospf(),
-        s.bgp());
+        s.hostname(), s.management(), s.switching(), s.routing(), s.interfaces(), qos);
   }
 
   @Test
