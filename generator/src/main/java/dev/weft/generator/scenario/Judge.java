@@ -19,6 +19,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Writes the reports of scenarios, with what became of their promises, each as soon as all have run
@@ -61,6 +62,14 @@ public final class Judge {
     return names;
   }
 
+  /** The names of the scenarios that a bound names and that have no results. */
+  private Set<String> notRun(PromiseBound bound) {
+    Set<String> names = new TreeSet<>();
+    collect(bound, names);
+    names.removeAll(results.keySet());
+    return names;
+  }
+
   private static void collect(PromiseBound bound, Set<String> names) {
     switch (bound) {
       case PromiseBound.Value value -> {}
@@ -96,7 +105,9 @@ public final class Judge {
 
   private void judge(ScenarioRunner.Finished scenario) throws IOException {
     Run run = scenario.run();
-    List<ScenarioResult.Verdict> verdicts = new Verdicts(results).of(run, scenario.result());
+    List<Run.Promise> judged =
+        run.promises().stream().filter(promise -> notRun(promise.bound()).isEmpty()).toList();
+    List<ScenarioResult.Verdict> verdicts = new Verdicts(results).of(judged, scenario.result());
     String folder = REPORT_FOLDER + run.name();
     List<Report.Promise> promises = verdicts.stream().map(Judge::promise).toList();
     String title = run.name() + " on " + scenario.fabric();
@@ -109,6 +120,9 @@ public final class Judge {
     reporter.simulated(
         new ScenarioResult(
             scenario.fabric(), run.name(), scenario.result(), advice, folder, verdicts));
+    run.promises().stream()
+        .filter(promise -> !judged.contains(promise))
+        .forEach(promise -> reporter.diagnostic(notJudged(run, promise)));
     for (ScenarioResult.Verdict verdict : verdicts) {
       if (!verdict.isKept()) {
         isAllKept = false;
@@ -119,6 +133,17 @@ public final class Judge {
 
   private static Report.Promise promise(ScenarioResult.Verdict verdict) {
     return new Report.Promise(verdict.promise().text(), measured(verdict), verdict.isKept());
+  }
+
+  private Diagnostic notJudged(Run run, Run.Promise promise) {
+    String message =
+        String.format(
+            Locale.ROOT,
+            "scenario %s: '%s' is not judged: there are no results of %s.",
+            run.name(),
+            promise.text(),
+            String.join(" and ", notRun(promise.bound())));
+    return Diagnostics.warning(promise.origin(), "simulation.not-yet", message);
   }
 
   private static Diagnostic broken(Run run, ScenarioResult.Verdict verdict) {

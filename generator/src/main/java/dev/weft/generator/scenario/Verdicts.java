@@ -30,10 +30,10 @@ final class Verdicts {
     this.results = results;
   }
 
-  /** Judges what a scenario promises; promises that the engine can't measure are left out. */
-  List<ScenarioResult.Verdict> of(Run run, SimulationResult result) {
+  /** Judges promises of a scenario; those that the engine can't measure are left out. */
+  List<ScenarioResult.Verdict> of(List<Run.Promise> promises, SimulationResult result) {
     List<ScenarioResult.Verdict> verdicts = new ArrayList<>();
-    for (Run.Promise promise : run.promises()) {
+    for (Run.Promise promise : promises) {
       if (EngineLimits.isJudged(promise)) {
         verdicts.add(of(promise, result));
       }

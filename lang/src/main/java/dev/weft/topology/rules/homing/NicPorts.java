@@ -102,14 +102,18 @@ final class NicPorts implements Rule {
           nic,
           () -> new Object[] {what[0], what[1], what[2], same});
     } else {
-      Fix mlag = Fix.set("segment", "multihoming mlag");
+      // Where the text says how many plug into each leaf, a pair needs twice as many.
+      boolean isShareSaid = built.intent().joins().saidShares().get(leaf);
+      String pair = "multihoming mlag";
+      Object mlag = isShareSaid ? pair : Fix.set("segment", pair);
+      Object esi = isShareSaid ? joined(built, leaf).toString() : joined(built, leaf);
       issues.add(
           Planes.couldBeByPort(built, ports)
               ? HomingIssue.UNPROTECTED
               : HomingIssue.UNPROTECTED_MIXED,
           origin,
           nic,
-          () -> new Object[] {what[0], what[1], what[2], mlag, joined(built, leaf), ports});
+          () -> new Object[] {what[0], what[1], what[2], mlag, esi, ports});
     }
   }
 

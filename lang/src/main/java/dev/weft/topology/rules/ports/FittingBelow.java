@@ -37,6 +37,7 @@ final class FittingBelow {
   private int below;
   private int uplink = -1;
   private int above;
+  private final long upBps;
 
   FittingBelow(FabricIndex built, int sw) {
     this.built = built;
@@ -48,6 +49,7 @@ final class FittingBelow {
     Sides sides = new Sides(built, sw);
     uplink = sides.uplink;
     above = sides.above.cardinality();
+    upBps = sides.upBps;
     for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
       int link = built.adjacency().linkOfSwitch(sw, i);
       if (links.upper(link) == sw && links.kind(link) != Links.Kind.PEER) {
@@ -127,6 +129,13 @@ final class FittingBelow {
     long total = Math.max(above, (long) Math.ceil(wanted - TOLERANCE));
     int perCage = Math.max(1, model.linksPerCage(rateBps));
     return (total + perCage - 1) / perCage;
+  }
+
+  /** Whether so many below have more bandwidth than the uplinks as they are written may carry. */
+  boolean isOversubscribed(long count) {
+    return upBps > 0
+        && !derivesUplinks()
+        && count * bpsOfEach > built.intent().oversubscription(sw) * upBps * (1 + TOLERANCE);
   }
 
   /**

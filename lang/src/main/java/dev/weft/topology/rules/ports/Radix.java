@@ -41,7 +41,8 @@ final class Radix implements Rule {
     boolean isLeaf = built.topology().switches().tier(sw) == Tier.LEAF;
     FittingBelow fitting = new FittingBelow(built, sw);
     long fits = fitting.count(use);
-    long servers = use.count(Purpose.KEPT) == 0 ? fitting.inSegment(fits) : 0;
+    boolean isProposed = use.count(Purpose.KEPT) == 0 && !fitting.isOversubscribed(fits);
+    long servers = isProposed ? fitting.inSegment(fits) : 0;
     issues.add(
         kind(fits, fitting),
         built.topology().switches().origin(sw),
