@@ -29,6 +29,10 @@ public final class SimulationIssue {
           "simulation.not-yet",
           "scenario %s: '%s' is not judged: this engine can't measure that yet.");
 
+  public static final IssueKind NOTHING_TO_COMPARE =
+      KINDS.warning(
+          "simulation.not-yet", "scenario %s: '%s' is not judged: there are no results of %s.");
+
   public static final IssueKind PROMISE_BROKEN =
       KINDS.error("expect.broken", "scenario %s breaks its promise '%s': measured %s.");
 

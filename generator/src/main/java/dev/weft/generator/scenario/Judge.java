@@ -136,14 +136,12 @@ public final class Judge {
   }
 
   private Diagnostic notJudged(Run run, Run.Promise promise) {
-    String message =
-        String.format(
-            Locale.ROOT,
-            "scenario %s: '%s' is not judged: there are no results of %s.",
-            run.name(),
-            promise.text(),
-            String.join(" and ", notRun(promise.bound())));
-    return Diagnostics.warning(promise.origin(), "simulation.not-yet", message);
+    return Diagnostics.at(
+        promise.origin(),
+        SimulationIssue.NOTHING_TO_COMPARE,
+        run.name(),
+        promise.text(),
+        String.join(" and ", notRun(promise.bound())));
   }
 
   private static Diagnostic broken(Run run, ScenarioResult.Verdict verdict) {
