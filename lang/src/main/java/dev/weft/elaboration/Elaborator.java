@@ -133,25 +133,13 @@ public final class Elaborator {
     boolean ip = routing.isBgp();
     List<SwitchModel> models = new ArrayList<>();
     Switches switches = switches(placement, models, addresses, routing);
-    return new TopologyBuilder()
+    return placed(built)
         .name(fabric.getName())
         .transport(transport)
-        .planeMode(plan.planeMode())
-        .planes(plan.planes())
-        .rails(plan.rails())
-        .pods(plan.pods().size())
-        .hasPodLevel(plan.hasPodLevel())
-        .attachments(placement.attachmentCount())
-        .multihoming(multihoming(plan))
         .routing(routing)
         .qos(policies.qos(members))
-        .serverModels(List.copyOf(placement.placed.models))
         .switchModels(List.copyOf(models))
-        .cableModels(built.cabling().cableModels())
-        .segments(placement.segments())
-        .servers(placement.servers())
         .switches(switches)
-        .links(built.links())
         .railNetworks(
             ip
                 ? addresses.railNetworks(routing.overlay())
@@ -160,18 +148,38 @@ public final class Elaborator {
             ip
                 ? addresses.pointToPoint(built.links(), routing, PolicyReader.numbered(members))
                 : PointToPoint.UNNUMBERED)
-        .origins(built.origins())
-        .network(plan.network())
-        .domains(List.copyOf(placement.placed.domains))
-        .externals(built.cabling().externals())
         .naming(clusters.naming(fabric))
-        .serverNames(placement.placed.names())
-        .racks(built.racks())
         .membership(clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator))
-        .slotCables(built.cabling().slotCables())
-        .askedIslands(Islands.asked(built.cabling().groups().wanted(), placement.switchCount()))
         .lines(LinesOfFabric.of(fabric, clusters))
         .build();
+  }
+
+  /** A topology as far as the passes before the last one go. */
+  private static TopologyBuilder placed(Built built) {
+    FabricPlan plan = built.plan();
+    Placement placement = built.placement();
+    Cabling cabling = built.cabling();
+    return new TopologyBuilder()
+        .network(plan.network())
+        .planeMode(plan.planeMode())
+        .planes(plan.planes())
+        .rails(plan.rails())
+        .pods(plan.pods().size())
+        .hasPodLevel(plan.hasPodLevel())
+        .attachments(placement.attachmentCount())
+        .multihoming(multihoming(plan))
+        .askedIslands(Islands.asked(cabling.groups().wanted(), placement.switchCount()))
+        .serverNames(placement.placed.names())
+        .serverModels(List.copyOf(placement.placed.models))
+        .cableModels(cabling.cableModels())
+        .domains(List.copyOf(placement.placed.domains))
+        .segments(placement.segments())
+        .servers(placement.servers())
+        .links(built.links())
+        .externals(cabling.externals())
+        .slotCables(cabling.slotCables())
+        .racks(built.racks())
+        .origins(built.origins());
   }
 
   /** The addresses that the cluster's management network gives to the switches. */
