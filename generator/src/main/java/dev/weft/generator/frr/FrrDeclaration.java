@@ -105,7 +105,7 @@ final class FrrDeclaration {
     return scope.topology().servers().haveTenants()
         ? List.of()
         : scope.say(
-            "No server is assigned to a tenant: on FRR the rail networks belong to tenant 1, and other tenants get empty routing tables. Say 'tenant' in segments, or of servers.");
+            "No server is assigned to a tenant: on FRR all rail networks belong to tenant 1. Say 'tenant' in segments, or of servers.");
   }
 
   private static List<Row> balancing() {

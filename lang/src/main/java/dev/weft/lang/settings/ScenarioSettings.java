@@ -50,7 +50,7 @@ public final class ScenarioSettings {
   public static final DefaultedRow<Integer> CHUNKS =
       ROWS.whole("chunks", "scenario")
           .says("Parts of the message that follow each other through the stages of the algorithm.")
-          .plausible(between("1", "1e6", "more chunks than bytes are none"))
+          .plausible(between("1", "65536", "the engine takes no more"))
           .absent(0, "as the algorithm does");
 
   public static final DefaultedRow<Boolean> BARRIER =

@@ -8,7 +8,7 @@ public final class PromiseIssue {
       KINDS.error("expect.broken", "The design promises %s %s %s%s, but it is %s.%s");
 
   public static final IssueKind NOT_KNOWN =
-      KINDS.error("expect.not-known", "The %s of this fabric is not known: %s.");
+      KINDS.error("expect.not-known", "'%s' can't be told of this fabric: %s.");
 
   public static final IssueKind UNKNOWN_METRIC =
       KINDS.error("expect.unknown-metric", "'%s' can't be promised; there are %s.");

@@ -21,7 +21,7 @@ public final class HomingIssue {
   public static final IssueKind UNLIKE_SERVERS =
       KINDS.warning(
           "rail.unlike-servers",
-          "%s: %s has %d NICs but %s has %d: the last rails carry fewer servers. Give servers of a"
+          "%s: %s has %d NICs but %s has %d: some rails carry fewer servers. Give servers of a"
               + " segment equal numbers of NICs, or segments of their own.");
 
   public static final IssueKind PLANES_BY_NIC =
