@@ -45,12 +45,14 @@ final class NetworkTree {
     for (int network : SwitchPorts.networks(topology, sw)) {
       vlan(network, hasVxlan);
     }
-    for (HostPort port : ports.hosts()) {
-      if (topology.pointToPoint().hasHostLinks()) {
-        serverLink(port);
-      } else if (port.network() != Switches.NONE) {
-        access(pair == null ? port.name() : bond(port, pair), port.network());
-      }
+    if (topology.pointToPoint().hasHostLinks()) {
+      ports.hosts().forEach(this::serverLink);
+    } else if (pair != null) {
+      Bundle.of(topology, ports, pair).forEach(bundle -> bond(bundle, pair));
+    } else {
+      ports.hosts().stream()
+          .filter(port -> port.network() != Switches.NONE)
+          .forEach(port -> access(port.name(), port.network()));
     }
     if (pair != null && pair.isMlag()) {
       mlag(pair);
@@ -140,27 +142,24 @@ final class NetworkTree {
     tenant(own, port.tenant());
   }
 
-  private String bond(HostPort port, LeafPair pair) {
-    int number = Bundle.number(topology, port);
-    String name = "bond" + number;
+  private void bond(Bundle bundle, LeafPair pair) {
+    String name = "bond" + bundle.number();
     Nvue bond = config.at("interface", name);
-    bond.at("bond", "member", port.name());
-    bond.set(port.channelDescription(), "description");
+    bundle.members().forEach(port -> bond.at("bond", "member", port.name()));
+    bond.set(bundle.description(), "description");
     bond.set(PortTree.mtu(topology), "link", "mtu");
     bond.set("bond", "type");
     if (pair.isMlag()) {
-      bond.set(number, "bond", "mlag", "id");
+      bond.set(bundle.number(), "bond", "mlag", "id");
       bond.set(ENABLED, "bond", "mlag", "state");
     } else {
-      EthernetSegments segments = EthernetSegments.of(topology);
-      long mac = segments.systemMac(pair.attachment(), number);
       Nvue segment = bond.at("evpn", "multihoming", "segment");
       segment.set(pair.forwarderPreference(), "df-preference");
-      segment.set(segments.identifier(pair.attachment(), number), "identifier");
-      segment.set(EthernetSegments.format(mac), "mac-address");
+      segment.set(bundle.segment(topology, pair), "identifier");
+      segment.set(EthernetSegments.format(bundle.systemMac(topology, pair)), "mac-address");
       segment.set(ENABLED, "state");
     }
-    return name;
+    access(name, bundle.network());
   }
 
   private void mlag(LeafPair pair) {

@@ -4,7 +4,6 @@ import dev.weft.generator.frrconf.FrrPeerLink;
 import dev.weft.generator.underlay.Bundle;
 import dev.weft.generator.underlay.FabricPort;
 import dev.weft.generator.underlay.Gateways;
-import dev.weft.generator.underlay.HostPort;
 import dev.weft.generator.underlay.LeafPair;
 import dev.weft.generator.underlay.SwitchPorts;
 import dev.weft.topology.EthernetSegments;
@@ -39,9 +38,7 @@ final class PairRows {
     } else {
       rows.add("SAG", "GLOBAL", "gateway_mac", Gateways.MAC);
     }
-    for (HostPort port : ports.hosts()) {
-      channel(domain, port);
-    }
+    Bundle.of(topology, ports, pair).forEach(bundle -> channel(domain, bundle));
     for (FabricPort port : ports.peers()) {
       rows.add("PORTCHANNEL_MEMBER", PEER_LINK + "|" + port.name());
     }
@@ -84,32 +81,26 @@ final class PairRows {
             id -> rows.add("VLAN_MEMBER", "Vlan" + id + "|" + PEER_LINK, "tagging_mode", "tagged"));
   }
 
-  private void channel(String domain, HostPort port) {
-    int number = Bundle.number(topology, port);
-    String name = channelName(number);
-    rows.add("PORTCHANNEL_MEMBER", name + "|" + port.name());
-    if (rows.has("PORTCHANNEL", name)) {
-      return;
-    }
-    String description = PortRows.shorten(port.channelDescription());
+  private void channel(String domain, Bundle bundle) {
+    String name = channelName(bundle.number());
+    bundle.members().forEach(port -> rows.add("PORTCHANNEL_MEMBER", name + "|" + port.name()));
+    String description = PortRows.shorten(bundle.description());
     rows.add("PORTCHANNEL", name, "admin_status", "up", "description", description);
     rows.add("PORTCHANNEL", name, "lacp_key", "auto", "mtu", PortRows.mtu(topology));
-    String vlan = "Vlan" + topology.railNetworks().vlan(port.network());
+    String vlan = "Vlan" + topology.railNetworks().vlan(bundle.network());
     rows.add("VLAN_MEMBER", vlan + "|" + name, "tagging_mode", "untagged");
     if (pair.isMlag()) {
       rows.add("MCLAG_INTERFACE", domain + "|" + name, "if_type", "PortChannel");
     } else {
-      EthernetSegments segments = EthernetSegments.of(topology);
-      long mac = segments.systemMac(pair.attachment(), number);
-      rows.add("PORTCHANNEL", name, "system_mac", EthernetSegments.format(mac));
-      String identifier = segments.identifier(pair.attachment(), number);
+      String mac = EthernetSegments.format(bundle.systemMac(topology, pair));
+      rows.add("PORTCHANNEL", name, "system_mac", mac);
       rows.add(
           "EVPN_ETHERNET_SEGMENT",
           name,
           "df_pref",
           String.valueOf(pair.forwarderPreference()),
           "esi",
-          identifier,
+          bundle.segment(topology, pair),
           "type",
           "TYPE_0_OPERATOR_CONFIGURED");
     }
