@@ -16,11 +16,14 @@ import dev.weft.lang.fabric.SegmentTemplate;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.reading.Nesting;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.PlanIssue;
 import dev.weft.topology.findings.StructureIssue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -113,6 +116,28 @@ final class Copies {
       } else {
         use.accept(known.computeIfAbsent(own, key -> excepted(usual, key)));
       }
+    }
+    reportReplaced(known);
+  }
+
+  /** An exception of which later ones, that name the same copies, leave nothing. */
+  private void reportReplaced(Map<List<Except>, List<Member>> members) {
+    Set<Except> idle = new LinkedHashSet<>();
+    members.keySet().forEach(idle::addAll);
+    idle.removeIf(except -> except.getMembers().isEmpty());
+    members.forEach(
+        (excepts, merged) ->
+            idle.removeIf(
+                except ->
+                    excepts.contains(except)
+                        && except.getMembers().stream().anyMatch(merged::contains)));
+    for (Except except : idle) {
+      findings.report(
+          PlanIssue.NO_EFFECT,
+          except,
+          "except",
+          "later ones for the same copies say all of it again",
+          Fix.remove());
     }
   }
 
