@@ -19,12 +19,13 @@ final class NcclModels {
 
   private final NcclServers servers;
   private final SimulationModel model;
-  private final NcclConstants constants = NcclConstants.NCCL_2_30;
+  private final NcclConstants constants;
   private final Map<Node, SearchResult> searched = new HashMap<>();
 
   NcclModels(SimulationModel model) {
     this.model = model;
     servers = model.nccl();
+    constants = servers.library().constants();
   }
 
   /** Returns the cost model of a group. */
