@@ -38,6 +38,11 @@ public final class CostModel {
     resources = new Resources(group, constants);
   }
 
+  /** Returns the model of the same communicator by other constants; its channels stay. */
+  public CostModel by(NcclConstants others) {
+    return new CostModel(group, others);
+  }
+
   /** Returns the communicator. */
   public Communicator group() {
     return group;

@@ -4,6 +4,7 @@ import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
@@ -13,6 +14,7 @@ import dev.weft.topology.PathMtu;
 import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Flows;
+import dev.weft.topology.workload.NcclLibrary;
 import dev.weft.topology.workload.Run;
 import java.util.List;
 import java.util.Locale;
@@ -49,7 +51,9 @@ public final class ScenarioCompiler {
     addFlows(run, new EndsOfFlows(topology, hardware, placement), shares);
     shares.operations().forEach(model::operation);
     if (shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)) {
-      model.nccl(new NcclInside(topology, hardware).servers());
+      NcclServers servers = new NcclInside(topology, hardware).servers();
+      NcclLibrary library = run.library();
+      model.nccl(library == null ? servers : servers.by(Vocabulary.library(library)));
     }
     new Breakage(topology, hardware).add(run, model);
     return model.build();
