@@ -12,23 +12,23 @@ final class Latencies {
   private final Communicator group;
   private final NcclConstants constants;
 
-  /** Parts of the latencies of hops over NVLink, PCIe and the network that count. */
-  private final double[] parts;
+  /** Whether parts of the latencies of hops count; else all of them. */
+  private final boolean isTime;
 
-  private Latencies(Communicator group, NcclConstants constants, double[] parts) {
+  private Latencies(Communicator group, NcclConstants constants, boolean isTime) {
     this.group = group;
     this.constants = constants;
-    this.parts = parts;
+    this.isTime = isTime;
   }
 
   /** Returns the latencies by which NCCL chooses. */
   static Latencies ofChoice(Communicator group, NcclConstants constants) {
-    return new Latencies(group, constants, new double[] {1, 1, 1});
+    return new Latencies(group, constants, false);
   }
 
   /** Returns the latencies that operations take. */
   static Latencies ofTime(Communicator group, NcclConstants constants) {
-    return new Latencies(group, constants, constants.list(NcclConstant.LATENCY_OF_TIME));
+    return new Latencies(group, constants, true);
   }
 
   /** Returns microseconds. */
@@ -60,16 +60,19 @@ final class Latencies {
 
   /** The part of it that counts. */
   private double hop(NcclConstant row, NcclAlgorithm algorithm, Protocol protocol) {
-    return at(row, algorithm, protocol) * part(row);
+    return at(row, algorithm, protocol) * part(row, protocol);
   }
 
-  private double part(NcclConstant row) {
-    return switch (row) {
-      case NVLINK_LATENCY -> parts[NVLINK];
-      case PCIE_LATENCY -> parts[PCIE];
-      case NET_LATENCY -> parts[NETWORK];
-      default -> throw new AssertionError(row);
-    };
+  private double part(NcclConstant row, Protocol protocol) {
+    int kind =
+        switch (row) {
+          case NVLINK_LATENCY -> NVLINK;
+          case PCIE_LATENCY -> PCIE;
+          case NET_LATENCY -> NETWORK;
+          default -> throw new AssertionError(row);
+        };
+    int column = protocol == Protocol.SIMPLE ? 1 : 0;
+    return isTime ? constants.at(NcclConstant.LATENCY_OF_TIME, kind, column) : 1;
   }
 
   private static NcclConstant intraRow(ChannelGraph channels) {
@@ -83,7 +86,7 @@ final class Latencies {
     NcclAlgorithm of = group.ranksPerNode() == 1 ? NcclAlgorithm.TREE : algorithm;
     double flushes = protocol == Protocol.SIMPLE ? 2 : 1;
     double whole = at(NcclConstant.NET_LATENCY, of, protocol) + flushes * channels.latencyInter();
-    return whole * parts[NETWORK];
+    return whole * part(NcclConstant.NET_LATENCY, protocol);
   }
 
   private double ring(

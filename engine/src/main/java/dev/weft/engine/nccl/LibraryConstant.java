@@ -161,12 +161,18 @@ public enum LibraryConstant {
   P2P_NIC(Unit.NUMBER, NcclConstant.P2P_EFFICIENCY, 0, 1, 1),
   /** Of the time only: what each operation takes more. */
   LAUNCH(Unit.TIME, NcclConstant.LAUNCH, 0, 0, 1),
-  /** Of the time only: part of NCCL's latency that hops over NVLink take. */
-  NVLINK_LATENCY(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 0, 0, 1),
-  /** Of the time only: part of NCCL's latency that hops over PCIe take. */
-  PCIE_LATENCY(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 0, 1, 1),
-  /** Of the time only: part of NCCL's latency that hops over the network take. */
-  NETWORK_LATENCY(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 0, 2, 1),
+  /** Of the time only: part of NCCL's latency that hops over NVLink take by LL and LL128. */
+  NVLINK_LATENCY_LL(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 0, 0, 1),
+  /** Of the time only: part of NCCL's latency that hops over NVLink take by Simple. */
+  NVLINK_LATENCY_SIMPLE(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 0, 1, 1),
+  /** Of the time only: part of NCCL's latency that hops over PCIe take by LL and LL128. */
+  PCIE_LATENCY_LL(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 1, 0, 1),
+  /** Of the time only: part of NCCL's latency that hops over PCIe take by Simple. */
+  PCIE_LATENCY_SIMPLE(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 1, 1, 1),
+  /** Of the time only: part of NCCL's latency that hops over the network take by LL and LL128. */
+  NETWORK_LATENCY_LL(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 2, 0, 1),
+  /** Of the time only: part of NCCL's latency that hops over the network take by Simple. */
+  NETWORK_LATENCY_SIMPLE(Unit.NUMBER, NcclConstant.LATENCY_OF_TIME, 2, 1, 1),
   /** Of the time only: part of NCCL's bandwidth that collectives reach over NVLink. */
   NVLINK_EFFICIENCY(Unit.NUMBER, NcclConstant.BANDWIDTH_OF_TIME, 0, 0, 1),
   /** Of the time only: part of NCCL's bandwidth that collectives reach over PCIe. */

@@ -143,8 +143,11 @@ public enum NcclConstant {
   P2P_PEERS_A_ROUND(8),
   /** Microseconds that each operation takes beyond the model's time; NCCL counts none. */
   LAUNCH(0),
-  /** Parts of the model's latencies that the time takes: hops over NVLink, PCIe, the network. */
-  LATENCY_OF_TIME(1, 1, 1),
+  /**
+   * Parts of the model's latencies that the time takes: rows for hops over NVLink, PCIe, the
+   * network; columns for LL and LL128, and for simple.
+   */
+  LATENCY_OF_TIME(new double[][] {{1, 1}, {1, 1}, {1, 1}}),
   /** Parts of the model's bandwidths that the time reaches: over NVLink, PCIe, between nodes. */
   BANDWIDTH_OF_TIME(1, 1, 1);
 

@@ -162,7 +162,11 @@ final class CostModelTest {
     NcclConstants constants =
         NcclConstants.NCCL_2_30
             .with(NcclConstant.LAUNCH, new double[] {3})
-            .with(NcclConstant.LATENCY_OF_TIME, new double[] {.5, 7, .2})
+            .with(
+                NcclConstant.LATENCY_OF_TIME,
+                new double[] {.5, 7},
+                new double[] {7, 7},
+                new double[] {.2, 7})
             .with(NcclConstant.BANDWIDTH_OF_TIME, new double[] {7, 7, .25});
     Choice own = timed(2, 64, NcclConstants.NCCL_2_30);
     Choice other = timed(2, 64, constants);
@@ -176,7 +180,11 @@ final class CostModelTest {
   void oneNodeReachesThePartOfNvlink() {
     NcclConstants constants =
         NcclConstants.NCCL_2_30
-            .with(NcclConstant.LATENCY_OF_TIME, new double[] {2, 1, 1})
+            .with(
+                NcclConstant.LATENCY_OF_TIME,
+                new double[] {7, 2},
+                new double[] {7, 7},
+                new double[] {7, 7})
             .with(NcclConstant.BANDWIDTH_OF_TIME, new double[] {.5, 1, 1});
     Choice own = timed(1, 1L << GIB, NcclConstants.NCCL_2_30);
     Choice other = timed(1, 1L << GIB, constants);

@@ -114,7 +114,7 @@ class NcclLibraryTest {
   void nearestLibraryHolds() throws IOException {
     String scenarios =
         """
-        library Base extends Nccl_2_30 { launch 4 us  network-latency 50% }
+        library Base extends Nccl_2_30 { launch 4 us  network-latency-ll 50% }
         library Ours extends Base { launch 9 us }
         library Bare { launch 1 us }
         fabric G extends F { library Nccl_2_30 }

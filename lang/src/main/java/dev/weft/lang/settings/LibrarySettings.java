@@ -163,14 +163,29 @@ public final class LibrarySettings {
     number("p2p-nic", 1, "Part of a NIC that they reach.");
     time("launch", 1, "Of the time only: what each operation takes more.");
     number(
-        "nvlink-latency",
+        "nvlink-latency-ll",
         1,
-        "Of the time only: part of NCCL's latency that hops over NVLink take.");
-    number("pcie-latency", 1, "Of the time only: part of NCCL's latency that hops over PCIe take.");
+        "Of the time only: part of NCCL's latency that hops over NVLink take by LL and LL128.");
     number(
-        "network-latency",
+        "nvlink-latency-simple",
         1,
-        "Of the time only: part of NCCL's latency that hops over the network take.");
+        "Of the time only: part of NCCL's latency that hops over NVLink take by Simple.");
+    number(
+        "pcie-latency-ll",
+        1,
+        "Of the time only: part of NCCL's latency that hops over PCIe take by LL and LL128.");
+    number(
+        "pcie-latency-simple",
+        1,
+        "Of the time only: part of NCCL's latency that hops over PCIe take by Simple.");
+    number(
+        "network-latency-ll",
+        1,
+        "Of the time only: part of NCCL's latency that hops over the network take by LL and LL128.");
+    number(
+        "network-latency-simple",
+        1,
+        "Of the time only: part of NCCL's latency that hops over the network take by Simple.");
     number(
         "nvlink-efficiency",
         1,

@@ -69,6 +69,29 @@ public record Run(
         new Origin("", 1, 1, 0, 0));
   }
 
+  /** The same by other constants. */
+  public Run by(NcclLibrary other) {
+    return new Run(
+        name,
+        fabric,
+        algorithm,
+        channels,
+        chunks,
+        seed,
+        steps,
+        promises,
+        jobs,
+        flows,
+        faults,
+        placement,
+        gpus,
+        isPacketLevel,
+        detectionPs,
+        reroutePs,
+        other,
+        origin);
+  }
+
   /**
    * One collective, at each of some sizes.
    *
