@@ -156,4 +156,39 @@ class CalibrateCommandTest {
     assertEquals(ExitCode.USAGE, calibrate(folder.resolve("none.log")).code());
     assertEquals(ExitCode.USAGE, calibrate(folder).code());
   }
+
+  /** Of 1 KiB 24.01 us were measured, where 15.01 are simulated. */
+  @Test
+  void measuredRowsStandBesideSimulatedOnes() throws IOException {
+    Path scenario =
+        Files.writeString(
+            folder.resolve("run.fabric"),
+            "weft 1\nimport \"it.fabric\"\n"
+                + "scenario S { all-reduce 512 B .. 2 KiB on One  algorithm auto }\n");
+    String out = folder.resolve("out").toString();
+    String log = log(9).toString();
+    CommandLineRun table =
+        CommandLineRun.of("simulate", scenario.toString(), "--measured", log, "-o", out);
+    assertEquals(ExitCode.DONE, table.code(), table.err());
+    // 15.0127 of 24.0127 is 37 % less; 512 B were not measured.
+    List<String> rows = table.out().lines().filter(line -> line.contains("all-reduce")).toList();
+    assertTrue(
+        rows.stream().anyMatch(row -> row.endsWith("measured 24.01 us (-37%)")), table.out());
+    assertEquals(2, rows.stream().filter(row -> row.contains(", measured ")).count(), table.out());
+    String page = Files.readString(Path.of(out, "One", "report", "S", "index.html"));
+    assertTrue(page.contains("all-reduce, measured"), page);
+    assertTrue(page.contains("(-37%)"), page);
+    CommandLineRun json =
+        CommandLineRun.of("simulate", scenario.toString(), "--measured", log, "-o", out, "--json");
+    JsonObject first =
+        json.json()
+            .getAsJsonArray("scenarios")
+            .get(0)
+            .getAsJsonObject()
+            .getAsJsonArray("measured")
+            .get(0)
+            .getAsJsonObject();
+    assertEquals(1024, first.get("bytes").getAsLong());
+    assertEquals(24_012_700, first.get("measuredPs").getAsLong());
+  }
 }
