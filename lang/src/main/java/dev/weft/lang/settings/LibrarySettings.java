@@ -140,27 +140,27 @@ public final class LibrarySettings {
 
   /** Parts that algorithms and protocols reach. */
   private static void parts() {
-    number("nvls-efficiency-hopper", 1, "Part of its NVLinks that a GPU reaches with NVLS.");
-    number("nvls-efficiency-blackwell", 1, "Part of its NVLinks that a GPU reaches with NVLS.");
-    number("ring-ll128-part", 1, "Part of a ring's bandwidth that LL128 reaches.");
-    number("tree-part", 1, "Part of its channels that a tree reaches.");
-    number("tree-ll-part", 1, "Part of that which LL reaches.");
-    number("tree-ll128-part", 2, "Part of that which LL128 reaches: on one node, on several.");
-    number(
+    part("nvls-efficiency-hopper", 1, "Part of its NVLinks that a GPU reaches with NVLS.");
+    part("nvls-efficiency-blackwell", 1, "Part of its NVLinks that a GPU reaches with NVLS.");
+    part("ring-ll128-part", 1, "Part of a ring's bandwidth that LL128 reaches.");
+    part("tree-part", 1, "Part of its channels that a tree reaches.");
+    part("tree-ll-part", 1, "Part of that which LL reaches.");
+    part("tree-ll128-part", 2, "Part of that which LL128 reaches: on one node, on several.");
+    part(
         "plain-tree-part",
         1,
         "Part that a tree keeps whose NIC sends and receives through one GPU.");
-    number("pat-part", 1, "Part of a ring's bandwidth that PAT reaches.");
-    number("tree-correction-ll", 24, "Part that a tree reaches at 64, 128, 256 B and so on.");
-    number("tree-correction-ll128", 24, "Part that a tree reaches at 64, 128, 256 B and so on.");
-    number("tree-correction-simple", 24, "Part that a tree reaches at 64, 128, 256 B and so on.");
+    part("pat-part", 1, "Part of a ring's bandwidth that PAT reaches.");
+    part("tree-correction-ll", 24, "Part that a tree reaches at 64, 128, 256 B and so on.");
+    part("tree-correction-ll128", 24, "Part that a tree reaches at 64, 128, 256 B and so on.");
+    part("tree-correction-simple", 24, "Part that a tree reaches at 64, 128, 256 B and so on.");
   }
 
   /** What changes the time and not the choice. */
   private static void ofTime() {
     rate("p2p-channel", 1, "What one channel of sends and receives is for.");
-    number("p2p-nvlink", 1, "Part of NVLink that sends and receives reach.");
-    number("p2p-nic", 1, "Part of a NIC that they reach.");
+    part("p2p-nvlink", 1, "Part of NVLink that sends and receives reach.");
+    part("p2p-nic", 1, "Part of a NIC that they reach.");
     time("launch", 1, "Of the time only: what each operation takes more.");
     number(
         "nvlink-latency-ll",
@@ -186,15 +186,15 @@ public final class LibrarySettings {
         "network-latency-simple",
         1,
         "Of the time only: part of NCCL's latency that hops over the network take by Simple.");
-    number(
+    part(
         "nvlink-efficiency",
         1,
         "Of the time only: part of NCCL's bandwidth that collectives reach over NVLink.");
-    number(
+    part(
         "pcie-efficiency",
         1,
         "Of the time only: part of NCCL's bandwidth that collectives reach over PCIe.");
-    number(
+    part(
         "network-efficiency",
         1,
         "Of the time only: part of NCCL's bandwidth that collectives reach between nodes.");
@@ -211,6 +211,10 @@ public final class LibrarySettings {
 
   private static void number(String key, int count, String sentence) {
     add(count, sentence, ROWS.reals(key, BLOCK).plausible(between("0.001", "1000", SOURCE)));
+  }
+
+  private static void part(String key, int count, String sentence) {
+    add(count, sentence, ROWS.reals(key, BLOCK).plausible(between("1%", "150%", SOURCE)));
   }
 
   private static <N extends Number> void add(
