@@ -15,7 +15,8 @@ import java.util.Locale;
 
 /**
  * Runs every published measurement and writes {@code docs/accuracy.md}: {@code Accuracy
- * bench/data/measured.csv docs/accuracy.md}. Ends with 1 when a limit is missed.
+ * bench/data/measured.csv docs/accuracy.md FOLDER}, the folder for what is fitted. Ends with 1 when
+ * a limit is missed.
  */
 public final class Accuracy {
   /** A row that ran. */
@@ -39,7 +40,8 @@ public final class Accuracy {
   public static void main(String[] arguments) throws IOException {
     List<Result> results = new ArrayList<>();
     List<MeasuredRow> left = new ArrayList<>();
-    for (MeasuredRow row : MeasuredRow.read(Path.of(arguments[0]))) {
+    List<MeasuredRow> rows = MeasuredRow.read(Path.of(arguments[0]));
+    for (MeasuredRow row : rows) {
       MeasuredSystem system = MeasuredSystem.named(row.system());
       if (system == null) {
         left.add(row);
@@ -48,10 +50,12 @@ public final class Accuracy {
       }
     }
     AccuracyLimits limits = new AccuracyLimits(results);
-    String page = new AccuracyPage(results, left, limits).text();
+    CalibrationPart calibration = CalibrationPart.of(rows, Path.of(arguments[2]));
+    String page = new AccuracyPage(results, left, limits).text() + calibration.text();
     Files.writeString(Path.of(arguments[1]), page);
     System.out.print(limits.table());
-    if (!limits.areMet()) {
+    System.out.print(calibration.text());
+    if (!limits.areMet() || !calibration.isMet()) {
       System.exit(1);
     }
   }

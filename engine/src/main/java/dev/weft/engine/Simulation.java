@@ -1,7 +1,9 @@
 package dev.weft.engine;
 
+import dev.weft.engine.collective.NcclModels;
 import dev.weft.engine.collective.Timeline;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.nccl.CostModel;
 import dev.weft.engine.result.SimulationResult;
 
 /** The engine's front door: runs a model at flow level. */
@@ -18,6 +20,15 @@ public final class Simulation {
    */
   public static SimulationResult run(SimulationModel model, Progress progress) {
     return new Timeline(model, progress::report, progress::cancelled).run();
+  }
+
+  /**
+   * Returns NCCL's cost model of all ranks of a model, by which algorithm auto chooses.
+   *
+   * @throws dev.weft.engine.model.ModelException when the model does not say what is inside servers
+   */
+  public static CostModel costModel(SimulationModel model) {
+    return NcclModels.ofAllRanks(model);
   }
 
   /** Runs a model to its end, telling nobody. */

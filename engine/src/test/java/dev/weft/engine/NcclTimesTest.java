@@ -11,6 +11,7 @@ import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.NcclLibrary;
 import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
@@ -20,12 +21,14 @@ import dev.weft.engine.nccl.CollectiveKind;
 import dev.weft.engine.nccl.Communicator;
 import dev.weft.engine.nccl.CostModel;
 import dev.weft.engine.nccl.Cpu;
+import dev.weft.engine.nccl.LibraryConstant;
 import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.NcclConstants;
 import dev.weft.engine.nccl.Protocol;
 import dev.weft.engine.nccl.ServerType;
 import dev.weft.engine.result.CollectiveRow;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -283,5 +286,21 @@ final class NcclTimesTest {
     assertEquals(whole.choice(), slow.choice());
     double rest = 62.0 * bytes / 2 / (8 * 32) / (25e9 * 4096 / 4178) * 1e12;
     assertEquals(half + rest + latency, slow.timePs(), 1e-6 * slow.timePs());
+  }
+
+  /** A launch is added to each operation, also to those that NCCL has no model of. */
+  @ParameterizedTest
+  @CsvSource({"1, ALL_REDUCE", "2, ALL_REDUCE", "2, ALL_TO_ALL"})
+  void libraryOfTheModelSetsTheTime(int servers, Collective collective) {
+    Operation it = Operation.of("it", collective, Algorithm.AUTO, SIZES);
+    NcclServers nccl = new NcclServers(List.of(H100), new int[0]);
+    NcclLibrary launch =
+        new NcclLibrary("Mine", Map.of(LibraryConstant.LAUNCH, new double[] {5_000_000}));
+    List<CollectiveRow> own = run(fabric(servers).build(), it);
+    SimulationModel.Builder model = fabric(servers).build().operation(it).nccl(nccl.by(launch));
+    List<CollectiveRow> rows = Simulation.run(model.build()).rows();
+    for (int i = 0; i < SIZES.length; i++) {
+      assertEquals(own.get(i).timePs() + 5_000_000, rows.get(i).timePs(), 1);
+    }
   }
 }

@@ -35,6 +35,7 @@ final class Commands implements Runnable {
     all.put("generate", GenerateCommand::new);
     all.put("build", BuildCommand::new);
     all.put("simulate", SimulateCommand::new);
+    all.put("calibrate", CalibrateCommand::new);
     all.put("catalog", CatalogCommand::new);
     all.put("format", FormatCommand::new);
     all.put("pin", PinCommand::new);

@@ -1,6 +1,8 @@
 package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.ResultWriter;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.ScenarioResult;
@@ -21,7 +23,8 @@ final class ResultOutput {
       Path folder,
       List<Diagnostic> diagnostics,
       OutputFolder.@Nullable Changes changes,
-      List<ScenarioResult> results)
+      List<ScenarioResult> results,
+      List<Measured> measured)
       throws IOException {
     json.beginObject();
     json.name("errors").value(diagnostics.stream().filter(Diagnostic::isError).count());
@@ -30,7 +33,7 @@ final class ResultOutput {
     if (changes != null) {
       changes(json, changes);
     }
-    scenarios(json, results);
+    scenarios(json, results, measured);
     json.endObject();
   }
 
@@ -60,7 +63,8 @@ final class ResultOutput {
     json.endArray();
   }
 
-  private static void scenarios(JsonWriter json, List<ScenarioResult> results) throws IOException {
+  private static void scenarios(
+      JsonWriter json, List<ScenarioResult> results, List<Measured> measured) throws IOException {
     json.name("scenarios").beginArray();
     for (ScenarioResult result : results) {
       json.beginObject();
@@ -68,6 +72,9 @@ final class ResultOutput {
       json.name("scenario").value(result.scenario());
       json.name("makespanPs").value(result.result().makespanPs());
       ResultWriter.writeRows(json.name("results"), result.result().rows());
+      if (!measured.isEmpty()) {
+        measured(json.name("measured"), result, measured);
+      }
       ResultWriter.writeFlowSummaries(json.name("flows"), result.result().flows());
       ResultWriter.writeFaults(json.name("faults"), result.result().events());
       json.name("expectations").beginArray();
@@ -83,6 +90,24 @@ final class ResultOutput {
       json.name("toTry").value(result.advice().toTry());
       json.name("report").value(result.report());
       json.endObject();
+    }
+    json.endArray();
+  }
+
+  /** The rows that were measured, each with the time that was simulated. */
+  private static void measured(JsonWriter json, ScenarioResult result, List<Measured> measured)
+      throws IOException {
+    json.beginArray();
+    for (CollectiveRow row : result.result().rows()) {
+      Measured of = Measured.of(row, measured);
+      if (of != null) {
+        json.beginObject();
+        json.name("operation").value(row.operation());
+        json.name("bytes").value(row.bytes());
+        json.name("measuredPs").value(of.timePs());
+        json.name("simulatedPs").value(row.timePs());
+        json.endObject();
+      }
     }
     json.endArray();
   }

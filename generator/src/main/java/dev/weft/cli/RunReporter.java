@@ -2,6 +2,7 @@ package dev.weft.cli;
 
 import dev.weft.engine.report.Advice;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.NcclTable;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.ScenarioResult;
@@ -38,12 +39,18 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   private final List<ScenarioResult> results = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private OutputFolder.@Nullable Changes changes;
+  private List<Measured> measured = List.of();
 
   RunReporter(Terminal terminal, Path folder, Speech speech) {
     super(terminal);
     this.folder = folder;
     this.speech = speech;
     this.progress = new ProgressLine(terminal, speech == Speech.ALL || speech == Speech.PROGRESS);
+  }
+
+  /** Shows what was measured beside what is simulated from then on. */
+  void showBeside(List<Measured> logs) {
+    measured = List.copyOf(logs);
   }
 
   List<ScenarioResult> results() {
@@ -61,7 +68,8 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     progress.close();
     if (json) {
       JsonOutput.print(
-          terminal(), out -> ResultOutput.json(out, folder, diagnostics, changes, results));
+          terminal(),
+          out -> ResultOutput.json(out, folder, diagnostics, changes, results, measured));
     } else if (speech == Speech.ALL) {
       summarise(List.of(file));
     }
@@ -109,7 +117,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
 
   private void table(ScenarioResult result) {
     List<CollectiveRow> rows = result.result().rows();
-    String table = NcclTable.format(rows.subList(0, Math.min(ROWS, rows.size())));
+    String table = NcclTable.format(rows.subList(0, Math.min(ROWS, rows.size())), measured);
     terminal().out().println(Terminal.plain(table).stripTrailing());
     if (rows.size() > ROWS) {
       terminal()

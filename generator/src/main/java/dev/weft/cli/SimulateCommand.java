@@ -1,10 +1,13 @@
 package dev.weft.cli;
 
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
 import dev.weft.generator.ModelRunner;
 import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.calibration.NcclLog;
+import dev.weft.generator.calibration.NcclLogReader;
 import dev.weft.generator.study.Study;
 import dev.weft.generator.study.StudyRow;
 import dev.weft.lang.reading.InputFile;
@@ -12,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +35,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     description = "Runs scenarios of a design, or a simulation model.")
 final class SimulateCommand implements Callable<Integer> {
+  private static final double PS_PER_MICRO = 1e6;
+
   private final Session session;
 
   @Parameters(
@@ -68,6 +74,14 @@ final class SimulateCommand implements Callable<Integer> {
           "Prints the JSON schema of simulation models, or of result.json, and runs nothing.")
   private @Nullable String schema;
 
+  @Option(
+      names = "--measured",
+      paramLabel = "LOG",
+      description =
+          "Shows what nccl-tests measured beside rows of the same collective, GPUs and size; may be"
+              + " repeated.")
+  private List<Path> logs = List.of();
+
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
 
@@ -100,11 +114,36 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int simulate(Path file) throws IOException {
+    List<Measured> measured = measured();
     Job job =
-        new Job(file, output.folder(), text.parameters(), Set.of(), scenarios, output.force());
+        new Job(
+            file,
+            output.folder(),
+            text.parameters(),
+            Set.of(),
+            scenarios,
+            output.force(),
+            measured);
     try (RunReporter reporter = output.reporter(session.terminal())) {
+      reporter.showBeside(measured);
       return sweeps.isEmpty() ? run(file, job, reporter) : study(file, job, reporter);
     }
+  }
+
+  private List<Measured> measured() throws IOException {
+    if (!logs.isEmpty() && !sweeps.isEmpty()) {
+      throw new RequestException("--measured is of one design, and --sweep makes several.");
+    }
+    List<Measured> measured = new ArrayList<>();
+    for (Path log : logs) {
+      for (NcclLog table : new NcclLogReader(null, 0).read(log)) {
+        for (NcclLog.Row row : table.rows()) {
+          long timePs = Math.round(row.micros() * PS_PER_MICRO);
+          measured.add(new Measured(table.collective(), table.gpus(), row.bytes(), timePs));
+        }
+      }
+    }
+    return measured;
   }
 
   private int run(Path file, Job job, RunReporter reporter) throws IOException {

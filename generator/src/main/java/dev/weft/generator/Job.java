@@ -1,5 +1,6 @@
 package dev.weft.generator;
 
+import dev.weft.engine.result.Measured;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.Set;
  * @param targets names of backends; empty for all
  * @param scenarios names of scenarios; empty for all
  * @param overwrite whether files changed by hand are overwritten
+ * @param measured what to show beside simulated rows
  */
 public record Job(
     Path file,
@@ -21,7 +23,19 @@ public record Job(
     Map<String, String> parameters,
     Set<String> targets,
     List<String> scenarios,
-    boolean overwrite) {
+    boolean overwrite,
+    List<Measured> measured) {
+  /** Nothing was measured. */
+  public Job(
+      Path file,
+      Path folder,
+      Map<String, String> parameters,
+      Set<String> targets,
+      List<String> scenarios,
+      boolean overwrite) {
+    this(file, folder, parameters, targets, scenarios, overwrite, List.of());
+  }
+
   public static Job of(Path file, Path folder) {
     return new Job(file, folder, Map.of(), Set.of(), List.of(), false);
   }

@@ -63,7 +63,7 @@ final class JobRun {
     this.folder = folder;
     this.reporter = reporter;
     this.wanted = Judge.wanted(job.scenarios(), runs);
-    this.judge = new Judge(reporter);
+    this.judge = new Judge(reporter, job.measured());
   }
 
   /**

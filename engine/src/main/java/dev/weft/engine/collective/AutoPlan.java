@@ -43,7 +43,8 @@ final class AutoPlan {
 
   /** Returns the one phase of a size. */
   List<Phase> phases(long bytes) {
-    Choice choice = choose(Math.max(1, bytes));
+    long size = Math.max(1, bytes);
+    Choice choice = model.timed(kind(), choose(size), size);
     Moves moves = known.get(choice.algorithm());
     if (moves == null) {
       moves = moves(choice.algorithm());

@@ -1,5 +1,6 @@
 package dev.weft.engine.collective;
 
+import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.nccl.CostModel;
@@ -14,17 +15,28 @@ import java.util.Map;
  * NCCL's cost model of groups of ranks. A search is made once for each server type and number of
  * GPUs; nodes that differ count as the poorest, as for NCCL.
  */
-final class NcclModels {
+public final class NcclModels {
   private record Node(ServerType type, int servers, int gpus, boolean isInter) {}
 
   private final NcclServers servers;
   private final SimulationModel model;
-  private final NcclConstants constants = NcclConstants.NCCL_2_30;
+  private final NcclConstants constants;
   private final Map<Node, SearchResult> searched = new HashMap<>();
 
   NcclModels(SimulationModel model) {
     this.model = model;
     servers = model.nccl();
+    constants = servers.library().constants();
+  }
+
+  /** Returns the cost model of all ranks. */
+  public static CostModel ofAllRanks(SimulationModel model) {
+    if (model.nccl().types().isEmpty()) {
+      throw new ModelException(
+          "nccl.serverTypes: is missing, and what NCCL would choose depends on what is inside"
+              + " servers. Describe them.");
+    }
+    return new NcclModels(model).of(new Communicator(model, -1));
   }
 
   /** Returns the cost model of a group. */

@@ -16,6 +16,7 @@ final class NcclFields {
   private final JsonColumns columns;
   private final List<ServerType> types = new ArrayList<>();
   private LongColumn typeOfServer = new LongColumn();
+  private NcclLibrary library = NcclLibrary.NCCL_2_30;
 
   NcclFields(JsonFields json, JsonColumns columns) {
     this.json = json;
@@ -26,9 +27,11 @@ final class NcclFields {
     json.object(
         Map.of(
             "serverTypes", () -> json.array(() -> types.add(new TypeFields().read())),
-            "typeOfServer", () -> typeOfServer = columns.numbers()),
-        Set.of("typeOfServer"));
-    return new NcclServers(types, ModelFields.integers(typeOfServer, "nccl.typeOfServer"));
+            "typeOfServer", () -> typeOfServer = columns.numbers(),
+            "library", () -> library = new LibraryFields(json).read()),
+        Set.of("typeOfServer", "library"));
+    return new NcclServers(types, ModelFields.integers(typeOfServer, "nccl.typeOfServer"))
+        .by(library);
   }
 
   private final class TypeFields {

@@ -36,6 +36,9 @@ final class NcclSection {
     if (servers.serverCount() > 0) {
       json.name("typeOfServer").jsonValue(numbers.text(servers.serverCount(), servers::typeOf));
     }
+    if (servers.library() != NcclLibrary.NCCL_2_30) {
+      LibraryFields.write(servers.library(), json);
+    }
     json.endObject();
   }
 

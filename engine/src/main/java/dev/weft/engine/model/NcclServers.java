@@ -10,6 +10,7 @@ public final class NcclServers {
 
   private final List<ServerType> types;
   private final int[] typeOfServer;
+  private final NcclLibrary library;
 
   /**
    * Keeps types.
@@ -18,8 +19,23 @@ public final class NcclServers {
    *     of the first
    */
   public NcclServers(List<ServerType> types, int[] typeOfServer) {
+    this(types, typeOfServer, NcclLibrary.NCCL_2_30);
+  }
+
+  private NcclServers(List<ServerType> types, int[] typeOfServer, NcclLibrary library) {
     this.types = List.copyOf(types);
     this.typeOfServer = typeOfServer.clone();
+    this.library = library;
+  }
+
+  /** Returns the same with other constants. */
+  public NcclServers by(NcclLibrary other) {
+    return new NcclServers(types, typeOfServer, other);
+  }
+
+  /** Returns the constants of NCCL. */
+  public NcclLibrary library() {
+    return library;
   }
 
   /** Returns the types. */

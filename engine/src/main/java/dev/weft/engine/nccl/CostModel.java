@@ -25,6 +25,7 @@ public final class CostModel {
   private final NcclConstants constants;
   private final Bandwidths bandwidths;
   private final Latencies latencies;
+  private final Latencies latenciesOfTime;
   private final Resources resources;
 
   /** Prepares the model of a communicator. */
@@ -32,8 +33,14 @@ public final class CostModel {
     this.group = group;
     this.constants = constants;
     bandwidths = new Bandwidths(group, constants);
-    latencies = new Latencies(group, constants);
+    latencies = Latencies.ofChoice(group, constants);
+    latenciesOfTime = Latencies.ofTime(group, constants);
     resources = new Resources(group, constants);
+  }
+
+  /** Returns the model of the same communicator by other constants; its channels stay. */
+  public CostModel by(NcclConstants others) {
+    return new CostModel(group, others);
   }
 
   /** Returns the communicator. */
@@ -101,6 +108,30 @@ public final class CostModel {
       }
     }
     return Optional.ofNullable(best);
+  }
+
+  /**
+   * Returns how long it takes what was chosen: with the latencies and bandwidths of the time, and
+   * the launch. By NCCL's own constants these are those of the choice.
+   */
+  public Choice timed(CollectiveKind kind, Choice chosen, long bytes) {
+    ChannelGraph channels = channels(chosen.algorithm());
+    double latency =
+        latenciesOfTime.of(kind, chosen.algorithm(), chosen.protocol(), channels)
+            * plateau(kind, chosen.algorithm(), chosen.protocol(), bytes);
+    return new Choice(
+        chosen.algorithm(),
+        chosen.protocol(),
+        chosen.channels(),
+        chosen.threads(),
+        constants.at(NcclConstant.LAUNCH) + latency,
+        chosen.bandwidth() * reached(channels));
+  }
+
+  /** The part of the model's bandwidth that the links it is of reach. */
+  private double reached(ChannelGraph channels) {
+    int kind = group.nodes() > 1 ? 2 : channels.typeIntra() == PathKind.NVL ? 0 : 1;
+    return constants.at(NcclConstant.BANDWIDTH_OF_TIME, kind);
   }
 
   /** Says whether NCCL would consider an algorithm and protocol. */

@@ -5,19 +5,37 @@ package dev.weft.engine.nccl;
  * src/graph/tuning.cc}).
  */
 final class Latencies {
+  private static final int NVLINK = 0;
+  private static final int PCIE = 1;
+  private static final int NETWORK = 2;
+
   private final Communicator group;
   private final NcclConstants constants;
 
-  Latencies(Communicator group, NcclConstants constants) {
+  /** Whether parts of the latencies of hops count; else all of them. */
+  private final boolean isTime;
+
+  private Latencies(Communicator group, NcclConstants constants, boolean isTime) {
     this.group = group;
     this.constants = constants;
+    this.isTime = isTime;
+  }
+
+  /** Returns the latencies by which NCCL chooses. */
+  static Latencies ofChoice(Communicator group, NcclConstants constants) {
+    return new Latencies(group, constants, false);
+  }
+
+  /** Returns the latencies that operations take. */
+  static Latencies ofTime(Communicator group, NcclConstants constants) {
+    return new Latencies(group, constants, true);
   }
 
   /** Returns microseconds. */
   double of(
       CollectiveKind kind, NcclAlgorithm algorithm, Protocol protocol, ChannelGraph channels) {
     double base = at(NcclConstant.BASE_LATENCY, algorithm, protocol);
-    double intra = at(intraRow(channels), algorithm, protocol);
+    double intra = hop(intraRow(channels), algorithm, protocol);
     double inter = inter(algorithm, protocol, channels);
     int peers = group.ranksPerNode() - 1;
     double rounds = log2(group.nodes());
@@ -40,6 +58,23 @@ final class Latencies {
     };
   }
 
+  /** The part of it that counts. */
+  private double hop(NcclConstant row, NcclAlgorithm algorithm, Protocol protocol) {
+    return at(row, algorithm, protocol) * part(row, protocol);
+  }
+
+  private double part(NcclConstant row, Protocol protocol) {
+    int kind =
+        switch (row) {
+          case NVLINK_LATENCY -> NVLINK;
+          case PCIE_LATENCY -> PCIE;
+          case NET_LATENCY -> NETWORK;
+          default -> throw new AssertionError(row);
+        };
+    int column = protocol == Protocol.SIMPLE ? 1 : 0;
+    return isTime ? constants.at(NcclConstant.LATENCY_OF_TIME, kind, column) : 1;
+  }
+
   private static NcclConstant intraRow(ChannelGraph channels) {
     return channels.typeIntra() == PathKind.NVL
         ? NcclConstant.NVLINK_LATENCY
@@ -50,7 +85,8 @@ final class Latencies {
   private double inter(NcclAlgorithm algorithm, Protocol protocol, ChannelGraph channels) {
     NcclAlgorithm of = group.ranksPerNode() == 1 ? NcclAlgorithm.TREE : algorithm;
     double flushes = protocol == Protocol.SIMPLE ? 2 : 1;
-    return at(NcclConstant.NET_LATENCY, of, protocol) + flushes * channels.latencyInter();
+    double whole = at(NcclConstant.NET_LATENCY, of, protocol) + flushes * channels.latencyInter();
+    return whole * part(NcclConstant.NET_LATENCY, protocol);
   }
 
   private double ring(
@@ -67,10 +103,10 @@ final class Latencies {
   private double withRoot(Protocol protocol, ChannelGraph channels) {
     NcclConstant row = group.nodes() == 1 ? intraRow(channels) : NcclConstant.NET_LATENCY;
     if (channels.hasSameChannels()) {
-      return at(row, NcclAlgorithm.RING, protocol);
+      return hop(row, NcclAlgorithm.RING, protocol);
     }
     boolean isSimple = protocol == Protocol.SIMPLE;
-    return group.ranks() * at(row, isSimple ? NcclAlgorithm.TREE : NcclAlgorithm.RING, protocol);
+    return group.ranks() * hop(row, isSimple ? NcclAlgorithm.TREE : NcclAlgorithm.RING, protocol);
   }
 
   private double overhead(Protocol protocol) {

@@ -69,7 +69,7 @@ public final class NcclConstants {
     return values(constant)[0];
   }
 
-  private double[][] values(NcclConstant constant) {
+  double[][] values(NcclConstant constant) {
     double[][] rows = values.get(constant);
     if (rows == null) {
       throw new AssertionError(constant);

@@ -52,12 +52,16 @@ public final class PeerToPeer {
   public double latencyMicros(int peers) {
     int ring = NcclAlgorithm.RING.ordinal();
     int simple = Protocol.SIMPLE.ordinal();
-    double base = constants.at(NcclConstant.BASE_LATENCY, ring, simple);
+    double base =
+        constants.at(NcclConstant.LAUNCH) + constants.at(NcclConstant.BASE_LATENCY, ring, simple);
     if (group.nodes() == 1) {
-      return base + rounds(peers) * constants.at(NcclConstant.NVLINK_LATENCY, ring, simple);
+      double hop = constants.at(NcclConstant.NVLINK_LATENCY, ring, simple);
+      return base + rounds(peers) * hop * constants.at(NcclConstant.LATENCY_OF_TIME, 0, 1);
     }
-    double hop = constants.at(NcclConstant.NET_LATENCY, ring, simple);
-    return base + rounds(peers) * (hop + 2 * group.search().ring().latencyInter());
+    double hop =
+        constants.at(NcclConstant.NET_LATENCY, ring, simple)
+            + 2 * group.search().ring().latencyInter();
+    return base + rounds(peers) * hop * constants.at(NcclConstant.LATENCY_OF_TIME, 2, 1);
   }
 
   /** Says whether data goes over the GPU on the rail of the receiver. */

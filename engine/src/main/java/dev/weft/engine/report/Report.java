@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
 
@@ -9,13 +10,25 @@ import java.util.List;
  *
  * @param title what was run: a scenario and its fabric, or the name of a model
  * @param promises what the scenario expects, judged
+ * @param measured what somebody measured, of these rows and others
  */
 public record Report(
-    String title, SimulationModel model, SimulationResult result, List<Promise> promises) {
+    String title,
+    SimulationModel model,
+    SimulationResult result,
+    List<Promise> promises,
+    List<Measured> measured) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public Report {
     promises = List.copyOf(promises);
+    measured = List.copyOf(measured);
+  }
+
+  /** Nothing was measured. */
+  public Report(
+      String title, SimulationModel model, SimulationResult result, List<Promise> promises) {
+    this(title, model, result, promises, List.of());
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -150,6 +151,14 @@ final class ReportPage {
         least = Math.min(least, row.bytes());
         greatest = Math.max(greatest, row.bytes());
         most = Math.max(most, row.busbwBytesPerSecond());
+        Measured measured = Measured.of(row, report.measured());
+        if (measured != null) {
+          double busbw = measured.busbwBytesPerSecond(row);
+          lines
+              .computeIfAbsent(row.operation() + ", measured", name -> new TreeMap<>())
+              .put((double) row.bytes(), busbw);
+          most = Math.max(most, busbw);
+        }
       }
     }
     lines.values().removeIf(points -> points.size() < 2);
@@ -311,19 +320,23 @@ final class ReportPage {
 
   private void writeRows() {
     out.element("h2", "Operations");
-    Page.tableHead(
-        out, "operation", "collective", "algorithm", "ranks", "size", "time", "algbw", "busbw");
+    boolean isMeasured =
+        result.rows().stream().anyMatch(row -> Measured.of(row, report.measured()) != null);
+    List<String> head =
+        List.of("operation", "collective", "algorithm", "ranks", "size", "time", "algbw", "busbw");
+    Page.tableHead(out, cells(head, isMeasured, "measured"));
     for (CollectiveRow row : result.rows().subList(0, Math.min(MOST_ROWS, result.rows().size()))) {
-      Page.row(
-          out,
-          row.operation(),
-          row.collective().word(),
-          row.algorithm().word(),
-          Integer.toString(row.ranks()),
-          Readable.bytes(row.bytes()),
-          Readable.time(row.timePs()),
-          Readable.bandwidth(row.algbwBytesPerSecond()),
-          Readable.bandwidth(row.busbwBytesPerSecond()));
+      List<String> cells =
+          List.of(
+              row.operation(),
+              row.collective().word(),
+              row.algorithm().word(),
+              Integer.toString(row.ranks()),
+              Readable.bytes(row.bytes()),
+              Readable.time(row.timePs()),
+              Readable.bandwidth(row.algbwBytesPerSecond()),
+              Readable.bandwidth(row.busbwBytesPerSecond()));
+      Page.row(out, cells(cells, isMeasured, measured(row)));
     }
     Page.tableEnd(out);
     if (result.rows().size() > MOST_ROWS) {
@@ -334,6 +347,26 @@ final class ReportPage {
               MOST_ROWS,
               result.rows().size()));
     }
+  }
+
+  private String measured(CollectiveRow row) {
+    Measured measured = Measured.of(row, report.measured());
+    return measured == null
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%s (%+.0f%%)",
+            Readable.time(measured.timePs()),
+            100 * measured.error(row));
+  }
+
+  /** The last cell is there where anything was measured. */
+  private static String[] cells(List<String> cells, boolean isMeasured, String last) {
+    List<String> all = new ArrayList<>(cells);
+    if (isMeasured) {
+      all.add(last);
+    }
+    return all.toArray(String[]::new);
   }
 
   private void note(String text) {

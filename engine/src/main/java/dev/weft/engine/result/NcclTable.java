@@ -4,6 +4,7 @@ import dev.weft.engine.model.Collective;
 import dev.weft.engine.nccl.Choice;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The table that nccl-tests prints, of simulated values. Units as there: microseconds, 10^9 B/s.
@@ -15,6 +16,11 @@ public final class NcclTable {
 
   /** Returns the table, a line per row, as of 32-bit floats. */
   public static String format(List<CollectiveRow> rows) {
+    return format(rows, List.of());
+  }
+
+  /** Returns the same, with what was measured of a row behind it. */
+  public static String format(List<CollectiveRow> rows, List<Measured> measured) {
     StringBuilder text = new StringBuilder();
     line(text, "#           ", "", "", "", "", "time", "algbw", "busbw", "");
     line(text, "#       size", "count", "type", "redop", "root", "(us)", "(GB/s)", "(GB/s)", "");
@@ -29,9 +35,19 @@ public final class NcclTable {
           micros(row.timePs()),
           fixed(row.algbwBytesPerSecond() / 1e9),
           fixed(row.busbwBytesPerSecond() / 1e9),
-          row.operation() + chosen(row));
+          row.operation() + chosen(row) + beside(Measured.of(row, measured), row));
     }
     return text.toString();
+  }
+
+  private static String beside(@Nullable Measured measured, CollectiveRow row) {
+    return measured == null
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            ", measured %s us (%+.0f%%)",
+            micros(measured.timePs()),
+            100 * measured.error(row));
   }
 
   /** Algorithm, protocol and channels that NCCL chose, and whether the network held it up. */

@@ -16,6 +16,7 @@ import com.networknt.schema.SpecVersion;
 import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.nccl.Cpu;
+import dev.weft.engine.nccl.LibraryConstant;
 import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.Protocol;
 import dev.weft.engine.nccl.ServerType;
@@ -32,6 +33,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -99,7 +101,14 @@ final class ModelFieldsTest {
     model.fault(Fault.ofNode("leaf", leaf, 5).until(8)).fault(Fault.ofLink("l", 3, 0).slowTo(17));
     ServerType h100 =
         new ServerType(1, 90, 18, true, 1, Cpu.AMD, 1, 5, 16, 1, 1, 1, 1, 1, 400_000, 1, true);
-    model.nccl(new NcclServers(List.of(h100), new int[] {0, 0, 0, 0}));
+    NcclLibrary library =
+        new NcclLibrary(
+            "Mine",
+            Map.of(
+                LibraryConstant.LAUNCH, new double[] {5e6},
+                LibraryConstant.NVLINK_SM90, new double[] {160e9},
+                LibraryConstant.TREE_LL128_PART, new double[] {.75, .5}));
+    model.nccl(new NcclServers(List.of(h100), new int[] {0, 0, 0, 0}).by(library));
     model.operation(
         Operation.of("auto", Collective.ALL_REDUCE, Algorithm.AUTO, 1 << 20)
             .inGroup(model.group(0, 8))

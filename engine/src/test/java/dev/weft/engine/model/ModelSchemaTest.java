@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
@@ -11,13 +13,17 @@ import com.networknt.schema.SpecVersion;
 import com.networknt.schema.ValidationMessage;
 import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
+import dev.weft.engine.nccl.LibraryConstant;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -129,5 +135,45 @@ final class ModelSchemaTest {
       return;
     }
     throw new AssertionError("the reader takes what the schema refuses: " + replace);
+  }
+
+  /** Each name that the reader takes stands under its unit, and no other. */
+  @Test
+  void knowsTheConstantsOfLibraries() throws IOException {
+    try (InputStream text =
+        SimulationModel.class.getResourceAsStream("simulation-model.schema.json")) {
+      assertNotNull(text);
+      JsonObject library =
+          JsonParser.parseReader(new InputStreamReader(text, StandardCharsets.UTF_8))
+              .getAsJsonObject()
+              .getAsJsonObject("$defs")
+              .getAsJsonObject("library")
+              .getAsJsonObject("properties");
+      for (LibraryConstant.Unit unit : LibraryConstant.Unit.values()) {
+        String object =
+            switch (unit) {
+              case TIME -> "timePs";
+              case RATE, LANE -> "bandwidthBps";
+              case NUMBER -> "factor";
+            };
+        Set<String> known = new TreeSet<>();
+        library
+            .getAsJsonObject(object)
+            .getAsJsonObject("propertyNames")
+            .getAsJsonArray("enum")
+            .forEach(each -> known.add(each.getAsString()));
+        Set<String> named = new TreeSet<>();
+        for (LibraryConstant constant : LibraryConstant.values()) {
+          boolean isRate =
+              object.equals("bandwidthBps") && constant.unit() == LibraryConstant.Unit.RATE;
+          boolean isLane =
+              object.equals("bandwidthBps") && constant.unit() == LibraryConstant.Unit.LANE;
+          if (constant.unit() == unit || isRate || isLane) {
+            named.add(constant.word());
+          }
+        }
+        assertEquals(named, known);
+      }
+    }
   }
 }

@@ -136,4 +136,59 @@ final class CostModelTest {
     return with.evaluate(kind, tree, protocol, bytes).orElseThrow().latencyMicros()
         - without.evaluate(kind, tree, protocol, bytes).orElseThrow().latencyMicros();
   }
+
+  private static Choice timed(int nodes, long bytes, NcclConstants constants) {
+    CostModel model = new CostModel(Communicator.of(Servers.H100, nodes, 1, constants), constants);
+    Choice chosen = model.choose(CollectiveKind.ALL_REDUCE, bytes);
+    assertEquals(model(Servers.H100, nodes).choose(CollectiveKind.ALL_REDUCE, bytes), chosen);
+    return model.timed(CollectiveKind.ALL_REDUCE, chosen, bytes);
+  }
+
+  @Test
+  void timeIsThatOfTheChoiceByNcclsConstants() {
+    for (int log = 3; log <= LARGEST; log++) {
+      CostModel model = model(Servers.H100, 4);
+      Choice chosen = model.choose(CollectiveKind.ALL_REDUCE, 1L << log);
+      assertEquals(chosen, model.timed(CollectiveKind.ALL_REDUCE, chosen, 1L << log));
+    }
+  }
+
+  /**
+   * 64 B on 2 nodes is a tree by LL, whose latency is 6.8 + 2 (7 x 0.6 + 1 x 5) = 25.2 us: with a
+   * launch of 3 us, half of what NVLink takes and a fifth of the network 3 + 6.8 + 4.2 + 2.
+   */
+  @Test
+  void constantsOfTheTimeLeaveTheChoice() {
+    NcclConstants constants =
+        NcclConstants.NCCL_2_30
+            .with(NcclConstant.LAUNCH, new double[] {3})
+            .with(
+                NcclConstant.LATENCY_OF_TIME,
+                new double[] {.5, 7},
+                new double[] {7, 7},
+                new double[] {.2, 7})
+            .with(NcclConstant.BANDWIDTH_OF_TIME, new double[] {7, 7, .25});
+    Choice own = timed(2, 64, NcclConstants.NCCL_2_30);
+    Choice other = timed(2, 64, constants);
+    assertEquals(25.2, own.latencyMicros(), 1e-9);
+    assertEquals(16, other.latencyMicros(), 1e-9);
+    assertEquals(own.bandwidth() / 4, other.bandwidth(), 1e-9);
+  }
+
+  /** NVLS on one node takes 25 us over NVLink. */
+  @Test
+  void oneNodeReachesThePartOfNvlink() {
+    NcclConstants constants =
+        NcclConstants.NCCL_2_30
+            .with(
+                NcclConstant.LATENCY_OF_TIME,
+                new double[] {7, 2},
+                new double[] {7, 7},
+                new double[] {7, 7})
+            .with(NcclConstant.BANDWIDTH_OF_TIME, new double[] {.5, 1, 1});
+    Choice own = timed(1, 1L << GIB, NcclConstants.NCCL_2_30);
+    Choice other = timed(1, 1L << GIB, constants);
+    assertEquals(50, other.latencyMicros(), 1e-9);
+    assertEquals(own.bandwidth() / 2, other.bandwidth(), 1e-9);
+  }
 }

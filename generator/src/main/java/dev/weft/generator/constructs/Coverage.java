@@ -1,5 +1,6 @@
 package dev.weft.generator.constructs;
 
+import dev.weft.lang.settings.LibrarySettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -66,7 +67,7 @@ public final class Coverage {
           scenario all-to-all, scenario send-recv, scenario algorithm, scenario channels,
           scenario chunks, scenario barrier, scenario seed, scenario placement,
           scenario packet-level, scenario detection, scenario reroute, model, job, scenario, train,
-          infer, run, flows, one, other, fail, slow, at, until, placement, explicit, algorithm,
+          infer, run, flows, library, one, other, fail, slow, at, until, placement, explicit, algorithm,
           optimizer, precision
           """);
 
@@ -107,6 +108,7 @@ public final class Coverage {
   public static Set<String> known() {
     Set<String> known = new TreeSet<>();
     List.of(DEVICES, STRUCTURE, RACKS, WORKLOAD, TEXT).forEach(known::addAll);
+    LibrarySettings.CONSTANTS.forEach(constant -> known.add("library " + constant.key()));
     Constructs.ALL.forEach(construct -> known.addAll(construct.covers()));
     return known;
   }

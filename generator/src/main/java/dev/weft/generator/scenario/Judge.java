@@ -4,6 +4,7 @@ import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
+import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.findings.SimulationIssue;
@@ -29,12 +30,22 @@ public final class Judge {
   private static final String REPORT_FOLDER = "report/";
 
   private final Reporter reporter;
+  private final List<Measured> measured;
   private final Map<String, SimulationResult> results = new HashMap<>();
   private final List<ScenarioRunner.Finished> pending = new ArrayList<>();
   private boolean isAllKept = true;
 
+  /** Nothing was measured. */
   public Judge(Reporter reporter) {
+    this(reporter, List.of());
+  }
+
+  /**
+   * @param measured what to show beside simulated rows
+   */
+  public Judge(Reporter reporter, List<Measured> measured) {
     this.reporter = reporter;
+    this.measured = List.copyOf(measured);
   }
 
   /**
@@ -111,7 +122,7 @@ public final class Judge {
     String folder = REPORT_FOLDER + run.name();
     List<Report.Promise> promises = verdicts.stream().map(Judge::promise).toList();
     String title = run.name() + " on " + scenario.fabric();
-    Report report = new Report(title, scenario.model(), scenario.result(), promises);
+    Report report = new Report(title, scenario.model(), scenario.result(), promises, measured);
     Advice advice =
         ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
     if (NcclTests.apply(scenario.model(), scenario.result())) {

@@ -3,6 +3,7 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
@@ -12,6 +13,7 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.NicHomes;
 import dev.weft.topology.paths.PathMtu;
 import dev.weft.topology.workload.Flows;
+import dev.weft.topology.workload.NcclLibrary;
 import dev.weft.topology.workload.Run;
 import java.util.List;
 
@@ -43,7 +45,9 @@ public final class ScenarioCompiler {
     addFlows(run, new EndsOfFlows(topology, hardware, placement), shares);
     shares.operations().forEach(model::operation);
     if (shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)) {
-      model.nccl(new NcclInside(topology, hardware).servers());
+      NcclServers servers = new NcclInside(topology, hardware).servers();
+      NcclLibrary library = run.library();
+      model.nccl(library == null ? servers : servers.by(Vocabulary.library(library)));
     }
     new Breakage(topology, hardware).add(run, model);
     return model.build();

@@ -3,9 +3,14 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.ModelException;
+import dev.weft.engine.model.NcclLibrary;
+import dev.weft.engine.nccl.LibraryConstant;
 import dev.weft.topology.workload.Run;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The engine's words for those of a scenario. */
@@ -26,6 +31,18 @@ final class Vocabulary {
             Arrays.stream(Collective.values())
                 .map(Collective::word)
                 .collect(Collectors.joining(", "))));
+  }
+
+  /** Constants by the names of the engine, which are those of the language. */
+  static NcclLibrary library(dev.weft.topology.workload.NcclLibrary library) {
+    Map<LibraryConstant, double[]> values = new EnumMap<>(LibraryConstant.class);
+    for (LibraryConstant constant : LibraryConstant.values()) {
+      List<Double> said = library.constants().get(constant.word());
+      if (said != null) {
+        values.put(constant, said.stream().mapToDouble(Double::doubleValue).toArray());
+      }
+    }
+    return new NcclLibrary(library.name(), values);
   }
 
   /** Flows of a scenario take the way that its algorithm takes, where that is one for flows. */

@@ -56,6 +56,7 @@ class EngineLimitsTest {
             true,
             -1,
             -1,
+            null,
             NOWHERE);
     assertEquals(List.of("'packet-level'"), EngineLimits.beyond(run));
   }

@@ -59,6 +59,7 @@ class CompletionTest extends AbstractWeftServerTest {
           Map.entry("addressing", List.of("fabric F { addressing { | } }")),
           Map.entry("qos", List.of("qos Q { | }")),
           Map.entry("class", List.of("qos Q { class c { | } }")),
+          Map.entry("library", List.of("library L { | }")),
           Map.entry("model", List.of("model M { | }")),
           Map.entry("job", List.of("job J { | }")),
           Map.entry("scenario", List.of("scenario S { | }")));

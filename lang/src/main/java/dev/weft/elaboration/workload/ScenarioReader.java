@@ -48,6 +48,7 @@ public final class ScenarioReader {
   private final Findings findings;
   private final Reports reports;
   private final JobReader jobs;
+  private final LibraryReader libraries;
   private final Function<Fabric, @Nullable Topology> topologies;
   private final Sizes sizes;
 
@@ -58,11 +59,13 @@ public final class ScenarioReader {
       Evaluator evaluator,
       Findings findings,
       JobReader jobs,
+      LibraryReader libraries,
       Function<Fabric, @Nullable Topology> topologies) {
     this.evaluator = evaluator;
     this.findings = findings;
     this.reports = new Reports(findings);
     this.jobs = jobs;
+    this.libraries = libraries;
     this.topologies = topologies;
     this.sizes = new Sizes(evaluator, findings);
   }
@@ -95,6 +98,7 @@ public final class ScenarioReader {
     placementIsSaidOnce(scenario);
     Options options = options(scenario);
     Channels.check(scenario, operations, reports);
+    libraries.checkUse(scenario);
     Map<Step, List<Long>> steps = steps(scenario);
     List<Run> runs = new ArrayList<>();
     for (Fabric fabric : fabrics) {
@@ -248,6 +252,7 @@ public final class ScenarioReader {
         options.isPacketLevel(),
         options.detectionPs(),
         options.reroutePs(),
+        libraries.of(scenario, fabric),
         Origins.locate(scenario));
   }
 

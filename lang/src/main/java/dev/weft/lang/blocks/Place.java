@@ -7,6 +7,7 @@ import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Domains;
 import dev.weft.lang.fabric.Except;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Library;
 import dev.weft.lang.fabric.NamePattern;
 import dev.weft.lang.fabric.Naming;
 import dev.weft.lang.fabric.Network;
@@ -75,6 +76,7 @@ public final class Place {
       case DomainType type -> "domain";
       case Cluster cluster -> "cluster";
       case Racks racks -> "racks";
+      case Library library -> "library";
       case Model model -> "model";
       case Job job -> "job";
       case Routing routing -> "routing";

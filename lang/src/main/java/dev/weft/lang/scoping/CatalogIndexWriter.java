@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /** Writes the catalog's index; the build runs it over the folder of the catalog. */
 public final class CatalogIndexWriter {
   private static final Pattern DECLARATION =
-      Pattern.compile("^(gpu|nic|server|switch|cable|domain|qos)\\s+([A-Za-z_][A-Za-z0-9_-]*)");
+      Pattern.compile(
+          "^(gpu|nic|server|switch|cable|domain|qos|library)\\s+([A-Za-z_][A-Za-z0-9_-]*)");
 
   private CatalogIndexWriter() {}
 

@@ -32,6 +32,17 @@ record Form<T>(
           Kind.NUMBERS,
           written -> written.quantities(Dimension.NONE).stream().map(Form::whole).toList(),
           List::toString);
+  static final Form<List<Double>> REALS =
+      plain(
+          Kind.NUMBERS,
+          written -> written.quantities(Dimension.NONE).stream().map(Quantity::value).toList(),
+          List::toString);
+  static final Form<List<Long>> DURATIONS =
+      plain(
+          Kind.DURATIONS,
+          written ->
+              written.quantities(Dimension.TIME).stream().map(Quantity::picoseconds).toList(),
+          List::toString);
   static final Form<Double> NUMBER = number(Kind.NUMBER);
   static final Form<Double> PERCENT = number(Kind.PERCENT);
   static final Form<Double> RATIO = plain(Kind.RATIO, Written::ratio, Form::digits);

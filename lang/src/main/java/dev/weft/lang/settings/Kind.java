@@ -16,6 +16,8 @@ public enum Kind {
   /** One or more rates. */
   RATES(Dimension.RATE, "one or more rates such as 400 Gb/s"),
   TIME(Dimension.TIME, "a time such as 300 ms"),
+  /** One or more times. */
+  DURATIONS(Dimension.TIME, "one or more times such as 5 us"),
   LENGTH(Dimension.LENGTH, "a length such as 30 m"),
   POWER(Dimension.POWER, "a power such as 1.1 kW"),
   COMPUTE(Dimension.COMPUTE, "a precision and a compute rate such as bf16 989 TFLOP/s"),
@@ -40,6 +42,11 @@ public enum Kind {
   Kind(@Nullable Dimension dimension, String words) {
     this.dimension = dimension;
     this.words = words;
+  }
+
+  /** Whether it may be more values than one. */
+  public boolean isMany() {
+    return this == NUMBERS || this == RATES || this == DURATIONS || this == HOSTS;
   }
 
   /** Dimension of the quantity or quantities; null where there are none. */

@@ -30,6 +30,15 @@ final class Rows {
     return of(key, places, Form.WHOLES);
   }
 
+  Declaration<List<Double>> reals(String key, String places) {
+    return of(key, places, Form.REALS);
+  }
+
+  /** In picoseconds. */
+  Declaration<List<Long>> durations(String key, String places) {
+    return of(key, places, Form.DURATIONS);
+  }
+
   Declaration<Double> number(String key, String places) {
     return of(key, places, Form.NUMBER);
   }

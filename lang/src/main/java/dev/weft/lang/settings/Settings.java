@@ -21,6 +21,7 @@ public final class Settings {
               ClusterSettings.ROWS,
               RoutingSettings.ROWS,
               QosSettings.ROWS,
+              LibrarySettings.ROWS,
               ModelSettings.ROWS,
               JobSettings.ROWS,
               ScenarioSettings.ROWS)

@@ -70,6 +70,14 @@ public final class WorkloadIssue {
           "'channels' has no effect: no collective of the scenario %s runs in rings or trees, which alone"
               + " have channels. Remove it.");
 
+  public static final IssueKind LIBRARY_VALUE = KINDS.error("library.bad-value", "'%s' of %s %s");
+
+  public static final IssueKind LIBRARY_UNUSED =
+      KINDS.warning(
+          "setting.no-effect",
+          "'library' has no effect: the collectives of the scenario %s don't run by 'algorithm auto', which"
+              + " alone has constants of NCCL. Remove it, or run them by 'algorithm auto'.");
+
   public static final IssueKind OTHER_GPU_COUNT =
       KINDS.error("job.gpu-count", "%s takes %d GPUs (%s), but %s has %d. %s.");
 

@@ -2,6 +2,7 @@ package dev.weft.topology.workload;
 
 import dev.weft.topology.findings.Origin;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A scenario on one fabric: what runs, what breaks, and what must hold of the results.
@@ -16,6 +17,7 @@ import java.util.List;
  * @param isPacketLevel whether every packet is simulated
  * @param detectionPs from a fault to the first device that knows; -1 for what the fabric does
  * @param reroutePs from then to the last forwarding table; -1 for what the fabric does
+ * @param library constants of NCCL; null for the newest ones
  */
 public record Run(
     String name,
@@ -34,6 +36,7 @@ public record Run(
     boolean isPacketLevel,
     long detectionPs,
     long reroutePs,
+    @Nullable NcclLibrary library,
     Origin origin) {
 
   /** Collectives at flow level, on ranks in the order of the servers. */
@@ -62,7 +65,31 @@ public record Run(
         false,
         -1,
         -1,
+        null,
         new Origin("", 1, 1, 0, 0));
+  }
+
+  /** The same by other constants. */
+  public Run by(NcclLibrary other) {
+    return new Run(
+        name,
+        fabric,
+        algorithm,
+        channels,
+        chunks,
+        seed,
+        steps,
+        promises,
+        jobs,
+        flows,
+        faults,
+        placement,
+        gpus,
+        isPacketLevel,
+        detectionPs,
+        reroutePs,
+        other,
+        origin);
   }
 
   /**

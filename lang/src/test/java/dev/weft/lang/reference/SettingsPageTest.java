@@ -48,6 +48,7 @@ class SettingsPageTest {
     blocks.put("routing", "Routing and forwarding.");
     blocks.put("qos", "A QoS policy.");
     blocks.put("class", "A traffic class of a QoS policy.");
+    blocks.put("library", "[Constants of NCCL](libraries.md).");
     blocks.put("model", "A neural network.");
     blocks.put("job", "A model that is trained or served.");
     blocks.put("scenario", "What the engine runs.");

@@ -88,6 +88,8 @@ final class WithoutFix {
           "expression.wrong-dimension",
           "hardware.domain-incomplete",
           "hardware.no-ports",
+          "library.bad-value",
+          "library.base-cycle",
           "model.base-cycle",
           "model.experts-too-large",
           "model.missing-setting",

@@ -5,6 +5,7 @@ import dev.weft.lang.expressions.ExpressionsPackage;
 import dev.weft.lang.expressions.Variable;
 import dev.weft.lang.expressions.VariableReference;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Library;
 import dev.weft.lang.hardware.HardwareType;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.findings.Bound;
@@ -75,6 +76,7 @@ public class ChainChecks extends AbstractWeftChecks {
     return switch (thing) {
       case HardwareType type -> ChainIssue.TYPE_CYCLE;
       case Fabric fabric -> ChainIssue.FABRIC_CYCLE;
+      case Library library -> ChainIssue.LIBRARY_CYCLE;
       default -> ChainIssue.MODEL_CYCLE;
     };
   }

@@ -175,8 +175,7 @@ public class SettingChecks extends AbstractWeftChecks {
     if (row.kind() == Kind.WORD) {
       return;
     }
-    boolean many =
-        row.kind() == Kind.NUMBERS || row.kind() == Kind.RATES || row.kind() == Kind.HOSTS;
+    boolean many = row.kind().isMany();
     int wanted = row.kind() == Kind.FLAG ? 0 : 1;
     if (values.size() != wanted && !(many && !values.isEmpty())) {
       String takes = row.kind().words();

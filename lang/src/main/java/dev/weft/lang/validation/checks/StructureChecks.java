@@ -9,6 +9,7 @@ import dev.weft.lang.fabric.Except;
 import dev.weft.lang.fabric.ExpectBy;
 import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.LibraryUse;
 import dev.weft.lang.fabric.Naming;
 import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.Pod;
@@ -43,6 +44,7 @@ public class StructureChecks extends AbstractWeftChecks {
           Addressing.class, "addressing",
           Naming.class, "naming",
           Racks.class, "racks",
+          LibraryUse.class, "library",
           QosUse.class, "qos");
 
   /**

@@ -25,6 +25,7 @@ final class SyntaxBlocks {
           "nic",
           "gpu",
           "domain",
+          "library",
           "model",
           "job",
           "scenario",

@@ -1,0 +1,158 @@
+package dev.weft.generator.calibration;
+
+import dev.weft.generator.calibration.Calibrated.By;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.StringJoiner;
+
+/** What a fit came to, for people, and as a library. */
+public final class CalibrationText {
+  private static final int MOST_NAMED = 3;
+
+  /** Where there is nothing to gain. */
+  private static final double EXACT = .001;
+
+  private CalibrationText() {}
+
+  /** Returns the rows, a line each, in the columns of nccl-tests as far as they have any. */
+  public static String rows(Calibrated calibrated) {
+    StringBuilder text = new StringBuilder();
+    line(
+        text,
+        "# collective",
+        "GPUs",
+        "size",
+        "measured",
+        "catalog",
+        "",
+        "fitted",
+        "",
+        "unseen",
+        "");
+    line(text, "#", "", "(B)", "(us)", "(us)", "", "(us)", "", "", "");
+    for (Calibrated.Row row : calibrated.rows()) {
+      double measured = row.row().micros();
+      line(
+          text,
+          row.log().collective().word(),
+          Integer.toString(row.log().gpus()),
+          Long.toString(row.row().bytes()),
+          micros(measured),
+          micros(row.usualMicros()),
+          percent(row.usualMicros() / measured),
+          micros(row.fittedMicros()),
+          percent(row.fittedMicros() / measured),
+          percent(row.unseenMicros() / measured),
+          row.log().file().getFileName()
+              + ":"
+              + row.row().line()
+              + (row.disagrees() ? "  disagrees" : ""));
+    }
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String... cells) {
+    text.append(
+        String.format(
+                Locale.ROOT, "%-14s %6s %12s %11s %11s %7s %11s %7s %7s  %s", (Object[]) cells)
+            .stripTrailing());
+    text.append('\n');
+  }
+
+  /** Returns the constants, a line each. */
+  public static String constants(Calibrated calibrated) {
+    StringBuilder text = new StringBuilder();
+    for (Calibrated.Constant each : calibrated.constants()) {
+      text.append(
+          String.format(
+                  Locale.ROOT,
+                  "%-20s %12s  %5d rows  %s",
+                  each.constant().word(),
+                  each.text(),
+                  each.rows(),
+                  each.reason())
+              .stripTrailing());
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
+  /** Returns how far rows are off, in a line. */
+  public static String errors(Calibrated calibrated) {
+    return String.format(
+        Locale.ROOT,
+        "%d rows, median error: %.1f %% by the catalog, %.1f %% fitted, %.1f %% of rows that a fit has not"
+            + " seen",
+        calibrated.rows().size(),
+        100 * calibrated.medianError(By.USUAL),
+        100 * calibrated.medianError(By.FITTED),
+        100 * calibrated.medianError(By.UNSEEN));
+  }
+
+  /** Returns what to think of a fit that predicts no better than the catalog; else nothing. */
+  public static String warning(Calibrated calibrated) {
+    boolean isBetter = calibrated.factor(By.UNSEEN) < calibrated.factor(By.USUAL);
+    boolean isExact = calibrated.factor(By.USUAL) < 1 + EXACT;
+    return isBetter || isExact
+        ? ""
+        : "Rows that a fit has not seen come out no better than by the catalog: more rows are"
+            + " needed, or other things than these constants decide.\n";
+  }
+
+  /** Returns the rows that disagree, a line each. */
+  public static String disagreeing(Calibrated calibrated) {
+    StringBuilder text = new StringBuilder();
+    for (Calibrated.Row row : calibrated.rows()) {
+      if (row.disagrees()) {
+        text.append(
+            String.format(
+                Locale.ROOT,
+                "%s:%d: %d bytes measured %s us, fitted %s us\n",
+                row.log().file(),
+                row.row().line(),
+                row.row().bytes(),
+                micros(row.row().micros()),
+                micros(row.fittedMicros())));
+      }
+    }
+    return text.toString();
+  }
+
+  /** Returns a text that declares the library, to be imported. */
+  public static String library(String name, Calibrated calibrated) {
+    StringBuilder text = new StringBuilder("weft 1\n\nimport catalog.nccl.*\n\n");
+    StringJoiner files = new StringJoiner(", ");
+    List<Path> logs =
+        calibrated.rows().stream()
+            .map(row -> row.log().file().getFileName())
+            .filter(Objects::nonNull)
+            .distinct()
+            .toList();
+    logs.stream()
+        .limit(MOST_NAMED)
+        .forEach(file -> files.add(file.toString().replaceAll("\\p{Cntrl}", "?")));
+    text.append("// Fitted by 'weft calibrate' to ").append(files);
+    text.append(logs.size() > MOST_NAMED ? " and others.\n" : ".\n");
+    text.append("// ").append(errors(calibrated)).append(".\n");
+    text.append("library ").append(name).append(" extends Nccl_2_30 {\n");
+    for (Calibrated.Constant each : calibrated.constants()) {
+      if (each.value() != null) {
+        text.append("  ").append(each.constant().word()).append(' ').append(each.text());
+        text.append("  // ").append(each.rows()).append(" rows");
+        text.append(each.isAtBound() ? ", at its bound\n" : "\n");
+      }
+    }
+    return text.append("}\n").toString();
+  }
+
+  private static String micros(double micros) {
+    return String.format(Locale.ROOT, "%.2f", micros);
+  }
+
+  /** What a simulated time is off by: +12%. */
+  private static String percent(double ratio) {
+    return String.format(Locale.ROOT, "%+.0f%%", 100 * (ratio - 1));
+  }
+}

@@ -1,0 +1,148 @@
+package dev.weft.generator.calibration;
+
+import dev.weft.engine.model.Collective;
+import dev.weft.generator.backend.RequestException;
+import dev.weft.lang.reading.InputFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what nccl-tests print (NVIDIA/nccl-tests 2.0 to 2.17): heads, devices and tables as text,
+ * several in a file, with what launchers put before each line and what NCCL prints between them; or
+ * tables with commas.
+ */
+public final class NcclLogReader {
+  /** What launchers put before a line: Open MPI's tag, Slurm's number of the task. */
+  private static final Pattern TAG =
+      Pattern.compile("^(?:\\[\\d+,\\d+\\]<std(?:out|err)>:|\\d+: )\\s*");
+
+  private static final String NAMES =
+      "(all_reduce|all_gather|reduce_scatter|broadcast|reduce|gather|scatter|alltoall|sendrecv)";
+
+  private static final Pattern PROGRAM = Pattern.compile("\\b" + NAMES + "_perf");
+
+  /** In the name of a file, which may have anything before and behind. */
+  private static final Pattern NAME = Pattern.compile("(?<![a-z])" + NAMES + "(?![a-z])");
+
+  private static final Pattern HEAD = Pattern.compile("nThreads?:? (\\d+) nGpus:? (\\d+) ");
+  private static final Pattern RANK = Pattern.compile("^#\\s+Rank\\s+(\\d+)\\s");
+  private static final int MOST_GPUS = 1 << 20;
+
+  private static final Map<String, Collective> COLLECTIVES =
+      Map.of(
+          "all_reduce", Collective.ALL_REDUCE,
+          "all_gather", Collective.ALL_GATHER,
+          "reduce_scatter", Collective.REDUCE_SCATTER,
+          "broadcast", Collective.BROADCAST,
+          "reduce", Collective.REDUCE,
+          "gather", Collective.GATHER,
+          "scatter", Collective.SCATTER,
+          "alltoall", Collective.ALL_TO_ALL,
+          "sendrecv", Collective.SEND_RECV);
+
+  private final @Nullable Collective collective;
+  private final int gpus;
+
+  /**
+   * @param collective what logs that don't say it are of; null when all say it
+   * @param gpus of logs that don't say it; 0 when all say it
+   */
+  public NcclLogReader(@Nullable Collective collective, int gpus) {
+    this.collective = collective;
+    this.gpus = gpus;
+  }
+
+  /** Returns the collective of a word, whatever stands between its parts; null for none. */
+  public static @Nullable Collective collective(String word) {
+    return CsvTable.named(word);
+  }
+
+  /**
+   * Reads a file; each of its tables is a log.
+   *
+   * @throws RequestException when it is none, or not a whole one
+   */
+  public List<NcclLog> read(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      throw new NoSuchFileException(file.toString());
+    }
+    String mistake = InputFile.kindMistake(file);
+    if (mistake != null) {
+      throw LogTable.wrong(file + " " + mistake + ". Name what nccl-tests printed.");
+    }
+    String text = new String(InputFile.bytes(file), StandardCharsets.UTF_8);
+    if (text.isBlank()) {
+      throw LogTable.wrong(file + ": is empty. Name what nccl-tests printed.");
+    }
+    List<String> lines = text.lines().map(NcclLogReader::plain).toList();
+    List<LogTable> tables = CsvTable.is(lines) ? CsvTable.read(file, lines) : tables(file, lines);
+    tables.removeIf(table -> table.rows.isEmpty());
+    if (tables.isEmpty()) {
+      boolean isHead = lines.stream().anyMatch(line -> HEAD.matcher(line).find());
+      throw LogTable.wrong(
+          file
+              + (isHead
+                  ? ": ends before its first row. Give a log of a run that ended."
+                  : ": is no output of nccl-tests: no line has its columns (size, count, type …,"
+                      + " time). Name what all_reduce_perf or another of them printed."));
+    }
+    return tables.stream().map(table -> table.log(collective, gpus)).toList();
+  }
+
+  private static String plain(String line) {
+    return TAG.matcher(line).replaceFirst("").strip();
+  }
+
+  private static List<LogTable> tables(Path file, List<String> lines) {
+    List<LogTable> tables = new ArrayList<>();
+    LogTable table = new LogTable(file);
+    tables.add(table);
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      Matcher head = HEAD.matcher(line);
+      Matcher program = PROGRAM.matcher(line);
+      boolean isHead = head.find();
+      boolean isProgram = program.find();
+      if ((isHead || isProgram) && !table.rows.isEmpty()) {
+        table = new LogTable(file);
+        tables.add(table);
+      }
+      if (isHead) {
+        table.gpusOfProcess = number(head.group(1)) * number(head.group(2));
+      }
+      if (isProgram) {
+        table.named.add(COLLECTIVES.get(program.group(1)));
+      }
+      Matcher rank = RANK.matcher(line);
+      if (rank.find()) {
+        table.ranks.add(number(rank.group(1)));
+      }
+      LogTable.Row row = PlainRow.read(file, i + 1, line, table.columns);
+      if (row != null) {
+        table.rows.add(row);
+        table.columns = PlainRow.columns(line);
+      }
+    }
+    if (tables.size() == 1 && table.named.isEmpty()) {
+      Matcher program = NAME.matcher(String.valueOf(file.getFileName()));
+      if (program.find()) {
+        table.named.add(COLLECTIVES.get(program.group(1)));
+      }
+    }
+    return tables;
+  }
+
+  /** Nobody has as many GPUs as a larger number would be. */
+  private static int number(String digits) {
+    return digits.length() > 7 ? MOST_GPUS : Integer.parseInt(digits);
+  }
+}

@@ -1,0 +1,221 @@
+package dev.weft.generator.calibration;
+
+import dev.weft.engine.nccl.NcclConstants;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Least squares of logarithms of times within bounds, by Levenberg and Marquardt (Marquardt, 1963)
+ * with steps cut at the bounds. Residuals count by Huber's function (Huber, 1964): squared up to a
+ * width, linearly beyond, so that rows which something else held up don't draw the others. The
+ * width is 1.345 standard deviations, by the median of the residuals, and 0.5 % at least. Each
+ * constant is drawn to NCCL's value as if that were measured, too, with the spread that the
+ * constant has among systems: it moves as far as rows tell, and one of which they tell little
+ * stays.
+ */
+final class RobustFit {
+  private static final double HUBER = 1.345;
+
+  /** Standard deviations of a normal distribution for one median of absolute deviations. */
+  private static final double NORMAL = 1.4826;
+
+  private static final double LEAST_WIDTH = .005;
+  private static final double MOST_WIDTH = .5;
+  private static final int MOST_STEPS = 200;
+  private static final int WIDTHS = 10;
+  private static final double SAME_WIDTH = .01;
+  private static final double ENOUGH = 1e-13;
+  private static final double DIFFERENCE = 1e-6;
+  private static final double LEAST_DAMPING = 1e-12;
+  private static final double MOST_DAMPING = 1e12;
+
+  private final List<Point> points;
+  private final List<FitConstant> constants;
+  private double width = Double.MAX_VALUE;
+
+  private RobustFit(List<Point> points, List<FitConstant> constants) {
+    this.points = points;
+    this.constants = constants;
+  }
+
+  /**
+   * Returns the values that fit best.
+   *
+   * @param constants those that change; all others are NCCL's
+   */
+  static Map<FitConstant, Double> of(List<Point> points, List<FitConstant> constants) {
+    RobustFit fit = new RobustFit(points, constants);
+    double[] values = constants.stream().mapToDouble(FitConstant::usual).toArray();
+    double before = 0;
+    for (int round = 0; round < WIDTHS && !constants.isEmpty(); round++) {
+      fit.width = width(fit.residuals(values));
+      if (Math.abs(fit.width - before) <= SAME_WIDTH * fit.width) {
+        break;
+      }
+      before = fit.width;
+      values = fit.minimum(values);
+    }
+    return fit.named(values);
+  }
+
+  private static double width(double[] residuals) {
+    double[] sizes = Arrays.stream(residuals).map(Math::abs).sorted().toArray();
+    double median = (sizes[(sizes.length - 1) / 2] + sizes[sizes.length / 2]) / 2;
+    return Math.max(LEAST_WIDTH, HUBER * NORMAL * median);
+  }
+
+  private Map<FitConstant, Double> named(double[] values) {
+    Map<FitConstant, Double> named = new EnumMap<>(FitConstant.class);
+    for (int i = 0; i < values.length; i++) {
+      named.put(constants.get(i), values[i]);
+    }
+    return named;
+  }
+
+  private double[] residuals(double[] values) {
+    NcclConstants with = Point.constants(named(values));
+    return points.stream().mapToDouble(point -> point.residual(with)).toArray();
+  }
+
+  /** What it costs that constants are not NCCL's: as a residual would, in their own spreads. */
+  private double prior(double[] values) {
+    double sum = 0;
+    for (int i = 0; i < values.length; i++) {
+      double deviation = deviation(i, values[i]);
+      sum += deviation * deviation / 2;
+    }
+    return sum * noise() * noise();
+  }
+
+  /** Returns a standard deviation of residuals; none that rows are off by is more than a half. */
+  private double noise() {
+    return Math.min(width, MOST_WIDTH) / HUBER;
+  }
+
+  private double deviation(int i, double value) {
+    return (value - constants.get(i).usual()) / constants.get(i).spread();
+  }
+
+  private double cost(double[] values, double[] residuals) {
+    double sum = prior(values);
+    for (double residual : residuals) {
+      double size = Math.abs(residual);
+      sum += size <= width ? size * size / 2 : width * (size - width / 2);
+    }
+    return sum;
+  }
+
+  private double[] minimum(double[] start) {
+    double[] values = start;
+    double[] residuals = residuals(values);
+    double damping = 1e-3;
+    for (int step = 0; step < MOST_STEPS && damping < MOST_DAMPING; step++) {
+      double[] next = step(values, residuals, damping);
+      double[] after = residuals(next);
+      double gain = cost(values, residuals) - cost(next, after);
+      if (!(gain > 0)) {
+        damping *= 10;
+        continue;
+      }
+      boolean isDone = gain <= ENOUGH * cost(values, residuals);
+      values = next;
+      residuals = after;
+      damping = Math.max(LEAST_DAMPING, damping / 10);
+      if (isDone) {
+        break;
+      }
+    }
+    return values;
+  }
+
+  /** A constant at its bound that would go beyond stays there, and the others step without it. */
+  private double[] step(double[] values, double[] residuals, double damping) {
+    int count = values.length;
+    double[][] slopes = slopes(values, residuals);
+    double[][] left = new double[count][count];
+    double[] right = new double[count];
+    for (int row = 0; row < residuals.length; row++) {
+      double weight = Math.min(1, width / Math.max(Double.MIN_NORMAL, Math.abs(residuals[row])));
+      for (int i = 0; i < count; i++) {
+        right[i] -= weight * slopes[i][row] * residuals[row];
+        for (int j = 0; j < count; j++) {
+          left[i][j] += weight * slopes[i][row] * slopes[j][row];
+        }
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      double strength = noise() / constants.get(i).spread();
+      left[i][i] += strength * strength;
+      right[i] -= strength * noise() * deviation(i, values[i]);
+    }
+    for (int i = 0; i < count; i++) {
+      boolean isHeld =
+          left[i][i] == 0
+              || values[i] <= constants.get(i).least() && right[i] < 0
+              || values[i] >= constants.get(i).most() && right[i] > 0;
+      if (isHeld) {
+        Arrays.fill(left[i], 0);
+        for (double[] row : left) {
+          row[i] = 0;
+        }
+        right[i] = 0;
+      }
+      left[i][i] = isHeld ? 1 : left[i][i] * (1 + damping);
+    }
+    double[] by = solved(left, right);
+    double[] next = new double[count];
+    for (int i = 0; i < count; i++) {
+      next[i] = Math.clamp(values[i] + by[i], constants.get(i).least(), constants.get(i).most());
+    }
+    return next;
+  }
+
+  /** By constant and row; differences lead away from the nearer bound. */
+  private double[][] slopes(double[] values, double[] residuals) {
+    double[][] slopes = new double[values.length][];
+    for (int i = 0; i < values.length; i++) {
+      double by = DIFFERENCE * Math.max(1, Math.abs(values[i]));
+      by = values[i] + by > constants.get(i).most() ? -by : by;
+      double[] moved = values.clone();
+      moved[i] += by;
+      double[] after = residuals(moved);
+      slopes[i] = new double[after.length];
+      for (int row = 0; row < after.length; row++) {
+        slopes[i][row] = (after[row] - residuals[row]) / by;
+      }
+    }
+    return slopes;
+  }
+
+  /** Gauss with the largest pivot; damping keeps pivots above 0. */
+  private static double[] solved(double[][] left, double[] right) {
+    int count = right.length;
+    for (int column = 0; column < count; column++) {
+      int pivot = column;
+      for (int row = column + 1; row < count; row++) {
+        pivot = Math.abs(left[row][column]) > Math.abs(left[pivot][column]) ? row : pivot;
+      }
+      double[] swapped = left[column];
+      left[column] = left[pivot];
+      left[pivot] = swapped;
+      double number = right[column];
+      right[column] = right[pivot];
+      right[pivot] = number;
+      for (int row = 0; row < count; row++) {
+        if (row != column && left[row][column] != 0) {
+          double factor = left[row][column] / left[column][column];
+          for (int i = column; i < count; i++) {
+            left[row][i] -= factor * left[column][i];
+          }
+          right[row] -= factor * right[column];
+        }
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      right[i] /= left[i][i];
+    }
+    return right;
+  }
+}
