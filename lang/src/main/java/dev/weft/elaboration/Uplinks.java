@@ -84,17 +84,36 @@ final class Uplinks {
     if (hasRoom) {
       arguments.add(more);
     }
-    arguments.add(
-        fewer == 0 && above % count == 0
-            ? "'striped over', or '" + upper + " " + count + " per position' for groups of so many"
-            : "'striped over'");
-    arguments.add(
-        hasRoom || below > 0
-            ? lanes(written, (hasRoom ? more : below) + rate)
-            : Sites.replace(
-                written.element(),
-                "uplink " + count + rate + " striped over " + upper + "s" + condition(written)));
+    arguments.add(others(count, above, upper));
+    if (hasRoom || below > 0) {
+      arguments.add(lanes(written, (hasRoom ? more : below) + rate));
+    } else if (meetStriped(count, above, upper)) {
+      arguments.add(
+          Sites.replace(
+              written.element(),
+              "uplink " + count + rate + " striped over " + upper + "s" + condition(written)));
+    }
     report(kind, written.element(), arguments.toArray());
+  }
+
+  /** Ways to write uplinks that do not meet each switch above. */
+  private static String others(int count, int above, String upper) {
+    String groups = "'" + upper + " " + count + " per position' for groups of so many";
+    String striped = "'striped over'";
+    if (count < above && above % count == 0) {
+      return meetStriped(count, above, upper) ? striped + ", or " + groups : groups;
+    }
+    return meetStriped(count, above, upper)
+        ? striped
+        : "'" + upper + " " + count + "' for as many above as uplinks";
+  }
+
+  /**
+   * Whether each two leaves with so many striped uplinks meet a spine in common. Super-spines are
+   * met by all spines of a pod together.
+   */
+  private static boolean meetStriped(int count, int above, String upper) {
+    return upper.equals("superspine") || 2 * count > above;
   }
 
   /** The condition of an uplink, as it is written. */

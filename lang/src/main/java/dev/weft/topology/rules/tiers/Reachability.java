@@ -17,8 +17,10 @@ import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.homing.Planes;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -83,6 +85,36 @@ final class Reachability implements Rule {
         int first = firstLeaves.computeIfAbsent(asked, key -> own);
         if (islands.of(leaf) != islands.of(first)) {
           report(built, first, leaf, issues);
+        }
+      }
+    }
+    if (issues.isEmpty()) {
+      checkWaysDown(built, issues);
+    }
+  }
+
+  /**
+   * Leaves of one island that meet no switch above in common. Between them a packet would go down
+   * to another leaf and up again, which spines of one AS refuse (RFC 4271, section 9.1.2), as
+   * up-down routing of InfiniBand does.
+   */
+  private static void checkWaysDown(FabricIndex built, IssueCollector issues) {
+    Switches switches = built.topology().switches();
+    Map<Integer, Map<BitSet, Integer>> leavesBelow = new HashMap<>();
+    for (int leaf = 0; leaf < switches.count() && switches.tier(leaf) == Tier.LEAF; leaf++) {
+      BitSet above = switches.railCount(leaf) > 0 ? SwitchesAbove.of(built, leaf) : new BitSet();
+      if (!above.isEmpty()) {
+        Map<BitSet, Integer> known =
+            leavesBelow.computeIfAbsent(
+                built.topology().askedIslands().of(leaf), key -> new LinkedHashMap<>());
+        if (!known.containsKey(above)) {
+          for (Map.Entry<BitSet, Integer> other : known.entrySet()) {
+            if (!other.getKey().intersects(above)) {
+              report(built, other.getValue(), leaf, issues);
+              break;
+            }
+          }
+          known.put(above, leaf);
         }
       }
     }
