@@ -64,7 +64,17 @@ class HostileTextsTest {
   void numbersBeyondAllBounds() throws IOException {
     assertOneError(
         "expression.not-a-count",
-        check("weft 1\nfabric F { transport ethernet  pod [1e308] { } }\n"));
+        check(
+            """
+            weft 1
+            nic One { ports 1 x 100 Gb/s }
+            server S { nics 1 of One for frontend }
+            switch Box { ports 32 x 100 Gb/s }
+            fabric F {
+              network frontend  transport ethernet
+              pod [1e308] { segment { servers 4 of S  leaf of Box } }
+            }
+            """));
   }
 
   @Test

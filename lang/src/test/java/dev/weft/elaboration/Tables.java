@@ -19,13 +19,16 @@ final class Tables {
   /** Every column of every table, and everything else that a topology holds. */
   static String dump(Topology topology) throws ReflectiveOperationException {
     StringBuilder text = new StringBuilder();
-    for (RecordComponent component : Topology.class.getRecordComponents()) {
-      Object value = component.getAccessor().invoke(topology);
-      text.append(component.getName()).append('=');
-      if (value != null && value.getClass().getName().startsWith("dev.weft.topology.")) {
-        columns(value, text);
+    for (RecordComponent group : Topology.class.getRecordComponents()) {
+      Object parts = group.getAccessor().invoke(topology);
+      for (RecordComponent part : group.getType().getRecordComponents()) {
+        Object value = part.getAccessor().invoke(parts);
+        text.append(part.getName()).append('=');
+        if (value != null && value.getClass().getName().startsWith("dev.weft.topology.")) {
+          columns(value, text);
+        }
+        text.append(value == null || isTable(value) ? "" : value).append('\n');
       }
-      text.append(value == null || isTable(value) ? "" : value).append('\n');
     }
     return text.toString();
   }

@@ -26,6 +26,7 @@ import dev.weft.generator.ztp.ZtpBackend;
 import dev.weft.topology.ManagementServices;
 import dev.weft.topology.Membership;
 import dev.weft.topology.NamePatterns;
+import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -47,8 +48,13 @@ final class SafetyTest {
     List<String> none = List.of();
     ManagementServices services =
         new ManagementServices(none, none, none, none, none, List.of("10.192.0.253"));
-    FabricIndex named = Changed.with(SmallFabric.with(), "naming", names);
-    return Changed.with(named, "membership", new Membership("", false, services));
+    Topology small = SmallFabric.with().topology();
+    return FabricIndex.of(
+        small.but().naming(names).membership(new Membership("", false, services)).build());
+  }
+
+  private static FabricIndex with(Membership membership) {
+    return FabricIndex.of(SmallFabric.with().topology().but().membership(membership).build());
   }
 
   @Test
@@ -87,8 +93,7 @@ final class SafetyTest {
     List<String> none = List.of();
     ManagementServices services =
         new ManagementServices(none, none, none, none, none, List.of("a';reboot;'"));
-    FabricIndex design =
-        Changed.with(SmallFabric.with(), "membership", new Membership("", false, services));
+    FabricIndex design = with(new Membership("", false, services));
     Site site = new Site("Small", List.of(design), Identities.NONE);
     assertEquals(1, new ZtpBackend().limits(site).stream().filter(d -> d.isError()).count());
   }
@@ -99,8 +104,7 @@ final class SafetyTest {
     List<String> none = List.of();
     ManagementServices services =
         new ManagementServices(none, none, List.of("evil IN A 1.2.3.4"), none, none);
-    FabricIndex design =
-        Changed.with(SmallFabric.with(), "membership", new Membership("", false, services));
+    FabricIndex design = with(new Membership("", false, services));
     Map<String, String> files = new TreeMap<>();
     new DnsBackend()
         .generate(new Site("Small", List.of(design), Identities.NONE), Golden.into(files, ""));
