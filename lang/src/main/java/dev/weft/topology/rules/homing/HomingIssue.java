@@ -24,6 +24,12 @@ public final class HomingIssue {
           "%s: %s has %d NICs but %s has %d: some rails carry fewer servers. Give servers of a"
               + " segment equal numbers of NICs, or segments of their own.");
 
+  public static final IssueKind RAILS_OF_OWN =
+      KINDS.warning(
+          "rail.unlike-servers",
+          "%s: is attached on rail %d, but the servers in use have NICs on %d rails: leaves are built"
+              + " for it alone. Say 'on rails' of those, or leave it out.");
+
   public static final IssueKind PLANES_BY_NIC =
       KINDS.error(
           "plane.count-mismatch", "%s: %d NICs don't divide evenly over %d planes; %s planes can.");

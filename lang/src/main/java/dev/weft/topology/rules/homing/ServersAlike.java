@@ -4,6 +4,7 @@ import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.Segments;
 import dev.weft.topology.ServerModel;
+import dev.weft.topology.ServerRole;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
@@ -18,8 +19,9 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Whatever stands in a segment has a NIC for its network, or no cable leads to it; the lit servers
- * of a segment have equal numbers of them.
+ * Whatever stands in a segment has a NIC for its network, or no cable leads to it; the servers of a
+ * segment that are in use or stand by have equal numbers of them; what is attached is so to their
+ * rails.
  */
 final class ServersAlike implements Rule {
   @Override
@@ -29,7 +31,30 @@ final class ServersAlike implements Rule {
     for (int segment = 0; segment < segments.count(); segment++) {
       check(built, segment, issues);
     }
+    checkRailsInUse(built, issues);
     return issues.issues();
+  }
+
+  /** What is attached is so to rails of servers that are in use, where there are any. */
+  private static void checkRailsInUse(FabricIndex built, IssueCollector issues) {
+    Servers servers = built.topology().servers();
+    int rails =
+        IntStream.range(0, servers.count())
+            .filter(servers::isLit)
+            .map(server -> servers.firstRail(server) + servers.nicCount(server))
+            .max()
+            .orElse(0);
+    for (int server = 0; server < servers.count(); server++) {
+      int own = server;
+      boolean isBeyond = servers.nicCount(own) > 0 && servers.firstRail(own) >= rails;
+      if (rails > 0 && isBeyond && servers.role(own) == ServerRole.ATTACHED) {
+        issues.add(
+            HomingIssue.RAILS_OF_OWN,
+            servers.origin(own),
+            own,
+            () -> new Object[] {built.names().ofServer(own), servers.firstRail(own) + 1, rails});
+      }
+    }
   }
 
   private static void check(FabricIndex built, int segment, IssueCollector issues) {
@@ -41,7 +66,7 @@ final class ServersAlike implements Rule {
       int own = server;
       if (servers.nicCount(server) == 0) {
         reportWithout(built, own, issues);
-      } else if (servers.isLit(server)
+      } else if (isCompared(servers, server)
           && servers.nicCount(first) > 0
           && servers.nicCount(server) != servers.nicCount(first)
           && !differ) {
@@ -60,6 +85,11 @@ final class ServersAlike implements Rule {
                 });
       }
     }
+  }
+
+  /** What runs a workload, or takes the place of what does. */
+  private static boolean isCompared(Servers servers, int server) {
+    return servers.isLit(server) || servers.role(server) == ServerRole.BACKUP;
   }
 
   /** Of a fabric outside of clusters that says nothing, it may be the network that is forgotten. */
