@@ -18,7 +18,7 @@ final class MissingValues {
       case "power", "rack power" ->
           topology.racks().count() == 0 && metric.equals("rack power")
               ? "there are no racks; say for example 'racks { servers-per-rack 4 }'"
-              : lacking("power", "power 10 kW", withoutPower(topology));
+              : lacking("power", "power 2 kW", withoutPower(topology));
       case "cost" -> lacking("price", "cost 1000", withoutPrice(topology));
       case "transceivers" ->
           "a cable has no type that says its medium; say for example 'cable hosts of NAME'";

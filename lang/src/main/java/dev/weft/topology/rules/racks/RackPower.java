@@ -75,7 +75,7 @@ final class RackPower implements Rule {
                   PowerDraw.text(watts),
                   PowerDraw.text(budget),
                   fit.type(),
-                  Fix.set("racks", "power-budget " + PowerDraw.text(fit.least()))
+                  Fix.set("racks", "power-budget " + PowerDraw.enough(watts))
                 });
   }
 
