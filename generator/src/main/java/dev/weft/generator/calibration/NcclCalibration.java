@@ -3,6 +3,7 @@ package dev.weft.generator.calibration;
 import dev.weft.engine.model.ModelException;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.RankOrder;
 import dev.weft.topology.workload.RanksOnGpus;
@@ -143,12 +144,9 @@ public final class NcclCalibration {
     }
     if (fitting.isEmpty()) {
       throw new RequestException(
-          String.format(
-              Locale.ROOT,
+          Counts.text(
               "%s: was measured on %d GPUs, but %s. Give the design of what was measured.",
-              log.file(),
-              log.gpus(),
-              words(gpus)));
+              log.file(), log.gpus(), words(gpus)));
     }
     if (fitting.size() > 1) {
       throw new RequestException(
