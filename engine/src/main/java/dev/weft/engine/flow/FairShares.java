@@ -13,11 +13,13 @@ import java.util.Arrays;
  * at those, and only upwards: what has a lower level doesn't notice (Ros-Giralt et al.: "On the
  * bottleneck structure of congestion-controlled networks", SIGMETRICS 2019).
  *
- * <p>So a change <em>touches</em> its links; a touched link lets go of the flows that it holds and
- * touches their other links. All others keep their rates as bounds. Then touched links are filled
- * in the order of their levels, as in progressive filling: the lowest one holds all its flows that
- * have no lower bound. A flow that thereby falls below its old bound makes room elsewhere and
- * touches its old bottleneck, whose level is higher, so that nothing settled needs a second look.
+ * <p>So a link that gets room, or another capacity, is <em>touched</em>: it lets go of the flows
+ * that it holds, which may rise. All others keep their rates as bounds, also those beside a flow
+ * that comes or was let go: they fall where it fills a link. Links of flows that may rise are
+ * filled in the order of their levels, as in progressive filling: the lowest one holds all its
+ * flows that have no lower bound. A flow that ends up below what it had makes room elsewhere and
+ * touches the links that hold flows there, whose levels are higher, so that nothing settled needs a
+ * second look.
  *
  * <p>Weights are folded into loads: a flow of weight w with the load a on a link puts the load w ·
  * a there per unit of level, and its rate is w times its level.
@@ -42,20 +44,22 @@ final class FairShares implements LinkShares {
 
   private final int[] bottleneck;
   private final int[] decidedIn;
+
+  /** Of each flow that no link holds yet: its level before; 0 if it is new. */
+  private final double[] before;
+
   private final boolean[] isActive;
 
   /** Of each active flow, that of its links which it would fill first if it were alone. */
   private final int[] narrowest;
 
   /**
-   * Of each link: the settlings that touched and filled it last, whether its key must be found
-   * anew, and whether it is the bottleneck of a flow.
+   * Of each link: the settlings that touched and filled it last, and whether it is the bottleneck
+   * of a flow.
    */
   private final int[] touchedIn;
 
   private final int[] filledIn;
-
-  private final boolean[] isStale;
   private final boolean[] isHolding;
 
   /**
@@ -66,15 +70,11 @@ final class FairShares implements LinkShares {
 
   private final RowQueue queue;
 
-  /** Stacks: links to let go of their flows, links whose key is to be found, flows to report. */
-  private final int[] toTouch;
+  /** Links to let go of their flows, links whose key is to be found, flows to report. */
+  private final RowStack touched;
 
-  private final int[] stale;
-  private final int[] changed;
-  private int toTouchCount;
-  private int staleCount;
-  private int changedCount;
-  private final boolean[] isChanged;
+  private final RowStack stale;
+  private final RowStack changed;
   private int settling = 1;
 
   /** Flows that no link holds yet; links in the queue that may push down flows with a bound. */
@@ -92,20 +92,19 @@ final class FairShares implements LinkShares {
     int links = problem.linkCount();
     bound = new double[flows];
     bottleneck = new int[flows];
+    before = new double[flows];
     Arrays.fill(bottleneck, NONE);
     decidedIn = new int[flows];
     isActive = new boolean[flows];
     narrowest = new int[flows];
     touchedIn = new int[links];
     filledIn = new int[links];
-    isStale = new boolean[links];
     isHolding = new boolean[links];
     open = new int[links];
     queue = new RowQueue(links);
-    toTouch = new int[links];
-    stale = new int[links];
-    changed = new int[flows];
-    isChanged = new boolean[flows];
+    touched = new RowStack(links);
+    stale = new RowStack(links);
+    changed = new RowStack(flows);
   }
 
   @Override
@@ -166,30 +165,23 @@ final class FairShares implements LinkShares {
     }
     if (touchedIn[link] != settling) {
       touchedIn[link] = settling;
-      toTouch[toTouchCount++] = link;
+      touched.add(link);
     }
-    if (!isStale[link]) {
-      isStale[link] = true;
-      stale[staleCount++] = link;
-    }
+    stale.add(link);
   }
 
-  private void noteChanged(int flow) {
-    if (!isChanged[flow]) {
-      isChanged[flow] = true;
-      changed[changedCount++] = flow;
-    }
-  }
-
-  /** A flow without a bottleneck may rise, so all its links have to look. */
+  /** A flow without a bottleneck may rise, so all its links have to look when they are full. */
   private void release(int flow) {
     decidedIn[flow] = settling;
     undecided += bound[flow] == Double.POSITIVE_INFINITY ? 0 : 1;
+    before[flow] = bound[flow];
     bound[flow] = Double.POSITIVE_INFINITY;
     bottleneck[flow] = NONE;
-    noteChanged(flow);
+    changed.add(flow);
     for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
-      touch(problem.link(e));
+      if (filledIn[problem.link(e)] != settling) {
+        stale.add(problem.link(e));
+      }
     }
   }
 
@@ -222,14 +214,12 @@ final class FairShares implements LinkShares {
 
   @Override
   public boolean hasChanged() {
-    return changedCount > 0;
+    return !changed.isEmpty();
   }
 
   @Override
   public int takeChanged() {
-    int flow = changed[--changedCount];
-    isChanged[flow] = false;
-    return flow;
+    return changed.take();
   }
 
   @Override
@@ -259,8 +249,8 @@ final class FairShares implements LinkShares {
 
   /** Touched links let go of their flows, until no more are touched; then their keys are found. */
   private void spread() {
-    while (toTouchCount > 0) {
-      int link = toTouch[--toTouchCount];
+    while (!touched.isEmpty()) {
+      int link = touched.take();
       if (isHolding[link]) {
         isHolding[link] = false;
         for (int i = active.first(link); i < active.end(link); i++) {
@@ -271,9 +261,8 @@ final class FairShares implements LinkShares {
         }
       }
     }
-    while (staleCount > 0) {
-      int link = stale[--staleCount];
-      isStale[link] = false;
+    while (!stale.isEmpty()) {
+      int link = stale.take();
       double full = isSlack(link) ? Double.POSITIVE_INFINITY : fullAt(link, floor);
       if (full == Double.POSITIVE_INFINITY) {
         setOpen(link, 0);
@@ -371,28 +360,33 @@ final class FairShares implements LinkShares {
     for (int i = active.first(link); i < active.end(link); i++) {
       int flow = active.flow(i);
       if (bound[flow] > same) {
-        boolean falls = decidedIn[flow] != settling;
-        bound[flow] = full;
-        bottleneck[flow] = link;
-        if (falls) {
-          decidedIn[flow] = settling;
-          noteChanged(flow);
-          for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
-            touchIfHolding(problem.link(e));
-          }
-        } else {
-          undecided--;
-          for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
-            open[problem.link(e)]--;
-          }
-        }
+        hold(flow, link, full);
       } else if (bound[flow] >= almost && decidedIn[flow] != settling) {
         decidedIn[flow] = settling;
         bottleneck[flow] = link;
       }
     }
-    if (toTouchCount + staleCount > 0) {
-      spread();
+    spread();
+  }
+
+  private void hold(int flow, int link, double full) {
+    boolean isOpen = bound[flow] == Double.POSITIVE_INFINITY;
+    boolean falls = full < (isOpen ? before[flow] : bound[flow]);
+    bound[flow] = full;
+    bottleneck[flow] = link;
+    if (isOpen) {
+      undecided--;
+      for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
+        open[problem.link(e)]--;
+      }
+    } else {
+      decidedIn[flow] = settling;
+      changed.add(flow);
+    }
+    if (falls) {
+      for (int e = problem.start(flow); e < problem.start(flow + 1); e++) {
+        touchIfHolding(problem.link(e));
+      }
     }
   }
 }
