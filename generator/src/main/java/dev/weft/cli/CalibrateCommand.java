@@ -162,10 +162,9 @@ final class CalibrateCommand implements Callable<Integer> {
       session.terminal().out().print(CalibrationText.constants(calibrated));
       session.terminal().out().println();
       session.terminal().out().println(CalibrationText.errors(calibrated));
-      session.terminal().out().print(CalibrationText.warning(calibrated));
     }
     if (!calibrated.holds()) {
-      refuse(calibrated);
+      session.terminal().err().print(Terminal.plain(CalibrationText.refusal(calibrated)));
       return ExitCode.DESIGN;
     }
     if (!isWritten) {
@@ -182,17 +181,6 @@ final class CalibrateCommand implements Callable<Integer> {
       session.terminal().out().println(Terminal.line(output) + ": library " + name);
     }
     return ExitCode.DONE;
-  }
-
-  private void refuse(Calibrated calibrated) {
-    session
-        .terminal()
-        .err()
-        .println(
-            "The fit does not hold, and nothing was written: more than a quarter of the rows differ"
-                + " from it by more than half. Were they measured on this design, without other"
-                + " jobs? These disagree:");
-    session.terminal().err().print(Terminal.plain(CalibrationText.disagreeing(calibrated)));
   }
 
   /** Whether nothing is lost when the library is written. */

@@ -125,6 +125,27 @@ class CalibrateCommandTest {
     assertFalse(Files.exists(library));
   }
 
+  /**
+   * Three rows as by the catalog, the fourth three times as long: a fit to the first three says of
+   * it what the catalog does, one with it moves them, so no row that was not seen comes out better.
+   */
+  @Test
+  void refusesAFitThatPredictsNoBetterThanTheCatalog() throws IOException {
+    List<String> lines = Files.readAllLines(log(0));
+    int first = lines.size() - 7;
+    List<String> few = new ArrayList<>(lines.subList(0, first + 4));
+    few.set(first + 3, "8192 2048 float sum -1 45.3 1 1 0 45.3 1 1 0");
+    Path log = Files.write(folder.resolve("few.log"), few);
+    CommandLineRun run = calibrate(log);
+    assertEquals(ExitCode.DESIGN, run.code(), run.out());
+    assertTrue(run.err().contains("come out no better than by the catalog"), run.err());
+    assertTrue(run.err().contains("few.log:" + (first + 1) + ": 1024 bytes"), run.err());
+    assertFalse(run.err().contains("8192 bytes"), run.err());
+    assertFalse(Files.exists(library));
+    CommandLineRun json = calibrate(log, "--json");
+    assertFalse(JsonParser.parseString(json.out()).getAsJsonObject().get("holds").getAsBoolean());
+  }
+
   @Test
   void printsJson() throws IOException {
     CommandLineRun run = calibrate(log(9), "--json");

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows in the order of the logs
  * @param constants in the order of the reference
- * @param holds whether few rows enough disagree
+ * @param agrees whether few rows enough disagree
  */
-public record Calibrated(List<Row> rows, List<Constant> constants, boolean holds) {
+public record Calibrated(List<Row> rows, List<Constant> constants, boolean agrees) {
   /**
    * A measured row.
    *
@@ -28,7 +28,14 @@ public record Calibrated(List<Row> rows, List<Constant> constants, boolean holds
       double usualMicros,
       double fittedMicros,
       double unseenMicros,
-      boolean disagrees) {}
+      boolean disagrees) {
+    /** Says whether a fit to other rows is further off than the catalog. */
+    boolean isWorse() {
+      double measured = Math.log(row.micros());
+      return Math.abs(Math.log(unseenMicros) - measured)
+          > Math.abs(Math.log(usualMicros) - measured) + Math.log(EXACT);
+    }
+  }
 
   /**
    * A constant.
@@ -59,6 +66,9 @@ public record Calibrated(List<Row> rows, List<Constant> constants, boolean holds
     }
   }
 
+  /** Simulated times that are so near to measured ones, as a factor, need no fit. */
+  private static final double EXACT = 1.001;
+
   /** Errors of which rows are measured against. */
   public enum By {
     USUAL,
@@ -79,6 +89,16 @@ public record Calibrated(List<Row> rows, List<Constant> constants, boolean holds
     errors.sort(Comparator.naturalOrder());
     int count = errors.size();
     return (errors.get((count - 1) / 2) + errors.get(count / 2)) / 2;
+  }
+
+  /** Says whether a library of the constants is worth having. */
+  public boolean holds() {
+    return agrees && predicts();
+  }
+
+  /** Says whether rows that a fit has not seen come out better than by the catalog. */
+  boolean predicts() {
+    return factor(By.USUAL) < EXACT || factor(By.UNSEEN) < factor(By.USUAL);
   }
 
   /** Returns the mean of factors between simulated and measured times, whichever is more. */

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.StringJoiner;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 
 /** What a fit came to, for people, and as a library. */
 public final class CalibrationText {
   private static final int MOST_NAMED = 3;
 
   /** Where there is nothing to gain. */
-  private static final double EXACT = .001;
-
   private CalibrationText() {}
 
   /** Returns the rows, a line each, in the columns of nccl-tests as far as they have any. */
@@ -91,30 +91,46 @@ public final class CalibrationText {
         100 * calibrated.medianError(By.UNSEEN));
   }
 
-  /** Returns what to think of a fit that predicts no better than the catalog; else nothing. */
-  public static String warning(Calibrated calibrated) {
-    boolean isBetter = calibrated.factor(By.UNSEEN) < calibrated.factor(By.USUAL);
-    boolean isExact = calibrated.factor(By.USUAL) < 1 + EXACT;
-    return isBetter || isExact
-        ? ""
-        : "Rows that a fit has not seen come out no better than by the catalog: more rows are"
-            + " needed, or other things than these constants decide.\n";
+  /** Returns why a fit does not hold, with the rows that say so; nothing when it holds. */
+  public static String refusal(Calibrated calibrated) {
+    if (calibrated.holds()) {
+      return "";
+    }
+    if (!calibrated.agrees()) {
+      return "The fit does not hold, and nothing was written: more than a quarter of the rows differ"
+          + " from it by more than half. Were they measured on this design, without other jobs?"
+          + " These disagree:\n"
+          + rows(calibrated, Calibrated.Row::disagrees, "fitted", Calibrated.Row::fittedMicros);
+    }
+    return "The fit does not hold, and nothing was written: rows that it has not seen come out no"
+        + " better than by the catalog, which stays the best guess. Measure more sizes, or on more"
+        + " servers. These come out worse:\n"
+        + rows(
+            calibrated,
+            Calibrated.Row::isWorse,
+            "by a fit without it",
+            Calibrated.Row::unseenMicros);
   }
 
-  /** Returns the rows that disagree, a line each. */
-  public static String disagreeing(Calibrated calibrated) {
+  private static String rows(
+      Calibrated calibrated,
+      Predicate<Calibrated.Row> which,
+      String word,
+      ToDoubleFunction<Calibrated.Row> micros) {
     StringBuilder text = new StringBuilder();
     for (Calibrated.Row row : calibrated.rows()) {
-      if (row.disagrees()) {
+      if (which.test(row)) {
         text.append(
             String.format(
                 Locale.ROOT,
-                "%s:%d: %d bytes measured %s us, fitted %s us\n",
+                "%s:%d: %d bytes measured %s us, by the catalog %s us, %s %s us\n",
                 row.log().file(),
                 row.row().line(),
                 row.row().bytes(),
                 micros(row.row().micros()),
-                micros(row.fittedMicros())));
+                micros(row.usualMicros()),
+                word,
+                micros(micros.applyAsDouble(row))));
       }
     }
     return text.toString();
