@@ -108,12 +108,13 @@ class CheckRefusalsTest {
       delimiter = '|',
       textBlock =
           """
-          all-to-all 1 MiB on F                              | no way joins the rails of ranks 0 and 9
+          all-to-all 1 MiB on F  algorithm direct            | no way joins the rails of ranks 0 and 9
           all-gather 1 MiB on F  algorithm direct            | no way joins the rails of ranks 0 and 9
           all-gather 1 MiB on F  algorithm halving-doubling  | a power of two, but the group has 24
           all-reduce 1 MiB on Disks                          | nobody takes part in all-reduce
           all-to-all 1 MiB on F  algorithm pxn               |
           all-gather 1 MiB on F                              |
+          all-to-all 1 MiB on F                              |
           all-reduce 1 MiB on F  algorithm halving-doubling  |
           """)
   void tellsWhatTheEngineCannotRun(String scenario, String reason) throws IOException {

@@ -36,6 +36,18 @@ final class NcclInside {
     this.names = NicNames.of(topology);
   }
 
+  /** Says whether NCCL runs on all GPUs: each server type that has some states their architecture. */
+  static boolean runsOn(Topology topology) {
+    Servers servers = topology.servers();
+    for (int server = 0; server < servers.count(); server++) {
+      GpuModel gpu = topology.serverModel(server).gpu();
+      if (servers.gpuCount(server) > 0 && (gpu == null || gpu.architecture() == 0)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   NcclServers servers() {
     Servers servers = topology.servers();
     List<ServerType> types = new ArrayList<>();

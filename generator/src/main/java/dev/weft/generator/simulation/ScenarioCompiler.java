@@ -41,7 +41,7 @@ public final class ScenarioCompiler {
     Qos policy = topology.qos();
     ClassShares shares =
         new ClassShares(policy, policy == null ? null : policy.usual(topology.transport()));
-    addSteps(run, shares);
+    addSteps(topology, run, shares);
     addFlows(run, new EndsOfFlows(topology, hardware, placement), shares);
     shares.operations().forEach(model::operation);
     if (shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)) {
@@ -87,7 +87,7 @@ public final class ScenarioCompiler {
     return model.build();
   }
 
-  private static void addSteps(Run run, ClassShares shares) {
+  private static void addSteps(Topology topology, Run run, ClassShares shares) {
     String before = "";
     for (int i = 0; i < run.steps().size(); i++) {
       Run.Step step = run.steps().get(i);
@@ -96,7 +96,7 @@ public final class ScenarioCompiler {
           Operation.of(
                   name,
                   Vocabulary.collective(step),
-                  Vocabulary.algorithm(run, step),
+                  Vocabulary.algorithm(topology, run, step),
                   step.bytes().stream().mapToLong(Long::longValue).toArray())
               .onChannels(run.channels())
               .inChunks(run.chunks());

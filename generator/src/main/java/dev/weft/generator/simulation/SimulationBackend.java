@@ -37,7 +37,7 @@ public final class SimulationBackend implements Backend {
     List<Issue> issues = new ArrayList<>();
     for (Run run : of(design)) {
       List<Issue> refused = refusals(design, run);
-      issues.addAll(refused.isEmpty() ? idleChannels(run) : refused);
+      issues.addAll(refused.isEmpty() ? idleChannels(design, run) : refused);
     }
     return issues;
   }
@@ -51,7 +51,7 @@ public final class SimulationBackend implements Backend {
     for (Run.Step step : run.steps()) {
       try {
         new RanksOfRun(design, run)
-            .check(Vocabulary.collective(step), Vocabulary.algorithm(run, step));
+            .check(Vocabulary.collective(step), Vocabulary.algorithm(design.topology(), run, step));
       } catch (ModelException e) {
         issues.add(SimulationIssue.UNSUPPORTED.at(-1, run.name(), e.getMessage()));
       }
@@ -59,11 +59,11 @@ public final class SimulationBackend implements Backend {
     return issues;
   }
 
-  private static List<Issue> idleChannels(Run run) {
+  private static List<Issue> idleChannels(FabricIndex design, Run run) {
     List<Issue> issues = new ArrayList<>();
     for (Run.Step step : run.steps()) {
-      Algorithm algorithm = Vocabulary.algorithm(run, step);
-      if (run.channels() > 0 && !ON_CHANNELS.contains(algorithm) && isOnChannels(run)) {
+      Algorithm algorithm = Vocabulary.algorithm(design.topology(), run, step);
+      if (run.channels() > 0 && !ON_CHANNELS.contains(algorithm) && isOnChannels(design, run)) {
         issues.add(
             SimulationIssue.IDLE_CHANNELS.at(
                 -1, run.name(), algorithm.word(), run.channels(), step.collective()));
@@ -73,9 +73,9 @@ public final class SimulationBackend implements Backend {
   }
 
   /** Whether a step has channels; where none does, the language has said so. */
-  private static boolean isOnChannels(Run run) {
+  private static boolean isOnChannels(FabricIndex design, Run run) {
     return run.steps().stream()
-        .anyMatch(step -> ON_CHANNELS.contains(Vocabulary.algorithm(run, step)));
+        .anyMatch(step -> ON_CHANNELS.contains(Vocabulary.algorithm(design.topology(), run, step)));
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.NcclLibrary;
 import dev.weft.engine.nccl.LibraryConstant;
+import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -50,11 +51,17 @@ final class Vocabulary {
     return run.algorithm().equals(Algorithm.PXN.word()) ? Algorithm.PXN : Algorithm.DIRECT;
   }
 
-  /** The algorithm named, or the usual one for the collective when none is. */
-  static Algorithm algorithm(Run run, Run.Step step) {
+  /**
+   * The algorithm named. When none is, what NCCL would do, where it runs on these GPUs; of parts or
+   * channels that a scenario asks for, and on other GPUs, the usual one of the collective.
+   */
+  static Algorithm algorithm(Topology topology, Run run, Run.Step step) {
     Collective collective = collective(step);
     if (run.algorithm().isEmpty()) {
-      return collective.algorithms().iterator().next();
+      boolean isPlain = run.channels() == 0 && run.chunks() == 0;
+      return isPlain && NcclInside.runsOn(topology)
+          ? Algorithm.AUTO
+          : collective.algorithms().iterator().next();
     }
     for (Algorithm algorithm : collective.algorithms()) {
       if (algorithm.word().equals(run.algorithm())) {

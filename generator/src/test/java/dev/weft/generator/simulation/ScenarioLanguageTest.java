@@ -102,7 +102,7 @@ class ScenarioLanguageTest {
             + "  scale-up nvlink { 18 links x 25 GB/s  through 8 nvswitch on 2 boards joined by 4"
             + " links }\n}\n";
     String scenario =
-        "scenario A { all-to-all 1 GiB on F  placement explicit { segment.server[1] } }";
+        "scenario A { all-to-all 1 GiB on F  algorithm direct  placement explicit { segment.server[1] } }";
     simulate(text + fabric("2 of Drawn") + scenario, List.of());
     assertEquals(2.0 * GIB / 400e9, seconds(results.get("A")), 2e-6, findings.toString());
     simulate(fabric("2 of HgxH100") + scenario, List.of());
@@ -114,7 +114,8 @@ class ScenarioLanguageTest {
   void domainsAreOneScaleUpNetwork() throws IOException {
     simulate(
         fabric("domains 2 of Nvl72").replace("servers domains", "domains")
-            + "scenario A { all-to-all 1 GiB on F  placement explicit { segment.server[1..18] } }",
+            + "scenario A { all-to-all 1 GiB on F  algorithm direct"
+            + "  placement explicit { segment.server[1..18] } }",
         List.of());
     assertEquals(71.0 / 72 * GIB / 900e9, seconds(results.get("A")), 2e-6, findings.toString());
     LinkUse links = results.get("A").links();
@@ -328,12 +329,12 @@ class ScenarioLanguageTest {
   void scenariosRunWhatTheyCompareThemselvesWith() throws IOException {
     String text =
         fabric("2 of HgxH100")
-            + "scenario Slow { all-reduce 1 GiB .. 2 GiB on F\n"
+            + "scenario Slow { all-reduce 1 GiB .. 2 GiB on F  algorithm ring\n"
             + "  slow segment.server[1].nic[2] to 50% at 0 s\n"
             + "  expect time <= 1.5 * Base.time\n"
             + "  expect time >= 1.9 * Base.time\n"
             + "  expect bus-bandwidth <= 0.51 * Base.bus-bandwidth at 2 GiB }\n"
-            + "scenario Base { all-reduce 1 GiB .. 2 GiB on F }\n"
+            + "scenario Base { all-reduce 1 GiB .. 2 GiB on F  algorithm ring }\n"
             + "scenario Other { all-reduce 1 GiB on F }";
     assertFalse(simulate(text, List.of("Slow")));
     assertEquals(Set.of("Slow", "Base"), results.keySet());

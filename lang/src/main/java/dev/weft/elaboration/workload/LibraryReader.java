@@ -66,7 +66,7 @@ public final class LibraryReader {
     LibraryUse use = Place.last(scenario.getMembers(), LibraryUse.class);
     String algorithm =
         new SettingReader(scenario.getMembers(), evaluator).get(ScenarioSettings.ALGORITHM);
-    if (use != null && !algorithm.equals("auto")) {
+    if (use != null && !algorithm.isEmpty() && !algorithm.equals("auto")) {
       String name = String.valueOf(scenario.getName());
       reports.report(WorkloadIssue.LIBRARY_UNUSED, use, name, Fix.remove());
     }

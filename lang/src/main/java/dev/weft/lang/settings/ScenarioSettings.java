@@ -39,7 +39,9 @@ public final class ScenarioSettings {
               "sharp",
               "auto")
           .says("How the collective is carried out.")
-          .absent("", "ring; direct for all-to-all and send-recv, tree for a barrier");
+          .absent(
+              "",
+              "auto; with 'channels' or 'chunks', and on GPUs without NCCL, ring; direct for gather, scatter, all-to-all and send-recv, tree for a barrier");
 
   public static final DefaultedRow<Integer> CHANNELS =
       ROWS.whole("channels", "scenario")

@@ -75,8 +75,8 @@ public final class WorkloadIssue {
   public static final IssueKind LIBRARY_UNUSED =
       KINDS.warning(
           "setting.no-effect",
-          "'library' has no effect: the collectives of the scenario %s don't run by 'algorithm auto', which"
-              + " alone has constants of NCCL. Remove it, or run them by 'algorithm auto'.");
+          "'library' has no effect: the scenario %s names an algorithm, and only 'algorithm auto', as without"
+              + " a word, has constants of NCCL. Remove it, or the algorithm.");
 
   public static final IssueKind OTHER_GPU_COUNT =
       KINDS.error("job.gpu-count", "%s takes %d GPUs (%s), but %s has %d. %s.");
