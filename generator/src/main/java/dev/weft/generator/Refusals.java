@@ -5,8 +5,9 @@ import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.switches.BackendRefusals;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.Origin;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.index.Refusal;
 import dev.weft.topology.index.SystemRefusals;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
@@ -29,18 +30,16 @@ final class Refusals {
     if (compiled.hasErrors()) {
       return compiled.diagnostics();
     }
-    List<Diagnostic> refusals = new ArrayList<>();
-    compiled
-        .fabrics()
-        .forEach(
-            fabric ->
-                BACKENDS
-                    .of(fabric)
-                    .forEach(issue -> refusals.add(Diagnostics.of(fabric.topology(), issue))));
-    refusals.addAll(ofScenarios(compiled));
     List<Diagnostic> all = new ArrayList<>(compiled.diagnostics());
-    all.removeIf(each -> refusals.stream().anyMatch(refusal -> isSaid(each, refusal)));
-    all.addAll(refusals);
+    List<Diagnostic> refused = new ArrayList<>();
+    for (FabricIndex fabric : compiled.fabrics()) {
+      for (Refusal each : BACKENDS.of(fabric)) {
+        all.removeIf(warning -> each.replaces(warning.code(), at(warning)));
+        refused.add(Diagnostics.of(fabric.topology(), each.issue()));
+      }
+    }
+    all.addAll(refused);
+    all.addAll(ofScenarios(compiled));
     return all;
   }
 
@@ -56,12 +55,8 @@ final class Refusals {
     return List.copyOf(first.values());
   }
 
-  private static boolean isSaid(Diagnostic warning, Diagnostic refusal) {
-    int end = refusal.offset() + refusal.length();
-    return warning.severity() == Severity.WARNING
-        && BACKENDS.says(refusal.code(), warning.code())
-        && warning.file().equals(refusal.file())
-        && warning.offset() >= refusal.offset()
-        && warning.offset() + warning.length() <= end;
+  private static Origin at(Diagnostic warning) {
+    return new Origin(
+        warning.file(), warning.line(), warning.column(), warning.offset(), warning.length());
   }
 }

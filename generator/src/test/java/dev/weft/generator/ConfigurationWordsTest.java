@@ -38,16 +38,7 @@ class ConfigurationWordsTest {
    * words of other targets, what is compared between switches, names that Weft gives.
    */
   private static final List<String> OTHERS =
-      List.of(
-          "Declaration",
-          "Classes",
-          "FrrServices",
-          "Backend",
-          "Lab",
-          "Boot",
-          "View",
-          "Names",
-          "FrrForBatfish");
+      List.of("Declaration", "Classes", "FrrServices", "Backend", "Lab", "Boot", "View", "Names");
 
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
 

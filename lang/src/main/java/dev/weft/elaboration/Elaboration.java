@@ -2,6 +2,7 @@ package dev.weft.elaboration;
 
 import dev.weft.topology.Intent;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Issue.Severity;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 
@@ -15,14 +16,13 @@ import org.eclipse.emf.ecore.EObject;
 public record Elaboration(
     Topology topology, Intent intent, List<Findings.Finding> findings, List<EObject> origins) {
   public boolean hasErrors() {
-    return findings.stream()
-        .anyMatch(finding -> finding.severity() == dev.weft.topology.findings.Issue.Severity.ERROR);
+    return findings.stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
   }
 
   /** The first error; there must be one. */
   public Findings.Finding firstError() {
     return findings.stream()
-        .filter(finding -> finding.severity() == dev.weft.topology.findings.Issue.Severity.ERROR)
+        .filter(finding -> finding.severity() == Severity.ERROR)
         .findFirst()
         .orElseThrow();
   }

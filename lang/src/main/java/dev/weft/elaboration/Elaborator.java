@@ -19,6 +19,7 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.TopologyBuilder;
 import dev.weft.topology.Transport;
+import dev.weft.topology.WrittenLines;
 import dev.weft.topology.addresses.ManagementPorts;
 import dev.weft.topology.addresses.PointToPoint;
 import dev.weft.topology.addresses.TunnelAddresses;
@@ -90,7 +91,8 @@ public final class Elaborator {
     Links links = withLegsAlike(cabling, placement, racks);
     lengths.reportOverruled(findings);
     new PortLists(placement, cabling.ports(), findings).check();
-    Built built = new Built(plan, placement, cabling, links, racks, origins.all());
+    WrittenLines lines = LinesOfFabric.of(fabric, clusters, origins);
+    Built built = new Built(plan, placement, cabling, links, racks, lines, origins.all());
     Topology topology = topology(fabric, clusters, built, evaluator, findings);
     cabling.reportCables(topology);
     return new Elaboration(
@@ -107,6 +109,7 @@ public final class Elaborator {
       Cabling cabling,
       Links links,
       Racks racks,
+      WrittenLines lines,
       List<Origin> origins) {}
 
   /** The last pass, policies and addresses, and the whole. */
@@ -150,7 +153,6 @@ public final class Elaborator {
                 : PointToPoint.UNNUMBERED)
         .naming(clusters.naming(fabric))
         .membership(clusters.membership(fabric, managementPorts(fabric, plan, clusters), evaluator))
-        .lines(LinesOfFabric.of(fabric, clusters))
         .build();
   }
 
@@ -179,6 +181,7 @@ public final class Elaborator {
         .externals(cabling.externals())
         .slotCables(cabling.slotCables())
         .racks(built.racks())
+        .lines(built.lines())
         .origins(built.origins());
   }
 

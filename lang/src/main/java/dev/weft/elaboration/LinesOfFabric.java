@@ -2,7 +2,9 @@ package dev.weft.elaboration;
 
 import dev.weft.lang.blocks.Blocks;
 import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Member;
+import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Pod;
@@ -13,29 +15,41 @@ import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.topology.WrittenLines;
-import dev.weft.topology.findings.Origin;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.jspecify.annotations.Nullable;
 
 /** Finds where the text of a fabric, of its policy and of its cluster says what holds for all. */
 final class LinesOfFabric {
-  private final Resource file;
-  private final Map<String, Origin> byWord = new HashMap<>();
+  /**
+   * What is told apart: of two lines alike the first one counts, in tiers and classes that of each.
+   *
+   * @param owner the tier or class that a line stands in, else null
+   */
+  private record Key(String name, @Nullable EObject owner) {}
 
-  private LinesOfFabric(Fabric fabric) {
+  private final Resource file;
+  private final Origins origins;
+  private final Set<Key> seen = new HashSet<>();
+  private final List<WrittenLines.Line> lines = new ArrayList<>();
+
+  private LinesOfFabric(Fabric fabric, Origins origins) {
     this.file = fabric.eResource();
+    this.origins = origins;
   }
 
   /** What is nearer to the fabric as a whole comes first. */
-  static WrittenLines of(Fabric fabric, Clusters clusters) {
-    LinesOfFabric lines = new LinesOfFabric(fabric);
+  static WrittenLines of(Fabric fabric, Clusters clusters, Origins origins) {
+    LinesOfFabric lines = new LinesOfFabric(fabric, origins);
     List<Member> members = Blocks.members(fabric);
     for (Routing routing : Place.all(members, Routing.class)) {
       lines.add(routing.getMembers());
@@ -50,7 +64,7 @@ final class LinesOfFabric {
     }
     lines.addParts(members);
     lines.add(clusters.around(fabric));
-    return new WrittenLines(lines.byWord);
+    return new WrittenLines(lines.lines);
   }
 
   /** A policy of another file is at the line that names it. */
@@ -58,10 +72,11 @@ final class LinesOfFabric {
     boolean isHere = policy.eResource() == file;
     for (Member member : policy.getMembers()) {
       EObject place = isHere ? member : use;
-      put(firstWord(member), place);
       if (member instanceof TrafficClass named && named.getName() != null) {
-        put("class " + named.getName().toLowerCase(Locale.ROOT), place);
-        named.getMembers().forEach(each -> put(firstWord(each), isHere ? each : use));
+        put(named, named, place);
+        named.getMembers().forEach(each -> put(each, named, isHere ? each : use));
+      } else {
+        put(member, null, place);
       }
     }
   }
@@ -81,13 +96,31 @@ final class LinesOfFabric {
   }
 
   private void add(List<? extends Member> members) {
-    members.forEach(member -> put(firstWord(member), member));
+    for (Member member : members) {
+      put(member, member.eContainer() instanceof SwitchTier tier ? tier : null, member);
+    }
   }
 
-  private void put(String word, EObject line) {
-    if (!word.isEmpty() && line.eResource() == file) {
-      byWord.computeIfAbsent(word, key -> Origins.locate(line));
+  private void put(EObject line, @Nullable EObject owner, EObject place) {
+    if (place.eResource() != file) {
+      return;
     }
+    String trafficClass = owner instanceof TrafficClass named ? named.getName() : "";
+    names(line)
+        .filter(name -> seen.add(new Key(name, owner)))
+        .forEach(name -> lines.add(new WrittenLines.Line(name, trafficClass, origins.of(place))));
+  }
+
+  /** By what constructs name it, see {@link WrittenLines.Line#name()}. */
+  private static Stream<String> names(EObject line) {
+    if (!(line instanceof Setting setting)) {
+      return Stream.of(firstWord(line)).filter(word -> !word.isEmpty());
+    }
+    String block = Place.of(line.eContainer());
+    String name = Objects.requireNonNullElse(block, "") + " " + setting.getKey();
+    return setting instanceof Choice choice && choice.getWord() != null
+        ? Stream.of(name, name + " " + choice.getWord())
+        : Stream.of(name);
   }
 
   private static String firstWord(EObject line) {

@@ -346,15 +346,8 @@ public record Topology(
     return Math.floorDiv(cableModel(link).delayPsPerMetre() * links().lengthMm(link), 1000);
   }
 
-  /**
-   * Where a finding stands: at the line of the text that asks for what its message names, else at
-   * what it is about; null when that has no place.
-   */
+  /** Where a finding stands; null when what it is about has no place. */
   public @Nullable Origin placeOf(Issue issue) {
-    Origin line = lines().named(issue.message());
-    if (line != null) {
-      return line;
-    }
     boolean isPlaced = issue.origin() >= 0 && issue.origin() < origins().size();
     return isPlaced ? origins().get(issue.origin()) : null;
   }

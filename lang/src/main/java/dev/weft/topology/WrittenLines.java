@@ -1,44 +1,57 @@
 package dev.weft.topology;
 
 import dev.weft.topology.findings.Origin;
-import java.util.Locale;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Where the text says what holds for a fabric as a whole: who can't do what is asked points to the
  * line that asks for it, not to a switch.
  *
- * @param byWord places by the word that a line begins with, such as {@code bfd}; {@code class NAME}
- *     for a traffic class
+ * @param lines what is nearer to the fabric as a whole comes first
  */
-public record WrittenLines(Map<String, Origin> byWord) {
-  public static final WrittenLines NONE = new WrittenLines(Map.of());
+public record WrittenLines(List<Line> lines) {
+  public static final WrittenLines NONE = new WrittenLines(List.of());
 
-  /** A line as a message quotes it, or a class that it names. */
-  private static final Pattern QUOTED =
-      Pattern.compile("(?<!\\w)'([a-z][a-z0-9-]*)[^']*'|\\b([Cc]lass [\\w-]+)");
+  /** In place of an origin where no line is written. */
+  public static final int UNWRITTEN = -1;
 
-  /** From here on a message speaks of what might be written instead. */
-  private static final Pattern ADVICE = Pattern.compile("\\n|\\bMaybe\\b|\\bSay '");
+  /**
+   * A line of a fabric, of a part of it, of its policy or of its cluster.
+   *
+   * @param name block and key of a setting, {@code routing bfd}, of a choice with its word too,
+   *     {@code fabric overlay none}; of other lines the keyword that they begin with, {@code ibgp}
+   * @param trafficClass name of the class that it is, or stands in; empty elsewhere
+   * @param origin index into {@link Topology#origins()}
+   */
+  public record Line(String name, String trafficClass, int origin) {}
 
   public WrittenLines {
-    byWord = Map.copyOf(byWord);
+    lines = List.copyOf(lines);
   }
 
-  /** The first line that a message names; null when it names none that is written. */
-  public @Nullable Origin named(String message) {
-    Matcher words = QUOTED.matcher(ADVICE.split(message, 2)[0]);
-    while (words.find()) {
-      String word =
-          words.group(1) == null ? words.group(2).toLowerCase(Locale.ROOT) : words.group(1);
-      Origin place = byWord.get(word);
-      if (place != null) {
-        return place;
-      }
-    }
-    return null;
+  /** Origin of the first line with one of some names; {@link #UNWRITTEN} when there is none. */
+  public int first(Collection<String> names) {
+    return first(line -> names.contains(line.name()));
+  }
+
+  /** The same among those of a traffic class. */
+  public int ofClass(String trafficClass, Collection<String> names) {
+    return first(line -> line.trafficClass().equals(trafficClass) && names.contains(line.name()));
+  }
+
+  /**
+   * The same among those that stand in a declaration.
+   *
+   * @param origins of the topology
+   */
+  public int within(Origin declaration, Collection<String> names, List<Origin> origins) {
+    return first(
+        line -> names.contains(line.name()) && declaration.holds(origins.get(line.origin())));
+  }
+
+  private int first(Predicate<Line> wanted) {
+    return lines.stream().filter(wanted).mapToInt(Line::origin).findFirst().orElse(UNWRITTEN);
   }
 }

@@ -12,10 +12,7 @@ public final class Diagnostics {
 
   private Diagnostics() {}
 
-  /**
-   * A finding about a fabric: at the line of the text that asks for what its message names, else at
-   * what it is about.
-   */
+  /** A finding about a fabric. */
   public static Diagnostic of(Topology topology, Issue issue) {
     Origin place = topology.placeOf(issue);
     return at(place == null ? NOWHERE : place, issue.severity(), issue.code(), issue.message());

@@ -58,7 +58,7 @@ public final class BatfishBackend implements Backend {
     Outputs snapshot = path -> outputs.stream(FOLDER + path);
     for (SwitchBackend backend : SwitchBackends.ALL) {
       if (backend.batfish() instanceof Read read && SwitchBackends.isWritten(design, backend)) {
-        backend.generate(design, read.into(design, snapshot));
+        read.write(design, snapshot);
       }
     }
     try (JsonWriter json = new JsonWriter(outputs.open(FOLDER + "batfish/layer1_topology.json"))) {

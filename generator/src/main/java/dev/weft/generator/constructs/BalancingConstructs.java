@@ -42,6 +42,17 @@ public final class BalancingConstructs {
 
   private BalancingConstructs() {}
 
+  /** That of a mode. */
+  public static Construct of(LoadBalancing mode) {
+    return switch (mode) {
+      case ECMP -> ECMP;
+      case FLOWLET -> FLOWLET;
+      case SPRAY -> SPRAY;
+      case ADAPTIVE -> ADAPTIVE;
+      case STATIC -> STATIC;
+    };
+  }
+
   private static Construct mode(LoadBalancing mode, String more) {
     return Construct.of(
             "`load-balancing " + mode.word() + "`",

@@ -4,10 +4,11 @@ import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.Issue.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a target does with each construct: a list of rows, of which the first one that fits decides.
@@ -75,7 +76,9 @@ public final class Declaration {
     String words = construct.words().replace('`', '\'');
     return new Decision(
         undeclared,
-        scope.say("Weft can't configure %s on %s.\nMaybe: Leave it out.", words, title));
+        scope
+            .about(construct)
+            .say("Weft can't configure %s on %s.\nMaybe: Leave it out.", words, title));
   }
 
   /**
@@ -92,16 +95,35 @@ public final class Declaration {
         .toList();
   }
 
-  /** What there is to say of a design; what several constructs say alike is said once. */
+  /**
+   * What there is to say of a design; what several constructs say alike is said once, where the
+   * text asks for the first of them.
+   */
   public List<Issue> issues(Scope scope) {
-    Set<Issue> issues = new LinkedHashSet<>();
+    Map<Said, Issue> issues = new LinkedHashMap<>();
     for (Decision decision : decide(scope)) {
       Row row = decision.row();
       Severity severity = decision.verdict() == Verdict.REFUSED ? Severity.ERROR : Severity.WARNING;
       for (Sentence each : decision.sentences()) {
-        issues.add(new Issue(severity, target + "." + row.code(), each.text(), each.origin()));
+        String code = code(row);
+        issues.putIfAbsent(
+            new Said(code, each.text()), new Issue(severity, code, each.text(), each.origin()));
       }
     }
-    return List.copyOf(issues);
+    return List.copyOf(issues.values());
+  }
+
+  private record Said(String code, String text) {}
+
+  private String code(Row row) {
+    return target + "." + row.code();
+  }
+
+  /** The codes of warnings to which what is refused has more to say of the same line. */
+  public Set<String> replacedBy(Issue refused) {
+    return rows().stream()
+        .filter(row -> row.verdict() == Verdict.REFUSED && code(row).equals(refused.code()))
+        .flatMap(row -> row.replaced().stream())
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

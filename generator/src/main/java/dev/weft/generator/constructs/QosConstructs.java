@@ -24,7 +24,8 @@ public final class QosConstructs {
               policy(qos -> true))
           .also("`qos`: DSCP map, PFC, scheduling", POLICY)
           .also("`qos` with `load-balancing spray`", POLICY + "routing | load-balancing spray")
-          .covering("class dscp");
+          .covering("class dscp")
+          .askedBy("qos, class");
 
   public static final Construct PRIORITY =
       Construct.of(

@@ -1,7 +1,10 @@
 package dev.weft.generator.constructs;
 
+import dev.weft.topology.findings.IssueKind;
+import dev.weft.topology.findings.IssueKinds;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -13,13 +16,28 @@ import org.jspecify.annotations.Nullable;
  *     is said. One with a dot is that of a rule of the language, which has said it already.
  * @param condition null for a row that always fits
  * @param finder what is said; null where that is nothing, or the condition
+ * @param replaced codes of warnings of the language to which it has more to say of the same line
  */
 public record Row(
     Construct construct,
     Verdict verdict,
     String code,
     @Nullable Predicate<Scope> condition,
-    @Nullable Finder finder) {
+    @Nullable Finder finder,
+    Set<String> replaced) {
+  public Row {
+    replaced = Set.copyOf(replaced);
+  }
+
+  /** One beside which every warning stands. */
+  Row(
+      Construct construct,
+      Verdict verdict,
+      String code,
+      @Nullable Predicate<Scope> condition,
+      @Nullable Finder finder) {
+    this(construct, verdict, code, condition, finder, Set.of());
+  }
 
   /** Some rows behind others. */
   @SafeVarargs
@@ -70,13 +88,25 @@ public record Row(
     return List.of(new Row(construct, Verdict.REFUSED, code, null, finder));
   }
 
+  /**
+   * A construct that stops the target, where there is something to say.
+   *
+   * @param replaced warnings that are not told beside it at the same line
+   */
+  public static List<Row> refusedRatherThan(
+      Construct construct, String code, Finder finder, IssueKind... replaced) {
+    Set<String> codes = IssueKinds.codes(replaced);
+    return List.of(new Row(construct, Verdict.REFUSED, code, null, finder, codes));
+  }
+
   /** Whether no row of the same construct after this one is asked. */
   boolean isLast() {
     return condition == null && finder == null;
   }
 
   /** Null where the row does not fit. */
-  @Nullable Decision decide(Scope scope) {
+  @Nullable Decision decide(Scope part) {
+    Scope scope = part.about(construct);
     if (condition != null && !condition.test(scope)) {
       return null;
     }

@@ -54,7 +54,8 @@ public final class ServiceConstructs {
               file | cluster Site { backend Small  management Managing }
               """,
               design -> !design.topology().membership().management().ports().isEmpty())
-          .covering("cluster, backend, storage, frontend, management, switches");
+          .covering("cluster, backend, storage, frontend, management, switches")
+          .askedBy("management");
 
   static final List<Construct> ALL =
       List.of(NTP, SYSLOG, DNS, TELEMETRY, AAA, RADIUS, BOOT, MANAGEMENT);

@@ -98,6 +98,6 @@ public final class EosBackend implements SwitchBackend {
 
   @Override
   public BatfishInput batfish() {
-    return BatfishInput.asItIs();
+    return BatfishInput.asItIs(this);
   }
 }

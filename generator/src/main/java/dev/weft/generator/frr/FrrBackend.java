@@ -3,7 +3,7 @@ package dev.weft.generator.frr;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.constructs.Declaration;
 import dev.weft.generator.frrconf.FrrConf;
-import dev.weft.generator.frrconf.RoutingBuilder;
+import dev.weft.generator.frrconf.FrrSwitch;
 import dev.weft.generator.switches.BatfishInput;
 import dev.weft.generator.switches.LabNode;
 import dev.weft.generator.switches.SwitchBackend;
@@ -18,8 +18,6 @@ import dev.weft.topology.addresses.ManagementPorts;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.systems.Frr;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
 
 /** Configurations of the switches that run FRR on Linux. */
 public final class FrrBackend implements SwitchBackend {
@@ -43,16 +41,9 @@ public final class FrrBackend implements SwitchBackend {
     return DECLARATION;
   }
 
-  /** How the devices of a switch hang together that its script makes. */
-  private static LinuxPorts ports(FabricIndex design, int sw) {
-    LeafPair pair = LeafPairs.of(design.topology()).pair(sw);
-    return new LinuxBuilder(design).ports(sw, SwitchPorts.of(design, sw), pair);
-  }
-
   @Override
   public void generate(FabricIndex design, Outputs outputs) throws IOException {
-    RoutingBuilder routing = new RoutingBuilder(design, LinuxNames.DIALECT);
-    FrrInterfaces interfaces = new FrrInterfaces(design.topology(), routing);
+    FrrBuilder routing = new FrrBuilder(design);
     LinuxBuilder linux = new LinuxBuilder(design);
     LeafPairs pairs = LeafPairs.of(design.topology());
     ManagementServices services = design.topology().membership().services();
@@ -65,8 +56,7 @@ public final class FrrBackend implements SwitchBackend {
       LeafPair pair = pairs.pair(sw);
       String name = design.names().ofSwitch(sw);
       String path = CONFIGS + name;
-      outputs.write(
-          path(name), conf.render(routing.build(sw, ports, pair, interfaces.of(sw, ports, pair))));
+      outputs.write(path(name), conf.render(routing.build(sw, ports, pair)));
       outputs.write(path + IFUP, ifup.render(linux.build(sw, ports, pair)));
       outputs.write(
           path + ".services.sh",
@@ -84,15 +74,24 @@ public final class FrrBackend implements SwitchBackend {
     return new FrrLab();
   }
 
-  /** Of its files only the configuration, in another form. */
   @Override
   public BatfishInput.Read batfish() {
-    return (design, snapshot) -> {
-      Map<String, LinuxPorts> ports = new HashMap<>();
-      for (int sw : SwitchesOf.running(design.topology(), Frr.SYSTEM)) {
-        ports.put(path(design.names().ofSwitch(sw)), ports(design, sw));
-      }
-      return FrrForBatfish.into(ports, snapshot);
-    };
+    return FrrBackend::forBatfish;
+  }
+
+  /** Of its files only the configuration, in another form. */
+  private static void forBatfish(FabricIndex design, Outputs snapshot) throws IOException {
+    FrrBuilder routing = new FrrBuilder(design);
+    LinuxBuilder linux = new LinuxBuilder(design);
+    LeafPairs pairs = LeafPairs.of(design.topology());
+    BatfishConf conf = new BatfishConf();
+    for (int sw : SwitchesOf.running(design.topology(), Frr.SYSTEM)) {
+      SwitchPorts ports = SwitchPorts.of(design, sw);
+      LeafPair pair = pairs.pair(sw);
+      FrrSwitch frr = routing.build(sw, ports, pair);
+      snapshot.write(
+          CONFIGS + frr.hostname() + ".cfg",
+          conf.render(FrrForBatfish.of(frr, linux.ports(sw, ports, pair))));
+    }
   }
 }

@@ -157,11 +157,12 @@ final class FrrDeclaration {
         .findFirst()
         .map(
             leaf ->
-                scope.sayOf(
-                    leaf,
-                    "%s is one of a pair of leaves with 'multihoming mlag', which FRR on Linux"
-                        + " doesn't have.\nMaybe use 'multihoming esi', or leaves that run eos.",
-                    scope.design().names().ofSwitch(leaf)))
+                scope
+                    .of(leaf)
+                    .say(
+                        "%s is one of a pair of leaves with 'multihoming mlag', which FRR on Linux"
+                            + " doesn't have.\nMaybe use 'multihoming esi', or leaves that run eos.",
+                        scope.design().names().ofSwitch(leaf)))
         .orElse(List.of());
   }
 

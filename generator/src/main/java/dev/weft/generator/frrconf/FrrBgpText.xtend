@@ -10,6 +10,12 @@ import dev.weft.generator.underlay.PlannedRoutes
 
 /** The {@code router bgp} section of the default table, and the policies that it names. */
 package class FrrBgpText {
+	val boolean areModesLeft
+
+	new(boolean areModesLeft) {
+		this.areModesLeft = areModesLeft
+	}
+
 	def String render(FrrSwitch.Bgp it) '''
 		«FOR preferred : speaker.planned»
 			«preferred(preferred)»
@@ -61,7 +67,9 @@ package class FrrBgpText {
 		 	 «evpn(it)»
 		 	exit-address-family
 		 «ENDIF»
-		exit
+		«IF areModesLeft»
+			exit
+		«ENDIF»
 		!
 	'''
 
@@ -73,10 +81,14 @@ package class FrrBgpText {
 		route-map «name» permit 10
 		 match ip address prefix-list «name»
 		 set weight 200
-		exit
+		«IF areModesLeft»
+			exit
+		«ENDIF»
 		!
 		route-map «name» permit 20
-		exit
+		«IF areModesLeft»
+			exit
+		«ENDIF»
 		!
 	'''
 

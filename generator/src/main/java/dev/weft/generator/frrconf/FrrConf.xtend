@@ -5,9 +5,31 @@ import java.util.List
 
 /** The text that {@code vtysh -b} loads. */
 class FrrConf {
-	val bgpText = new FrrBgpText
+	val boolean areModesLeft
+	val FrrBgpText bgpText
+
+	/** For FRR itself. */
+	new() {
+		this(true)
+	}
+
+	/** For a reader that may not know the word {@code exit}, which leaves a mode; a new one begins without it as well. */
+	new(boolean areModesLeft) {
+		this.areModesLeft = areModesLeft
+		bgpText = new FrrBgpText(areModesLeft)
+	}
 
 	def String render(FrrSwitch it) '''
+		«head(it)»
+		«FOR each : interfaces»
+			«interfaceOf(each)»
+			!
+		«ENDFOR»
+		«routes(it)»
+	'''
+
+	/** What stands before the interfaces. */
+	def String head(FrrSwitch it) '''
 		frr defaults datacenter
 		hostname «hostname»
 		log syslog informational
@@ -22,12 +44,19 @@ class FrrConf {
 			exit-vrf
 			!
 		«ENDFOR»
-		«FOR each : interfaces»
-			interface «each.name»
-			 «settings(each)»
+	'''
+
+	/** An interface with its addresses. */
+	def String interfaceOf(FrrSwitch.Interface it) '''
+		interface «name»
+		 «settings»
+		«IF areModesLeft»
 			exit
-			!
-		«ENDFOR»
+		«ENDIF»
+	'''
+
+	/** What stands behind the interfaces. */
+	def String routes(FrrSwitch it) '''
 		«IF !told.empty»
 			«told(told)»
 		«ENDIF»
@@ -43,8 +72,12 @@ class FrrConf {
 			  detect-multiplier «bfd.multiplier»
 			  receive-interval «bfd.intervalMs»
 			  transmit-interval «bfd.intervalMs»
-			 exit
-			exit
+			 «IF areModesLeft»
+			 	exit
+			 «ENDIF»
+			«IF areModesLeft»
+				exit
+			«ENDIF»
 			!
 		«ENDIF»
 		end
@@ -67,7 +100,9 @@ class FrrConf {
 		!
 		route-map AGGREGATES permit 10
 		 match ip address prefix-list AGGREGATES
-		exit
+		«IF areModesLeft»
+			exit
+		«ENDIF»
 		!
 	'''
 
@@ -111,7 +146,9 @@ class FrrConf {
 		  route-target import «routeTarget»
 		  route-target export «routeTarget»
 		 exit-address-family
-		exit
+		«IF areModesLeft»
+			exit
+		«ENDIF»
 		!
 	'''
 }

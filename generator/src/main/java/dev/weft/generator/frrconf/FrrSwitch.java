@@ -50,6 +50,11 @@ public record FrrSwitch(
       return new Interface(name, "", description, "", "", Uplink.NONE, null);
     }
 
+    /** The same where another file has its addresses. */
+    public Interface withoutAddresses() {
+      return new Interface(name, gatewayOf, description, "", "", uplink, segment);
+    }
+
     /** The same as an Ethernet segment. */
     public Interface with(Segment own) {
       return new Interface(name, gatewayOf, description, address, address6, uplink, own);

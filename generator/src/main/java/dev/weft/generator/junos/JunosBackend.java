@@ -87,6 +87,6 @@ public final class JunosBackend implements SwitchBackend {
 
   @Override
   public BatfishInput batfish() {
-    return BatfishInput.asItIs();
+    return BatfishInput.asItIs(this);
   }
 }

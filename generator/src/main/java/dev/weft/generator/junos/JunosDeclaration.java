@@ -30,6 +30,7 @@ import dev.weft.topology.Routing;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.rules.routing.RoutingIssue;
 import dev.weft.topology.systems.Junos;
 import java.util.List;
 
@@ -87,7 +88,8 @@ final class JunosDeclaration {
         ROUTING.equalPaths(MAXIMUM_WIDTH),
         ROUTING.idleWidth(),
         Row.refused(RoutingConstructs.IBGP, "ibgp-unnumbered", JunosDeclaration::unnumbered),
-        Row.refused(RoutingConstructs.IBGP, "ibgp-mesh", JunosDeclaration::mesh),
+        Row.refusedRatherThan(
+            RoutingConstructs.IBGP, "ibgp-mesh", JunosDeclaration::mesh, RoutingIssue.FULL_MESH),
         Row.approximated(RoutingConstructs.REFLECTORS, "reflectors", JunosDeclaration::reflectors),
         Row.approximated(RoutingConstructs.ECMP_WIDTH, "ecmp-width", JunosDeclaration::width),
         ROUTING.attachments(),
@@ -168,12 +170,11 @@ final class JunosDeclaration {
     for (int sw : scope.switches()) {
       int width = chassisWidth(scope.design(), sw);
       if (EcmpWidth.needed(scope.design(), sw) > limit && limit != width) {
-        return scope.sayOf(
-            sw,
-            "Junos has widths of 16, 32, 64, 96 and so on: 'ecmp-width %d' becomes %d on %s.",
-            limit,
-            width,
-            scope.design().names().ofSwitch(sw));
+        return scope
+            .of(sw)
+            .say(
+                "Junos has widths of 16, 32, 64, 96 and so on: 'ecmp-width %d' becomes %d on %s.",
+                limit, width, scope.design().names().ofSwitch(sw));
       }
     }
     return List.of();
@@ -216,10 +217,11 @@ final class JunosDeclaration {
   private static List<Sentence> withoutPeerLink(Scope scope) {
     for (int leaf : PairRows.paired(scope)) {
       if (SwitchPorts.of(scope.design(), leaf).peers().isEmpty()) {
-        return scope.sayOf(
-            leaf,
-            "%s has no link to its partner, which 'multihoming mlag' needs.",
-            scope.design().names().ofSwitch(leaf));
+        return scope
+            .of(leaf)
+            .say(
+                "%s has no link to its partner, which 'multihoming mlag' needs.",
+                scope.design().names().ofSwitch(leaf));
       }
     }
     return List.of();

@@ -92,6 +92,6 @@ public final class NxosBackend implements SwitchBackend {
 
   @Override
   public BatfishInput batfish() {
-    return BatfishInput.asItIs();
+    return BatfishInput.asItIs(this);
   }
 }

@@ -1,5 +1,6 @@
 package dev.weft.generator.nxos;
 
+import dev.weft.generator.constructs.BalancingConstructs;
 import dev.weft.generator.constructs.QosConstructs;
 import dev.weft.generator.constructs.Row;
 import dev.weft.generator.constructs.Scope;
@@ -61,7 +62,7 @@ final class NxosClasses {
     sentences.addAll(length(scope, qos.name(), qos.name().length() + LONGEST_SUFFIX));
     for (TrafficClass each : qos.classes()) {
       int length = qos.name().length() + 1 + each.name().length();
-      sentences.addAll(length(scope, each.name(), length));
+      sentences.addAll(length(scope.of(each), each.name(), length));
     }
     return sentences;
   }
@@ -78,10 +79,12 @@ final class NxosClasses {
   private static List<Sentence> dynamic(Scope scope) {
     LoadBalancing mode = scope.topology().routing().loadBalancing();
     return NxosBalancing.isDynamic(mode)
-        ? scope.say(
-            "NX-OS applies no QoS policy of the output to flows under 'load-balancing %s': check that ECN"
-                + " still marks them.",
-            mode.word())
+        ? scope
+            .about(BalancingConstructs.of(mode))
+            .say(
+                "NX-OS applies no QoS policy of the output to flows under 'load-balancing %s': check that ECN"
+                    + " still marks them.",
+                mode.word())
         : List.of();
   }
 

@@ -145,10 +145,11 @@ final class NxosDeclaration {
         .findFirst()
         .map(
             leaf ->
-                scope.sayOf(
-                    leaf,
-                    "%s is one of a pair with 'multihoming esi', whose NX-OS syntax differs by release and model; Weft writes neither.\nMaybe: Use 'multihoming mlag'.",
-                    scope.design().names().ofSwitch(leaf)))
+                scope
+                    .of(leaf)
+                    .say(
+                        "%s is one of a pair with 'multihoming esi', whose NX-OS syntax differs by release and model; Weft writes neither.\nMaybe: Use 'multihoming mlag'.",
+                        scope.design().names().ofSwitch(leaf)))
         .orElse(List.of());
   }
 

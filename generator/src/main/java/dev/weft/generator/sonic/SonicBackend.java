@@ -102,7 +102,7 @@ public final class SonicBackend implements SwitchBackend {
   /** Batfish looks for pairs of files in a folder of their own. */
   @Override
   public BatfishInput batfish() {
-    return BatfishInput.copiedTo("sonic_configs/");
+    return BatfishInput.copiedTo("sonic_configs/", this);
   }
 
   /** Ports with lines about EVPN multihoming; addresses are in the database. */

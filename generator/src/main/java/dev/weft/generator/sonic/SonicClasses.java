@@ -89,7 +89,8 @@ final class SonicClasses {
   private static List<Sentence> unknownBuffer(Scope scope) {
     for (int sw : scope.switches()) {
       if (scope.topology().switchModel(sw).bufferBytes() == 0) {
-        return scope.say(
+        return scope.sayOf(
+            sw,
             "The type of %s has no 'buffer': its pools and headroom stay SONiC's own, looked up by"
                 + " speed and length of cable.",
             scope.design().names().ofSwitch(sw));
@@ -105,9 +106,12 @@ final class SonicClasses {
       long headroom =
           Headroom.ofSwitch(topology, scope.design().adjacency(), ClassRows.policy(scope), sw);
       if (buffer > 0 && headroom >= buffer) {
-        return scope.say(
+        return scope.sayOf(
+            sw,
             "The headroom of %s takes %d bytes of a buffer of %d.\nMaybe use fewer lossless classes.",
-            scope.design().names().ofSwitch(sw), headroom, buffer);
+            scope.design().names().ofSwitch(sw),
+            headroom,
+            buffer);
       }
     }
     return List.of();

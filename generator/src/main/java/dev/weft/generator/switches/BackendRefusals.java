@@ -5,11 +5,11 @@ import dev.weft.topology.SwitchModel;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.index.Refusal;
 import dev.weft.topology.index.SystemRefusals;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,14 +20,8 @@ import java.util.TreeMap;
  * catalog, it is a warning: another one can be named, and other targets are written.
  */
 public final class BackendRefusals implements SystemRefusals {
-  /** Warnings of which a refusal says more, by its code without the target. */
-  private static final Map<String, Set<String>> SAID_BY =
-      Map.of(
-          "bfd", Set.of("setting.implausible"),
-          "ibgp-mesh", Set.of("ibgp.full-mesh", "ibgp.no-reflectors"));
-
   @Override
-  public List<Issue> of(FabricIndex fabric) {
+  public List<Refusal> of(FabricIndex fabric) {
     if (!fabric.topology().transport().isEthernet()) {
       return List.of();
     }
@@ -42,20 +36,19 @@ public final class BackendRefusals implements SystemRefusals {
         }
       }
     }
-    List<Issue> refusals = new ArrayList<>();
+    List<Refusal> refusals = new ArrayList<>();
     for (SwitchBackend backend : present.values()) {
       Severity severity = named.contains(backend) ? Severity.ERROR : Severity.WARNING;
       Limits.of(backend, fabric).stream()
           .filter(issue -> issue.severity() == Severity.ERROR)
-          .map(issue -> issue.as(severity))
+          .map(issue -> refusal(fabric, backend, issue.as(severity)))
           .forEach(refusals::add);
     }
     return refusals;
   }
 
-  @Override
-  public boolean says(String refusal, String warning) {
-    String kind = refusal.substring(refusal.indexOf('.') + 1);
-    return SAID_BY.getOrDefault(kind, Set.of()).contains(warning);
+  private static Refusal refusal(FabricIndex fabric, SwitchBackend backend, Issue issue) {
+    return new Refusal(
+        issue, fabric.topology().placeOf(issue), backend.declaration().replacedBy(issue));
   }
 }

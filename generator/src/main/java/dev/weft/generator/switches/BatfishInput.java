@@ -3,19 +3,16 @@ package dev.weft.generator.switches;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.index.FabricIndex;
+import java.io.IOException;
 import java.io.OutputStream;
 
 /** What Batfish gets of the files of a system. */
 public sealed interface BatfishInput {
-  /** Files that it reads, as they are or converted. */
+  /** Files that it reads. */
   @FunctionalInterface
   non-sealed interface Read extends BatfishInput {
-    /**
-     * What takes all files of the backend, and leaves out those that are not for Batfish.
-     *
-     * @param snapshot gets those for Batfish
-     */
-    Outputs into(FabricIndex design, Outputs snapshot);
+    /** Writes them into a snapshot. */
+    void write(FabricIndex design, Outputs snapshot) throws IOException;
   }
 
   /**
@@ -27,20 +24,23 @@ public sealed interface BatfishInput {
   record Unread(IssueKind kind, String reason) implements BatfishInput {}
 
   /** Files of switches as they are; templates of secrets are for switches alone. */
-  static Read asItIs() {
-    return copiedTo(SwitchBackend.CONFIGS);
+  static Read asItIs(SwitchBackend backend) {
+    return copiedTo(SwitchBackend.CONFIGS, backend);
   }
 
   /**
    * Files of switches as they are, but in another folder.
    *
    * @param folder of the snapshot, with a slash at its end
+   * @param backend whose files they are
    */
-  static Read copiedTo(String folder) {
+  static Read copiedTo(String folder, SwitchBackend backend) {
     return (design, snapshot) ->
-        path ->
-            path.startsWith(SwitchBackend.CONFIGS)
-                ? snapshot.stream(folder + path.substring(SwitchBackend.CONFIGS.length()))
-                : OutputStream.nullOutputStream();
+        backend.generate(
+            design,
+            path ->
+                path.startsWith(SwitchBackend.CONFIGS)
+                    ? snapshot.stream(folder + path.substring(SwitchBackend.CONFIGS.length()))
+                    : OutputStream.nullOutputStream());
   }
 }

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.stream.Stream;
 
 /**
  * Rows about traffic classes that systems say alike, to be taken into the declarations of those
@@ -41,7 +40,7 @@ public final class ClassRows {
   public static List<Sentence> ofEach(
       Scope scope, BiFunction<Scope, TrafficClass, List<Sentence>> finder) {
     return policy(scope).classes().stream()
-        .flatMap(each -> finder.apply(scope, each).stream())
+        .flatMap(each -> finder.apply(scope.of(each), each).stream())
         .toList();
   }
 
@@ -58,15 +57,20 @@ public final class ClassRows {
 
   private List<Sentence> names(Scope scope) {
     Qos qos = policy(scope);
-    return Stream.concat(Stream.of(qos.name()), qos.classes().stream().map(TrafficClass::name))
-        .filter(name -> !SafeWords.isProfile(name))
+    if (!SafeWords.isProfile(qos.name())) {
+      return badName(scope, qos.name());
+    }
+    return qos.classes().stream()
+        .filter(each -> !SafeWords.isProfile(each.name()))
         .findFirst()
-        .map(
-            name ->
-                scope.say(
-                    "%s can't take '%s' as the name of a policy or class.\nUse letters, digits, '-' and '_', at most 60.",
-                    title, SafeWords.printable(name)))
+        .map(each -> badName(scope.of(each), each.name()))
         .orElse(List.of());
+  }
+
+  private List<Sentence> badName(Scope scope, String name) {
+    return scope.say(
+        "%s can't take '%s' as the name of a policy or class.\nUse letters, digits, '-' and '_', at most 60.",
+        title, SafeWords.printable(name));
   }
 
   /** Each class has the queue of its priority. */
@@ -137,12 +141,14 @@ public final class ClassRows {
     if (Math.abs(part * 100 - percent) <= ROUNDING) {
       return List.of();
     }
-    return scope.say(
-        "%s takes whole percents: %s %s %% of class %s becomes %d %%.",
-        title,
-        what,
-        BigDecimal.valueOf(part).movePointRight(2).stripTrailingZeros().toPlainString(),
-        each.name(),
-        percent);
+    return scope
+        .of(each)
+        .say(
+            "%s takes whole percents: %s %s %% of class %s becomes %d %%.",
+            title,
+            what,
+            BigDecimal.valueOf(part).movePointRight(2).stripTrailingZeros().toPlainString(),
+            each.name(),
+            percent);
   }
 }

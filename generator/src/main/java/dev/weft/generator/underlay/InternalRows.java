@@ -39,12 +39,11 @@ public final class InternalRows {
       SwitchSystem own = scope.topology().switchModel(sw).system();
       SwitchBackend backend = SwitchBackends.of(own);
       if (backend == null || !backend.writesOspf()) {
-        return scope.sayOf(
-            sw,
-            "Under 'ibgp' Weft lets %s find loopbacks by OSPF; %s runs %s, for which it writes none.\nMaybe: Use 'ebgp'.",
-            system.title(),
-            scope.design().names().ofSwitch(sw),
-            own.name());
+        return scope
+            .of(sw)
+            .say(
+                "Under 'ibgp' Weft lets %s find loopbacks by OSPF; %s runs %s, for which it writes none.\nMaybe: Use 'ebgp'.",
+                system.title(), scope.design().names().ofSwitch(sw), own.name());
       }
     }
     return List.of();

@@ -54,14 +54,15 @@ public final class PairRows {
       int partner = LeafPairs.of(topology).partner(leaf);
       SwitchSystem other = topology.switchModel(partner).system();
       if (other != system) {
-        return scope.sayOf(
-            leaf,
-            "%s runs %s and its partner %s runs %s; 'multihoming %s' needs one system on both.",
-            scope.design().names().ofSwitch(leaf),
-            system.name(),
-            scope.design().names().ofSwitch(partner),
-            other.name(),
-            topology.multihoming().word());
+        return scope
+            .of(leaf)
+            .say(
+                "%s runs %s and its partner %s runs %s; 'multihoming %s' needs one system on both.",
+                scope.design().names().ofSwitch(leaf),
+                system.name(),
+                scope.design().names().ofSwitch(partner),
+                other.name(),
+                topology.multihoming().word());
       }
     }
     return List.of();

@@ -8,6 +8,7 @@ import static dev.weft.generator.constructs.RoutingConstructs.ECMP_WIDTH;
 import static dev.weft.generator.constructs.RoutingConstructs.EQUAL_PATHS;
 import static dev.weft.generator.constructs.RoutingConstructs.IBGP;
 import static dev.weft.generator.constructs.RoutingConstructs.MTU;
+import static dev.weft.generator.constructs.RoutingConstructs.REFLECTORS;
 
 import dev.weft.generator.constructs.AddressConstructs;
 import dev.weft.generator.constructs.Construct;
@@ -20,6 +21,7 @@ import dev.weft.topology.Routing;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
+import dev.weft.topology.findings.PlausibilityIssue;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -71,13 +73,14 @@ public final class RoutingRows {
    * @param intervals in milliseconds that it takes
    */
   public List<Row> bfd(Bounds times, Bounds intervals) {
-    return Row.refused(
+    return Row.refusedRatherThan(
         BFD,
         "bfd",
         scope -> {
           String mistake = BfdLimits.mistake(scope.topology().routing(), title, times, intervals);
           return mistake == null ? List.of() : scope.say("%s", mistake);
-        });
+        },
+        PlausibilityIssue.BEYOND);
   }
 
   /** More equal next hops than the system takes at all. */
@@ -159,9 +162,11 @@ public final class RoutingRows {
     boolean hasSuperspines = all.tier(all.count() - 1) == Tier.SUPERSPINE;
     return scope.topology().routing().reflectors() == Tier.SPINE && !hasSuperspines
         ? List.of()
-        : scope.say(
-            "%s gets internal BGP over its links, where every switch above the leaves reflects the routes of those below, whatever 'reflectors' says.",
-            title);
+        : scope
+            .about(REFLECTORS)
+            .say(
+                "%s gets internal BGP over its links, where every switch above the leaves reflects the routes of those below, whatever 'reflectors' says.",
+                title);
   }
 
   /** More leaves than there are route targets. */

@@ -113,16 +113,17 @@ public final class SystemRows {
   }
 
   private List<Sentence> release(Scope scope) {
-    return scope.switches().stream()
-        .map(sw -> scope.topology().switchModel(sw).osRelease())
-        .filter(release -> !release.isEmpty())
-        .findFirst()
-        .map(
-            release ->
-                scope.say(
-                    "Weft writes the same for all releases of %s: '%s' changes nothing.",
-                    title, SafeWords.printable(release)))
-        .orElse(List.of());
+    for (int sw : scope.switches()) {
+      String release = scope.topology().switchModel(sw).osRelease();
+      if (!release.isEmpty()) {
+        return scope.sayOf(
+            sw,
+            "Weft writes the same for all releases of %s: '%s' changes nothing.",
+            title,
+            SafeWords.printable(release));
+      }
+    }
+    return List.of();
   }
 
   /** Abilities of switches that no configuration of Weft turns on. */
@@ -147,16 +148,15 @@ public final class SystemRows {
   }
 
   private List<Sentence> external(Scope scope) {
-    List<Integer> outside =
+    List<External> outside =
         scope.topology().externals().stream()
-            .map(External::sw)
-            .filter(scope.switches()::contains)
+            .filter(each -> scope.switches().contains(each.sw()))
             .toList();
     if (outside.isEmpty()) {
       return List.of();
     }
-    return scope.sayOf(
-        outside.getFirst(),
+    return scope.sayAt(
+        outside.getFirst().origin(),
         "VLAN, addresses and routing of %d external links of switches that run %s depend on the other end: Weft configures speed, MTU and description of these ports only.",
         outside.size(),
         title);

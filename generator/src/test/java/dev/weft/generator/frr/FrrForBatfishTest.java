@@ -2,52 +2,58 @@ package dev.weft.generator.frr;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.generator.frrconf.FrrSwitch;
+import dev.weft.generator.frrconf.FrrSwitch.Interface;
+import dev.weft.generator.frrconf.FrrSwitch.Uplink;
+import dev.weft.generator.underlay.BfdTimers;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class FrrForBatfishTest {
-  private static final String LEAF =
-      """
-      hostname leaf1
-      interface vlan101
-       description gateway of rail 1
-       ip address 10.0.0.1/28
-      exit
-      !
-      interface bond1
-       description server1 mlx5_0
-      exit
-      !
-      interface swp1
-       description server1 mlx5_0 port 1
-      exit
-      """;
+  private static final LinuxPorts ALONE = new LinuxPorts(Map.of(), Map.of(), Map.of(), Map.of());
+
+  private static final LinuxPorts PORTS =
+      new LinuxPorts(
+          Map.of("vlan101", 101),
+          Map.of("bond1", 101),
+          Map.of("bond1", List.of("swp1")),
+          Map.of("vlan101", "tenant1"));
+
+  private static FrrSwitch leaf() {
+    return of(
+        "leaf1",
+        null,
+        addressed("vlan101", "rail 1", "10.0.0.1/28", ""),
+        Interface.described("bond1", "server1 mlx5_0"),
+        Interface.described("swp1", "server1 mlx5_0 port 1"));
+  }
+
+  private static String text(FrrSwitch frr, LinuxPorts ports) {
+    return new BatfishConf().render(FrrForBatfish.of(frr, ports));
+  }
+
+  private static FrrSwitch of(String hostname, @Nullable BfdTimers bfd, Interface... interfaces) {
+    return new FrrSwitch(hostname, List.of(interfaces), List.of(), List.of(), null, bfd);
+  }
+
+  private static Interface addressed(String name, String gatewayOf, String... addresses) {
+    return new Interface(name, gatewayOf, "", addresses[0], addresses[1], Uplink.NONE, null);
+  }
 
   /**
    * By the format page of Batfish: hostname, interfaces, ports and FRR, each behind the line that
-   * marks it.
+   * marks it. FRR's part is that of the switch less addresses and the word {@code exit}.
    */
   @Test
   void movesAddressesToTheInterfaces() {
-    String conf =
-        """
-        frr defaults datacenter
-        hostname spine1
-        interface lo
-         ip address 10.255.0.1/32
-        exit
-        !
-        interface swp1
-         description leaf1 swp9
-        exit
-        !
-        router bgp 65000
-         address-family ipv4 unicast
-          network 10.255.0.1/32
-         exit-address-family
-        exit
-        """;
+    FrrSwitch spine =
+        of(
+            "spine1",
+            new BfdTimers(300, 3),
+            addressed("lo", "", "10.255.0.1/32", "2001:db8::1/128"),
+            Interface.described("swp1", "leaf1 swp9"));
     assertEquals(
         """
         spine1
@@ -55,6 +61,7 @@ final class FrrForBatfishTest {
         auto lo
         iface lo inet loopback
             address 10.255.0.1/32
+            address 2001:db8::1/128
 
         auto swp1
         iface swp1
@@ -63,17 +70,23 @@ final class FrrForBatfishTest {
         frr version 8.4
         frr defaults datacenter
         hostname spine1
+        log syslog informational
+        service integrated-vtysh-config
+        !
         interface lo
         !
         interface swp1
          description leaf1 swp9
         !
-        router bgp 65000
-         address-family ipv4 unicast
-          network 10.255.0.1/32
-         exit-address-family
+        bfd
+         profile WEFT
+          detect-multiplier 3
+          receive-interval 300
+          transmit-interval 300
+        !
+        end
         """,
-        FrrForBatfish.convert(conf, new LinuxPorts(Map.of(), Map.of(), Map.of(), Map.of())));
+        text(spine, ALONE));
   }
 
   /**
@@ -82,12 +95,6 @@ final class FrrForBatfishTest {
    */
   @Test
   void saysWhatBondsVlansAndTablesAre() {
-    LinuxPorts ports =
-        new LinuxPorts(
-            Map.of("vlan101", 101),
-            Map.of("bond1", 101),
-            Map.of("bond1", List.of("swp1")),
-            Map.of("vlan101", "tenant1"));
     assertEquals(
         """
         leaf1
@@ -122,14 +129,20 @@ final class FrrForBatfishTest {
 
         # ports.conf --
         frr version 8.4
+        frr defaults datacenter
         hostname leaf1
+        log syslog informational
+        service integrated-vtysh-config
+        !
         !
         interface bond1
          description server1 mlx5_0
         !
         interface swp1
          description server1 mlx5_0 port 1
+        !
+        end
         """,
-        FrrForBatfish.convert(LEAF, ports));
+        text(leaf(), PORTS));
   }
 }

@@ -3,6 +3,7 @@ package dev.weft.lang.validation;
 import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.index.Refusal;
 import dev.weft.topology.index.SystemRefusals;
 import java.util.List;
 import java.util.Objects;
@@ -28,27 +29,25 @@ final class EditorRefusals {
     String file = uri.isFile() ? uri.toFileString() : uri.toString();
     for (SystemRefusals refusals : ALL) {
       for (FabricIndex fabric : fabrics) {
-        for (dev.weft.topology.findings.Issue each : refusals.of(fabric)) {
-          Origin place = fabric.topology().placeOf(each);
+        for (Refusal each : refusals.of(fabric)) {
+          Origin place = each.place();
           if (place != null && place.uri().equals(file)) {
-            found.removeIf(warning -> isSaid(warning, each, place, refusals));
-            found.add(issue(each, place, text));
+            found.removeIf(
+                warning -> each.replaces(String.valueOf(warning.getCode()), at(warning, file)));
+            found.add(issue(each.issue(), place, text));
           }
         }
       }
     }
   }
 
-  private static boolean isSaid(
-      Issue warning,
-      dev.weft.topology.findings.Issue refusal,
-      Origin place,
-      SystemRefusals refusals) {
-    int offset = Objects.requireNonNullElse(warning.getOffset(), 0);
-    int end = offset + Objects.requireNonNullElse(warning.getLength(), 0);
-    return refusals.says(refusal.code(), String.valueOf(warning.getCode()))
-        && offset >= place.offset()
-        && end <= place.offset() + place.length();
+  private static Origin at(Issue warning, String file) {
+    return new Origin(
+        file,
+        Objects.requireNonNullElse(warning.getLineNumber(), 1),
+        Objects.requireNonNullElse(warning.getColumn(), 1),
+        Objects.requireNonNullElse(warning.getOffset(), 0),
+        Objects.requireNonNullElse(warning.getLength(), 0));
   }
 
   private static Issue issue(

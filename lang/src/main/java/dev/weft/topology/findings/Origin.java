@@ -14,4 +14,11 @@ public record Origin(String uri, int line, int column, int offset, int length) {
   public String fileAndLine() {
     return uri.substring(uri.lastIndexOf('/') + 1) + ":" + line;
   }
+
+  /** Whether another place lies in this one, or is this one. */
+  public boolean holds(Origin other) {
+    return uri.equals(other.uri)
+        && offset <= other.offset
+        && other.offset + other.length <= offset + length;
+  }
 }

@@ -1,6 +1,5 @@
 package dev.weft.topology.index;
 
-import dev.weft.topology.findings.Issue;
 import java.util.List;
 import java.util.ServiceLoader;
 
@@ -18,8 +17,5 @@ public interface SystemRefusals {
   }
 
   /** Returns errors where the text names the system, warnings where a type of device brings it. */
-  List<Issue> of(FabricIndex fabric);
-
-  /** Whether a refusal says more than a warning about the same line, by their codes. */
-  boolean says(String refusal, String warning);
+  List<Refusal> of(FabricIndex fabric);
 }
