@@ -26,6 +26,8 @@ import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.NcclConstants;
 import dev.weft.engine.nccl.Protocol;
 import dev.weft.engine.nccl.ServerType;
+import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.Report;
 import dev.weft.engine.result.CollectiveRow;
 import java.util.List;
 import java.util.Map;
@@ -126,6 +128,25 @@ final class NcclTimesTest {
     double seconds = choice.latencyMicros() * 1e-6 + 62.0 * bytes / (8 * 32) / goodput;
     assertEquals(seconds * 1e12, row.timePs(), seconds * 1e3);
     assertTrue(row.isBoundByNetwork());
+  }
+
+  /** 1 MiB over an idle network waits for NCCL; 4 GiB over a slow cable for that. */
+  @Test
+  void adviceNamesWhatBounds() {
+    RailFabric slow = fabric(4);
+    slow.slowServer = 2;
+    assertEquals("NCCL is the limit, not a link", advice(fabric(4), 1L << 20).split(":")[0]);
+    assertFalse(advice(slow, 1L << 32).startsWith("NCCL"));
+  }
+
+  private static String advice(RailFabric fabric, long bytes) {
+    SimulationModel model =
+        fabric
+            .build()
+            .nccl(new NcclServers(List.of(H100), new int[0]))
+            .operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, bytes))
+            .build();
+    return Advice.of(new Report("it", model, Simulation.run(model), List.of())).toTry();
   }
 
   /**

@@ -4,8 +4,10 @@ import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.LinkUse;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -84,6 +86,10 @@ public record Advice(String bottleneck, String toTry) {
       return "The failure limits this run: until routes avoid it nothing crosses it, then the remaining"
           + " links carry more. Compare with a run without faults to see its cost.";
     }
+    if (use.utilisation(busiest) < BUSY && isBoundByNccl(report)) {
+      return "NCCL is the limit, not a link: its latency and what its channels carry at these sizes. Larger"
+          + " transfers come nearer to the rates of the links; a wider network helps little.";
+    }
     if (use.utilisation(busiest) < IDLE) {
       return "The run is latency-bound, not limited by any link: ranks mostly wait for latencies or for each"
           + " other. Larger transfers, fewer steps (a tree instead of a ring) or more chunks help.";
@@ -118,6 +124,13 @@ public record Advice(String bottleneck, String toTry) {
     }
     return "All links of its kind are as busy: the tier is too narrow for this traffic. More uplinks,"
         + " ranks placed so that neighbours share a leaf, or PXN for all-to-all help.";
+  }
+
+  /** Whether all rows ran as NCCL does, and none was held up by the network. */
+  private static boolean isBoundByNccl(Report report) {
+    List<CollectiveRow> rows = report.result().rows();
+    return !rows.isEmpty()
+        && rows.stream().allMatch(row -> row.choice() != null && !row.isBoundByNetwork());
   }
 
   /** Whether some operation passes stage after stage with all its bytes. */

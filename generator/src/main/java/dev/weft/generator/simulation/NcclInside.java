@@ -36,7 +36,9 @@ final class NcclInside {
     this.names = NicNames.of(topology);
   }
 
-  /** Says whether NCCL runs on all GPUs: each server type that has some states their architecture. */
+  /**
+   * Says whether NCCL runs on all GPUs: each server type that has some states their architecture.
+   */
   static boolean runsOn(Topology topology) {
     Servers servers = topology.servers();
     for (int server = 0; server < servers.count(); server++) {
