@@ -268,7 +268,11 @@ final class SummaryOutput {
     rows.add(row("switch hops", summary.maxSwitchHops() + " at most"));
     latency(rows, "latency", shown.latencyPs(), shown.assumed().path());
     latency(rows, "latency scale-up", shown.scaleUpPs(), shown.assumed().scaleUp());
-    shown.losses().forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss(loss))));
+    if (summary.gpus().lit() > 0) {
+      shown
+          .losses()
+          .forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss(loss))));
+    }
     power(rows, shown.draw());
     if (shown.racks() > 0) {
       Double rackKw = shown.rackKw();

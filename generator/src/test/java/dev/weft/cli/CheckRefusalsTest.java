@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +101,34 @@ class CheckRefusalsTest {
     assertEquals(1, findings.size(), run.err());
     assertTrue(findings.getFirst().contains("f.fabric:" + line + ":5: error"), run.err());
     assertTrue(findings.getFirst().contains("[" + code + "]"), run.err());
+  }
+
+  /**
+   * EOS takes 50 ms to a minute. What is shorter than a millisecond or longer than a minute is a
+   * slip in the unit: the number stays where another unit makes it fit. Of 9 us that is 9 s, as 9
+   * ms is too short for EOS. 9 ms themselves are no slip: the nearest bound.
+   */
+  @ParameterizedTest
+  @CsvSource({"300 us, 300", "300 s, 300", "300 ns, 300", "9 us, 9000", "9 ms, 50", "5 min, 300"})
+  void proposesTheIntervalThatWasMeant(String interval, int meantMs) throws IOException {
+    String text =
+        """
+        weft 1
+        gpu G { memory 80 GB }
+        nic N { ports 1 x 400 Gb/s  roce }
+        server S { gpus 4 of G  nics 4 of N for backend }
+        switch W { os eos  ports 64 x 400 Gb/s  lossless-classes 2 }
+        fabric F {
+          segment { servers 8 of S  leaf 2 of W }
+          spine 2 of W
+          routing { ebgp  bfd 3 x %s }
+          allow qos.no-policy because "the NICs run lossy"
+        }
+        """;
+    String whole = String.format(Locale.ROOT, text, interval);
+    Path file = Files.writeString(folder.resolve("f.fabric"), whole);
+    CommandLineRun run = CommandLineRun.of("check", file.toString());
+    assertTrue(run.err().contains("Maybe write 'bfd 3 x " + meantMs + " ms'."), run.err());
   }
 
   /** What the engine can't run is known from the ranks and rails alone, before anything runs. */

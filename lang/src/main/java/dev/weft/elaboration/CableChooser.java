@@ -161,12 +161,14 @@ final class CableChooser {
       String needed = CablesInScope.metres(links.run().lengthMm());
       String type = links.type().name();
       String reach = CablesInScope.metres(links.type().reachMm());
+      String fitting = new CablesInScope(plan.element()).fitting(links.run());
       int others = links.count() - 1;
       if (others == 0) {
-        findings.report(CableIssue.TOO_SHORT, plan.element(), ends, needed, type, reach);
+        findings.report(CableIssue.TOO_SHORT, plan.element(), ends, needed, type, reach, fitting);
       } else {
         String all = others + (others == 1 ? " other" : " others");
-        findings.report(CableIssue.ALL_TOO_SHORT, plan.element(), ends, all, needed, type, reach);
+        findings.report(
+            CableIssue.ALL_TOO_SHORT, plan.element(), ends, all, needed, type, reach, fitting);
       }
     }
   }

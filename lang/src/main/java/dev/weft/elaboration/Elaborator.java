@@ -232,6 +232,7 @@ public final class Elaborator {
             placement.placed.saidPlanes(),
             saidShares,
             placement.tenantOrigin.toArray(),
+            placement.placed.tenantOrigin.toArray(),
             Promises.areOf(members, "islands")));
   }
 

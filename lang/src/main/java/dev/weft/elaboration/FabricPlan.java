@@ -81,6 +81,14 @@ record FabricPlan(
       return first == Segments.NOT_SAID ? (isOwn ? tenant : group.tenant()) : first;
     }
 
+    /** The line that says whose equal servers are; null where none does. */
+    @Nullable EObject tenantLine(ServerGroup group) {
+      boolean isOwn = group.names().isEmpty();
+      EObject first = isOwn ? group.tenantLine() : tenantLine;
+      EObject second = isOwn ? tenantLine : group.tenantLine();
+      return first == null ? second : first;
+    }
+
     /** Rails that its servers need. */
     int rails() {
       return servers.stream().mapToInt(ServerGroup::rails).max().orElse(0);
@@ -123,6 +131,7 @@ record FabricPlan(
    * @param names names of servers that another fabric declares; empty when they are named here
    * @param tenant whose they are, as {@link Segments#tenant} has it: what is said of these servers,
    *     or what the fabric has that declares them
+   * @param tenantLine where the text says so; null where it does not
    * @param home where they come from
    */
   record ServerGroup(
@@ -135,6 +144,7 @@ record FabricPlan(
       @Nullable DomainModel domain,
       List<String> names,
       int tenant,
+      @Nullable EObject tenantLine,
       ServerHome home) {
     static final int DEALT = -1;
     static final int BY_PORT = -2;
@@ -146,13 +156,23 @@ record FabricPlan(
     /** Those of its servers that have these names. */
     ServerGroup withNames(List<String> some) {
       return new ServerGroup(
-          element, some.size(), model, role, firstRail, plane, null, some, tenant, home);
+          element,
+          some.size(),
+          model,
+          role,
+          firstRail,
+          plane,
+          null,
+          some,
+          tenant,
+          tenantLine,
+          home);
     }
 
     /** The same servers, reported at another line. */
     ServerGroup at(EObject place) {
       return new ServerGroup(
-          place, count, model, role, firstRail, plane, null, names, tenant, home);
+          place, count, model, role, firstRail, plane, null, names, tenant, tenantLine, home);
     }
 
     /** Whether servers with a port each come in turn to the planes, and only then to the rails. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import org.eclipse.emf.ecore.EObject;
 
 /** Servers under construction, segment by segment. */
 final class PlacedServers {
@@ -32,6 +33,9 @@ final class PlacedServers {
   private final IntColumn domain = new IntColumn();
   private final IntColumn tenant = new IntColumn();
   private final IntColumn plane = new IntColumn();
+
+  /** Where the text says whose each server is; its own line where it does not. */
+  final IntColumn tenantOrigin = new IntColumn();
 
   /** Ports of the servers of its group before each server. */
   private final IntColumn portsBefore = new IntColumn();
@@ -69,12 +73,20 @@ final class PlacedServers {
         domain.add(domainOf(group, i));
         tenant.add(segmentPlan.tenant(group));
         origin.add(origins.of(group.element()));
+        tenantOrigin.add(origins.of(tenantLine(segmentPlan, group)));
         gpus += group.model().gpuCount();
         nics += own;
       }
       names.addAll(
           group.names().isEmpty() ? Collections.nCopies(group.count(), "") : group.names());
     }
+  }
+
+  /** In the network that declares the servers perhaps, where that is in the same text. */
+  private static EObject tenantLine(SegmentPlan segmentPlan, ServerGroup group) {
+    EObject line = segmentPlan.tenantLine(group);
+    boolean isHere = line != null && line.eResource() == group.element().eResource();
+    return isHere ? line : group.element();
   }
 
   /**

@@ -139,12 +139,16 @@ final class SegmentPlanner {
   /** The line that says it. */
   private @Nullable EObject tenantLine(List<List<Member>> blocks) {
     for (List<Member> members : blocks) {
-      EObject line = new SettingReader(members, evaluator).find(OverlaySettings.TENANT);
+      EObject line = said(members);
       if (line != null && members != fabric) {
         return line;
       }
     }
     return null;
+  }
+
+  private @Nullable EObject said(List<? extends Member> members) {
+    return new SettingReader(members, evaluator).find(OverlaySettings.TENANT);
   }
 
   /** What a block says of a tenant. */
@@ -210,19 +214,7 @@ final class SegmentPlanner {
       int last = evaluator.count(declared.getLastRail(), first, MOST_RAILS, first, "The last rail");
       firstRail = first - 1;
       if (last - first + 1 != model.fabricNicCount()) {
-        int end = first - 1 + model.fabricNicCount();
-        findings.report(
-            RailIssue.ON_OTHERS,
-            declared,
-            first,
-            last,
-            last - first + 1,
-            model.name(),
-            model.fabricNicCount(),
-            network,
-            end,
-            Sites.replace(
-                declared, FabricPackage.Literals.SERVERS__LAST_RAIL, Integer.toString(end)));
+        reportRails(declared, first, last, model);
       }
     }
     if (count > 0) {
@@ -237,8 +229,39 @@ final class SegmentPlanner {
               null,
               List.of(),
               tenant(declared.getMembers()),
+              said(declared.getMembers()),
               home.running(model)));
     }
+  }
+
+  /** Other rails are proposed where there are such: no line adds some by a slip. */
+  private void reportRails(Servers declared, int first, int last, ServerModel model) {
+    int end = first - 1 + model.fabricNicCount();
+    boolean areThere = first == 1 || end <= railsBeside(declared);
+    findings.report(
+        areThere ? RailIssue.ON_OTHERS : RailIssue.ON_NEW,
+        declared,
+        first,
+        last,
+        last - first + 1,
+        model.name(),
+        model.fabricNicCount(),
+        network,
+        end,
+        areThere
+            ? Sites.replace(
+                declared, FabricPackage.Literals.SERVERS__LAST_RAIL, Integer.toString(end))
+            : "");
+  }
+
+  /** The rails of the other servers of a segment, as far as these say no others. */
+  private int railsBeside(Servers declared) {
+    return Place.all(declared.eContainer().eContents(), Servers.class).stream()
+        .filter(each -> each != declared && each.getFirstRail() == null)
+        .filter(each -> each.getType() != null && !each.getType().eIsProxy())
+        .mapToInt(each -> shares.of(shares.home(hardware.server(each.getType()))).fabricNicCount())
+        .max()
+        .orElse(0);
   }
 
   /** Where servers come from; lines of NICs that are of no use there are reported. */
@@ -307,6 +330,7 @@ final class SegmentPlanner {
             domain,
             List.of(),
             tenant(declared.getMembers()),
+            said(declared.getMembers()),
             home.running(model)));
   }
 

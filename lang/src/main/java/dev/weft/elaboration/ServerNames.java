@@ -86,6 +86,7 @@ final class ServerNames {
               null,
               names,
               Math.max(Segments.NOT_SAID, segment.tenant(group)),
+              segment.tenantLine(group),
               group.home()));
     }
   }

@@ -85,6 +85,7 @@ final class SwitchNames {
               null,
               names,
               Segments.NOT_SAID,
+              null,
               new ServerHome(managing, port)));
       first = next;
     }

@@ -22,6 +22,7 @@ public final class Intent {
    * @param saidPlanes servers of which the text says in which planes they are
    * @param saidShares leaves of which the text says how many servers plug into each
    * @param tenantOrigins where the text says whose the servers of each segment are, by segment
+   * @param serverTenantOrigins where the text says whose each server is, by server
    * @param saysIslands whether the text promises how many islands there are
    */
   public record Joins(
@@ -29,6 +30,7 @@ public final class Intent {
       BitSet saidPlanes,
       BitSet saidShares,
       int[] tenantOrigins,
+      int[] serverTenantOrigins,
       boolean saysIslands) {}
 
   /**
@@ -65,7 +67,15 @@ public final class Intent {
         0,
         Collections.nCopies(topology.segments().count(), topology.multihoming()),
         List.of(),
-        new Joins(met(topology), new BitSet(), new BitSet(), origins(topology), false));
+        new Joins(
+            met(topology),
+            new BitSet(),
+            new BitSet(),
+            origins(topology),
+            IntStream.range(0, topology.servers().count())
+                .map(topology.servers()::origin)
+                .toArray(),
+            false));
   }
 
   private static int[] origins(Topology topology) {

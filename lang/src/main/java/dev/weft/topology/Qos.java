@@ -23,6 +23,13 @@ public record Qos(
     classes = List.copyOf(classes);
   }
 
+  /** Returns the same policy, in which the headroom of a class is computed. */
+  public Qos withoutHeadroomOf(TrafficClass one) {
+    List<TrafficClass> others =
+        classes.stream().map(each -> each == one ? each.withoutHeadroom() : each).toList();
+    return new Qos(name, others, watchdogMs, watchdogAction, congestionControl);
+  }
+
   /** Returns the first DSCP of a lossless class, if there is one: that of RDMA. */
   public OptionalInt losslessDscp() {
     return classes.stream()

@@ -37,6 +37,23 @@ public record TrafficClass(
     dscps = List.copyOf(dscps);
   }
 
+  /** The same class, whose headroom is computed. */
+  public TrafficClass withoutHeadroom() {
+    return new TrafficClass(
+        name,
+        dscps,
+        priority,
+        lossless,
+        strict,
+        ecnMinBytes,
+        ecnMaxBytes,
+        ecnProbability,
+        bandwidthShare,
+        xoffBytes,
+        0,
+        dynamicThreshold);
+  }
+
   /** Whether the policy says how much of the buffer the class gets, and when it pauses. */
   public boolean statesBuffers() {
     return xoffBytes > 0 || headroomBytes > 0 || statesDynamicThreshold();

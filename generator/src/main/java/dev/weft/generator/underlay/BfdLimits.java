@@ -8,6 +8,19 @@ import org.jspecify.annotations.Nullable;
 
 /** BFD runs at intervals of whole milliseconds, within what a system takes. */
 public final class BfdLimits {
+  private static final long PS_PER_MS = 1_000_000_000L;
+
+  /** What networks run; a value beyond it is a slip in the unit. */
+  private static final long LEAST_MS = 1;
+
+  private static final long MOST_MS = 60_000;
+
+  /** From one unit of time to the next. */
+  private static final int STEP = 1000;
+
+  /** Units that somebody is off at most: ns for ms. */
+  private static final int UNITS = 2;
+
   private BfdLimits() {}
 
   /**
@@ -38,6 +51,26 @@ public final class BfdLimits {
         intervals.least(),
         intervals.most(),
         times.nearest(multiplier),
-        intervals.nearest(routing.bfdIntervalMs()));
+        likely(routing.bfdIntervalPs(), intervals));
+  }
+
+  /**
+   * The interval to propose, in milliseconds: the same number in the next unit that makes it one
+   * that networks and the system have, where it is none that networks have; else the nearest.
+   */
+  private static long likely(long intervalPs, Bounds intervals) {
+    boolean isSlip = intervalPs < LEAST_MS * PS_PER_MS || intervalPs > MOST_MS * PS_PER_MS;
+    if (isSlip) {
+      boolean isShort = intervalPs < LEAST_MS * PS_PER_MS;
+      long other = intervalPs;
+      for (int slip = 0; slip < UNITS; slip++) {
+        other = isShort ? other * STEP : other / STEP;
+        long ms = other / PS_PER_MS;
+        if (other % PS_PER_MS == 0 && ms <= intervals.most() && ms >= intervals.least()) {
+          return ms;
+        }
+      }
+    }
+    return intervals.nearest((int) Math.min(Integer.MAX_VALUE, intervalPs / PS_PER_MS));
   }
 }

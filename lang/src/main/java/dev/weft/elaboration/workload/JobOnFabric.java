@@ -1,5 +1,6 @@
 package dev.weft.elaboration.workload;
 
+import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.workload.Run;
 import dev.weft.topology.DomainModel;
@@ -126,6 +127,19 @@ final class JobOnFabric {
         : List.of();
   }
 
+  /** Where the job that runs says a setting, in the same file; where it runs otherwise. */
+  private static EObject line(EObject run, String key) {
+    if (run instanceof Run each && each.getJob() != null && !each.getJob().eIsProxy()) {
+      for (EObject member : each.getJob().eContents()) {
+        boolean isSaid = member instanceof Setting setting && key.equals(setting.getKey());
+        if (isSaid && member.eResource() == run.eResource()) {
+          return member;
+        }
+      }
+    }
+    return run;
+  }
+
   /** What to write or to build instead. */
   private String nearest(long copy) {
     if (gpus > 0 && gpus % copy == 0) {
@@ -142,7 +156,7 @@ final class JobOnFabric {
     if (gpusOfDomain > 0 && tensor > gpusOfDomain) {
       reports.report(
           WorkloadIssue.TENSOR_BEYOND_SCALE_UP,
-          run,
+          line(run, "tensor"),
           tensor,
           job.name(),
           gpusOfDomain,
@@ -158,7 +172,7 @@ final class JobOnFabric {
     if (division.expert() > 1 && stage % division.expert() != 0) {
       reports.report(
           WorkloadIssue.EXPERT_GROUP,
-          run,
+          line(run, "expert"),
           division.expert(),
           stage,
           job.name(),

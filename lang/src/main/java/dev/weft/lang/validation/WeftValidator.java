@@ -21,6 +21,7 @@ import dev.weft.lang.validation.checks.QosUseChecks;
 import dev.weft.lang.validation.checks.RoutingChecks;
 import dev.weft.lang.validation.checks.ServerChecks;
 import dev.weft.lang.validation.checks.SettingChecks;
+import dev.weft.lang.validation.checks.ShareChecks;
 import dev.weft.lang.validation.checks.StructureChecks;
 import dev.weft.lang.validation.checks.SystemChecks;
 import dev.weft.lang.validation.checks.TrafficClassChecks;
@@ -50,6 +51,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
       RoutingChecks.class,
       NamingChecks.class,
       QosChecks.class,
+      ShareChecks.class,
       QosUseChecks.class,
       TrafficClassChecks.class,
       ClusterChecks.class,

@@ -23,7 +23,7 @@ final class AsNumbersApart implements ClusterRule {
       if (other != null) {
         return List.of(
             SeparationIssue.SAME_AS.at(
-                0,
+                first.switches().origin(sw),
                 first.network(),
                 first.name(),
                 first.switches().as(sw),

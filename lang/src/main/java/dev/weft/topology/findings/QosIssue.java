@@ -45,6 +45,12 @@ public final class QosIssue {
           "qos.bandwidth-total",
           "The shares of policy %s add up to %s%%, not to 100%%: %s. Strict classes take no share.");
 
+  public static final IssueKind BANDWIDTH_OF_STRICT =
+      KINDS.error(
+          "qos.bandwidth-total",
+          "The shares of policy %s add up to %s%%, not to 100%%: %s. That of class %s does not count, since it is"
+              + " strict, which no lossless class should be. Leave 'strict' out, with the shares %s.");
+
   public static final IssueKind BANDWIDTH_TOO_SMALL =
       KINDS.error(
           "qos.bandwidth-too-small",
@@ -61,8 +67,20 @@ public final class QosIssue {
       KINDS.warning(
           "qos.strict-lossless",
           "Class %s is lossless and strict: it is served before all others, and no loss slows its senders"
-              + " down, so it can starve all other traffic. Give it a share, such as"
-              + " 'bandwidth 60%%', and leave 'strict' out.");
+              + " down, so it can starve all other traffic. Leave 'strict' out.");
+
+  public static final IssueKind STRICT_LOSSLESS_DIVIDED =
+      KINDS.warning(
+          "qos.strict-lossless",
+          "Class %s is lossless and strict: it is served before all others, and no loss slows its senders"
+              + " down, so it can starve all other traffic. Leave 'strict' out, with the shares %s.");
+
+  public static final IssueKind STRICT_LOSSLESS_SHARES =
+      KINDS.warning(
+          "qos.strict-lossless",
+          "Class %s is lossless and strict: it is served before all others, and no loss slows its senders"
+              + " down, so it can starve all other traffic. Leave 'strict' out, and let the shares of the classes add"
+              + " up to 100%%.");
 
   public static final IssueKind NO_CLASS_FOR_OTHERS =
       KINDS.warning(

@@ -14,6 +14,15 @@ public final class Measures {
     return text(bytes, SIZES);
   }
 
+  /** The greatest amount that {@link #size} tells exactly and that is no more than another. */
+  public static long within(long bytes) {
+    long step = 1;
+    while (bytes / step >= 1_000_000) {
+      step *= 1000;
+    }
+    return bytes / step * step;
+  }
+
   /** Picoseconds in the greatest unit of which there is at least one, to three decimals. */
   public static String time(double picoseconds) {
     return text(picoseconds, TIMES);

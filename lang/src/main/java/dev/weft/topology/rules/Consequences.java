@@ -15,6 +15,7 @@ import dev.weft.topology.rules.homing.HomingIssue;
 import dev.weft.topology.rules.homing.RailIssue;
 import dev.weft.topology.rules.ports.PortIssue;
 import dev.weft.topology.rules.qos.PolicyIssue;
+import dev.weft.topology.rules.racks.RackIssue;
 import dev.weft.topology.rules.routing.AddressIssue;
 import dev.weft.topology.rules.routing.RoutingIssue;
 import dev.weft.topology.rules.tiers.TierIssue;
@@ -117,11 +118,15 @@ public final class Consequences {
   private static final Map<String, Set<String>> SAID_BETTER =
       Map.ofEntries(
           entry(AddressIssue.AS_PUBLIC, IssueKinds.codes(AddressIssue.AS_RESERVED)),
+          entry(DesignIssue.UPLINK_NOWHERE, IssueKinds.codes(DesignIssue.NO_EFFECT)),
           entry(DesignIssue.MTU_TOO_SMALL, IssueKinds.codes(PolicyIssue.PACKETS_EXCEED_LINKS)),
           entry(
               PlausibilityIssue.BEYOND,
               IssueKinds.codes(
                   PolicyIssue.HEADROOM_SAID_CABLES,
+                  RackIssue.POWER_TOO_LITTLE,
+                  RackIssue.HALL_POWER_EXCEEDED,
+                  RackIssue.UNITS_TOO_FEW,
                   PolicyIssue.ECN_ABOVE_ANY_XOFF,
                   HardwareIssue.UNEVEN_SPLIT,
                   ExpressionIssue.NOT_A_COUNT,

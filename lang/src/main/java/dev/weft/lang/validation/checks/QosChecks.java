@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.xtext.validation.Check;
 import org.jspecify.annotations.Nullable;
@@ -36,11 +35,7 @@ public class QosChecks extends AbstractWeftChecks {
 
   private static final int LAST_DSCP = 63;
 
-  /** One percent, less what rounding may take away. */
-  private static final double LEAST_SHARE = 0.01 - 1e-9;
-
   private static final int LAST_PRIORITY = 7;
-  private static final double ROUNDING = 1e-6;
 
   /** A DSCP value is from 0 to 63 and belongs to one class. */
   @Check
@@ -112,74 +107,17 @@ public class QosChecks extends AbstractWeftChecks {
         .orElse("none");
   }
 
-  /** The shares of the classes that are not strict add up to 100 %. */
-  @Check
-  public void sharesAddUp(QosPolicy policy) {
-    List<TrafficClass> shared =
-        classes(policy).stream().filter(each -> !has(each, QosSettings.STRICT)).toList();
-    if (shared.stream().noneMatch(each -> has(each, QosSettings.BANDWIDTH))) {
-      return;
-    }
-    double total = shared.stream().mapToDouble(QosChecks::share).sum();
-    if (Math.abs(total - 1) > ROUNDING) {
-      String terms =
-          shared.stream()
-              .map(each -> each.getName() + " " + Rates.number(share(each) * 100) + "%")
-              .collect(Collectors.joining(", "));
-      report(
-          QosIssue.BANDWIDTH_TOTAL,
-          policy,
-          policy.eClass().getEStructuralFeature("name"),
-          policy.getName(),
-          Rates.number(total * 100),
-          terms,
-          total < 1 - ROUNDING && TrafficClassChecks.lacksDefault(policy)
-              ? defaultClass(policy)
-              : rest(shared, 1 - total));
-    }
-  }
-
   /** A class for other traffic, with the share that the others leave where they have shares. */
   static Fix defaultClass(QosPolicy policy) {
     double left =
         1
             - classes(policy).stream()
                 .filter(each -> !has(each, QosSettings.STRICT))
-                .mapToDouble(QosChecks::share)
+                .mapToDouble(ShareChecks::share)
                 .sum();
-    boolean isShared = left < 1 && left >= LEAST_SHARE;
-    String share = isShared ? "  bandwidth " + percent(left) : "";
+    boolean isShared = left < 1 && left >= ShareChecks.LEAST_SHARE;
+    String share = isShared ? "  bandwidth " + ShareChecks.percent(left) : "";
     return Sites.set(policy, "class default { priority 0" + share + " }");
-  }
-
-  private static String percent(double share) {
-    return Rates.number(Math.round(share * 1e6) / 1e4) + "%";
-  }
-
-  /** A share is none, or at least 1 %. */
-  @Check
-  public void shareIsNotTooSmall(TrafficClass trafficClass) {
-    double share = share(trafficClass);
-    if (share != 0 && share < LEAST_SHARE) {
-      report(
-          QosIssue.BANDWIDTH_TOO_SMALL,
-          settings(trafficClass.getMembers()).find(QosSettings.BANDWIDTH),
-          null,
-          trafficClass.getName(),
-          Rates.number(share * 100));
-    }
-  }
-
-  /** The last class that has a share takes what is left, or gives what is too much. */
-  private static Object rest(List<TrafficClass> shared, double missing) {
-    TrafficClass last =
-        shared.stream().filter(each -> has(each, QosSettings.BANDWIDTH)).toList().getLast();
-    double share = share(last) + missing;
-    return share <= 0 ? "" : Sites.set(last, "bandwidth " + percent(share));
-  }
-
-  private static double share(TrafficClass trafficClass) {
-    return settings(trafficClass.getMembers()).get(QosSettings.BANDWIDTH);
   }
 
   /**

@@ -47,33 +47,6 @@ public class TrafficClassChecks extends AbstractWeftChecks {
     }
   }
 
-  /** A strict class takes what it needs; it has no share. */
-  @Check
-  public void strictHasNoShare(TrafficClass trafficClass) {
-    Setting share = settings(trafficClass.getMembers()).find(QosSettings.BANDWIDTH);
-    if (share != null && settings(trafficClass.getMembers()).has(QosSettings.STRICT)) {
-      report(
-          QosIssue.SHARE_OF_STRICT,
-          share,
-          null,
-          trafficClass.getName(),
-          Sites.text(share),
-          Sites.remove(share));
-    }
-  }
-
-  /** What no loss slows down does not go before everything else. */
-  @Check
-  public void losslessIsNotStrict(TrafficClass trafficClass) {
-    SettingReader settings = settings(trafficClass.getMembers());
-    Setting strict = settings.find(QosSettings.STRICT);
-    if (strict != null
-        && settings.has(QosSettings.LOSSLESS)
-        && !QosChecks.carriesNotifications(trafficClass)) {
-      report(QosIssue.STRICT_LOSSLESS, strict, null, trafficClass.getName(), Sites.remove(strict));
-    }
-  }
-
   /**
    * What no class names by DSCP has priority 0, and a class that takes it: no lossless one, whose
    * buffers it would fill, and no strict one.

@@ -73,6 +73,10 @@ public final class Culprits {
               (issue, element, fabric) ->
                   issue.fixes().isEmpty() ? ofLossless(QosSettings.ECN.key(), fabric) : null),
           limit(
+              PolicyIssue.XOFF_BELOW_ECN,
+              (issue, element, fabric) ->
+                  issue.fixes().isEmpty() ? ofLossless(QosSettings.XOFF.key(), fabric) : null),
+          limit(
               RackIssue.POWER_EXCEEDED,
               (issue, element, fabric) -> said(HallSettings.POWER_BUDGET.key(), element)),
           limit(
@@ -87,7 +91,10 @@ public final class Culprits {
                   element instanceof Segment ? said(LinkSettings.PEER_LINK.key(), element) : null),
           limit(
               PolicyIssue.NO_TENANTS,
-              (issue, element, fabric) -> said(OverlaySettings.TENANT.key(), element)),
+              (issue, element, fabric) -> {
+                EObject tenant = said(OverlaySettings.TENANT.key(), element);
+                return tenant == null ? tenants(element, fabric) : tenant;
+              }),
           limit(RoutingIssue.BAD_HOSTNAME, (issue, element, fabric) -> pattern(element, fabric)),
           limit(RoutingIssue.SAME_HOSTNAME, (issue, element, fabric) -> pattern(element, fabric)),
           limit(AddressIssue.SERVICE_TAKEN, (issue, element, fabric) -> service(issue, fabric)),
@@ -215,6 +222,17 @@ public final class Culprits {
         .orElse(null);
   }
 
+  /** The line of the plan of AS numbers for some switches; null where there is none. */
+  public static @Nullable EObject plan(@Nullable SwitchTier tier, Fabric fabric) {
+    EObject plan = tier == null ? null : asPlan(tier, fabric);
+    return plan == tier ? null : plan;
+  }
+
+  /** What a fabric says of a setting; null where it does not. */
+  public static @Nullable EObject said(SettingRow<?> row, Fabric fabric) {
+    return find(row.key(), Place.members(fabric));
+  }
+
   private static EObject asPlan(EObject declared, Fabric fabric) {
     for (Routing routing : Place.all(Place.members(fabric), Routing.class)) {
       if (Place.last(routing.getMembers(), Ibgp.class) != null) {
@@ -253,9 +271,10 @@ public final class Culprits {
 
   /** Where the number of tenants is said that have no servers. */
   private static EObject tenants(String code, EObject declared, Fabric fabric) {
-    if (!PolicyIssue.EMPTY_TENANTS.has(code)) {
-      return declared;
-    }
+    return PolicyIssue.EMPTY_TENANTS.has(code) ? tenants(declared, fabric) : declared;
+  }
+
+  private static EObject tenants(EObject declared, Fabric fabric) {
     EObject found = ofRouting(OverlaySettings.TENANTS, declared, fabric);
     for (Setting setting : Place.all(Place.members(fabric), Setting.class)) {
       boolean isSaid = OverlaySettings.TENANTS.isNamed(setting.getKey());

@@ -126,14 +126,14 @@ public final class Metrics {
 
   /** Racks, cables and what they cost. */
   private static void place() {
-    number("racks", it -> it.built.topology().racks().count());
+    ALL.put("racks", it -> ofRacks(it, it.built.topology().racks().count()));
     ALL.put(
         "rack power",
         it -> {
           Double watts = RackLoads.of(it.built.topology()).greatestWatts();
           return watts == null ? null : new Quantity(watts, Dimension.POWER);
         });
-    number("halls", it -> it.built.topology().racks().halls());
+    ALL.put("halls", it -> ofRacks(it, it.built.topology().racks().halls()));
     number("cables", it -> CableCount.of(it.built.topology()).cableTotal());
     number("cages", it -> CableCount.of(it.built.topology()).cageTotal());
     ALL.put(
@@ -146,6 +146,11 @@ public final class Metrics {
         "cable length",
         it -> new Quantity(it.built.topology().links().longestMm() / 1e3, Dimension.LENGTH));
     ALL.put("cost", it -> ratio(Costs.of(it.built.topology()).total()));
+  }
+
+  /** Not known where the text says nothing of racks. */
+  private static @Nullable Quantity ofRacks(Metrics metrics, int count) {
+    return metrics.built.topology().racks().count() == 0 ? null : Quantity.of(count);
   }
 
   private static void number(String name, Function<Metrics, Integer> value) {

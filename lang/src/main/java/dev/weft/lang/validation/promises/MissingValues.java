@@ -10,14 +10,18 @@ import java.util.TreeSet;
 
 /** Why a metric of a fabric is not known: which types leave out what it is computed from. */
 final class MissingValues {
+  private static final String NO_RACKS =
+      "there are no racks; say for example 'racks { servers-per-rack 4 }'";
+
   private MissingValues() {}
 
   /** A sentence without its stop. */
   static String reason(String metric, Topology topology) {
     return switch (metric) {
+      case "racks", "halls" -> NO_RACKS;
       case "power", "rack power" ->
           topology.racks().count() == 0 && metric.equals("rack power")
-              ? "there are no racks; say for example 'racks { servers-per-rack 4 }'"
+              ? NO_RACKS
               : lacking("power", "power 2 kW", withoutPower(topology));
       case "cost" -> lacking("price", "cost 1000", withoutPrice(topology));
       case "transceivers" ->

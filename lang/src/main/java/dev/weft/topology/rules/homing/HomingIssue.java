@@ -37,7 +37,7 @@ public final class HomingIssue {
   public static final IssueKind PLANES_BY_PORT =
       KINDS.error(
           "plane.count-mismatch",
-          "%s: NICs with %s can't be split over %d planes by port; %s can.");
+          "%s: NICs with %s can't be split over %d planes by port, only over %s.");
 
   public static final IssueKind PLANES_OF_ATTACHED =
       KINDS.error(

@@ -37,6 +37,12 @@ public final class RailIssue {
           "Rails %d to %d are %d rails, but a %s has %d NICs for %s. Say 'on rails %1$d .. %d', or"
               + " leave 'on rails' out.");
 
+  public static final IssueKind ON_NEW =
+      KINDS.error(
+          "rail.count-mismatch",
+          "Rails %d to %d are %d rails, but a %s has %d NICs for %s, and the other servers have none up to rail"
+              + " %d. Leave 'on rails' out.");
+
   public static final IssueKind UNUSED_NICS =
       KINDS.error(
           "server.unused-nics",

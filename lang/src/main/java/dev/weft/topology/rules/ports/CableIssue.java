@@ -21,15 +21,12 @@ public final class CableIssue {
 
   public static final IssueKind TOO_SHORT =
       KINDS.error(
-          "cable.too-short",
-          "The link from %s needs %s m, but %s reaches %s m at most. Add a cable type of a longer"
-              + " reach.");
+          "cable.too-short", "The link from %s needs %s m, but %s reaches %s m at most. %s");
 
   public static final IssueKind ALL_TOO_SHORT =
       KINDS.error(
           "cable.too-short",
-          "The link from %s and %s need up to %s m, but %s reaches %s m at most. Add a cable"
-              + " type of a longer reach.");
+          "The link from %s and %s need up to %s m, but %s reaches %s m at most. %s");
 
   public static final IssueKind WRONG_RATE =
       KINDS.error("cable.wrong-rate", "%s, but links here run %s. %s");

@@ -12,14 +12,32 @@ import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
 
 /** A switch can run its links at their rate, in a whole cage or by a breakout. */
 final class LinkSpeeds implements Rule {
   /** Of a byte. */
   private static final int BITS = 8;
 
-  /** IEEE 802.3dj, the fastest Ethernet there is. */
-  private static final long FASTEST_BPS = 1_600_000_000_000L;
+  /** From one prefix of a unit to the next. */
+  private static final int STEP = 1000;
+
+  /** Of ports, in Mb/s: IEEE 802.3 from 1000BASE-T to 802.3dj. */
+  private static final Set<Long> KNOWN_MBPS =
+      Set.of(
+          1000L,
+          2500L,
+          5000L,
+          10_000L,
+          25_000L,
+          40_000L,
+          50_000L,
+          100_000L,
+          200_000L,
+          400_000L,
+          800_000L,
+          1_600_000L);
 
   @Override
   public List<Issue> check(FabricIndex built) {
@@ -53,7 +71,7 @@ final class LinkSpeeds implements Rule {
                 Rates.text(external.rateBps()),
                 external.name(),
                 LinkNames.modes(model),
-                Rates.text(external.rateBps() / BITS)
+                Rates.text(meant(model, external.rateBps()))
               });
     }
   }
@@ -82,7 +100,9 @@ final class LinkSpeeds implements Rule {
       issues.addBecause(
           List.of(model.name(), rateBps),
           PortIssue.HOST_SPEED,
-          links.origin(link),
+          built.topology().isDeclaredElsewhere(server)
+              ? built.topology().switches().origin(sw)
+              : links.origin(link),
           sw,
           () ->
               new Object[] {
@@ -104,7 +124,7 @@ final class LinkSpeeds implements Rule {
                 Rates.text(rateBps),
                 LinkNames.otherEnd(built, link, sw),
                 LinkNames.modes(model),
-                Rates.text(rateBps / BITS)
+                Rates.text(meant(model, rateBps))
               });
     }
   }
@@ -133,6 +153,21 @@ final class LinkSpeeds implements Rule {
 
   /** Whether a rate that no port has may have been meant in bits. */
   private static boolean isOfBytes(SwitchModel model, long rateBps) {
-    return rateBps > FASTEST_BPS && model.linksPerCage(rateBps / BITS) > 0;
+    return meant(model, rateBps) > 0;
+  }
+
+  /**
+   * The rate that was meant where bytes are written for bits, and perhaps another prefix; 0 where a
+   * rate is one of ports, or no such rate runs.
+   */
+  private static long meant(SwitchModel model, long rateBps) {
+    if (rateBps % 1_000_000 == 0 && KNOWN_MBPS.contains(rateBps / 1_000_000)) {
+      return 0;
+    }
+    long inBits = rateBps / BITS;
+    return LongStream.of(inBits, inBits * STEP, inBits / STEP)
+        .filter(each -> each > 0 && model.linksPerCage(each) > 0)
+        .findFirst()
+        .orElse(0);
   }
 }

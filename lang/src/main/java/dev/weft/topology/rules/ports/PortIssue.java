@@ -23,11 +23,29 @@ public final class PortIssue {
           "%s: needs %d cages (%s), but %s has %d. Ask for fewer links, run several in a cage, or take a"
               + " larger switch.");
 
+  public static final IssueKind RADIX_EXCEEDED_OUTSIDE =
+      KINDS.error(
+          "switch.radix-exceeded",
+          "%s: needs %d cages (%s), but %s has %d. With the rest as it is, %d cages are left for external links.");
+
   public static final IssueKind RADIX_EXCEEDED_AT_RATE =
       KINDS.error(
           "switch.radix-exceeded",
           "%s: needs %d cages that run %s (%s), but %s has %d of them. Ask for fewer links of that rate,"
               + " list other ports for what runs elsewhere too, or take a larger switch.");
+
+  public static final IssueKind RADIX_BY_UPLINK =
+      KINDS.error(
+          "switch.radix-exceeded",
+          "%s: these uplinks take %d cages beside %d for other links, but %s has %d. %s takes %d, and its %s has %d."
+              + " Say '%s'.");
+
+  public static final IssueKind RADIX_BY_THIN_UPLINK =
+      KINDS.error(
+          "switch.radix-exceeded",
+          "%s: these uplinks take %d cages beside %d for other links, but %s has %d. %s takes %d, and its %s has %d."
+              + " No more than %d to each %s fit, which is less than the bandwidth below needs: put less below, or"
+              + " take larger switches.");
 
   public static final IssueKind PORT_TWICE =
       KINDS.error(

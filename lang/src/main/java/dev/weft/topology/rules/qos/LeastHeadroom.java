@@ -51,6 +51,15 @@ final class LeastHeadroom implements Rule {
     return Headroom.bytes(topology.links().rateBps(link), delayPs, topology.routing().mtu(), 0, 0);
   }
 
+  /** The most that any link has to keep, in bytes. */
+  static long most(Topology topology) {
+    long most = 0;
+    for (int link = 0; link < topology.links().count(); link++) {
+      most = Math.max(most, least(topology, link));
+    }
+    return most;
+  }
+
   private static void report(
       FabricIndex built, TrafficClass each, int sw, int link, long least, IssueCollector issues) {
     Topology topology = built.topology();

@@ -15,16 +15,12 @@ import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The buffer of a switch holds the headroom of all its lossless ports and classes; beside it a
- * queue can fill to the threshold at which it pauses, and is marked in full before that. Switches
- * of unknown buffer are left alone.
+ * The buffer of a switch holds the headroom of all its lossless ports and classes, and beside it
+ * what {@link LosslessThresholds} ask for. Switches of unknown buffer are left alone.
  */
 final class LosslessBuffers implements Rule {
-  private static final double GREATEST_THRESHOLD = 64;
-
   @Override
   public List<Issue> check(FabricIndex built) {
     IssueCollector issues = new IssueCollector();
@@ -35,22 +31,17 @@ final class LosslessBuffers implements Rule {
     }
     WrittenHeadroom written = WrittenHeadroom.of(built, qos);
     if (written != null) {
-      written.report(built, issues);
+      written.report(built, qos, issues);
+      return issues.issues();
     }
     for (int sw = 0; sw < topology.switches().count(); sw++) {
       long buffer = topology.switchModel(sw).bufferBytes();
-      if (buffer <= 0) {
-        continue;
-      }
       long reserved = Headroom.ofSwitch(topology, built.adjacency(), qos, sw);
-      if (reserved >= buffer && written == null) {
+      if (buffer > 0 && reserved >= buffer) {
         reportHeadroom(built, qos, sw, reserved, issues);
-      } else if (reserved < buffer) {
-        for (TrafficClass each : qos.classes()) {
-          checkThreshold(built, each, sw, reserved, issues);
-        }
       }
     }
+    LosslessThresholds.check(built, qos, issues);
     return issues.issues();
   }
 
@@ -128,17 +119,9 @@ final class LosslessBuffers implements Rule {
    * the classes, or where none does, is less than the buffer; 0 where it never is.
    */
   private static long longestMetres(FabricIndex built, Qos qos, int sw) {
-    long most = qos.classes().stream().mapToLong(LosslessBuffers::neededBytes).max().orElse(0);
+    long most = LosslessThresholds.neededBytes(qos);
     long metres = longestMetres(built, qos, sw, most);
     return metres > 0 ? metres : longestMetres(built, qos, sw, 0);
-  }
-
-  /** What headroom has to leave for the thresholds of a class, in bytes. */
-  private static long neededBytes(TrafficClass each) {
-    double alpha = each.dynamicThreshold();
-    boolean isDynamic = each.xoffBytes() == 0 && each.ecnMaxBytes() > 0;
-    double marked = isDynamic ? Math.ceil(each.ecnMaxBytes() * (1 + alpha) / alpha) : 0;
-    return each.lossless() ? Math.max(each.xoffBytes(), (long) marked) : 0;
   }
 
   private static long longestMetres(FabricIndex built, Qos qos, int sw, long left) {
@@ -155,72 +138,5 @@ final class LosslessBuffers implements Rule {
       }
     }
     return fits;
-  }
-
-  private static void checkThreshold(
-      FabricIndex built, TrafficClass each, int sw, long reserved, IssueCollector issues) {
-    long buffer = built.topology().switchModel(sw).bufferBytes();
-    long left = buffer - reserved;
-    int origin = built.topology().switches().origin(sw);
-    if (each.lossless() && each.xoffBytes() > left) {
-      issues.add(
-          PolicyIssue.XOFF_TOO_HIGH,
-          origin,
-          sw,
-          reserved,
-          () ->
-              new Object[] {
-                built.names().ofSwitch(sw),
-                each.name(),
-                Measures.size(each.xoffBytes()),
-                Measures.size(buffer),
-                Measures.size(left),
-                Measures.size(reserved),
-                Fix.setIn("class", each.name(), "xoff " + Measures.size(left))
-              });
-    }
-    double greatest = greatestThreshold(each.dynamicThreshold(), left);
-    if (each.lossless() && each.xoffBytes() == 0 && each.ecnMaxBytes() > greatest) {
-      Fix enough = enough(each, left);
-      issues.addTogether(
-          each.name(),
-          enough == null ? PolicyIssue.ECN_ABOVE_ANY_XOFF : PolicyIssue.ECN_ABOVE_DYNAMIC_XOFF,
-          origin,
-          sw,
-          reserved,
-          () ->
-              new Object[] {
-                built.names().ofSwitch(sw),
-                each.name(),
-                Measures.size(each.ecnMaxBytes()),
-                Measures.size(greatest),
-                each.dynamicThreshold(),
-                Measures.size(buffer),
-                enough
-              });
-    }
-  }
-
-  /**
-   * The next power of two, which is what switches can be told, with which the marks come first;
-   * null where there is none.
-   */
-  private static @Nullable Fix enough(TrafficClass each, long left) {
-    double alpha = each.dynamicThreshold();
-    while (alpha <= GREATEST_THRESHOLD && each.ecnMaxBytes() > greatestThreshold(alpha, left)) {
-      alpha *= 2;
-    }
-    return alpha <= GREATEST_THRESHOLD
-        ? Fix.setIn("class", each.name(), "dynamic-threshold " + Rates.number(alpha))
-        : null;
-  }
-
-  /**
-   * The threshold of a queue that is alone in the buffer, the greatest there is: T = alpha (B - T)
-   * (Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches",
-   * 1998).
-   */
-  private static double greatestThreshold(double alpha, long left) {
-    return alpha / (1 + alpha) * left;
   }
 }

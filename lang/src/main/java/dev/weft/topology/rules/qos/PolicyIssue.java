@@ -31,6 +31,11 @@ public final class PolicyIssue {
           "%s: the PFC headroom of %s at %s is %s in all, but %s has a buffer of %s. Say '%s' or less, or"
               + " leave it out.");
 
+  public static final IssueKind HEADROOM_WRITTEN_NEEDED =
+      KINDS.error(
+          "qos.headroom-exceeds-buffer",
+          "%s: the PFC headroom of %s at %s is %s in all, but %s has a buffer of %s. Say '%s' or less.");
+
   public static final IssueKind HEADROOM_TOO_SMALL =
       KINDS.error(
           "qos.headroom-too-small",
@@ -61,6 +66,13 @@ public final class PolicyIssue {
           "qos.xoff-too-high",
           "%s: class %s pauses its senders at %s, but of the buffer of %s only %s is left beside a"
               + " headroom of %s. Say '%s' or less.");
+
+  public static final IssueKind XOFF_BELOW_ECN =
+      KINDS.error(
+          "qos.xoff-too-high",
+          "%s: class %s pauses its senders at %s, but of the buffer of %s only %s is left beside a"
+              + " headroom of %s, and the class is marked in full at %s only. Lower both, or use a switch with a"
+              + " larger buffer.");
 
   public static final IssueKind SMALL_PACKETS =
       KINDS.warning(
@@ -151,6 +163,12 @@ public final class PolicyIssue {
           "qos.ecn-above-xoff",
           "%s: class %s is marked in full at %s, but paused at %s at the latest (%s of what is free of"
               + " the buffer of %s). Mark below that, or use a switch with a larger buffer.");
+
+  public static final IssueKind ECN_ABOVE_BY_HEADROOM =
+      KINDS.error(
+          "qos.ecn-above-xoff",
+          "%s: class %s is marked in full at %s, but paused at %s at the latest (%s of what the headroom"
+              + " leaves of the buffer of %s). Say '%s' or less.");
 
   private PolicyIssue() {}
 }

@@ -50,7 +50,7 @@ final class Tenants implements Rule {
             issues,
             none,
             tenant,
-            servers.origin(server),
+            built.intent().joins().serverTenantOrigins()[server],
             server,
             () -> built.names().ofServer(own));
       }

@@ -16,8 +16,8 @@ public final class TierIssue {
   public static final IssueKind LEAF_OVERSUBSCRIBED_FULL =
       KINDS.error(
           "fabric.oversubscribed",
-          "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and its ports hold no more"
-              + " uplinks. Put %s below each leaf, take a larger switch, or say '%s'.");
+          "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and its ports do not"
+              + " hold as many uplinks as that takes. Put %s below each leaf, take a larger switch, or say '%s'.");
 
   public static final IssueKind OVERSUBSCRIBED =
       KINDS.error(
@@ -28,20 +28,20 @@ public final class TierIssue {
   public static final IssueKind OVERSUBSCRIBED_FULL =
       KINDS.error(
           "fabric.oversubscribed",
-          "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and its ports hold no more"
-              + " uplinks. Take a larger switch, or say '%s'.");
+          "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and its ports do not"
+              + " hold as many uplinks as that takes. Take a larger switch, or say '%s'.");
 
   public static final IssueKind LEAF_OVERSUBSCRIBED_FULL_ABOVE =
       KINDS.error(
           "fabric.oversubscribed",
-          "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and the ports of %s hold no"
-              + " more links. Put %s below each leaf, declare more %ss, or say '%s'.");
+          "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and the ports of %s do"
+              + " not hold as many links as that takes. Put %s below each leaf, declare more %ss, or say '%s'.");
 
   public static final IssueKind OVERSUBSCRIBED_FULL_ABOVE =
       KINDS.error(
           "fabric.oversubscribed",
-          "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and the ports of %s hold no"
-              + " more links. Declare more %ss, or say '%s'.");
+          "%s: %s down but only %s up is %s:1, above the %s:1 that is allowed, and the ports of %s do"
+              + " not hold as many links as that takes. Declare more %ss, or say '%s'.");
 
   public static final IssueKind RATIO_REVERSED =
       KINDS.error(

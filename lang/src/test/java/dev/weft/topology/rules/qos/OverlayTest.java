@@ -41,7 +41,8 @@ final class OverlayTest {
             50,
             List.of(Multihoming.NONE),
             List.of(),
-            new Intent.Joins(new int[1], new BitSet(), new BitSet(), new int[0], false));
+            new Intent.Joins(
+                new int[1], new BitSet(), new BitSet(), new int[0], new int[0], false));
     return new PacketsFitLinks().check(FabricIndex.of(built, intent));
   }
 
