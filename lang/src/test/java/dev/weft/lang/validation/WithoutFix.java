@@ -55,6 +55,7 @@ final class WithoutFix {
           "port.rail-without-links",
           "qos.too-many-lossless",
           "rail.unlike-servers",
+          "uplink.slower-than-hosts",
           "scenario.fault-order",
           "scenario.fault-share",
           "scenario.flow-ends",

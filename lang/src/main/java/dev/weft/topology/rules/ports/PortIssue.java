@@ -97,5 +97,18 @@ public final class PortIssue {
           "The 1 port listed for %s holds %s, not the %d that go there. List more, or split them"
               + " with 'as'.");
 
+  public static final IssueKind SLOW_UPLINKS =
+      KINDS.warning(
+          "uplink.slower-than-hosts",
+          "%s: its uplinks run %s, but NICs below send %s. A flow keeps to one uplink and gets no more"
+              + " than it carries. Take uplinks of %s, or spread packets with 'load-balancing adaptive'.");
+
+  public static final IssueKind SLOW_UPLINKS_OF_PARTS =
+      KINDS.warning(
+          "uplink.slower-than-hosts",
+          "%s: its uplinks run %s, but NICs below send %s on each of %d queue pairs. A flow keeps to one"
+              + " uplink and gets no more than it carries. Take uplinks of %s, or spread packets with"
+              + " 'load-balancing adaptive'.");
+
   private PortIssue() {}
 }
