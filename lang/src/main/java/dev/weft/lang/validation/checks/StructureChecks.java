@@ -156,13 +156,13 @@ public class StructureChecks extends AbstractWeftChecks {
   }
 
   /** A block with the templates of its pods and segments, of which pods have some. */
-  private static void collectTemplates(@Nullable EObject block, Set<EObject> blocks) {
+  static void collectTemplates(@Nullable EObject block, Set<EObject> blocks) {
     if (block == null || block.eIsProxy() || !blocks.add(block)) {
       return;
     }
-    EcoreUtil2.getAllContentsOfType(block, Pod.class)
+    EcoreUtil2.eAllOfType(block, Pod.class)
         .forEach(pod -> collectTemplates(pod.getTemplate(), blocks));
-    EcoreUtil2.getAllContentsOfType(block, Segment.class)
+    EcoreUtil2.eAllOfType(block, Segment.class)
         .forEach(segment -> collectTemplates(segment.getTemplate(), blocks));
   }
 
