@@ -51,6 +51,7 @@ final class WithoutFix {
           "nic.unknown-breakout",
           "placement.gpu-twice",
           "placement.no-rank",
+          "plane.nothing-attached",
           "port.list-too-short",
           "port.rail-without-links",
           "qos.too-many-lossless",
