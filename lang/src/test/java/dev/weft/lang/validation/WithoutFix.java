@@ -53,6 +53,7 @@ final class WithoutFix {
           "placement.no-rank",
           "plane.nothing-attached",
           "port.list-too-short",
+          "port.listed-for-others",
           "port.rail-without-links",
           "qos.too-many-lossless",
           "rail.unlike-servers",

@@ -97,6 +97,12 @@ public final class PortIssue {
           "The 1 port listed for %s holds %s, not the %d that go there. List more, or split them"
               + " with 'as'.");
 
+  public static final IssueKind LISTED_FOR_OTHERS =
+      KINDS.warning(
+          "port.listed-for-others",
+          "Of the ports listed for %2$s, %1$s went to other links, since no others are left. List fewer for"
+              + " %2$s, or say which ports the others take.");
+
   public static final IssueKind SLOW_UPLINKS =
       KINDS.warning(
           "uplink.slower-than-hosts",
