@@ -27,7 +27,7 @@ class FaultTooLateTest {
         qos LosslessRoce
         segment {
           servers 2 of HgxH100
-          leaf 2 per 4 rails of Tomahawk4 { os sonic }
+          leaf per 4 rails of Tomahawk4 { os sonic }
         }
         expect { islands == 2 }
       }
