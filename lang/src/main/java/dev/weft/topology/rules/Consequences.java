@@ -81,7 +81,9 @@ public final class Consequences {
           entry(HomingIssue.NO_PEER, IssueKinds.codes(HomingIssue.PLANES_BY_NIC)),
           entry(TierIssue.FEW_UPLINKS, and(WRONG_HOMES, TierIssue.DARK_SPINE)),
           entry(PortIssue.HOST_SPEED, WRONG_SWITCH),
-          entry(PortIssue.SLOW_UPLINKS, and(WRONG_LINKS, TierIssue.LEAF_OVERSUBSCRIBED)),
+          entry(
+              PortIssue.SLOW_UPLINKS,
+              and(WRONG_LINKS, TierIssue.LEAF_OVERSUBSCRIBED, TierIssue.FEW_UPLINKS)),
           entry(HomingIssue.SINGLE_POINT_OF_FAILURE, and(WRONG_HOMES, DeviceIssue.WRONG_SWITCH)),
           entry(
               HomingIssue.THIN_PEER_LINK,
