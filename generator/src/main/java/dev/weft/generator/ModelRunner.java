@@ -14,6 +14,7 @@ import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.ScenarioRunner;
+import dev.weft.topology.findings.Origin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,6 +58,8 @@ public final class ModelRunner {
     } catch (ModelException e) {
       throw new ModelException(job.file() + ": " + e.getMessage());
     }
+    ScenarioRunner.tooLate(model, result)
+        .forEach(each -> reporter.diagnostic(Diagnostics.at(new Origin("", 1, 1, 0, 0), each)));
     Outputs outputs = folder.outputs("report", Weft.REPORT);
     Report written = new Report(model.name(), model, result, List.of());
     Advice advice = ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));

@@ -205,12 +205,25 @@ final class CableChooser {
     if (wrong.isEmpty()) {
       return;
     }
+    if (wrong.stream().allMatch(run::lacksCageOf)) {
+      findings.report(
+          CableIssue.SPLIT_WITHOUT_BREAKOUT,
+          element,
+          wrong.stream().map(CableChooser::split).collect(Collectors.joining(", ")),
+          run.fromCageToCage(),
+          new CablesInScope(element).fitting(run));
+      return;
+    }
     findings.report(
         CableIssue.WRONG_RATE,
         element,
         carry(wrong),
         use.without == null ? use.rates() : run.rate(),
         new CablesInScope(element).fitting(run));
+  }
+
+  private static String split(CableModel type) {
+    return type.name() + " splits a cage into " + CablesInScope.rates(type);
   }
 
   private static String carry(List<CableModel> types) {

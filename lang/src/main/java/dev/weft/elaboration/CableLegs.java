@@ -8,7 +8,8 @@ final class CableLegs {
   private CableLegs() {}
 
   /** Links whose numbers of cables are those of types. */
-  static Links alike(Links links, CableAssemblies assemblies, CableChooser cables) {
+  static Links alike(
+      Links links, CableAssemblies assemblies, LinksOfCages cages, CableChooser cables) {
     int[] longest = new int[assemblies.count()];
     for (int assembly = 0; assembly < longest.length; assembly++) {
       longest[assembly] = assemblies.firstLink(assembly);
@@ -28,7 +29,7 @@ final class CableLegs {
               ? 0
               : cables.choose(
                   links.cable(longest[assembly]),
-                  run(links, assemblies, assembly, longest),
+                  run(links, assemblies, cages, assembly, longest[assembly]),
                   longest[assembly]);
     }
     for (int link = 0; link < links.count(); link++) {
@@ -37,23 +38,27 @@ final class CableLegs {
       lengthMm[link] = links.lengthMm(isApart ? link : longest[assembly]);
       cable[link] =
           isApart
-              ? cables.choose(links.cable(link), alone(links, link), link)
+              ? cables.choose(links.cable(link), alone(links, cages, link), link)
               : ofAssembly[assembly];
     }
     return links.withCables(lengthMm, cable);
   }
 
   private static CableRun run(
-      Links links, CableAssemblies assemblies, int assembly, int[] longest) {
-    int link = longest[assembly];
+      Links links, CableAssemblies assemblies, LinksOfCages cages, int assembly, int link) {
     boolean joinsSeveral =
         assemblies.lowerCages(assembly) > 1 || assemblies.upperCages(assembly) > 1;
     return new CableRun(
-        links.lengthMm(link), links.rateBps(link), assemblies.links(assembly), joinsSeveral);
+        links.lengthMm(link),
+        links.rateBps(link),
+        assemblies.links(assembly),
+        joinsSeveral,
+        cages.most(links, link));
   }
 
   /** A link between split cages has a cable of its own. */
-  private static CableRun alone(Links links, int link) {
-    return new CableRun(links.lengthMm(link), links.rateBps(link), 1, false);
+  private static CableRun alone(Links links, LinksOfCages cages, int link) {
+    return new CableRun(
+        links.lengthMm(link), links.rateBps(link), 1, false, cages.most(links, link));
   }
 }

@@ -121,8 +121,9 @@ final class Cabling {
 
   /** The links with their types of cables, and so those of empty slots. */
   Links settle(Links drawn, CableAssemblies assemblies) {
-    Links settled = CableLegs.alike(drawn, assemblies, cables);
-    SlotRuns runs = new SlotRuns(slotCables);
+    LinksOfCages cages = new LinksOfCages(placement);
+    Links settled = CableLegs.alike(drawn, assemblies, cages, cables);
+    SlotRuns runs = new SlotRuns(slotCables, cages);
     slotCables.replaceAll(
         one -> settled(one, cables.choose(one.cable(), runs.of(one), CableChooser.NO_LINK)));
     return settled;

@@ -123,6 +123,11 @@ final class PortAllocator {
     return run(sw, kind).beyondList();
   }
 
+  /** Cages listed for a run that another one got, since there were no others. */
+  int lost(int sw, int kind) {
+    return cages(sw).lost(kind);
+  }
+
   /** Whether links went to the cages of a rail. */
   boolean isRailUsed(int sw, int rail) {
     CageRun run = railRuns.get(key(sw, rail));

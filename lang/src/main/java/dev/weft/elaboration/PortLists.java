@@ -2,6 +2,7 @@ package dev.weft.elaboration;
 
 import dev.weft.elaboration.FabricPlan.PortPlan;
 import dev.weft.elaboration.FabricPlan.TierPlan;
+import dev.weft.topology.findings.Counts;
 import dev.weft.topology.rules.ports.PortIssue;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,6 +32,7 @@ final class PortLists {
       check(sw, isLeaf ? "hosts" : "downlinks", declared.hosts(), PortAllocator.DOWN);
       check(sw, "uplinks", declared.uplinks(), PortAllocator.UP);
       check(sw, "peers", declared.peers(), PortAllocator.END);
+      checkLost(sw, isLeaf ? "hosts" : "downlinks");
       for (var rail : declared.byRail().entrySet()) {
         int asked = ports.beyondRailList(sw, rail.getKey());
         int fitted = ports.fitted(sw, PortAllocator.DOWN, rail.getKey());
@@ -59,6 +61,15 @@ final class PortLists {
                 PortIssue.RAIL_WITHOUT_LINKS, tier.element(), rails.iterator().next() + 1);
           }
         });
+  }
+
+  /** Ports listed for what is below go to other links only where the rest is taken. */
+  private void checkLost(int sw, String role) {
+    EObject element = placement.tierOfSwitch.get(sw).element();
+    int lost = ports.lost(sw, PortAllocator.DOWN);
+    if (lost > 0 && reported.add(element)) {
+      findings.report(PortIssue.LISTED_FOR_OTHERS, element, Counts.text("%d ports", lost), role);
+    }
   }
 
   private void check(int sw, String role, int @Nullable [] cages, int kind) {

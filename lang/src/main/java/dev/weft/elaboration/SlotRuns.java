@@ -19,7 +19,10 @@ final class SlotRuns {
   private final Map<Cage, Set<Connector>> connectors = new HashMap<>();
   private final Map<Cage, Integer> links = new HashMap<>();
 
-  SlotRuns(List<SlotCables.Cable> cables) {
+  private final LinksOfCages cages;
+
+  SlotRuns(List<SlotCables.Cable> cables, LinksOfCages cages) {
+    this.cages = cages;
     for (SlotCables.Cable each : cables) {
       connectors.computeIfAbsent(cage(each), one -> new HashSet<>()).add(connector(each.lower()));
       links.merge(cage(each), 1, Integer::sum);
@@ -34,7 +37,8 @@ final class SlotRuns {
     int places = connectors.getOrDefault(cage(cable), Set.of()).size();
     boolean isSplit = Links.lane(cable.leafPort()) > 0;
     boolean joinsSeveral = places > 1 || isSplit && count == 1;
-    return new CableRun(cable.lengthMm(), cable.rateBps(), count, joinsSeveral);
+    int inCage = cages.ofSwitch(cable.leaf(), cable.leafPort(), cable.rateBps());
+    return new CableRun(cable.lengthMm(), cable.rateBps(), count, joinsSeveral, inCage);
   }
 
   private static Cage cage(SlotCables.Cable cable) {

@@ -17,14 +17,28 @@ final class SwitchCages {
   /** Cages listed for what is handed out after a kind, or with it. */
   private final @Nullable BitSet[] kept = new BitSet[PortAllocator.KINDS];
 
+  /** Cages listed for each kind. */
+  private final BitSet[] listed = new BitSet[PortAllocator.KINDS];
+
+  /** Cages listed for each kind that another one got, since there were no others. */
+  private final BitSet[] lost = new BitSet[PortAllocator.KINDS];
+
   private int pastTheEnd;
+
+  SwitchCages() {
+    for (int kind = 0; kind < PortAllocator.KINDS; kind++) {
+      listed[kind] = new BitSet();
+      lost[kind] = new BitSet();
+    }
+  }
 
   /** Keeps cages for a kind: others take them only when there is nothing else. */
   void reserve(int kind, int[] cages) {
+    Arrays.stream(cages).forEach(listed[kind]::set);
     for (int before = 0; before <= kind; before++) {
-      BitSet listed = kept[before] == null ? new BitSet() : kept[before];
-      Arrays.stream(cages).forEach(listed::set);
-      kept[before] = listed;
+      BitSet own = kept[before] == null ? new BitSet() : kept[before];
+      Arrays.stream(cages).forEach(own::set);
+      kept[before] = own;
     }
   }
 
@@ -40,21 +54,39 @@ final class SwitchCages {
 
   /**
    * A cage that is free and runs at a rate: from one on, else the first (at the end of a switch:
-   * the last) of all. Cages kept for what is cabled later come last. {@link #NONE} when there is
-   * none.
+   * the last) of all. Cages that the text lists for something else come last, of these what is kept
+   * for what is cabled later. {@link #NONE} when there is none.
    */
   int free(SwitchModel model, int kind, int from, long rateBps) {
-    BitSet listed = kept[kind];
-    int found = listed == null ? NONE : free(model, kind, from, rateBps, listed);
-    return found == NONE ? free(model, kind, from, rateBps, given) : found;
+    BitSet ofOthers = new BitSet();
+    Arrays.stream(listed).forEach(ofOthers::or);
+    int found = free(model, kind, from, rateBps, ofOthers);
+    BitSet later = kept[kind];
+    if (found == NONE && later != null) {
+      found = free(model, kind, from, rateBps, later);
+    }
+    if (found == NONE) {
+      found = free(model, kind, from, rateBps, given);
+    }
+    for (int other = 0; other < PortAllocator.KINDS; other++) {
+      if (other != kind && found != NONE && listed[other].get(found)) {
+        lost[other].set(found);
+      }
+    }
+    return found;
+  }
+
+  /** Cages listed for a kind that another one got, since there were no others. */
+  int lost(int kind) {
+    return lost[kind].cardinality();
   }
 
   /** Cages that are free, run at a rate and are not kept for what is cabled later. */
   int countFree(SwitchModel model, int kind, long rateBps) {
-    BitSet listed = kept[kind];
+    BitSet later = kept[kind];
     int count = 0;
     for (int cage = 1; cage <= model.ports().count(); cage++) {
-      boolean isFree = !given.get(cage) && (listed == null || !listed.get(cage));
+      boolean isFree = !given.get(cage) && (later == null || !later.get(cage));
       count += isFree && model.groupOf(cage).linksPerCage(rateBps) > 0 ? 1 : 0;
     }
     return count;

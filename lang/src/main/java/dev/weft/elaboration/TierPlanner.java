@@ -134,10 +134,8 @@ final class TierPlanner {
     String above = tier.getLevel().equals("leaf") ? "spine" : "superspine";
     for (List<Member> block : blocks) {
       for (Uplink uplink : Place.all(block, Uplink.class)) {
-        String target = Blocks.above(uplink);
-        boolean isNear = block == blocks.getFirst() || block == blocks.get(1);
-        boolean meant = above.equals(target) || target == null && isNear;
-        if (meant && evaluator.holds(uplink.getCondition())) {
+        boolean isMeant = above.equals(Blocks.meantAbove(uplink));
+        if (isMeant && evaluator.holds(uplink.getCondition())) {
           Spread spread =
               uplink.isAcross() ? Spread.ACROSS : uplink.isStriped() ? Spread.STRIPED : Spread.EACH;
           int written =

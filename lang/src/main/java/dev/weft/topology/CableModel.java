@@ -47,10 +47,14 @@ public record CableModel(
    *
    * @param links how many go through the same cables
    * @param joinsSeveral whether these lead from one cage to several
+   * @param mostInCage links of this rate that a cage at one of the ends carries at most
    */
-  public Fit fit(long rateBps, int links, boolean joinsSeveral) {
+  public Fit fit(long rateBps, int links, boolean joinsSeveral, int mostInCage) {
     if (split > 1) {
-      return legBps != 0 && legBps != rateBps ? Fit.NONE : joinsSeveral ? Fit.WHOLE : Fit.SINGLE;
+      boolean isOtherRate = legBps != 0 && legBps != rateBps;
+      // Two of its ends don't fit in one cage, and a whole cage is of no use to its joint end.
+      boolean hasNoCage = links > 1 && !joinsSeveral || mostInCage < split;
+      return isOtherRate || hasNoCage ? Fit.NONE : joinsSeveral ? Fit.WHOLE : Fit.SINGLE;
     }
     boolean carriesAll = ratesBps.contains(rateBps * links);
     if (ratesBps.isEmpty() || carriesAll && !joinsSeveral) {

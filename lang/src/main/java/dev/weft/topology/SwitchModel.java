@@ -42,6 +42,8 @@ public record SwitchModel(
   /** A number of lossless classes that nobody states. */
   public static final int UNKNOWN = -1;
 
+  private static final long NDR_BPS = 400_000_000_000L;
+
   /**
    * Equal cages with consecutive numbers.
    *
@@ -170,6 +172,22 @@ public record SwitchModel(
       }
     }
     return groups.getLast();
+  }
+
+  /**
+   * Most links of a rate that one plug carries in a cage, from 1. From NDR (400 Gb/s) on,
+   * InfiniBand switches have two ports in each OSFP cage, which a text counts as two cages.
+   * Sources: QM97X0 and Q3400-RA user manuals.
+   */
+  public int linksPerPlug(int cage, long rateBps) {
+    PortGroup group = groupOf(cage);
+    int most = group.linksPerCage(rateBps);
+    for (Lanes mode : group.breakouts()) {
+      most = mode.rateBps() == rateBps ? Math.max(most, mode.count()) : most;
+    }
+    boolean isTwin =
+        transports.equals(Set.of(Transport.INFINIBAND)) && group.ports().rateBps() >= NDR_BPS;
+    return isTwin ? 2 * most : most;
   }
 
   /** How many links of a rate one cage carries, in the group that carries most; 0 when none can. */

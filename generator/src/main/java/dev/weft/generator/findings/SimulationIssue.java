@@ -19,6 +19,12 @@ public final class SimulationIssue {
           "simulation.channels",
           "scenario %s: algorithm '%s' has no channels, so 'channels %s' has no effect on %s.");
 
+  public static final IssueKind FAULT_TOO_LATE =
+      KINDS.warning(
+          "simulation.fault-too-late",
+          "scenario %s: the fault of %s begins at %s, but the run ends after %s, so that it changes nothing. Set"
+              + " it earlier, or run more.");
+
   public static final IssueKind NOT_RUN =
       KINDS.warning(
           "simulation.not-yet",

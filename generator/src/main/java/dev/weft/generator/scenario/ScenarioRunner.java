@@ -12,6 +12,7 @@ import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Run;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,12 +42,30 @@ public final class ScenarioRunner {
     try {
       reporter.progress("simulate " + run.name(), 0, 0);
       SimulationModel model = ScenarioCompiler.compile(design, run);
-      return new Finished(fabric, run, model, simulate(model, reporter), outputs);
+      SimulationResult result = simulate(model, reporter);
+      tooLate(model, result)
+          .forEach(each -> reporter.diagnostic(Diagnostics.at(run.origin(), each)));
+      return new Finished(fabric, run, model, result, outputs);
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));
       return null;
     }
+  }
+
+  /** The faults of a model that begin when all operations have ended. */
+  public static List<Issue> tooLate(SimulationModel model, SimulationResult result) {
+    return model.faults().stream()
+        .filter(fault -> fault.atPs() >= result.makespanPs())
+        .map(
+            fault ->
+                SimulationIssue.FAULT_TOO_LATE.at(
+                    -1,
+                    model.name(),
+                    fault.name(),
+                    Measures.time(fault.atPs()),
+                    Measures.time(result.makespanPs())))
+        .toList();
   }
 
   /** Runs a model and reports how far it is. */

@@ -234,6 +234,9 @@ public final class ScenarioReader {
             : new TenantsOfRun(
                 topology, RanksOnGpus.of(topology.servers(), order, options.seed(), gpus), reports);
     List<Run.Step> steps = steps(scenario, fabric, topology, sizesOfSteps, tenants);
+    if (topology != null && !steps.isEmpty()) {
+      InNetwork.check(scenario, topology, reports);
+    }
     List<Flows> flows = tenants == null ? List.of() : flows(scenario, fabric, tenants);
     return new Run(
         name,

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,5 +97,23 @@ public final class Blocks {
     return uplink.getTargets() == null
         ? uplink.getTarget()
         : uplink.getTargets().substring(0, uplink.getTargets().length() - 1);
+  }
+
+  /**
+   * The tier that an uplink leads to, said or not: from the leaves of a segment to the spines, from
+   * the spines of a pod or fabric to the super-spines.
+   */
+  public static String meantAbove(Uplink uplink) {
+    String said = above(uplink);
+    if (said != null) {
+      return said;
+    }
+    EObject block = uplink.eContainer();
+    block = block instanceof Except ? block.eContainer() : block;
+    boolean isOfLeaves =
+        block instanceof SwitchTier tier
+            ? "leaf".equals(tier.getLevel())
+            : "segment".equals(Place.of(block));
+    return isOfLeaves ? "spine" : "superspine";
   }
 }

@@ -73,6 +73,13 @@ public final class ScenarioIssue {
           "%s has no QoS policy, so it has no class '%s'. Say 'qos NAME' in the fabric, or leave the"
               + " class out.");
 
+  public static final IssueKind SHARP_ON_ETHERNET =
+      KINDS.warning(
+          "scenario.sharp-on-ethernet",
+          "With 'algorithm sharp' the switches of the network add, which is what InfiniBand switches can (SHARP),"
+              + " but %s runs '%s': what is simulated can't be built. Say '%s', or 'nvls', which adds in the"
+              + " switches of NVLink.");
+
   public static final IssueKind PLACEMENT_EMPTY =
       KINDS.error(
           "placement.empty",

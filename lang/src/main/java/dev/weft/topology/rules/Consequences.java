@@ -78,16 +78,22 @@ public final class Consequences {
               TierIssue.UNEVEN_UPLINKS,
               and(WRONG_LINKS, TierIssue.DARK_SPINE, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(TierIssue.RAILS_APART, IssueKinds.codes(HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(HomingIssue.NOTHING_ATTACHED, WRONG_HOMES),
           entry(HomingIssue.NO_PEER, IssueKinds.codes(HomingIssue.PLANES_BY_NIC)),
           entry(TierIssue.FEW_UPLINKS, and(WRONG_HOMES, TierIssue.DARK_SPINE)),
           entry(PortIssue.HOST_SPEED, WRONG_SWITCH),
+          entry(
+              PortIssue.SLOW_UPLINKS,
+              and(WRONG_LINKS, TierIssue.LEAF_OVERSUBSCRIBED, TierIssue.FEW_UPLINKS)),
           entry(HomingIssue.SINGLE_POINT_OF_FAILURE, and(WRONG_HOMES, DeviceIssue.WRONG_SWITCH)),
           entry(
               HomingIssue.THIN_PEER_LINK,
               IssueKinds.codes(HomingIssue.NO_PEER, PortIssue.HOST_SPEED)),
           entry(HomingIssue.UNCONNECTED_PORT, IssueKinds.codes(HomingIssue.PLANES_BY_NIC)),
           entry(HomingIssue.UNEVEN_SERVERS, and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS)),
-          entry(HomingIssue.UNPROTECTED, and(WRONG_HOMES, DeviceIssue.WRONG_SWITCH)),
+          entry(
+              HomingIssue.UNPROTECTED,
+              and(WRONG_HOMES, DeviceIssue.WRONG_SWITCH, HomingIssue.NOTHING_ATTACHED)),
           entry(PolicyIssue.LOW_ENTROPY, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(PolicyIssue.STATIC_IDLE, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(RailIssue.FLAT_LEAVES, and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS)),

@@ -22,6 +22,11 @@ public final class SrLinux extends SwitchSystem {
   }
 
   @Override
+  public Queues queues() {
+    return Queues.NOT_WRITTEN;
+  }
+
+  @Override
   public String portName(SwitchModel model, int port, long rateBps) {
     String cage = "ethernet-1/" + Links.cage(port);
     return Links.lane(port) == 0 ? cage : cage + "/" + Links.lane(port);

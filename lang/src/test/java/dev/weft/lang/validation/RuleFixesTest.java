@@ -76,6 +76,7 @@ final class RuleFixesTest {
         List.of(),
         warnings(after, line).stream()
             .filter(code -> !warnings(before, line).contains(code))
+            .filter(code -> !Consequences.mayFollow(code, finding.code()))
             .toList(),
         fixed);
   }

@@ -17,11 +17,9 @@ import dev.weft.lang.settings.OverlaySettings;
 import dev.weft.lang.settings.RoutingSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
-import dev.weft.lang.settings.SwitchSettings;
 import dev.weft.topology.Multihoming;
 import dev.weft.topology.Overlay;
 import dev.weft.topology.Rates;
-import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.Fix;
@@ -72,7 +70,7 @@ public class DesignChecks extends AbstractWeftChecks {
         fabric == null
             ? List.<SwitchTier>of()
             : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
-      usual = Math.min(usual, system(tier).greatestServerMtu(inVxlan));
+      usual = Math.min(usual, TierSystems.of(tier).greatestServerMtu(inVxlan));
     }
     return usual;
   }
@@ -82,7 +80,7 @@ public class DesignChecks extends AbstractWeftChecks {
     int least = mtu;
     boolean inVxlan = hasTunnels(fabric);
     for (SwitchTier tier : EcoreUtil2.getAllContentsOfType(fabric, SwitchTier.class)) {
-      int limit = system(tier).greatestServerMtu(inVxlan);
+      int limit = TierSystems.of(tier).greatestServerMtu(inVxlan);
       if (limit < least && tier.getType() != null) {
         tightest = tier;
         least = limit;
@@ -97,7 +95,7 @@ public class DesignChecks extends AbstractWeftChecks {
           mtu,
           least,
           type,
-          system(tightest).name(),
+          TierSystems.of(tightest).name(),
           inVxlan ? " in VXLAN" : "",
           Fix.replace("mtu " + least));
     }
@@ -119,15 +117,6 @@ public class DesignChecks extends AbstractWeftChecks {
                 each ->
                     LinkSettings.MULTIHOMING.isNamed(each.getKey())
                         && Multihoming.ESI.word().equals(each.getWord()));
-  }
-
-  private static SwitchSystem system(SwitchTier tier) {
-    SettingReader own = settings(tier.getMembers());
-    boolean isOwn =
-        own.has(SwitchSettings.OS) || tier.getType() == null || tier.getType().eIsProxy();
-    SettingReader settings = isOwn ? own : settings(Place.members(tier.getType()));
-    SwitchSystem said = settings.said(SwitchSettings.OS);
-    return said == null ? SwitchSystem.NONE : said;
   }
 
   /** A prefix has no bits set beyond its length. */

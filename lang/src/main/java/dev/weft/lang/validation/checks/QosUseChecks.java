@@ -20,11 +20,13 @@ import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.QosIssue;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.validation.Check;
@@ -33,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 /** Rules on which policy a fabric uses: one that its transport needs. */
 public class QosUseChecks extends AbstractWeftChecks {
   private static final String ALLOW = "allow qos.no-policy because \"the NICs run lossy\"";
+
+  private static final String ALLOW_BESIDE =
+      "allow qos.no-policy because \"classes are set on the switches\"";
 
   /** A fabric that runs RoCE has a policy, its own or that of the fabric which it extends. */
   @Check
@@ -46,16 +51,39 @@ public class QosUseChecks extends AbstractWeftChecks {
         members.stream()
             .anyMatch(
                 each -> each instanceof Choice at && FabricSettings.TRANSPORT.isNamed(at.getKey()));
+    Optional<SwitchSystem> without = systemWithoutPolicies(fabric);
+    if (without.isPresent()) {
+      report(
+          QosIssue.NO_POLICY_WRITTEN,
+          fabric,
+          FabricPackage.Literals.FABRIC__NAME,
+          fabric.getName(),
+          unsaid(says),
+          without.get().title(),
+          ALLOW_BESIDE);
+      return;
+    }
     Suggestion suggestion = suggestion(fabric);
     report(
         QosIssue.NO_POLICY,
         fabric,
         FabricPackage.Literals.FABRIC__NAME,
         fabric.getName(),
-        says ? "" : " (it says no 'transport')",
+        unsaid(says),
         suggestion.fix(),
         suggestion.comment(),
         ALLOW);
+  }
+
+  private static String unsaid(boolean says) {
+    return says ? "" : " (it says no 'transport')";
+  }
+
+  /** A system of its switches whose configurations are refused with a policy. */
+  private static Optional<SwitchSystem> systemWithoutPolicies(Fabric fabric) {
+    return TierSystems.of(fabric)
+        .filter(system -> system.queues() == SwitchSystem.Queues.NOT_WRITTEN)
+        .findFirst();
   }
 
   private record Suggestion(Fix fix, String comment) {}

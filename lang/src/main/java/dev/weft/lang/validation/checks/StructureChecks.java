@@ -1,5 +1,6 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.lang.blocks.Blocks;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.fabric.Addressing;
@@ -127,7 +128,7 @@ public class StructureChecks extends AbstractWeftChecks {
     }
   }
 
-  /** There is a tier above, at least under some condition, for every uplink that names one. */
+  /** There is a tier above, at least under some condition, for every uplink. */
   @Check
   public void uplinkHasTarget(Fabric fabric) {
     Set<EObject> blocks = new HashSet<>();
@@ -138,8 +139,8 @@ public class StructureChecks extends AbstractWeftChecks {
           .forEach(tier -> levels.add(tier.getLevel()));
     }
     for (Uplink uplink : EcoreUtil2.getAllContentsOfType(fabric, Uplink.class)) {
-      String target = target(uplink);
-      if (target != null && !levels.contains(target)) {
+      String target = Blocks.meantAbove(uplink);
+      if (!levels.contains(target)) {
         report(DesignIssue.UPLINK_NOWHERE, uplink, null, target, target, Fix.remove());
       }
     }
@@ -156,13 +157,13 @@ public class StructureChecks extends AbstractWeftChecks {
   }
 
   /** A block with the templates of its pods and segments, of which pods have some. */
-  private static void collectTemplates(@Nullable EObject block, Set<EObject> blocks) {
+  static void collectTemplates(@Nullable EObject block, Set<EObject> blocks) {
     if (block == null || block.eIsProxy() || !blocks.add(block)) {
       return;
     }
-    EcoreUtil2.getAllContentsOfType(block, Pod.class)
+    EcoreUtil2.eAllOfType(block, Pod.class)
         .forEach(pod -> collectTemplates(pod.getTemplate(), blocks));
-    EcoreUtil2.getAllContentsOfType(block, Segment.class)
+    EcoreUtil2.eAllOfType(block, Segment.class)
         .forEach(segment -> collectTemplates(segment.getTemplate(), blocks));
   }
 

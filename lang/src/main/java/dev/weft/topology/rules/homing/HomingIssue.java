@@ -147,11 +147,23 @@ public final class HomingIssue {
           "%s: all %d ports go to %s, though the segment has another leaf for them. Say '%s', '%s' or"
               + " 'multihoming unstacked'.");
 
+  public static final IssueKind UNPROTECTED_IN_PLANE =
+      KINDS.warning(
+          "homing.unprotected",
+          "%s: all %d ports go to %s, in one plane: they are lost together. Say 'in every plane' in place of"
+              + " 'on plane %d', so that each has a leaf of its own, or take a NIC with one faster port.");
+
   public static final IssueKind UNPROTECTED_RAIL_MIXED =
       KINDS.warning(
           "homing.unprotected",
           "%s: all %d ports go to %s, the only leaf for them: they are lost together. Take a NIC with one"
               + " faster port; planes by port need NICs of as many ports in all servers.");
+
+  public static final IssueKind NOTHING_ATTACHED =
+      KINDS.warning(
+          "plane.nothing-attached",
+          "%s: %s, where servers in use have ports too: what they reach is in %s alone, and lost with it."
+              + " Attach servers 'in every plane', a port in each.");
 
   public static final IssueKind SINGLE_POINT_OF_FAILURE =
       KINDS.warning(

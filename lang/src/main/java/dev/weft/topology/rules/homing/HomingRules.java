@@ -9,6 +9,7 @@ public final class HomingRules {
       List.of(
           new ServersAlike(),
           new Planes(),
+          new AttachedInPlanes(),
           new RailsHaveLeaves(),
           new LikelyGroupings(),
           new Pairs(),

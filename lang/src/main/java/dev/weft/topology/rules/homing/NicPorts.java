@@ -38,6 +38,7 @@ final class NicPorts implements Rule {
         int rail = topology.servers().firstRail(server) + k;
         if (leavesOfRail[rail] > 0) {
           check(built, server, k, nics.model().ports().count(), leavesOfRail[rail], issues);
+          checkPlane(built, server, k, nics.model(), issues);
           if (leavesOfRail[rail] == 1 && leaves.count(segment) > 1) {
             checkOnlyLeaf(built, server, k, nics.model(), issues);
           }
@@ -81,6 +82,33 @@ final class NicPorts implements Rule {
     } else if (oneHome && degree > 1 && leavesOfRail > 1 && isOnOneLeaf(built, nic)) {
       int leaf = topology.links().upper(built.adjacency().linkOfNic(nic, 0));
       unprotected(built, nic, leaf, ports, issues);
+    }
+  }
+
+  /** The ports of a NIC that is attached in one plane don't all hang on one leaf there. */
+  private static void checkPlane(
+      FabricIndex built, int server, int index, NicModel model, IssueCollector issues) {
+    Topology topology = built.topology();
+    int nic = topology.servers().firstNic(server) + index;
+    boolean isInPlane =
+        topology.transport().isEthernet()
+            && topology.planeMode() == PlaneMode.BY_PORT
+            && built.intent().joins().saidPlanes().get(server);
+    int degree = built.adjacency().degreeOfNic(nic);
+    boolean isOnOne = degree > 1 && model.cages() > 1 && isOnOneLeaf(built, nic);
+    if (isInPlane && isOnOne && !isMultihomed(built, server)) {
+      int leaf = topology.links().upper(built.adjacency().linkOfNic(nic, 0));
+      issues.add(
+          HomingIssue.UNPROTECTED_IN_PLANE,
+          topology.servers().origin(server),
+          nic,
+          () ->
+              new Object[] {
+                LinkNames.nic(built, nic),
+                degree,
+                built.names().ofSwitch(leaf),
+                topology.switches().plane(leaf) + 1
+              });
     }
   }
 

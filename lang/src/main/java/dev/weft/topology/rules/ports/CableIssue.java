@@ -13,6 +13,9 @@ public final class CableIssue {
           "%s: cable %s is split in %d, but its links join %s below and %s above. Split the cage on one"
               + " side into %d, or name another cable.");
 
+  public static final IssueKind SPLIT_WITHOUT_BREAKOUT =
+      KINDS.error("cable.split-mismatch", "%s, but links here run %s. %s");
+
   public static final IssueKind PLUGS_SHARE_CAGE =
       KINDS.warning(
           "cable.plugs-share-cage",

@@ -115,5 +115,24 @@ public final class PortIssue {
           "The 1 port listed for %s holds %s, not the %d that go there. List more, or split them"
               + " with 'as'.");
 
+  public static final IssueKind LISTED_FOR_OTHERS =
+      KINDS.warning(
+          "port.listed-for-others",
+          "Of the ports listed for %2$s, %1$s went to other links, since no others are left. List fewer for"
+              + " %2$s, or say which ports the others take.");
+
+  public static final IssueKind SLOW_UPLINKS =
+      KINDS.warning(
+          "uplink.slower-than-hosts",
+          "%s: its uplinks run %s, but NICs below send %s. A flow keeps to one uplink and gets no more"
+              + " than it carries. Take uplinks of %s, or spread packets with 'load-balancing adaptive'.");
+
+  public static final IssueKind SLOW_UPLINKS_OF_PARTS =
+      KINDS.warning(
+          "uplink.slower-than-hosts",
+          "%s: its uplinks run %s, but NICs below send %s on each of %d queue pairs. A flow keeps to one"
+              + " uplink and gets no more than it carries. Take uplinks of %s, or spread packets with"
+              + " 'load-balancing adaptive'.");
+
   private PortIssue() {}
 }

@@ -14,6 +14,7 @@ public final class PortRules {
           new Radix(),
           new PortsUsedOnce(),
           new UplinkSpread(),
+          new UplinkRates(),
           new Oversubscription());
 
   private PortRules() {}

@@ -1,0 +1,79 @@
+package dev.weft.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** 1 MiB over NICs of 400 Gb/s takes far less than a second, and more than no time. */
+class FaultTooLateTest {
+  private static final String CODE = "simulation.fault-too-late";
+
+  private static final String TEXT =
+      """
+      weft 1
+
+      import catalog.generic.*
+      import catalog.nvidia.*
+
+      fabric Tiny {
+        qos LosslessRoce
+        segment {
+          servers 2 of HgxH100
+          leaf per 4 rails of Tomahawk4 { os sonic }
+        }
+        expect { islands == 2 }
+      }
+
+      scenario Late { all-reduce 1 MiB on Tiny  slow segment.leaf[1] to 50% at TIME }
+      """;
+
+  @TempDir Path dir;
+
+  private Path write(String time) throws IOException {
+    return Files.writeString(dir.resolve("tiny.fabric"), TEXT.replace("TIME", time));
+  }
+
+  @Test
+  void saysThatTheFaultChangesNothingAndGoesOn() throws IOException {
+    CommandLineRun run = CommandLineRun.of("simulate", write("1 s"), "-o", dir.resolve("o"));
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.err().contains(CODE), run.err());
+    assertTrue(run.err().contains("begins at 1 s"), run.err());
+  }
+
+  @Test
+  void isSilentOfAFaultWithinTheRun() throws IOException {
+    CommandLineRun run = CommandLineRun.of("simulate", write("0 s"), "-o", dir.resolve("o"));
+    assertEquals(0, run.code(), run.err());
+    assertFalse(run.err().contains(CODE), run.err());
+  }
+
+  /** A model that stands in a file is told about too. */
+  @Test
+  void saysSoOfModels() throws IOException {
+    Path folder = dir.resolve("o");
+    CommandLineRun made =
+        CommandLineRun.of("generate", write("1 s"), "-o", folder, "--target", "simulation");
+    assertEquals(0, made.code(), made.err());
+    CommandLineRun run =
+        CommandLineRun.of("simulate", model(folder), "-o", dir.resolve("of-model"));
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.err().contains(CODE), run.err());
+  }
+
+  private static Path model(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Path> models = files.filter(file -> file.endsWith("simulation/Late.json")).toList();
+      assertEquals(1, models.size());
+      return models.getFirst();
+    }
+  }
+}
