@@ -274,6 +274,11 @@ final class SummaryOutput {
           .forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss(loss))));
     }
     power(rows, shown.draw());
+    racksAndCables(rows, shown);
+    return rows;
+  }
+
+  private static void racksAndCables(List<String[]> rows, Shown shown) {
     if (shown.racks() > 0) {
       Double rackKw = shown.rackKw();
       String greatest = rackKw == null ? "power unknown" : plain(rackKw) + " kW at most";
@@ -286,7 +291,6 @@ final class SummaryOutput {
         .forEach(
             (cable, count) ->
                 rows.add(row("", count + " " + cable.type() + ", " + cable.detail())));
-    return rows;
   }
 
   private static String gpus(Summary summary) {

@@ -13,6 +13,7 @@ import dev.weft.topology.findings.StructureIssue;
 import dev.weft.topology.rules.devices.DeviceIssue;
 import dev.weft.topology.rules.homing.HomingIssue;
 import dev.weft.topology.rules.homing.RailIssue;
+import dev.weft.topology.rules.ports.CableIssue;
 import dev.weft.topology.rules.ports.PortIssue;
 import dev.weft.topology.rules.qos.PolicyIssue;
 import dev.weft.topology.rules.racks.RackIssue;
@@ -77,7 +78,9 @@ public final class Consequences {
           entry(
               TierIssue.UNEVEN_UPLINKS,
               and(WRONG_LINKS, TierIssue.DARK_SPINE, HomingIssue.UNEVEN_RAIL_GROUPS)),
-          entry(TierIssue.RAILS_APART, IssueKinds.codes(HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(
+              TierIssue.RAILS_APART,
+              IssueKinds.codes(HomingIssue.UNEVEN_RAIL_GROUPS, TierIssue.DARK_SPINE)),
           entry(HomingIssue.NOTHING_ATTACHED, WRONG_HOMES),
           entry(HomingIssue.NO_PEER, IssueKinds.codes(HomingIssue.PLANES_BY_NIC)),
           entry(TierIssue.FEW_UPLINKS, and(WRONG_HOMES, TierIssue.DARK_SPINE)),
@@ -90,7 +93,9 @@ public final class Consequences {
               HomingIssue.THIN_PEER_LINK,
               IssueKinds.codes(HomingIssue.NO_PEER, PortIssue.HOST_SPEED)),
           entry(HomingIssue.UNCONNECTED_PORT, IssueKinds.codes(HomingIssue.PLANES_BY_NIC)),
-          entry(HomingIssue.UNEVEN_SERVERS, and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(
+              HomingIssue.UNEVEN_SERVERS,
+              and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS, TierIssue.DARK_LEAF)),
           entry(
               HomingIssue.UNPROTECTED,
               and(WRONG_HOMES, DeviceIssue.WRONG_SWITCH, HomingIssue.NOTHING_ATTACHED)),
@@ -115,6 +120,7 @@ public final class Consequences {
   private static final Map<String, Set<String>> IN_ONE_FABRIC =
       Map.ofEntries(
           entry(QosIssue.NO_POLICY, WRONG_SWITCH),
+          entry(DesignIssue.MTU_TOO_LARGE, IssueKinds.codes(HardwareIssue.OTHER_VENDOR)),
           entry(ClusterIssue.POOLS_OVERLAP, IssueKinds.codes(ClusterIssue.ROLE_TWICE)),
           entry(
               ClusterIssue.NOTHING_ATTACHED,
@@ -123,6 +129,8 @@ public final class Consequences {
   /** Findings on a value alone, of which another finding on the same value says more. */
   private static final Map<String, Set<String>> SAID_BETTER =
       Map.ofEntries(
+          entry(CableIssue.TOO_SHORT, IssueKinds.codes(CableIssue.WRONG_RATE)),
+          entry(QosIssue.NO_CLASS_FOR_OTHERS, IssueKinds.codes(QosIssue.BANDWIDTH_TOTAL)),
           entry(AddressIssue.AS_PUBLIC, IssueKinds.codes(AddressIssue.AS_RESERVED)),
           entry(DesignIssue.UPLINK_NOWHERE, IssueKinds.codes(DesignIssue.NO_EFFECT)),
           entry(DesignIssue.MTU_TOO_SMALL, IssueKinds.codes(PolicyIssue.PACKETS_EXCEED_LINKS)),
