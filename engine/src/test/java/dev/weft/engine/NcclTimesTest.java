@@ -28,9 +28,15 @@ import dev.weft.engine.nccl.Protocol;
 import dev.weft.engine.nccl.ServerType;
 import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.Report;
+import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.SimulationResult;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,6 +143,40 @@ final class NcclTimesTest {
     slow.slowServer = 2;
     assertEquals("NCCL is the limit, not a link", advice(fabric(4), 1L << 20).split(":")[0]);
     assertFalse(advice(slow, 1L << 32).startsWith("NCCL"));
+  }
+
+  /** The chart names the first choice, and each other one where it begins. */
+  @Test
+  void chartMarksWhereTheChoiceChanges() throws IOException {
+    long[] sizes = LongStream.rangeClosed(16, 33).map(power -> 1L << power).toArray();
+    SimulationModel model =
+        fabric(4)
+            .build()
+            .nccl(new NcclServers(List.of(H100), new int[0]))
+            .operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, sizes))
+            .build();
+    SimulationResult result = Simulation.run(model);
+    List<String> choices = new ArrayList<>();
+    for (CollectiveRow row : result.rows()) {
+      Choice choice = row.choice();
+      String words =
+          (choice.algorithm() + " " + choice.protocol() + ", " + choice.channels() + " channels")
+              .toLowerCase(Locale.ROOT)
+              .replace('_', '-');
+      if (choices.isEmpty() || !choices.getLast().equals(words)) {
+        choices.add(words);
+      }
+    }
+    assertTrue(choices.size() > 2, () -> choices + "");
+    Report report = new Report("it", model, result, List.of());
+    String page = Written.files(folder -> ReportWriter.write(report, folder)).get("index.html");
+    List<String> marks =
+        Pattern.compile("rotate\\(-90\\)\"[^>]*font-size[^>]*>([^<]+)<")
+            .matcher(page)
+            .results()
+            .map(mark -> mark.group(1))
+            .toList();
+    assertEquals(choices, marks);
   }
 
   private static String advice(RailFabric fabric, long bytes) {

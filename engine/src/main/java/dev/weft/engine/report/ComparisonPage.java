@@ -111,7 +111,7 @@ public final class ComparisonPage {
       least = Math.min(least, points.firstKey());
       greatest = Math.max(greatest, points.lastKey());
       most = Math.max(most, points.values().stream().max(Double::compare).orElseThrow());
-      series.add(LineChart.Series.of(each.getKey(), points));
+      series.add(LineChart.Series.of(each.getKey(), points, List.of()));
     }
     out.element("h2", operation + ": bus bandwidth by size");
     new LineChart(

@@ -1,8 +1,10 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.result.Decimals;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 
 /** Lines over two axes, with a legend beside them. */
@@ -17,6 +19,9 @@ final class LineChart {
   /** More series than this can't be told apart. */
   static final int MOST_SERIES = 10;
 
+  /** What holds of a line from a value on, in words. */
+  record Mark(double x, String text) {}
+
   /**
    * A line.
    *
@@ -24,14 +29,19 @@ final class LineChart {
    * @param y as many
    * @param isMarked whether each point gets a dot
    */
-  record Series(String name, double[] x, double[] y, boolean isMarked) {
+  record Series(String name, double[] x, double[] y, boolean isMarked, List<Mark> marks) {
+    Series(String name, double[] x, double[] y, boolean isMarked) {
+      this(name, x, y, isMarked, List.of());
+    }
+
     /** A line with a dot at each point. */
-    static Series of(String name, SortedMap<Double, Double> points) {
+    static Series of(String name, SortedMap<Double, Double> points, List<Mark> marks) {
       return new Series(
           name,
           points.keySet().stream().mapToDouble(Double::doubleValue).toArray(),
           points.values().stream().mapToDouble(Double::doubleValue).toArray(),
-          true);
+          true,
+          marks);
     }
   }
 
@@ -56,6 +66,7 @@ final class LineChart {
         "chart");
     out.element("title", title);
     writeAxes(out);
+    writeMarks(out);
     for (int i = 0; i < series.size(); i++) {
       writeSeries(out, series.get(i), i);
     }
@@ -82,6 +93,47 @@ final class LineChart {
         "translate(16 " + (int) ((TOP + HEIGHT - BOTTOM) / 2) + ") rotate(-90)",
         "text-anchor",
         "middle");
+  }
+
+  /** Upright beside a thin line; those of several series at one value stand side by side. */
+  private void writeMarks(Markup out) {
+    Map<Double, Integer> beside = new HashMap<>();
+    for (int i = 0; i < series.size(); i++) {
+      for (Mark mark : series.get(i).marks()) {
+        double at = atX(mark.x());
+        int place = beside.merge(mark.x(), 1, Integer::sum) - 1;
+        String colour = Colours.category(i);
+        out.open(
+                "line",
+                "x1",
+                at,
+                "y1",
+                TOP,
+                "x2",
+                at,
+                "y2",
+                HEIGHT - BOTTOM,
+                "stroke",
+                colour,
+                "stroke-width",
+                .5)
+            .close();
+        // Lines rise from the left below to the right above: words stand in the other corners.
+        boolean isAbove = x.place(mark.x()) < .5;
+        double from = isAbove ? TOP + 4 : HEIGHT - BOTTOM - 6;
+        out.element(
+            "text",
+            mark.text(),
+            "transform",
+            "translate(" + one(at + 11 + place * 12) + " " + one(from) + ") rotate(-90)",
+            "text-anchor",
+            isAbove ? "end" : "start",
+            "font-size",
+            10,
+            "fill",
+            colour);
+      }
+    }
   }
 
   private void writeSeries(Markup out, Series line, int number) {

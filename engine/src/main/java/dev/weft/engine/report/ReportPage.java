@@ -139,44 +139,19 @@ final class ReportPage {
   }
 
   private void writeBandwidth() {
-    Map<String, TreeMap<Double, Double>> lines = new LinkedHashMap<>();
-    double least = Double.POSITIVE_INFINITY;
-    double greatest = 0;
-    double most = 0;
-    for (CollectiveRow row : result.rows()) {
-      if (row.bytes() > 0) {
-        lines
-            .computeIfAbsent(row.operation(), name -> new TreeMap<>())
-            .put((double) row.bytes(), row.busbwBytesPerSecond());
-        least = Math.min(least, row.bytes());
-        greatest = Math.max(greatest, row.bytes());
-        most = Math.max(most, row.busbwBytesPerSecond());
-        Measured measured = Measured.of(row, report.measured());
-        if (measured != null) {
-          double busbw = measured.busbwBytesPerSecond(row);
-          lines
-              .computeIfAbsent(row.operation() + ", measured", name -> new TreeMap<>())
-              .put((double) row.bytes(), busbw);
-          most = Math.max(most, busbw);
-        }
-      }
-    }
-    lines.values().removeIf(points -> points.size() < 2);
-    if (lines.isEmpty()) {
+    BandwidthChart chart = new BandwidthChart(result, report.measured());
+    if (chart.isEmpty()) {
       return;
     }
-    List<LineChart.Series> series = new ArrayList<>();
-    lines.forEach((name, points) -> series.add(LineChart.Series.of(name, points)));
     out.element("h2", "Bus bandwidth by size");
-    new LineChart(
-            Axis.logarithmic("size", least, greatest, 2, Readable::bytes),
-            Axis.linear("bus bandwidth", most, Readable::bandwidth),
-            series.subList(0, Math.min(series.size(), LineChart.MOST_SERIES)))
-        .write(out, "Bus bandwidth by size");
-    if (series.size() > LineChart.MOST_SERIES) {
+    chart.write(out);
+    if (chart.lineCount() > LineChart.MOST_SERIES) {
       note(
           String.format(
-              Locale.ROOT, "The first %d of %d operations.", LineChart.MOST_SERIES, series.size()));
+              Locale.ROOT,
+              "The first %d of %d operations.",
+              LineChart.MOST_SERIES,
+              chart.lineCount()));
     }
   }
 
