@@ -247,7 +247,7 @@ final class FairShares implements LinkShares {
     return 0;
   }
 
-  /** Touched links let go of their flows, until no more are touched; then their keys are found. */
+  /** Touched links let go of their flows; then keys are found where flows may rise. */
   private void spread() {
     while (!touched.isEmpty()) {
       int link = touched.take();
