@@ -130,7 +130,6 @@ public final class Consequences {
   private static final Map<String, Set<String>> SAID_BETTER =
       Map.ofEntries(
           entry(CableIssue.TOO_SHORT, IssueKinds.codes(CableIssue.WRONG_RATE)),
-          entry(QosIssue.NO_CLASS_FOR_OTHERS, IssueKinds.codes(QosIssue.BANDWIDTH_TOTAL)),
           entry(AddressIssue.AS_PUBLIC, IssueKinds.codes(AddressIssue.AS_RESERVED)),
           entry(DesignIssue.UPLINK_NOWHERE, IssueKinds.codes(DesignIssue.NO_EFFECT)),
           entry(DesignIssue.MTU_TOO_SMALL, IssueKinds.codes(PolicyIssue.PACKETS_EXCEED_LINKS)),
