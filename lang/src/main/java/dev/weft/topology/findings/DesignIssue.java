@@ -53,6 +53,11 @@ public final class DesignIssue {
   public static final IssueKind TWICE =
       KINDS.error("setting.duplicate", "%s is said twice in this %s.");
 
+  public static final IssueKind LIST_TWICE =
+      KINDS.error(
+          "setting.duplicate",
+          "%s is said twice in this block, but one line counts. Name all in one, with commas between.");
+
   public static final IssueKind UNKNOWN_BREAKOUT =
       KINDS.error(
           "port.unknown-breakout", "Ports of %s can't be split into %d x %s; possible are %s.");

@@ -17,6 +17,7 @@ final class WithoutFix {
           "cable.contradictory",
           "cable.plugs-share-cage",
           "cable.split-mismatch",
+          "cable.split-unused",
           "cable.too-short",
           "cable.wrong-rate",
           "cluster.as-twice",

@@ -3,20 +3,13 @@ package dev.weft.lang.validation.checks;
 import dev.weft.lang.blocks.Blocks;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Member;
-import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Argument;
 import dev.weft.lang.fabric.CableUse;
 import dev.weft.lang.fabric.Except;
 import dev.weft.lang.fabric.ExpectBy;
 import dev.weft.lang.fabric.ExpectCase;
 import dev.weft.lang.fabric.Fabric;
-import dev.weft.lang.fabric.LibraryUse;
-import dev.weft.lang.fabric.Naming;
-import dev.weft.lang.fabric.Planes;
 import dev.weft.lang.fabric.Pod;
-import dev.weft.lang.fabric.QosUse;
-import dev.weft.lang.fabric.Racks;
-import dev.weft.lang.fabric.Routing;
 import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.Uplink;
@@ -27,7 +20,6 @@ import dev.weft.topology.findings.Fix;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
@@ -37,17 +29,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules on what stands where: a line that has no effect is a mistake. */
 public class StructureChecks extends AbstractWeftChecks {
-  /** Blocks that are said once in the block around them, with the words that say them. */
-  private static final Map<Class<?>, String> ONCE =
-      Map.of(
-          Planes.class, "planes",
-          Routing.class, "routing",
-          Addressing.class, "addressing",
-          Naming.class, "naming",
-          Racks.class, "racks",
-          LibraryUse.class, "library",
-          QosUse.class, "qos");
-
   /**
    * A tier stands in the block whose switches it is. Where segments stand beside pods, which is
    * reported for itself, it is open which block that is to be.
@@ -203,18 +184,16 @@ public class StructureChecks extends AbstractWeftChecks {
 
   /** What holds for a whole block is said once in it. */
   @Check
-  public void blocksAreSaidOnce(Member block) {
-    Set<Class<?>> seen = new HashSet<>();
-    for (EObject member : block.eContents()) {
-      Class<?> kind = member.eClass().getInstanceClass();
-      if (ONCE.containsKey(kind) && !seen.add(kind)) {
-        report(
-            DesignIssue.TWICE,
-            member,
-            null,
-            "'" + ONCE.get(kind) + "'",
-            "block",
-            Sites.remove(member));
+  public void linesAreSaidOnce(EObject block) {
+    Set<String> seen = new HashSet<>();
+    for (EObject line : block.eContents()) {
+      String words = SaidOnce.words(line);
+      if (words != null && !seen.add(words)) {
+        if (SaidOnce.isList(line)) {
+          report(DesignIssue.LIST_TWICE, line, null, "'" + words + "'");
+        } else {
+          report(DesignIssue.TWICE, line, null, "'" + words + "'", "block", Sites.remove(line));
+        }
       }
     }
   }

@@ -14,7 +14,7 @@ public final class CableIssue {
               + " side into %d, or name another cable.");
 
   public static final IssueKind SPLIT_WITHOUT_BREAKOUT =
-      KINDS.error("cable.split-mismatch", "%s, but links here run %s. %s");
+      KINDS.error("cable.split-unused", "%s, but links here run %s. %s");
 
   public static final IssueKind PLUGS_SHARE_CAGE =
       KINDS.warning(
