@@ -3,6 +3,7 @@ package dev.weft.elaboration;
 import dev.weft.topology.Lanes;
 import dev.weft.topology.Links;
 import dev.weft.topology.SwitchModel;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,6 +80,9 @@ final class CageRun {
   /** Opens a cage: the next of the list, or one that nothing else has. */
   private int open(SwitchModel model) {
     if (list != null) {
+      while (next <= list.length && switchCages.isLost(list[next - 1])) {
+        next++;
+      }
       int at = next++;
       return switchCages.give(at <= list.length ? list[at - 1] : Links.MOST_CAGES);
     }
@@ -97,6 +101,11 @@ final class CageRun {
   /** Links that the list has room for. */
   int fitted() {
     return fitted;
+  }
+
+  /** Cages of the list that went to others. */
+  int lost() {
+    return list == null ? 0 : (int) Arrays.stream(list).filter(switchCages::isLost).count();
   }
 
   boolean isUsed() {

@@ -128,6 +128,12 @@ final class PortAllocator {
     return cages(sw).lost(kind);
   }
 
+  /** Cages listed for a rail that other links got, since there were no others. */
+  int lostOfRail(int sw, int rail) {
+    CageRun run = railRuns.get(key(sw, rail));
+    return run == null ? 0 : run.lost();
+  }
+
   /** Whether links went to the cages of a rail. */
   boolean isRailUsed(int sw, int rail) {
     CageRun run = railRuns.get(key(sw, rail));

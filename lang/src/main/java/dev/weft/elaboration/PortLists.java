@@ -32,11 +32,12 @@ final class PortLists {
       check(sw, isLeaf ? "hosts" : "downlinks", declared.hosts(), PortAllocator.DOWN);
       check(sw, "uplinks", declared.uplinks(), PortAllocator.UP);
       check(sw, "peers", declared.peers(), PortAllocator.END);
-      checkLost(sw, isLeaf ? "hosts" : "downlinks");
+      checkLost(sw, isLeaf ? "hosts" : "downlinks", ports.lost(sw, PortAllocator.DOWN));
       for (var rail : declared.byRail().entrySet()) {
         int asked = ports.beyondRailList(sw, rail.getKey());
         int fitted = ports.fitted(sw, PortAllocator.DOWN, rail.getKey());
         check(sw, "rail " + (rail.getKey() + 1), rail.getValue(), asked, fitted);
+        checkLost(sw, "rail " + (rail.getKey() + 1), ports.lostOfRail(sw, rail.getKey()));
       }
     }
     checkRails();
@@ -64,9 +65,8 @@ final class PortLists {
   }
 
   /** Ports listed for what is below go to other links only where the rest is taken. */
-  private void checkLost(int sw, String role) {
+  private void checkLost(int sw, String role, int lost) {
     EObject element = placement.tierOfSwitch.get(sw).element();
-    int lost = ports.lost(sw, PortAllocator.DOWN);
     if (lost > 0 && reported.add(element)) {
       findings.report(PortIssue.LISTED_FOR_OTHERS, element, Counts.text("%d ports", lost), role);
     }

@@ -218,6 +218,7 @@ final class SegmentPlanner {
       }
     }
     if (count > 0) {
+      checkPlanes(declared, count, model);
       groups.add(
           new ServerGroup(
               declared,
@@ -298,6 +299,15 @@ final class SegmentPlanner {
         Sites.replace(
             declared, FabricPackage.Literals.SERVERS__PLANE, Integer.toString(planes.count())));
     return 0;
+  }
+
+  /** Servers that are said to be in every plane have a port for each. */
+  private void checkPlanes(Servers declared, int count, ServerModel model) {
+    NicGroup nics = model.fabricNics();
+    long ports = nics == null ? 0 : (long) count * nics.count() * nics.model().ports().count();
+    if (declared.isInEveryPlane() && 0 < ports && ports < planes.count()) {
+      findings.report(StructureIssue.FEW_FOR_PLANES, declared, (int) ports, planes.count());
+    }
   }
 
   private void add(Domains declared, PortRun hostLinks, List<ServerGroup> groups) {

@@ -14,6 +14,9 @@ final class SwitchCages {
 
   private final BitSet given = new BitSet();
 
+  /** Cages listed for one rail that another one without a list got. */
+  private final BitSet ofOtherRails = new BitSet();
+
   /** Cages listed for what is handed out after a kind, or with it. */
   private final @Nullable BitSet[] kept = new BitSet[PortAllocator.KINDS];
 
@@ -60,20 +63,44 @@ final class SwitchCages {
   int free(SwitchModel model, int kind, int from, long rateBps) {
     BitSet ofOthers = new BitSet();
     Arrays.stream(listed).forEach(ofOthers::or);
-    int found = free(model, kind, from, rateBps, ofOthers);
+    int cage = free(model, kind, from, rateBps, ofOthers);
     BitSet later = kept[kind];
-    if (found == NONE && later != null) {
-      found = free(model, kind, from, rateBps, later);
+    if (cage == NONE && later != null) {
+      cage = free(model, kind, from, rateBps, later);
     }
-    if (found == NONE) {
-      found = free(model, kind, from, rateBps, given);
+    if (cage == NONE) {
+      cage = lastOfOwnKind(model, kind, rateBps);
     }
-    for (int other = 0; other < PortAllocator.KINDS; other++) {
-      if (other != kind && found != NONE && listed[other].get(found)) {
-        lost[other].set(found);
+    if (cage == NONE) {
+      cage = free(model, kind, from, rateBps, given);
+    }
+    if (cage != NONE) {
+      for (int other = 0; other < PortAllocator.KINDS; other++) {
+        if (other != kind && listed[other].get(cage)) {
+          lost[other].set(cage);
+        }
       }
     }
-    return found;
+    return cage;
+  }
+
+  /**
+   * The last free cage that a list of this kind has, of one rail, which fills it from its first.
+   */
+  private int lastOfOwnKind(SwitchModel model, int kind, long rateBps) {
+    for (int cage = model.ports().count(); cage > 0; cage--) {
+      boolean isFree = listed[kind].get(cage) && !given.get(cage);
+      if (isFree && model.groupOf(cage).linksPerCage(rateBps) > 0) {
+        ofOtherRails.set(cage);
+        return cage;
+      }
+    }
+    return NONE;
+  }
+
+  /** Whether a cage of a rail's list went to another rail, since there were no others. */
+  boolean isLost(int cage) {
+    return ofOtherRails.get(cage);
   }
 
   /** Cages listed for a kind that another one got, since there were no others. */

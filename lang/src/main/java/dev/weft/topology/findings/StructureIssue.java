@@ -78,6 +78,12 @@ public final class StructureIssue {
           "plane.unknown",
           "There is no plane %d: the fabric has one. Declare 'planes', or leave 'on plane' out.");
 
+  public static final IssueKind FEW_FOR_PLANES =
+      KINDS.warning(
+          "plane.too-few-attached",
+          "'in every plane' gives %d ports of a segment to as many of its %d planes. Attach more, or say 'on plane 1'"
+              + " where that is meant.");
+
   public static final IssueKind COPIES_BACKWARDS =
       KINDS.error(
           "except.no-such-copy", "'except [%s]' runs backwards. Write the smaller index first.");

@@ -130,6 +130,7 @@ public final class Consequences {
   private static final Map<String, Set<String>> SAID_BETTER =
       Map.ofEntries(
           entry(CableIssue.TOO_SHORT, IssueKinds.codes(CableIssue.WRONG_RATE)),
+          entry(StructureIssue.FEW_FOR_PLANES, IssueKinds.codes(HomingIssue.NOTHING_ATTACHED)),
           entry(AddressIssue.AS_PUBLIC, IssueKinds.codes(AddressIssue.AS_RESERVED)),
           entry(DesignIssue.UPLINK_NOWHERE, IssueKinds.codes(DesignIssue.NO_EFFECT)),
           entry(DesignIssue.MTU_TOO_SMALL, IssueKinds.codes(PolicyIssue.PACKETS_EXCEED_LINKS)),

@@ -110,7 +110,11 @@ final class CodesTest {
       if (row.matches()) {
         summarised.add(row.group(1));
         String page = Files.readString(PAGES.resolve(row.group(1) + ".md"));
-        assertTrue(page.contains("\n**What** " + row.group(3)), row.group(1));
+        assertTrue(
+            page.contains("\n**What** " + row.group(3)),
+            row.group(1)
+                + ": the page does not begin with the sentence of its row: "
+                + row.group(3));
         String kind = row.group(2).equals("error") ? "An error." : "A warning.";
         assertTrue(page.contains("\n" + kind + "\n"), row.group(1) + " is said to be: " + kind);
       }

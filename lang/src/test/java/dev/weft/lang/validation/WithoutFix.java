@@ -53,6 +53,7 @@ final class WithoutFix {
           "placement.gpu-twice",
           "placement.no-rank",
           "plane.nothing-attached",
+          "plane.too-few-attached",
           "port.list-too-short",
           "port.listed-for-others",
           "port.rail-without-links",
