@@ -4,22 +4,33 @@ import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Scenario;
+import dev.weft.topology.GpuModel;
+import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.ScenarioIssue;
+import org.jspecify.annotations.Nullable;
 
-/** Whether the switches of a network can add what a scenario leaves to them. */
+/** Whether the switches of a network, or of NVLink, can add what a scenario leaves to them. */
 final class InNetwork {
   private static final String SHARP = "sharp";
+  private static final String NVLS = "nvls";
+
+  /** The first architecture whose GPUs have switches of NVLink add: Hopper's. */
+  private static final int ADDS = 90;
 
   private InNetwork() {}
 
-  /** Reports SHARP, which InfiniBand switches have, on a fabric of Ethernet. */
+  /**
+   * Reports SHARP, which InfiniBand switches have, on a fabric of Ethernet; and NVLink SHARP on
+   * GPUs that came before it.
+   */
   static void check(Scenario scenario, Topology topology, Reports reports) {
     for (Choice choice : Place.all(scenario.getMembers(), Choice.class)) {
-      if (ScenarioSettings.ALGORITHM.isNamed(choice.getKey())
-          && SHARP.equals(choice.getWord())
-          && topology.transport().isEthernet()) {
+      if (!ScenarioSettings.ALGORITHM.isNamed(choice.getKey())) {
+        continue;
+      }
+      if (SHARP.equals(choice.getWord()) && topology.transport().isEthernet()) {
         reports.report(
             ScenarioIssue.SHARP_ON_ETHERNET,
             choice,
@@ -27,6 +38,27 @@ final class InNetwork {
             topology.transport().word(),
             Fix.replace("algorithm hierarchical"));
       }
+      GpuModel tooOld = NVLS.equals(choice.getWord()) ? tooOld(topology) : null;
+      if (tooOld != null) {
+        reports.report(
+            ScenarioIssue.NVLS_BEFORE_HOPPER,
+            choice,
+            topology.name(),
+            tooOld.name(),
+            Fix.replace("algorithm hierarchical"));
+      }
     }
+  }
+
+  /** A GPU of a known architecture that has no switches add; null when there is none. */
+  private static @Nullable GpuModel tooOld(Topology topology) {
+    Servers servers = topology.servers();
+    for (int server = 0; server < servers.count(); server++) {
+      GpuModel gpu = servers.gpuCount(server) == 0 ? null : topology.serverModel(server).gpu();
+      if (gpu != null && 0 < gpu.architecture() && gpu.architecture() < ADDS) {
+        return gpu;
+      }
+    }
+    return null;
   }
 }

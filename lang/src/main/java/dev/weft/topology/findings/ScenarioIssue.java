@@ -80,6 +80,12 @@ public final class ScenarioIssue {
               + " but %s runs '%s': what is simulated can't be built. Say '%s', or 'nvls', which adds in the"
               + " switches of NVLink.");
 
+  public static final IssueKind NVLS_BEFORE_HOPPER =
+      KINDS.warning(
+          "scenario.nvls-before-hopper",
+          "With 'algorithm nvls' the switches of NVLink add, which they do for GPUs from Hopper on, but %s has %s:"
+              + " what is simulated can't run. Say '%s', or 'auto' for what NCCL does there.");
+
   public static final IssueKind PLACEMENT_EMPTY =
       KINDS.error(
           "placement.empty",
