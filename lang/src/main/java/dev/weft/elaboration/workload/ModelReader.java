@@ -136,14 +136,28 @@ public final class ModelReader {
       return;
     }
     StringJoiner parts = new StringJoiner(", ");
-    parts.add("attention " + count(size.attention()));
+    if (size.attention() > 0) {
+      parts.add("attention " + count(size.attention()));
+    }
     if (size.feedForward() > 0) {
       parts.add("feed-forward " + count(size.feedForward()));
     }
     if (size.experts() > 0) {
       parts.add("experts " + count(size.experts()));
     }
-    parts.add("tokens " + count(size.vectors()));
+    if (size.vectors() > 0) {
+      parts.add("tokens " + count(size.isWhole() ? size.vectors() : size.vectors() / 2));
+    }
+    if (!size.isWhole()) {
+      reports.report(
+          WorkloadIssue.TOO_FEW_PARAMETERS,
+          numbers.place(ModelSettings.PARAMETERS),
+          model.name(),
+          count(model.parameters()),
+          count(size.least()),
+          parts);
+      return;
+    }
     reports.report(
         WorkloadIssue.PARAMETERS_DIFFER,
         numbers.place(ModelSettings.PARAMETERS),

@@ -25,6 +25,11 @@ public final class WorkloadIssue {
           "The experts of '%s' alone have %s parameters (3 x hidden x expert-hidden for each of them, in"
               + " %d layers), but 'parameters' says %s.");
 
+  public static final IssueKind TOO_FEW_PARAMETERS =
+      KINDS.warning(
+          "model.parameters-differ",
+          "'%s' has 'parameters' %s, but the sizes that it says make %s at least: %s. Correct one of them.");
+
   public static final IssueKind PARAMETERS_DIFFER =
       KINDS.warning(
           "model.parameters-differ",

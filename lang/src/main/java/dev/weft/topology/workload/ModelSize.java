@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param feedForward of all dense layers, gated
  * @param experts of all sparse layers
  * @param vectors of all tokens, for input and output
+ * @param isWhole whether the model says all sizes; else parts of which it does not are 0
  */
-public record ModelSize(double attention, double feedForward, double experts, double vectors) {
+public record ModelSize(
+    double attention, double feedForward, double experts, double vectors, boolean isWhole) {
   private static final int GATED = 3;
   private static final int PLAIN = 2;
 
@@ -26,27 +28,27 @@ public record ModelSize(double attention, double feedForward, double experts, do
   public static @Nullable ModelSize of(Model model) {
     int sparse = model.experts() > 0 ? Math.max(0, model.layers() - model.denseLayers()) : 0;
     int dense = model.layers() - sparse;
-    boolean says =
-        model.layers() > 0
-            && model.hidden() > 0
-            && model.heads() > 0
-            && model.vocabulary() > 0
-            && (dense == 0 || model.feedForward() > 0)
-            && (sparse == 0 || model.expertHidden() > 0);
-    if (!says) {
+    if (model.layers() == 0 || model.hidden() == 0 || model.heads() == 0) {
       return null;
     }
+    boolean isWhole =
+        model.vocabulary() > 0
+            && (dense == 0 || model.feedForward() > 0)
+            && (sparse == 0 || model.expertHidden() > 0);
+    // How much less compressed keys and values take, a part of the sizes does not tell.
+    boolean isCompressed = model.kvWidth() > 0 && !isWhole;
     double hidden = model.hidden();
     double head = model.headSize() > 0 ? model.headSize() : hidden / model.heads();
     return new ModelSize(
-        model.layers() * 2 * hidden * head * (model.heads() + model.kvHeads()),
+        isCompressed ? 0 : model.layers() * 2 * hidden * head * (model.heads() + model.kvHeads()),
         GATED * hidden * model.feedForward() * dense,
         GATED
             * hidden
             * model.expertHidden()
             * (model.experts() + (double) model.sharedExperts())
             * sparse,
-        2 * hidden * model.vocabulary());
+        2 * hidden * model.vocabulary(),
+        isWhole);
   }
 
   /** With gates, and with vectors of their own at both ends. */
@@ -59,8 +61,9 @@ public record ModelSize(double attention, double feedForward, double experts, do
     return attention + feedForward * PLAIN / GATED + experts + vectors / 2;
   }
 
-  /** Whether a number can be meant. */
+  /** Whether a number can be meant: of a model that does not say all, one that is large enough. */
   public boolean isNear(double parameters) {
-    return parameters >= least() * (1 - TOLERANCE) && parameters <= most() * (1 + TOLERANCE);
+    boolean isEnough = parameters >= least() * (1 - TOLERANCE);
+    return isEnough && (!isWhole || parameters <= most() * (1 + TOLERANCE));
   }
 }
