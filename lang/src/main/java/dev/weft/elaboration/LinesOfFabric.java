@@ -37,12 +37,14 @@ final class LinesOfFabric {
    */
   private record Key(String name, @Nullable EObject owner) {}
 
+  private final Fabric fabric;
   private final Resource file;
   private final Origins origins;
   private final Set<Key> seen = new HashSet<>();
   private final List<WrittenLines.Line> lines = new ArrayList<>();
 
   private LinesOfFabric(Fabric fabric, Origins origins) {
+    this.fabric = fabric;
     this.file = fabric.eResource();
     this.origins = origins;
   }
@@ -101,14 +103,13 @@ final class LinesOfFabric {
     }
   }
 
+  /** What a fabric takes over from another file is at its own line, which names that fabric. */
   private void put(EObject line, @Nullable EObject owner, EObject place) {
-    if (place.eResource() != file) {
-      return;
-    }
+    EObject here = place.eResource() == file ? place : fabric;
     String trafficClass = owner instanceof TrafficClass named ? named.getName() : "";
     names(line)
         .filter(name -> seen.add(new Key(name, owner)))
-        .forEach(name -> lines.add(new WrittenLines.Line(name, trafficClass, origins.of(place))));
+        .forEach(name -> lines.add(new WrittenLines.Line(name, trafficClass, origins.of(here))));
   }
 
   /** By what constructs name it, see {@link WrittenLines.Line#name()}. */

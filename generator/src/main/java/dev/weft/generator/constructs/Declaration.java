@@ -22,12 +22,16 @@ public final class Declaration {
   private final String title;
   private final Map<Construct, List<Row>> rows = new HashMap<>();
 
+  /** Whether what is said with a code is that nothing is written. */
+  private final Map<String, Boolean> dropping = new HashMap<>();
+
   /**
    * Takes the rows of a target in their order.
    *
    * @param target its name, with which codes begin
    * @param title its name for people
-   * @throws IllegalArgumentException if a row stands behind one of its construct that always fits
+   * @throws IllegalArgumentException if a row stands behind one of its construct that always fits,
+   *     or two rows with one code disagree on whether anything is written
    */
   @SafeVarargs
   public Declaration(String target, String title, List<Row>... rows) {
@@ -44,6 +48,10 @@ public final class Declaration {
       throw new IllegalArgumentException(target + ": no row is asked after that of " + row);
     }
     same.add(row);
+    if (row.verdict() == Verdict.APPROXIMATED
+        && dropping.put(row.code(), row.isDropped()) == Boolean.valueOf(!row.isDropped())) {
+      throw new IllegalArgumentException(target + ": some of '" + row.code() + "' is written");
+    }
   }
 
   /** What people call the target. */
@@ -113,16 +121,22 @@ public final class Declaration {
     return List.copyOf(issues.values());
   }
 
+  /** Whether a warning says that nothing is written of what the text asks for. */
+  public boolean drops(Issue warning) {
+    return rows().stream().anyMatch(row -> row.isDropped() && code(row).equals(warning.code()));
+  }
+
   private record Said(String code, String text) {}
 
   private String code(Row row) {
     return target + "." + row.code();
   }
 
-  /** The codes of warnings to which what is refused has more to say of the same line. */
+  /** The codes of warnings to which what is refused, or dropped, has more to say of its line. */
   public Set<String> replacedBy(Issue refused) {
     return rows().stream()
-        .filter(row -> row.verdict() == Verdict.REFUSED && code(row).equals(refused.code()))
+        .filter(row -> row.verdict() == Verdict.REFUSED || row.isDropped())
+        .filter(row -> code(row).equals(refused.code()))
         .flatMap(row -> row.replaced().stream())
         .collect(Collectors.toUnmodifiableSet());
   }

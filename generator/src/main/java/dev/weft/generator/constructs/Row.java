@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *     is said. One with a dot is that of a rule of the language, which has said it already.
  * @param condition null for a row that always fits
  * @param finder what is said; null where that is nothing, or the condition
+ * @param isDropped whether an approximation has nothing of what the text asks for
  * @param replaced codes of warnings of the language to which it has more to say of the same line
  */
 public record Row(
@@ -24,6 +25,7 @@ public record Row(
     String code,
     @Nullable Predicate<Scope> condition,
     @Nullable Finder finder,
+    boolean isDropped,
     Set<String> replaced) {
   public Row {
     replaced = Set.copyOf(replaced);
@@ -36,7 +38,7 @@ public record Row(
       String code,
       @Nullable Predicate<Scope> condition,
       @Nullable Finder finder) {
-    this(construct, verdict, code, condition, finder, Set.of());
+    this(construct, verdict, code, condition, finder, false, Set.of());
   }
 
   /** Some rows behind others. */
@@ -78,6 +80,17 @@ public record Row(
     return List.of(new Row(construct, Verdict.APPROXIMATED, code, null, finder));
   }
 
+  /**
+   * A construct of which nothing is written, so that the default takes its place.
+   *
+   * @param replaced warnings that are not told beside it at the same line
+   */
+  public static List<Row> dropped(
+      Construct construct, String code, Finder finder, IssueKind... replaced) {
+    Set<String> codes = IssueKinds.codes(replaced);
+    return List.of(new Row(construct, Verdict.APPROXIMATED, code, null, finder, true, codes));
+  }
+
   /** A construct of which only something near it can be written, which a rule says by itself. */
   public static List<Row> approximatedByRule(Construct construct, String rule) {
     return List.of(new Row(construct, Verdict.APPROXIMATED, rule, null, null));
@@ -96,7 +109,7 @@ public record Row(
   public static List<Row> refusedRatherThan(
       Construct construct, String code, Finder finder, IssueKind... replaced) {
     Set<String> codes = IssueKinds.codes(replaced);
-    return List.of(new Row(construct, Verdict.REFUSED, code, null, finder, codes));
+    return List.of(new Row(construct, Verdict.REFUSED, code, null, finder, false, codes));
   }
 
   /** Whether no row of the same construct after this one is asked. */

@@ -84,7 +84,7 @@ final class FrrDeclaration {
         ROUTING.sessionsAlongLinks(),
         EvpnRows.of(Frr.SYSTEM),
         ROUTING.tooManyTenants(VirtualNetworks.MAXIMUM_TENANTS),
-        Row.approximated(OverlayConstructs.TENANTS, "tenants", FrrDeclaration::unsaidTenants),
+        Row.dropped(OverlayConstructs.TENANTS, "tenants", FrrDeclaration::unsaidTenants),
         Row.emitted(
             RoutingConstructs.EBGP,
             RoutingConstructs.NUMBERED,
@@ -119,7 +119,7 @@ final class FrrDeclaration {
   }
 
   private static List<Row> hashed(Construct construct, LoadBalancing mode) {
-    return Row.approximated(
+    return Row.dropped(
         construct,
         "load-balancing",
         scope ->

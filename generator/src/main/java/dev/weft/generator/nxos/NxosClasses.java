@@ -38,7 +38,7 @@ final class NxosClasses {
         CLASSES.ownBuffers(),
         CLASSES.wholePercents(),
         Row.approximated(QosConstructs.WATCHDOG, "watchdog", NxosClasses::watchdog),
-        Row.approximated(
+        Row.dropped(
             QosConstructs.FORWARD,
             "watchdog-action",
             scope ->

@@ -13,11 +13,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
- * What the backends of a fabric's switches refuse of it: who checks a design hears what would stop
- * its generation. Of a system that no text of the design names, and that comes with a type of the
- * catalog, it is a warning: another one can be named, and other targets are written.
+ * What the backends of a fabric's switches refuse of it, or write nothing of: who checks a design
+ * hears what would stop its generation, and what would be missing from it. Of a system that no text
+ * of the design names, and that comes with a type of the catalog, a refusal is a warning: another
+ * one can be named, and other targets are written. What such a system drops is told only where its
+ * vendor's switches run no other.
  */
 public final class BackendRefusals implements SystemRefusals {
   @Override
@@ -43,8 +46,17 @@ public final class BackendRefusals implements SystemRefusals {
           .filter(issue -> issue.severity() == Severity.ERROR)
           .map(issue -> refusal(fabric, backend, issue.as(severity)))
           .forEach(refusals::add);
+      if (named.contains(backend) || !backend.system().vendor().isEmpty()) {
+        dropped(fabric, backend).forEach(refusals::add);
+      }
     }
     return refusals;
+  }
+
+  private static Stream<Refusal> dropped(FabricIndex fabric, SwitchBackend backend) {
+    return Limits.of(backend, fabric).stream()
+        .filter(issue -> issue.severity() == Severity.WARNING && backend.declaration().drops(issue))
+        .map(issue -> refusal(fabric, backend, issue));
   }
 
   private static Refusal refusal(FabricIndex fabric, SwitchBackend backend, Issue issue) {

@@ -22,6 +22,7 @@ import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.findings.PlausibilityIssue;
+import dev.weft.topology.rules.qos.PolicyIssue;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -131,7 +132,13 @@ public final class RoutingRows {
    * @param needsAddresses whether neighbours on links without addresses can't be told apart
    */
   public List<Row> unplanned(boolean needsAddresses) {
-    return Row.approximated(STATIC, "load-balancing", scope -> unplanned(scope, needsAddresses));
+    return Row.all(
+        Row.dropped(
+            STATIC,
+            "unplanned",
+            scope -> unplanned(scope, needsAddresses),
+            PolicyIssue.STATIC_IDLE),
+        Row.approximated(STATIC, "planned-ipv6", this::plannedWithoutIpv6));
   }
 
   private List<Sentence> unplanned(Scope scope, boolean needsAddresses) {
@@ -147,6 +154,11 @@ public final class RoutingRows {
               + " policy.\nMaybe give links addresses with 'numbered from'.",
           title);
     }
+    return List.of();
+  }
+
+  private List<Sentence> plannedWithoutIpv6(Scope scope) {
+    Routing routing = scope.topology().routing();
     return scope.topology().railNetworks().hasIpv6() && !routing.isNumbered()
         ? scope.say("'load-balancing static' becomes ecmp for the routes of IPv6 on %s.", title)
         : List.of();
@@ -184,7 +196,7 @@ public final class RoutingRows {
 
   /** Tenants that no server is said to be of. */
   public List<Row> tenants() {
-    return Row.approximated(TENANTS, "tenants", this::tenants);
+    return Row.dropped(TENANTS, "tenants", this::tenants);
   }
 
   private List<Sentence> tenants(Scope scope) {

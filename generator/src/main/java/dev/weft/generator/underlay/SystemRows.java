@@ -109,7 +109,7 @@ public final class SystemRows {
 
   /** Systems whose words are the same in all releases. */
   public List<Row> releases() {
-    return Row.approximated(DeviceConstructs.RELEASE, "release", this::release);
+    return Row.dropped(DeviceConstructs.RELEASE, "release", this::release);
   }
 
   private List<Sentence> release(Scope scope) {
@@ -131,7 +131,7 @@ public final class SystemRows {
     return ABILITIES.entrySet().stream()
         .flatMap(
             each ->
-                Row.approximated(
+                Row.dropped(
                     each.getKey(),
                     "abilities",
                     scope ->

@@ -55,23 +55,30 @@ class BackendTableTest {
 
   /**
    * Rows about three tiers, spines of one system below leaves of another, lossy RoCE, BFD of
-   * minutes, transports other than RoCE, ports of pairs that are no bonds, and GPUs without NVLink.
+   * minutes, IPv6 without addresses on links, transports other than RoCE, ports of pairs that are
+   * no bonds, and GPUs without NVLink.
    */
   private static final Set<String> BEYOND_THE_BASE =
       Set.of(
+          "cumulus `load-balancing static` approximated planned-ipv6",
           "cumulus `qos`: `pause-watchdog` emitted",
           "cumulus `qos`: `watchdog-action forward` emitted",
+          "eos `load-balancing static` approximated planned-ipv6",
+          "frr `load-balancing static` approximated planned-ipv6",
           "frr `multihoming mlag` emitted",
           "junos `bfd 3 x 300 ms` refused bfd",
           "junos `ecmp-width 8` emitted",
           "junos `load-balancing adaptive` approximated load-balancing",
+          "junos `load-balancing static` approximated planned-ipv6",
           "nccl `load-balancing adaptive` not applicable",
           "nccl `load-balancing spray` not applicable",
           "nccl `multihoming esi` not applicable",
           "nccl `multihoming mlag` not applicable",
           "nccl `scale-up` not applicable",
           "nccl `scale-up` on boards not applicable",
+          "nxos `load-balancing static` approximated planned-ipv6",
           "nxos `multihoming esi` emitted",
+          "sonic `load-balancing static` approximated planned-ipv6",
           "sonic `multihoming esi` emitted");
 
   /** An example and the construct that it is of. */

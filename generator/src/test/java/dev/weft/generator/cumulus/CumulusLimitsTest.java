@@ -48,7 +48,9 @@ class CumulusLimitsTest {
     assertEquals(balancing, codes("balancing ecmp", "balancing flowlet gap 50 us"));
     assertEquals(List.of(), codes("balancing ecmp", "balancing static"));
     String tenants = "mtu 9000  overlay evpn-vxlan  tenants 1";
-    assertEquals(balancing, codes("balancing ecmp", "balancing static", "mtu 9000", tenants));
+    assertEquals(
+        List.of("WARNING cumulus.unplanned"),
+        codes("balancing ecmp", "balancing static", "mtu 9000", tenants));
     assertEquals(balancing, codes("balancing ecmp", "balancing adaptive"));
     List<String> watchdog = List.of("WARNING cumulus.watchdog");
     assertEquals(watchdog, codes(QOS));

@@ -31,7 +31,7 @@ class JunosLimitsTest {
     "flowlet gap 1500 ns, junos.load-balancing",
     "spray, ''",
     "adaptive, ''",
-    "static, junos.load-balancing"
+    "static, junos.unplanned"
   })
   void saysWhatBecomesOfLoadBalancing(String mode, String expected) {
     List<String> codes = codes("load-balancing ecmp", "load-balancing " + mode);

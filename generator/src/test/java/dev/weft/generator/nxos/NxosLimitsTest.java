@@ -38,7 +38,7 @@ class NxosLimitsTest {
         row("nxos.load-balancing", List.of("load-balancing ecmp", "load-balancing adaptive")),
         row("", List.of("load-balancing ecmp", "load-balancing static")),
         row(
-            "nxos.load-balancing",
+            "nxos.unplanned",
             List.of("load-balancing ecmp", "load-balancing static", "{ ebgp", "{ ibgp as 65000")),
         row("", List.of("routing { ebgp", "routing { ibgp as 65000")),
         row("", List.of(OVERLAY)),
