@@ -19,6 +19,7 @@ import dev.weft.lang.quantities.Units;
 import dev.weft.topology.Operators;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.ExpressionIssue;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -38,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Evaluator {
   private static final Pattern NUMBER = Pattern.compile("\\d++(?:\\.\\d++)?+(?:[eE][+-]?+\\d++)?+");
+
+  /** The unit of the rates of ports and links. */
+  private static final String RATE = " Gb/s";
 
   private final Map<String, Quantity> overrides;
   private final Findings findings;
@@ -163,6 +167,18 @@ public final class Evaluator {
     }
     if (!quantity.dimension().equals(dimension)) {
       String found = quantity.dimension().words();
+      if (quantity.isNumber()
+          && dimension.equals(Dimension.RATE)
+          && expression instanceof Literal) {
+        String number = plain(quantity.value());
+        fault(
+            ExpressionIssue.RATE_WITHOUT_UNIT,
+            expression,
+            what,
+            number,
+            Fix.replace(number + RATE));
+        return null;
+      }
       fault(ExpressionIssue.WRONG_DIMENSION, expression, what, dimension.words(), found);
       return null;
     }

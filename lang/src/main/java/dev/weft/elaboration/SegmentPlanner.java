@@ -213,7 +213,8 @@ final class SegmentPlanner {
       int first = evaluator.count(declared.getFirstRail(), 1, MOST_RAILS, 1, "The first rail");
       int last = evaluator.count(declared.getLastRail(), first, MOST_RAILS, first, "The last rail");
       firstRail = first - 1;
-      if (last - first + 1 != model.fabricNicCount()) {
+      // Of servers without NICs for the network, it is those that are told to be missing.
+      if (model.fabricNicCount() > 0 && last - first + 1 != model.fabricNicCount()) {
         reportRails(declared, first, last, model);
       }
     }

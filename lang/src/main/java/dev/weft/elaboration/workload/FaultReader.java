@@ -1,10 +1,12 @@
 package dev.weft.elaboration.workload;
 
 import dev.weft.elaboration.Evaluator;
+import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.topology.Rates;
 import dev.weft.topology.Topology;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Device;
@@ -70,6 +72,17 @@ final class FaultReader {
     String percent = Rates.number(share.value() * 100);
     if (!isSlow) {
       reports.report(ScenarioIssue.FAIL_WITH_SHARE, declared, text(declared.getPath()), percent);
+      return Double.NaN;
+    }
+    boolean isPlain = declared.getShare() instanceof Literal literal && !literal.isPercent();
+    if (isPlain && share.value() > 1 && share.value() < 100) {
+      String number = Rates.number(share.value());
+      reports.report(
+          ScenarioIssue.SHARE_WITHOUT_PERCENT,
+          declared.getShare(),
+          number,
+          percent,
+          Fix.replace(number + "%"));
       return Double.NaN;
     }
     if (share.value() <= 0 || share.value() >= 1) {

@@ -15,6 +15,7 @@ import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.JobMemory;
 import dev.weft.topology.workload.Parallelism;
+import java.math.BigInteger;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
@@ -170,14 +171,17 @@ final class JobOnFabric {
     Parallelism division = job.parallelism();
     long stage = division.gpus() / division.pipeline();
     if (division.expert() > 1 && stage % division.expert() != 0) {
+      // What divides the experts too, so that one number resolves both.
+      int both =
+          BigInteger.valueOf(stage).gcd(BigInteger.valueOf(job.model().experts())).intValue();
       reports.report(
           WorkloadIssue.EXPERT_GROUP,
           line(run, "expert"),
           division.expert(),
           stage,
           job.name(),
-          Numbers.nearestDivisors((int) stage, division.expert()),
-          say(run, "expert " + Numbers.divisors((int) stage, division.expert()).getFirst()));
+          Numbers.nearestDivisors(both, division.expert()),
+          say(run, "expert " + Numbers.divisors(both, division.expert()).getFirst()));
     }
   }
 

@@ -62,6 +62,8 @@ public final class FixApplier {
           SettingIssue.UNKNOWN_WORD,
           SettingIssue.WRONG_VALUE);
 
+  private static final String BRACE = "(?s).*[{}].*";
+
   /** Every round applies all fixes that there are; each can bring up others, but not for ever. */
   private static final int ROUNDS = 50;
 
@@ -151,7 +153,9 @@ public final class FixApplier {
             .toList();
     for (Diagnostic each : all) {
       Edit edit = each.edits().getFirst();
-      if (edit.offset() > end && edit.fits(text)) {
+      // The last of a block goes with it: what stands beside it is seen to in a round before.
+      boolean isApart = end < 0 || text.substring(end, Math.max(end, edit.offset())).matches(BRACE);
+      if (edit.offset() > end && isApart && edit.fits(text)) {
         found.add(each);
         end = edit.offset() + edit.replaced().length();
       }

@@ -142,7 +142,10 @@ public final class Edits {
     if (span == null) {
       return null;
     }
-    return text.isEmpty() ? span.remove() : span.replace(text, text);
+    if (!text.isEmpty()) {
+      return span.replace(text, text);
+    }
+    return part == null ? Blocks.remove(element, span) : span.remove();
   }
 
   private static @Nullable Edit rename(Sites.Name site, String text) {

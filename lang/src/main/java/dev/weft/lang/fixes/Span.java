@@ -37,6 +37,18 @@ final class Span {
     return nodes.isEmpty() ? null : new Span(nodes.getFirst(), nodes.getLast());
   }
 
+  /** Those of the braces around the members of an element; null where it has none. */
+  static @Nullable Span ofBraces(EObject element) {
+    INode open = null;
+    INode close = null;
+    for (INode child : NodeModelUtils.findActualNodeFor(element).getLeafNodes()) {
+      boolean isOpening = open == null && "{".equals(child.getText());
+      open = isOpening ? child : open;
+      close = "}".equals(child.getText()) ? child : close;
+    }
+    return open == null || close == null ? null : new Span(open, close);
+  }
+
   /**
    * Writes something else.
    *

@@ -73,6 +73,11 @@ public record Plausible(
     return Units.parse(most).value();
   }
 
+  /** Whether the values have a unit, rather than being plain numbers. */
+  public boolean hasUnit() {
+    return !Units.parse(least).isNumber();
+  }
+
   /** Whether a value, in base units, lies within, up to rounding. */
   public boolean holds(double value) {
     return value >= leastValue() * (1 - ROUNDING) && value <= mostValue() * (1 + ROUNDING);

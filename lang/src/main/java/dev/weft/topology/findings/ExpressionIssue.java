@@ -29,6 +29,10 @@ public final class ExpressionIssue {
   public static final IssueKind NOT_PLAIN =
       KINDS.error("expression.wrong-dimension", "%s is a plain number, not %s.");
 
+  public static final IssueKind RATE_WITHOUT_UNIT =
+      KINDS.error(
+          "expression.wrong-dimension", "%s is a rate, but '%s' has no unit. Did you mean '%s'?");
+
   public static final IssueKind WRONG_DIMENSION =
       KINDS.error("expression.wrong-dimension", "%s is %s, but this is %s.");
 

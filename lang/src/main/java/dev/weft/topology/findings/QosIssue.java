@@ -40,7 +40,8 @@ public final class QosIssue {
 
   public static final IssueKind PRIORITY_TWICE =
       KINDS.error(
-          "qos.priority-twice", "Priority %d belongs to two classes, %s and %s; %s is free.");
+          "qos.priority-twice",
+          "Priority %d belongs to two classes, %s and %s; %s is free for %s.");
 
   public static final IssueKind PRIORITY_OUT_OF_RANGE =
       KINDS.error(
@@ -98,8 +99,8 @@ public final class QosIssue {
   public static final IssueKind OTHERS_AMONG =
       KINDS.warning(
           "qos.no-default-class",
-          "Policy %s has no class for other traffic, which has priority 0 as class %s, a %s one. Give that"
-              + " class another priority, and other traffic a class of its own with priority 0.");
+          "Policy %s has no class for other traffic, which has priority 0 as class %s, a %s one. Say '%s'"
+              + " there, and for other traffic '%s'.");
 
   public static final IssueKind LOSSLESS_UNREACHED =
       KINDS.warning(
@@ -160,6 +161,17 @@ public final class QosIssue {
       KINDS.error(
           "qos.cnp-not-strict",
           "Class %s carries congestion notifications, which must not wait: say 'strict'.");
+
+  public static final IssueKind CNP_SHARES =
+      KINDS.error(
+          "qos.cnp-not-strict",
+          "Class %s carries congestion notifications, which must not wait: say 'strict' in place of '%s', with"
+              + " the shares %s.");
+
+  public static final IssueKind CNP_SHARES_ALONE =
+      KINDS.error(
+          "qos.cnp-not-strict",
+          "Class %s carries congestion notifications, which must not wait: say 'strict' in place of '%s'.");
 
   public static final IssueKind CNP_LOSSLESS =
       KINDS.error(

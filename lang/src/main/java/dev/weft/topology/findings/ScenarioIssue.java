@@ -41,6 +41,12 @@ public final class ScenarioIssue {
           "scenario.fault-share",
           "A device that is slow keeps more than 0%% and less than 100%% of its rate, not %s%%.");
 
+  public static final IssueKind SHARE_WITHOUT_PERCENT =
+      KINDS.error(
+          "scenario.fault-share",
+          "A device that is slow keeps more than 0%% and less than 100%% of its rate; '%s' without a percent"
+              + " sign is %s%%. Say '%s'.");
+
   public static final IssueKind FAIL_WITH_SHARE =
       KINDS.error(
           "scenario.fault-share",

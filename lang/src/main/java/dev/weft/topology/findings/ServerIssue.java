@@ -10,6 +10,12 @@ public final class ServerIssue {
           "%s has %s, but its PCIe switches hold %s x %s = %s. Say how many are below each, or leave the"
               + " switches out.");
 
+  public static final IssueKind SWITCHES_MISCOUNTED =
+      KINDS.warning(
+          "server.pcie-mismatch",
+          "%s has %s and %s for the backend, but its %s PCIe switches hold %s GPUs and %s NICs. Say 'switch %s', or how"
+              + " many are below each.");
+
   public static final IssueKind NICS_LEFT_OUT =
       KINDS.warning(
           "server.pcie-mismatch",

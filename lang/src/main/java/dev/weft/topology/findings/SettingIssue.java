@@ -26,6 +26,9 @@ public final class SettingIssue {
   public static final IssueKind WRONG_VALUE =
       KINDS.error("setting.wrong-value", "'%s' takes %s, not '%s'.");
 
+  public static final IssueKind WITHOUT_PERCENT =
+      KINDS.error("setting.wrong-value", "'%s %s' without a percent sign is %s%%. Say '%s'.");
+
   public static final IssueKind OTHER_UNIT =
       KINDS.error("setting.unknown", "'%s' is no unit of '%s', which takes %s; write '%s'.");
 

@@ -10,6 +10,7 @@ import dev.weft.topology.findings.PlausibilityIssue;
 import dev.weft.topology.findings.PromiseIssue;
 import dev.weft.topology.findings.QosIssue;
 import dev.weft.topology.findings.StructureIssue;
+import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.rules.devices.DeviceIssue;
 import dev.weft.topology.rules.homing.HomingIssue;
 import dev.weft.topology.rules.homing.RailIssue;
@@ -134,6 +135,9 @@ public final class Consequences {
           entry(AddressIssue.AS_PUBLIC, IssueKinds.codes(AddressIssue.AS_RESERVED)),
           entry(DesignIssue.UPLINK_NOWHERE, IssueKinds.codes(DesignIssue.NO_EFFECT)),
           entry(DesignIssue.MTU_TOO_SMALL, IssueKinds.codes(PolicyIssue.PACKETS_EXCEED_LINKS)),
+          entry(ClusterIssue.POOLS_OVERLAP, IssueKinds.codes(DesignIssue.POOLS_OVERLAP)),
+          entry(WorkloadIssue.PARAMETERS_DIFFER, IssueKinds.codes(PlausibilityIssue.BEYOND)),
+          entry(WorkloadIssue.UNEVEN_EXPERTS, IssueKinds.codes(WorkloadIssue.EXPERT_GROUP)),
           entry(
               PlausibilityIssue.BEYOND,
               IssueKinds.codes(

@@ -1,14 +1,19 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Findings;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Value;
 import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Quantity;
+import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +41,18 @@ final class BareNumbers {
         && isOnLine(setting, next)
         && Settings.find(String.valueOf(Place.of(setting.eContainer())), word.getKey()) == null
         && bare(said) != null;
+  }
+
+  /** Whether a percentage above 1 stands without its sign: 60 would be 6000 %. */
+  static boolean lacksPercent(Kind kind, Value value) {
+    return kind == Kind.PERCENT
+        && value instanceof Range range
+        && range.getTo() == null
+        && range.getFrom() instanceof Literal literal
+        && literal.getUnit() == null
+        && !literal.isPercent()
+        && new Evaluator(Map.of(), new Findings()).evaluate(literal) instanceof Quantity quantity
+        && quantity.value() > 1;
   }
 
   private static @Nullable EObject beside(EObject element, int step) {

@@ -18,6 +18,7 @@ import dev.weft.topology.findings.Fix;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -301,6 +302,7 @@ public class ClusterChecks extends AbstractWeftChecks {
   }
 
   private void poolsAreApart(Network firstRole, Fabric first, Network secondRole, Fabric second) {
+    Set<Pools.Pool> told = new HashSet<>();
     for (Pools.Pool mine : Pools.of(second)) {
       for (Pools.Pool theirs : Pools.of(first)) {
         if (!mine.prefix().overlaps(theirs.prefix())) {
@@ -309,6 +311,9 @@ public class ClusterChecks extends AbstractWeftChecks {
         boolean isTheirs = mine.element() == null && theirs.element() != null;
         Pools.Pool at = isTheirs ? theirs : mine;
         Pools.Pool other = isTheirs ? mine : theirs;
+        if (!told.add(at)) {
+          continue;
+        }
         EObject element = at.element();
         boolean isHere = element != null && element.eResource() == secondRole.eResource();
         report(

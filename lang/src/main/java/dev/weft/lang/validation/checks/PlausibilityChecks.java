@@ -78,7 +78,8 @@ public class PlausibilityChecks extends AbstractWeftChecks {
       return;
     }
     Quantity quantity = evaluator().evaluate(clause.expression());
-    if (quantity != null && clause.expression() != null) {
+    boolean lacksUnit = quantity != null && quantity.isNumber() && clause.range().hasUnit();
+    if (quantity != null && clause.expression() != null && !lacksUnit) {
       check(clause.words(), clause.range(), clause.expression(), quantity);
     }
   }
@@ -99,6 +100,8 @@ public class PlausibilityChecks extends AbstractWeftChecks {
           }
         }
         case Range ratio when row.kind() == Kind.RATIO -> ratio(row, range, ratio);
+        case Range number when BareNumbers.lacksPercent(row.kind(), number) -> {}
+        case Range both when isCountedOtherwise(both, range) -> counted(row, range, both);
         case Range written -> {
           check(row, range, written.getFrom());
           check(row, range, written.getTo());
@@ -106,6 +109,35 @@ public class PlausibilityChecks extends AbstractWeftChecks {
         default -> {}
       }
     }
+  }
+
+  /** Whether both ends of a range are in bits where bytes are usual, or the reverse. */
+  private static boolean isCountedOtherwise(Range both, Plausible range) {
+    return both.getTo() != null
+        && both.getPer() == null
+        && isWrittenOtherwise(both.getFrom(), range)
+        && isWrittenOtherwise(both.getTo(), range)
+        && LikelyUnit.of(both.getFrom(), range) != null
+        && LikelyUnit.of(both.getTo(), range) != null;
+  }
+
+  /** The two ends of a range have one unit, and one fault. */
+  private void counted(SettingRow<?> row, Plausible range, Range both) {
+    boolean isInBits = range.counted() == Counted.BYTES;
+    String at = both.getAt() == null ? "" : " at " + Sites.text(both.getAt());
+    String meant =
+        LikelyUnit.of(both.getFrom(), range) + " .. " + LikelyUnit.of(both.getTo(), range) + at;
+    report(
+        PlausibilityIssue.COUNTED_UNIT,
+        both,
+        null,
+        row.key(),
+        Sites.text(both),
+        isInBits ? "bits" : "bytes",
+        isInBits ? "bytes" : "bits",
+        readable(range.least()),
+        readable(range.most()),
+        Fix.replace(meant));
   }
 
   private void multiplier(String place, String key, Lanes lanes) {

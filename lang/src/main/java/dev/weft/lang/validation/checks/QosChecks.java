@@ -37,6 +37,9 @@ public class QosChecks extends AbstractWeftChecks {
 
   private static final int LAST_PRIORITY = 7;
 
+  /** Priority of RoCE in the networks that this language is for. */
+  private static final int ROCE = 3;
+
   /** A DSCP value is from 0 to 63 and belongs to one class. */
   @Check
   public void dscpBelongsToOneClass(QosPolicy policy) {
@@ -77,22 +80,37 @@ public class QosChecks extends AbstractWeftChecks {
             setting,
             null,
             Rates.number(priority),
-            Sites.set(each, "priority " + freePriority(policy)));
+            Sites.set(each, "priority " + freePriority(policy, each)));
         continue;
       }
       TrafficClass first = classOf.putIfAbsent((int) priority, each);
       if (first != null) {
+        // Who has priority 0 by right keeps it: other traffic has it, whatever the policy says.
+        TrafficClass moved = TrafficClassChecks.isForOthers(each) ? first : each;
+        Setting wrong = settings(moved.getMembers()).find(QosSettings.PRIORITY);
+        String free = freePriority(policy, moved);
         report(
             QosIssue.PRIORITY_TWICE,
-            setting == null ? each : setting,
+            wrong == null ? moved : wrong,
             null,
             (int) priority,
             first.getName(),
             each.getName(),
-            freePriority(policy),
-            Sites.set(each, "priority " + freePriority(policy)));
+            free,
+            moved.getName(),
+            Sites.set(moved, "priority " + free));
       }
     }
+  }
+
+  /** That of RoCE for a lossless class where it is free, else the lowest that is. */
+  static String freePriority(QosPolicy policy, TrafficClass trafficClass) {
+    boolean isFree =
+        classes(policy).stream()
+            .noneMatch(each -> settings(each.getMembers()).get(QosSettings.PRIORITY) == ROCE);
+    return has(trafficClass, QosSettings.LOSSLESS) && isFree
+        ? Integer.toString(ROCE)
+        : freePriority(policy);
   }
 
   static String freePriority(QosPolicy policy) {
@@ -240,13 +258,30 @@ public class QosChecks extends AbstractWeftChecks {
           trafficClass.getName(),
           Sites.remove(settings(trafficClass.getMembers()).find(QosSettings.LOSSLESS)));
     } else if (carries && !has(trafficClass, QosSettings.STRICT)) {
+      notStrict(trafficClass);
+    }
+  }
+
+  private void notStrict(TrafficClass trafficClass) {
+    Setting share = settings(trafficClass.getMembers()).find(QosSettings.BANDWIDTH);
+    if (share == null || !(trafficClass.eContainer() instanceof QosPolicy policy)) {
       report(
           QosIssue.CNP_NOT_STRICT,
           trafficClass,
           null,
           trafficClass.getName(),
           Sites.set(trafficClass, "strict"));
+      return;
     }
+    StrictPutIn put = StrictPutIn.of(trafficClass, share, classes(policy));
+    report(
+        put.shares().isEmpty() ? QosIssue.CNP_SHARES_ALONE : QosIssue.CNP_SHARES,
+        trafficClass,
+        null,
+        trafficClass.getName(),
+        Sites.text(share),
+        put.shares(),
+        put.fix());
   }
 
   static boolean carriesNotifications(TrafficClass trafficClass) {

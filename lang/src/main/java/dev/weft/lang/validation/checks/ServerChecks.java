@@ -6,6 +6,7 @@ import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.hardware.Gpus;
+import dev.weft.lang.hardware.HardwarePackage;
 import dev.weft.lang.hardware.Nics;
 import dev.weft.lang.hardware.Pcie;
 import dev.weft.lang.hardware.ServerType;
@@ -33,17 +34,40 @@ public class ServerChecks extends AbstractWeftChecks {
     }
     double gpus = gpus(type);
     double gpusHeld = product(pcie.getSwitches(), pcie.getGpus());
-    if (gpusHeld != gpus) {
-      report(ServerIssue.GPUS_BELOW_SWITCHES, type, pcie, count(gpus, "GPU"), pcie.getGpus());
-    }
     double backend = nics(type, true);
     double all = nics(type, false);
     double held = product(pcie.getSwitches(), pcie.getNics());
+    double switches = gpus / value(pcie.getGpus());
+    if (gpusHeld != gpus && held != backend && switches * value(pcie.getNics()) == backend) {
+      switchesMiscounted(type, pcie, gpus, backend, switches);
+      return;
+    }
+    if (gpusHeld != gpus) {
+      report(ServerIssue.GPUS_BELOW_SWITCHES, type, pcie, count(gpus, "GPU"), pcie.getGpus());
+    }
     if (held < backend) {
       report(ServerIssue.NICS_LEFT_OUT, type, pcie, count(backend, "NIC"), pcie.getNics());
     } else if (held > all) {
       report(ServerIssue.NICS_TOO_MANY, type, pcie, count(all, "NIC"), pcie.getNics());
     }
+  }
+
+  /** Another number of switches has room for all GPUs and NICs. */
+  private void switchesMiscounted(
+      ServerType type, Pcie pcie, double gpus, double nics, double switches) {
+    boolean isOwn = pcie.eContainer() == type;
+    String right = Rates.number(switches);
+    report(
+        ServerIssue.SWITCHES_MISCOUNTED,
+        isOwn ? pcie : type,
+        isOwn ? null : type.eClass().getEStructuralFeature("name"),
+        type.getName(),
+        count(gpus, "GPU"),
+        count(nics, "NIC"),
+        Rates.number(value(pcie.getSwitches())),
+        Rates.number(product(pcie.getSwitches(), pcie.getGpus())),
+        Rates.number(product(pcie.getSwitches(), pcie.getNics())),
+        isOwn ? Sites.replace(pcie, HardwarePackage.Literals.PCIE__SWITCHES, right) : right);
   }
 
   private void report(

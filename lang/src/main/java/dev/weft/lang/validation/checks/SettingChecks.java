@@ -23,6 +23,7 @@ import dev.weft.lang.settings.Settings;
 import dev.weft.lang.validation.syntax.UnitWords;
 import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
+import dev.weft.topology.Rates;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.SettingIssue;
@@ -195,12 +196,26 @@ public class SettingChecks extends AbstractWeftChecks {
     for (Value value : values) {
       if (row.kind() == Kind.HOSTS && isWithLength(value)) {
         withLength(row, (Prefix) value);
+      } else if (BareNumbers.lacksPercent(row.kind(), value)) {
+        withoutPercent(row, value);
       } else if (!fits(row.kind(), value, evaluator)) {
         String takes = row.kind().words();
         report(SettingIssue.WRONG_VALUE, value, null, row.key(), takes, Sites.text(value));
       }
     }
     findings.all().forEach(this::report);
+  }
+
+  private void withoutPercent(SettingRow<?> row, Value value) {
+    String number = Sites.text(value);
+    report(
+        SettingIssue.WITHOUT_PERCENT,
+        value,
+        null,
+        row.key(),
+        number,
+        Rates.number(100 * Double.parseDouble(number)),
+        Fix.replace(number + "%"));
   }
 
   /** A name after a setting without a value: it was read as a setting of its own; null for none. */

@@ -9,9 +9,11 @@ import dev.weft.lang.fabric.FabricPackage;
 import dev.weft.lang.fabric.QosPolicy;
 import dev.weft.lang.fabric.TrafficClass;
 import dev.weft.lang.fixes.Sites;
+import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.validation.codes.Suppressions;
 import dev.weft.topology.Rates;
+import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.QosIssue;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,9 @@ public class ShareChecks extends AbstractWeftChecks {
   public void sharesAddUp(QosPolicy policy) {
     List<TrafficClass> all = Place.all(policy.getMembers(), TrafficClass.class);
     List<TrafficClass> shared = all.stream().filter(each -> !isStrict(each)).toList();
+    if (all.stream().anyMatch(ShareChecks::lacksPercent)) {
+      return;
+    }
     double total = shared.stream().mapToDouble(ShareChecks::share).sum();
     if (shared.stream().noneMatch(each -> share(each) > 0) || Math.abs(total - 1) <= ROUNDING) {
       return;
@@ -52,22 +57,35 @@ public class ShareChecks extends AbstractWeftChecks {
           taken.fix());
       return;
     }
+    boolean isClassMissing = total < 1 - ROUNDING && TrafficClassChecks.lacksDefault(policy);
+    Object fix = isClassMissing ? QosChecks.defaultClass(policy) : rest(shared, 1 - total);
+    Setting rewritten = isClassMissing || !(fix instanceof Fix) ? null : lastShare(shared);
     report(
         QosIssue.BANDWIDTH_TOTAL,
-        policy,
-        FabricPackage.Literals.QOS_POLICY__NAME,
+        rewritten == null ? policy : rewritten,
+        rewritten == null ? FabricPackage.Literals.QOS_POLICY__NAME : null,
         policy.getName(),
         Rates.number(total * 100),
         terms(shared),
-        total < 1 - ROUNDING && TrafficClassChecks.lacksDefault(policy)
-            ? QosChecks.defaultClass(policy)
-            : rest(shared, 1 - total));
+        fix);
+  }
+
+  private static boolean lacksPercent(TrafficClass trafficClass) {
+    Setting share = settings(trafficClass.getMembers()).find(QosSettings.BANDWIDTH);
+    return share != null
+        && share.getValues().stream()
+            .anyMatch(each -> BareNumbers.lacksPercent(Kind.PERCENT, each));
   }
 
   private static String terms(List<TrafficClass> shared) {
     return shared.stream()
         .map(each -> each.getName() + " " + Rates.number(share(each) * 100) + "%")
         .collect(Collectors.joining(", "));
+  }
+
+  private static @Nullable Setting lastShare(List<TrafficClass> shared) {
+    TrafficClass last = shared.stream().filter(each -> share(each) > 0).toList().getLast();
+    return settings(last.getMembers()).find(QosSettings.BANDWIDTH);
   }
 
   /** The last class that has a share takes what is left, or gives what is too much. */

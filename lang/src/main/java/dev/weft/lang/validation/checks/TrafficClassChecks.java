@@ -31,6 +31,8 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   private static final List<Integer> DSCPS =
       List.of(26, 28, 30, 34, 36, 38, 18, 20, 22, 10, 12, 14);
 
+  private static final String CLASS_FOR_OTHERS = "class default { priority 0 }";
+
   /** Classes of a policy have names of their own. */
   @Check
   public void namesAreUnique(QosPolicy policy) {
@@ -62,13 +64,17 @@ public class TrafficClassChecks extends AbstractWeftChecks {
         classes.stream().filter(TrafficClassChecks::isFirst).findFirst().orElse(null);
     if (first != null) {
       boolean isLossless = settings(first.getMembers()).has(QosSettings.LOSSLESS);
+      Fix moved = Sites.set(first, "priority " + QosChecks.freePriority(policy, first));
       report(
           QosIssue.OTHERS_AMONG,
           policy,
           name,
           policy.getName(),
           first.getName(),
-          isLossless ? "lossless" : "strict");
+          isLossless ? "lossless" : "strict",
+          moved.text(),
+          CLASS_FOR_OTHERS,
+          moved.and(Sites.set(policy, CLASS_FOR_OTHERS)));
       return;
     }
     report(
@@ -113,6 +119,13 @@ public class TrafficClassChecks extends AbstractWeftChecks {
             && !settings.has(QosSettings.LOSSLESS)
             && settings.has(QosSettings.DSCP);
     return goesFirst || QosChecks.carriesNotifications(trafficClass);
+  }
+
+  /** Whether a class is there for what no class names: it has priority 0 and no DSCP values. */
+  static boolean isForOthers(TrafficClass trafficClass) {
+    return takesOthers(trafficClass)
+        && isFirst(trafficClass)
+        && !settings(trafficClass.getMembers()).has(QosSettings.DSCP);
   }
 
   private static boolean takesOthers(TrafficClass trafficClass) {

@@ -34,6 +34,12 @@ public final class DeviceIssue {
           "%s: 'load-balancing %s' reorders packets, but %s takes RDMA writes in order only. Say"
               + " '%s' or '%s', or use a NIC with 'out-of-order-writes'.");
 
+  public static final IssueKind NEEDS_REORDERING_IN_INFINIBAND =
+      KINDS.error(
+          "lb.needs-reordering",
+          "%s: 'load-balancing %s' reorders packets, but %s takes RDMA writes in order only. Say"
+              + " '%s', or use a NIC with 'out-of-order-writes'.");
+
   public static final IssueKind LACKS_ABILITY =
       KINDS.error(
           "device.lacks-ability",

@@ -12,6 +12,7 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * NICs speak the transport of the fabric, and take packets in the order in which its load balancing
@@ -38,7 +39,8 @@ final class NicAbilities implements Rule {
       FabricIndex built, int server, NicModel nic, IssueCollector issues) {
     Transport transport = built.topology().transport();
     if (transport != Transport.TCP && !nic.transports().contains(transport)) {
-      issues.add(
+      issues.addBecause(
+          nic.name(),
           DeviceIssue.TRANSPORT_MISSING,
           built.topology().servers().origin(server),
           server,
@@ -58,19 +60,25 @@ final class NicAbilities implements Rule {
     LoadBalancing mode = built.topology().routing().loadBalancing();
     boolean reorders = mode == LoadBalancing.SPRAY || mode == LoadBalancing.ADAPTIVE;
     boolean ultra = built.topology().transport() == Transport.ULTRA_ETHERNET;
-    if (reorders && !ultra && !nic.reordersWrites()) {
-      issues.add(
-          DeviceIssue.NEEDS_REORDERING,
-          built.topology().servers().origin(server),
-          server,
-          () ->
-              new Object[] {
-                built.names().ofServer(server),
-                mode.word(),
-                nic.name(),
-                Fix.set("fabric", "load-balancing flowlet"),
-                Fix.set("fabric", "load-balancing ecmp")
-              });
+    if (!reorders || ultra || nic.reordersWrites()) {
+      return;
     }
+    boolean isEthernet = built.topology().transport().isEthernet();
+    if (!isEthernet && mode == LoadBalancing.SPRAY) {
+      return; // InfiniBand has no such mode, whatever the NIC.
+    }
+    issues.addBecause(
+        mode,
+        isEthernet ? DeviceIssue.NEEDS_REORDERING : DeviceIssue.NEEDS_REORDERING_IN_INFINIBAND,
+        built.topology().servers().origin(server),
+        server,
+        () -> {
+          Object[] named = {built.names().ofServer(server), mode.word(), nic.name()};
+          Stream<Fix> fixes =
+              Stream.of(isEthernet ? "flowlet" : "ecmp", "ecmp")
+                  .distinct()
+                  .map(other -> Fix.set("fabric", "load-balancing " + other));
+          return Stream.concat(Stream.of(named), fixes).toArray();
+        });
   }
 }

@@ -10,7 +10,7 @@ public final class HomingIssue {
   public static final IssueKind RAIL_WITHOUT_LEAF =
       KINDS.error(
           "rail.without-leaf",
-          "%s: has no leaf for %s of its %d rails (%s). Declare leaves for them, or 'serves rails 1 .."
+          "%s: has no leaf for %s of its %d rails (%s). Declare leaves for them, or say 'serves rails %d .."
               + " %d'.");
 
   public static final IssueKind UNEVEN_RAIL_GROUPS =
@@ -122,6 +122,12 @@ public final class HomingIssue {
               + " '%s', 'multihoming unstacked' or 'planes %d by port'.");
 
   /** Some servers of the segment have too few ports for it. */
+  public static final IssueKind UNPROTECTED_LINKS =
+      KINDS.warning(
+          "homing.unprotected",
+          "%s: all %d ports go to %s, though the segment has another leaf for them. With 'server-links', say"
+              + " '%s'.");
+
   public static final IssueKind UNPROTECTED_UNLIKE =
       KINDS.warning(
           "homing.unprotected",

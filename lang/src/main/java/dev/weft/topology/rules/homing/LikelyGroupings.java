@@ -2,6 +2,7 @@ package dev.weft.topology.rules.homing;
 
 import dev.weft.topology.Links;
 import dev.weft.topology.Multihoming;
+import dev.weft.topology.Racks;
 import dev.weft.topology.Segments;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.Switches;
@@ -21,12 +22,16 @@ import java.util.Map;
 /**
  * Switches are not grouped by rails, or are, where their counts say that the other was meant: as
  * many flat leaves as rails beside spines or leaves of single rails, as there are servers, or
- * without a word on how many servers each takes; and spines for each rail that all fit into as many
- * as one rail has.
+ * without a word on how many servers each takes; fewer ones, below which more servers stand than
+ * fit into a rack, or beside switches of some rails; and spines for each rail that all fit into as
+ * many as one rail has.
  */
 final class LikelyGroupings implements Rule {
   /** So many leaves as rails are no chance, unless the text says how many servers each takes. */
   private static final int MANY_RAILS = 4;
+
+  /** Units of a rack of which nothing is said, as the default of {@code rack-units}. */
+  private static final int RACK_UNITS = 48;
 
   /** Leaves of a line in a segment and plane, or spines of a line in a pod and plane. */
   private record Group(int origin, int place, int plane) {}
@@ -40,7 +45,11 @@ final class LikelyGroupings implements Rule {
     }
     boolean hasRailSwitches = hasRailSwitches(topology);
     groups(topology, Tier.LEAF)
-        .forEach((group, leaves) -> leaves(built, leaves, hasRailSwitches, issues));
+        .forEach(
+            (group, leaves) -> {
+              leaves(built, leaves, hasRailSwitches, issues);
+              fewLeaves(built, leaves, issues);
+            });
     groups(topology, Tier.SPINE).forEach((group, spines) -> spines(built, spines, issues));
     return issues.issues();
   }
@@ -102,6 +111,86 @@ final class LikelyGroupings implements Rule {
                 topology.switchModel(first).name()
               });
     }
+  }
+
+  /**
+   * Fewer leaves than rails, each for all of them. At the top of a rack a leaf has the servers of
+   * that rack below it: more than fit there are dealt to it by a slip, or on purpose that is said.
+   */
+  private static void fewLeaves(FabricIndex built, List<Integer> leaves, IssueCollector issues) {
+    Topology topology = built.topology();
+    int rails = topology.rails();
+    int first = leaves.getFirst();
+    int count = leaves.size();
+    int segment = topology.switches().segment(first);
+    int servers = topology.segments().serverCount(segment);
+    boolean isFlat = topology.switches().railCount(first) == rails;
+    boolean isFew = rails >= MANY_RAILS && count > 1 && count < rails && rails % count == 0;
+    boolean isUnsaid =
+        topology.multihoming() == Multihoming.NONE
+            && built.intent().multihoming().get(segment) == Multihoming.NONE
+            && !built.intent().joins().saidShares().get(first);
+    if (!isFlat || !isFew || !isUnsaid || servers <= count) {
+      return;
+    }
+    int units = units(topology, segment) / count;
+    int rack = rackUnits(topology, segment);
+    boolean isBesideRails = hasSwitchesOfSomeRails(topology);
+    if (units > rack || isBesideRails) {
+      int each = (servers + count - 1) / count;
+      issues.add(
+          RailIssue.FEW_FLAT_LEAVES,
+          topology.switches().origin(first),
+          segment,
+          () ->
+              new Object[] {
+                built.names().ofSegment(segment),
+                count,
+                rails,
+                isBesideRails
+                    ? "other switches are for some rails only"
+                    : LinkNames.count(each, "server", "servers")
+                        + " below one need "
+                        + units
+                        + " units, and a rack has "
+                        + rack,
+                rails / count,
+                topology.switchModel(first).name(),
+                each
+              });
+    }
+  }
+
+  /** What the servers of a segment take; 0 where the height of some is not known. */
+  private static int units(Topology topology, int segment) {
+    int first = topology.segments().firstServer(segment);
+    int sum = 0;
+    for (int i = 0; i < topology.segments().serverCount(segment); i++) {
+      double own = topology.serverModel(first + i).rackUnits();
+      if (own <= 0) {
+        return 0;
+      }
+      sum += Racks.height(own);
+    }
+    return sum;
+  }
+
+  private static int rackUnits(Topology topology, int segment) {
+    Racks racks = topology.racks();
+    int rack =
+        racks.count() == 0 ? Racks.NONE : racks.ofServer(topology.segments().firstServer(segment));
+    return rack == Racks.NONE ? RACK_UNITS : racks.rack(rack).units();
+  }
+
+  private static boolean hasSwitchesOfSomeRails(Topology topology) {
+    Switches switches = topology.switches();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      int own = switches.railCount(sw);
+      if (own > 0 && own < topology.rails()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void spines(FabricIndex built, List<Integer> spines, IssueCollector issues) {

@@ -120,22 +120,35 @@ final class NicPorts implements Rule {
       LinkNames.nic(built, nic), built.adjacency().degreeOfNic(nic), built.names().ofSwitch(leaf)
     };
     Multihoming elsewhere = multihoming(built);
+    // One line of the segment pairs the leaves for the servers of all types.
+    int segment = built.topology().segments().origin(built.topology().servers().segment(server));
     if (!canBePaired(built.topology(), built.topology().servers().segment(server))) {
-      issues.add(HomingIssue.UNPROTECTED_UNLIKE, origin, nic, () -> what);
+      issues.addBecause(segment, HomingIssue.UNPROTECTED_UNLIKE, origin, nic, () -> what);
     } else if (elsewhere != Multihoming.NONE) {
       Fix same = Fix.set("segment", "multihoming " + elsewhere.word());
-      issues.add(
+      issues.addBecause(
+          segment,
           HomingIssue.UNPROTECTED_HERE,
           origin,
           nic,
           () -> new Object[] {what[0], what[1], what[2], same});
+    } else if (built.topology().pointToPoint().hasHostLinks()) {
+      // A port with an address of its own is part of no pair's bond.
+      Fix alone = Fix.set("segment", "multihoming unstacked");
+      issues.addBecause(
+          segment,
+          HomingIssue.UNPROTECTED_LINKS,
+          origin,
+          nic,
+          () -> new Object[] {what[0], what[1], what[2], alone});
     } else {
       // Where the text says how many plug into each leaf, a pair needs twice as many.
       boolean isShareSaid = built.intent().joins().saidShares().get(leaf);
       String pair = "multihoming mlag";
       Object mlag = isShareSaid ? pair : Fix.set("segment", pair);
       Object esi = isShareSaid ? joined(built, leaf).toString() : joined(built, leaf);
-      issues.add(
+      issues.addBecause(
+          segment,
           Planes.couldBeByPort(built, ports)
               ? HomingIssue.UNPROTECTED
               : HomingIssue.UNPROTECTED_MIXED,
@@ -178,7 +191,8 @@ final class NicPorts implements Rule {
     boolean isOpen = needsSeveralLeaves(built.topology()) && !isMultihomed(built, server);
     if (model.cages() > 1 && isWhole && isOpen && isOnOneLeaf(built, nic)) {
       int leaf = built.topology().links().upper(built.adjacency().linkOfNic(nic, 0));
-      issues.add(
+      issues.addBecause(
+          built.topology().switches().origin(leaf),
           Planes.couldBeByPort(built, ports)
               ? HomingIssue.UNPROTECTED_RAIL
               : HomingIssue.UNPROTECTED_RAIL_MIXED,

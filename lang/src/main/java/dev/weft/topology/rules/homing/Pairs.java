@@ -175,13 +175,15 @@ final class Pairs implements Rule {
                   linesOfNetworks(nics)
                 });
       } else if (ports == 1) {
-        issues.add(
+        issues.addBecause(
+            topology.segments().origin(segment),
             HomingIssue.SINGLE_PORT,
             topology.servers().origin(server),
             server,
             () -> new Object[] {built.names().ofServer(server), word, nics.model().name(), none});
       } else if (hasOneInPlane) {
-        issues.add(
+        issues.addBecause(
+            topology.segments().origin(segment),
             HomingIssue.SINGLE_PORT_IN_PLANE,
             topology.servers().origin(server),
             server,

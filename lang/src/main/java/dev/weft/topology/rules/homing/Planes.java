@@ -56,7 +56,8 @@ public final class Planes implements Rule {
     }
     if (!byNic && nics != null && nics.model().cages() < nics.model().ports().count()) {
       Lanes lanes = nics.model().ports();
-      issues.add(
+      issues.addBecause(
+          topology.planes(),
           HomingIssue.PLANES_BY_LANE,
           topology.servers().origin(server),
           server,
@@ -71,7 +72,8 @@ public final class Planes implements Rule {
               });
       return;
     }
-    issues.add(
+    issues.addBecause(
+        topology.planes(),
         byNic ? HomingIssue.PLANES_BY_NIC : HomingIssue.PLANES_BY_PORT,
         topology.servers().origin(server),
         server,

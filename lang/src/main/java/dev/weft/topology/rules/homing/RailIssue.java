@@ -13,6 +13,13 @@ public final class RailIssue {
           "%s: has %d leaves that each serve all %d rails, though %s. If one leaf for each rail is"
               + " meant, say 'leaf per rail of %s'.");
 
+  public static final IssueKind FEW_FLAT_LEAVES =
+      KINDS.warning(
+          "rail.likely-grouping",
+          "%s: has %d leaves that each serve all %d rails, though %s. If each leaf is for %d rails of all"
+              + " servers, say 'leaf per %5$d rails of %s'; if for all rails of some, say"
+              + " 'servers-per-leaf %d'.");
+
   public static final IssueKind SPINES_FOR_EACH =
       KINDS.warning(
           "rail.likely-grouping",

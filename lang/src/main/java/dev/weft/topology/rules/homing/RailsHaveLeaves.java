@@ -56,12 +56,27 @@ final class RailsHaveLeaves implements Rule {
                 missing.cardinality(),
                 rails,
                 listed(missing),
+                1 + firstOfLast(switches, leaves.first(segment), leaves.end(segment)),
                 rails,
                 missing.nextSetBit(0) + missing.cardinality() == rails
                     ? Fix.count("serves", rails)
                     : ""
               });
     }
+  }
+
+  /** First rail of the line of leaves that serves the last ones. */
+  private static int firstOfLast(Switches switches, int from, int to) {
+    int last = from;
+    for (int leaf = from; leaf < to; leaf++) {
+      last = switches.firstRail(leaf) > switches.firstRail(last) ? leaf : last;
+    }
+    int first = from < to ? switches.firstRail(last) : 0;
+    for (int leaf = from; leaf < to; leaf++) {
+      boolean isOfLine = switches.origin(leaf) == switches.origin(last);
+      first = isOfLine ? Math.min(first, switches.firstRail(leaf)) : first;
+    }
+    return first;
   }
 
   private static void checkGroups(

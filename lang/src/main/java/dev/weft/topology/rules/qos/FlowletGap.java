@@ -20,7 +20,8 @@ final class FlowletGap implements Rule {
   @Override
   public List<Issue> check(FabricIndex built) {
     IssueCollector issues = new IssueCollector();
-    if (built.topology().routing().loadBalancing() != LoadBalancing.FLOWLET) {
+    if (built.topology().routing().loadBalancing() != LoadBalancing.FLOWLET
+        || !built.topology().transport().isEthernet()) {
       return issues.issues();
     }
     long gapPs = built.topology().routing().flowletGapPs();

@@ -36,10 +36,12 @@ final class PacketsFitLinks implements Rule {
       if (packet + overlay > mtu) {
         int own = server;
         boolean canGrow = packet + overlay <= SystemMtus.least(topology);
-        issues.add(
+        issues.addTogether(
+            canGrow ? mtu : nics.model().name(),
             canGrow ? PolicyIssue.PACKETS_EXCEED_LINKS : PolicyIssue.PACKETS_EXCEED_SWITCHES,
             topology.servers().origin(server),
             server,
+            packet,
             () ->
                 new Object[] {
                   built.names().ofServer(own),

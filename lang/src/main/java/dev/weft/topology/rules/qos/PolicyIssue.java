@@ -125,6 +125,13 @@ public final class PolicyIssue {
           "'%s' has %d tenants, but %s without servers: their routing tables would be empty. Number those that"
               + " have servers from 1 to %d, or say 'tenant %d' of servers, of a segment or of a pod.");
 
+  public static final IssueKind NOT_OF_INFINIBAND =
+      KINDS.error(
+          "lb.not-of-infiniband",
+          "'load-balancing %s' is for Ethernet: switches of InfiniBand choose packet by packet by load"
+              + " ('adaptive'), or by destination, as the subnet manager deals them out ('ecmp',"
+              + " 'static'). Say '%s'.");
+
   public static final IssueKind FLOWLET_GAP =
       KINDS.warning(
           "lb.flowlet-gap",

@@ -12,6 +12,7 @@ public final class QosRules {
           new ClassesAtBothEnds(),
           new LosslessBuffers(),
           new LeastHeadroom(),
+          new InfinibandBalancing(),
           new FlowletGap(),
           new FlowEntropy(),
           new PlannedUplinks(),

@@ -29,7 +29,8 @@ final class SmallPackets implements Rule {
       int stated = nics == null ? 0 : nics.model().mtu();
       int payload = stated > 0 ? PathMtu.onEthernet(stated, 0) : most;
       if (nics != null && payload < most) {
-        issues.add(
+        issues.addBecause(
+            nics.model().name(),
             PolicyIssue.SMALL_PACKETS,
             topology.servers().origin(server),
             server,

@@ -38,6 +38,11 @@ record RackFit(String setting, int count, String type, double least) {
         servers ? "servers-per-rack" : "switches-per-rack", fit, largest.type(), others + most);
   }
 
+  /** Whether fewer fit than by another measure, and some by both. */
+  boolean isTighterThan(RackFit other) {
+    return count > 0 && count < other.count;
+  }
+
   /** As many in a rack as fit. */
   Fix fix() {
     return Fix.set("racks", setting + " " + count);

@@ -60,6 +60,10 @@ final class RackPower implements Rule {
     double budget = racks.rack(rack).budgetW();
     double watts = loads.watts(rack);
     RackFit fit = RackFit.of(devices, Device::watts, budget);
+    int room = racks.rack(rack).units();
+    if (loads.units(rack) > room && RackFit.of(devices, Device::units, room).isTighterThan(fit)) {
+      return; // What is told of the height resolves both.
+    }
     issues.add(
         fit.count() > 0 ? RackIssue.POWER_EXCEEDED : RackIssue.POWER_TOO_LITTLE,
         racks.rack(rack).origin(),

@@ -41,6 +41,13 @@ final class RackRoom implements Rule {
     int units = loads.units(rack);
     int room = racks.rack(rack).units();
     RackFit fit = RackFit.of(loads.devices(rack), Device::units, room);
+    double budget = racks.rack(rack).budgetW();
+    if (budget > 0 && loads.watts(rack) > budget) {
+      RackFit power = RackFit.of(loads.devices(rack), Device::watts, budget);
+      if (power.count() > 0 && power.count() <= fit.count()) {
+        return; // What is told of the power resolves both.
+      }
+    }
     issues.add(
         fit.count() > 0 ? RackIssue.UNITS_EXCEEDED : RackIssue.UNITS_TOO_FEW,
         racks.rack(rack).origin(),
