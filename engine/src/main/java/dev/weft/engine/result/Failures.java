@@ -1,0 +1,25 @@
+package dev.weft.engine.result;
+
+import java.util.List;
+
+/**
+ * What failures did to operations.
+ *
+ * @param list in the order of time
+ * @param notStarted names of the operations that had not started when the run ended before its time
+ */
+public record Failures(List<Failure> list, List<String> notStarted) {
+  /** Nothing stood still for too long. */
+  public static final Failures NONE = new Failures(List.of(), List.of());
+
+  /** Copies the lists. */
+  public Failures {
+    list = List.copyOf(list);
+    notStarted = List.copyOf(notStarted);
+  }
+
+  /** Says whether the run ended before all operations had. */
+  public boolean hasEnded() {
+    return list.stream().anyMatch(Failure::isEnd);
+  }
+}
