@@ -271,7 +271,10 @@ final class Recovery {
     return names.isEmpty() ? faults.failed().stream().map(Fault::name).toList() : names;
   }
 
-  /** NICs at the ends of flows: those without a cable, or all when each has one. */
+  /**
+   * NICs at the ends of flows: those without a cable, or all when each has one; none when they
+   * reach each other, and routes only do not know yet.
+   */
   private List<String> nics(BitSet crossed) {
     Network network = model.network();
     BitSet nics = new BitSet();
@@ -280,6 +283,10 @@ final class Recovery {
         .filter(node -> network.kind(node) == NodeKind.NIC)
         .forEach(nics::set);
     boolean hasCut = nics.stream().anyMatch(nic -> !reach().hasPort(nic));
+    int first = nics.nextSetBit(0);
+    if (nics.stream().allMatch(nic -> nic == first || reach().joins(first, nic))) {
+      return List.of();
+    }
     return nics.stream()
         .filter(nic -> !hasCut || !reach().hasPort(nic))
         .mapToObj(network::name)

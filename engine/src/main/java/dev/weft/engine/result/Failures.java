@@ -1,6 +1,7 @@
 package dev.weft.engine.result;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What failures did to operations.
@@ -18,8 +19,13 @@ public record Failures(List<Failure> list, List<String> notStarted) {
     notStarted = List.copyOf(notStarted);
   }
 
+  /** Returns what ended the run before all operations had; nothing when they have. */
+  public Optional<Failure> end() {
+    return list.stream().filter(Failure::isEnd).findFirst();
+  }
+
   /** Says whether the run ended before all operations had. */
   public boolean hasEnded() {
-    return list.stream().anyMatch(Failure::isEnd);
+    return end().isPresent();
   }
 }
