@@ -39,7 +39,7 @@ public record Advice(String bottleneck, String toTry) {
   static Advice of(Report report, Tiers tiers) {
     if (report.result().failures().hasEnded()) {
       return new Advice(
-          "The run ended before its time, so that none can be told.",
+          "The run was cut short, so that no bottleneck can be named.",
           "Connect each NIC to two switches, end the fault ('until'), or go on without what is cut off"
               + " ('on-failure shrink' or 'reroute').");
     }

@@ -89,7 +89,7 @@ final class ReportPage {
   private void writeFailures() {
     List<Failure> failures = result.failures().list();
     for (Failure failure : failures.subList(0, Math.min(MOST_FAILURES, failures.size()))) {
-      String word = failure.isEnd() ? "The run did not end. " : "Failure. ";
+      String word = failure.isEnd() ? "The run was cut short. " : "Failure. ";
       out.open("p").element("strong", word, "class", "bad");
       out.text(FailureText.of(failure)).close();
     }
@@ -187,7 +187,12 @@ final class ReportPage {
       times.merge(flows.operation(), ps, ReportPage::joined);
     }
     if (times.isEmpty()) {
-      times.put("operations", result.rows().stream().mapToDouble(CollectiveRow::timePs).toArray());
+      times.put(
+          "operations",
+          result.rows().stream()
+              .filter(row -> row.end().isFinished())
+              .mapToDouble(CollectiveRow::timePs)
+              .toArray());
     }
     List<LineChart.Series> series = new ArrayList<>();
     double least = Double.POSITIVE_INFINITY;
