@@ -165,6 +165,7 @@ class OnFailureScenariosTest {
         """
         weft 1
         import catalog.arista.*
+        import catalog.generic.*
         import catalog.nvidia.*
         fabric F {
           transport roce
