@@ -175,7 +175,9 @@ class OnFailureScenariosTest {
             servers 2 of HgxH100Dual200
             leaf 2 of Arista7060DX5 serves rails 1..8
             multihoming %s
+            uplink 8 x 400 Gb/s to each spine
           }
+          spine 2 of Arista7060DX5
         }
         scenario Whole { all-reduce 16 GiB on F  algorithm ring }
         scenario Half {
