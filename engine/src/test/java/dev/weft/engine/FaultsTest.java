@@ -1,7 +1,6 @@
 package dev.weft.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.model.Algorithm;
@@ -10,10 +9,11 @@ import dev.weft.engine.model.Failover;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
-import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkUse;
@@ -141,12 +141,12 @@ final class FaultsTest {
     model.fault(Fault.ofNode("leaf0", leaf[0], SECOND));
     int from = server(0);
     int to = server(1);
-    ModelException e = assertThrows(ModelException.class, () -> run(from, to));
-    assertEquals(
-        "operation 'f' can't finish: leaf0 left no path for some of its flows, for example from nic0"
-            + " to nic1, and nothing recovers later. End the fault with untilPs ('until' in a"
-            + " scenario), or choose ranks that keep a path.",
-        e.getMessage());
+    SimulationResult result = run(from, to);
+    Failure failure = result.failures().list().getFirst();
+    assertEquals(List.of("nic0"), failure.cutOff());
+    assertEquals(List.of("leaf0"), failure.faults());
+    assertEquals(SECOND, failure.sincePs());
+    assertEquals(SECOND + OnFailure.USUAL_TIMEOUT_PS, result.makespanPs());
   }
 
   /** 50 GB in 1 s, nothing until leaf 0 is back in the routes at 3.1 s, 50 GB in 1 s. */

@@ -39,6 +39,7 @@ public final class RailFabric {
   private final List<Integer> gpus = new ArrayList<>();
   private final List<Integer> nics = new ArrayList<>();
   private final List<Integer> nicLinks = new ArrayList<>();
+  private final List<Integer> leaves = new ArrayList<>();
 
   /** Ranks are on GPUs in a random order, the same each time. */
   public boolean hasRandomRanks;
@@ -52,6 +53,7 @@ public final class RailFabric {
     gpus.clear();
     nics.clear();
     nicLinks.clear();
+    leaves.clear();
     model =
         SimulationModel.builder("rail fabric").loadBalancing(loadBalancing).transport(transport);
     ranks = new ArrayList<>();
@@ -62,6 +64,7 @@ public final class RailFabric {
       for (int rail = 0; rail < rails; rail++) {
         String name = "leaf" + segment + "-" + rail;
         leaf[segment][rail] = model.node(NodeKind.SWITCH, name, switchPs);
+        leaves.add(leaf[segment][rail]);
         connect(leaf[segment][rail], spine[plane(rail)], plane(rail));
       }
     }
@@ -89,6 +92,11 @@ public final class RailFabric {
   /** Returns the node of the NIC next to a rank's GPU. */
   public int nic(int rank) {
     return nics.get(rank);
+  }
+
+  /** Returns the leaf of a segment on a rail. */
+  public int leaf(int segment, int rail) {
+    return leaves.get(segment * rails + rail);
   }
 
   /** Returns the cable of the NIC next to a rank's GPU. */

@@ -77,6 +77,7 @@ final class ResultOutput {
       }
       ResultWriter.writeFlowSummaries(json.name("flows"), result.result().flows());
       ResultWriter.writeFaults(json.name("faults"), result.result().events());
+      ResultWriter.writeFailures(json, result.result().failures());
       json.name("expectations").beginArray();
       for (ScenarioResult.Verdict verdict : result.verdicts()) {
         json.beginObject();

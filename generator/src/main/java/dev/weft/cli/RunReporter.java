@@ -1,7 +1,9 @@
 package dev.weft.cli;
 
 import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.NcclTable;
 import dev.weft.generator.output.OutputFolder;
@@ -102,6 +104,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
         .out()
         .println(terminal().bold("scenario " + result.scenario() + " on " + result.fabric()));
     table(result);
+    failures(result);
     Advice advice = result.advice();
     terminal().out().println("bottleneck: " + Terminal.plain(advice.bottleneck()));
     if (!advice.toTry().isEmpty()) {
@@ -113,6 +116,16 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     }
     terminal().out().println();
     terminal().flush();
+  }
+
+  /** What was given up and began anew; what ended the run is a finding. */
+  private void failures(ScenarioResult result) {
+    List<Failure> failures = result.result().failures().list();
+    for (Failure failure : failures.subList(0, Math.min(ROWS, failures.size()))) {
+      if (!failure.isEnd()) {
+        terminal().out().println("failure: " + Terminal.plain(FailureText.of(failure)));
+      }
+    }
   }
 
   private void table(ScenarioResult result) {

@@ -58,7 +58,7 @@ public final class ModelRunner {
     } catch (ModelException e) {
       throw new ModelException(job.file() + ": " + e.getMessage());
     }
-    ScenarioRunner.tooLate(model, result)
+    ScenarioRunner.doubts(model, result)
         .forEach(each -> reporter.diagnostic(Diagnostics.at(new Origin("", 1, 1, 0, 0), each)));
     Outputs outputs = folder.outputs("report", Weft.REPORT);
     Report written = new Report(model.name(), model, result, List.of());

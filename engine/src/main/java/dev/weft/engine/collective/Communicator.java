@@ -6,9 +6,11 @@ import dev.weft.engine.model.Placement;
 import dev.weft.engine.model.SimulationModel;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A group of ranks by server: who is where, and which NICs they have there. Servers are in the
@@ -35,9 +37,35 @@ final class Communicator {
 
   private final int[] positionOfRank;
 
+  /** By NIC; empty until somebody asks. */
+  private final Map<Integer, Integer> serverOfNic = new HashMap<>();
+
+  /** Which NICs are used; null when all are. */
+  private final @Nullable NicsLeft left;
+
   Communicator(SimulationModel model, int group) {
-    placement = model.placement();
-    ranks = model.group(group);
+    this(model.placement(), model.group(group), null);
+  }
+
+  /** The same for those ranks. */
+  Communicator of(int[] some) {
+    return new Communicator(placement, some, null);
+  }
+
+  /** The same ranks, with all their NICs. */
+  Communicator whole() {
+    return left == null ? this : new Communicator(placement, ranks, null);
+  }
+
+  /** The same ranks, with those NICs only. */
+  Communicator with(NicsLeft nicsLeft) {
+    return new Communicator(placement, ranks, nicsLeft);
+  }
+
+  private Communicator(Placement placement, int[] ranks, @Nullable NicsLeft left) {
+    this.placement = placement;
+    this.ranks = ranks;
+    this.left = left;
     serverOfRank = new int[placement.rankCount()];
     positionOfRank = new int[placement.rankCount()];
     Arrays.fill(serverOfRank, -1);
@@ -82,6 +110,10 @@ final class Communicator {
   }
 
   private void collectNics(int server) {
+    if (left != null) {
+      left.ofServer(server).forEach(nics::add);
+      return;
+    }
     IntStream.range(0, perServer(server) * placement.nicsPerRank())
         .map(i -> ownNicRow(server, i))
         .filter(nic -> nic >= 0)
@@ -217,12 +249,24 @@ final class Communicator {
 
   /** Returns one of a rank's own NICs, by any number. */
   int ownNic(int rank, int any) {
-    return placement.nic(rank, ownSlot(rank, any));
+    return nicOf(rank, ownSlot(rank, any));
   }
 
-  /** Returns the NIC that a rank names at a place; negative when it names none there. */
+  /**
+   * Returns the NIC that a rank names at a place; negative when it names none there. A rank all of
+   * whose own are left out uses another one of its server, the same on all servers.
+   */
   int nicOf(int rank, int slot) {
-    return placement.nic(rank, slot);
+    int nic = placement.nic(rank, slot);
+    if (left == null || nic < 0 || left.has(nic)) {
+      return nic;
+    }
+    for (int i = 0; i < placement.nicsPerRank(); i++) {
+      if (placement.nic(rank, i) >= 0 && left.has(placement.nic(rank, i))) {
+        return -1;
+      }
+    }
+    return nic(server(rank), position(rank));
   }
 
   /** Returns at which place a rank names one of its own NICs, by any number. */
@@ -230,7 +274,7 @@ final class Communicator {
     int perRank = placement.nicsPerRank();
     for (int i = 0; i < perRank; i++) {
       int slot = (int) ((i + (long) any) % perRank);
-      if (placement.nic(rank, slot) >= 0) {
+      if (nicOf(rank, slot) >= 0) {
         return slot;
       }
     }
@@ -239,6 +283,40 @@ final class Communicator {
             Locale.ROOT,
             "placement: rank %d has no NIC, but sends to another server. Name one in placement.nic.",
             rank));
+  }
+
+  /** Returns the server of a NIC of the group. */
+  int serverOfNic(int nic) {
+    if (serverOfNic.isEmpty()) {
+      for (int server = 0; server < serverCount(); server++) {
+        for (int i = 0; i < nicCount(server); i++) {
+          serverOfNic.put(nic(server, i), server);
+        }
+      }
+    }
+    return serverOfNic.get(nic);
+  }
+
+  /** Returns the positions of NICs of a server that have no way and are left out, rising. */
+  List<Integer> leftOut(int server) {
+    return left == null ? List.of() : left.out(server);
+  }
+
+  /** Returns how many NICs a server had before any were left out. */
+  int nicsBefore(int server) {
+    return left == null ? nicCount(server) : left.before(server);
+  }
+
+  /** Returns the NICs of the poorest server. */
+  int leastNics() {
+    return IntStream.range(0, serverCount()).map(this::nicCount).min().orElse(0);
+  }
+
+  /** Says whether another one has the same ranks and uses the same NICs in the same order. */
+  boolean isLike(Communicator other) {
+    return Arrays.equals(ranks, other.ranks)
+        && Arrays.equals(nicStart, other.nicStart)
+        && Arrays.equals(nics.toArray(), other.nics.toArray());
   }
 
   int gpu(int rank) {

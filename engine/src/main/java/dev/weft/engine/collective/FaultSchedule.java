@@ -135,15 +135,16 @@ final class FaultSchedule {
     return now;
   }
 
-  /** Returns the names of the faults that are there now. */
-  List<String> active() {
-    List<String> names = new ArrayList<>();
+  /** Returns the failures that are there now, or that routes still avoid. */
+  List<Fault> failed() {
+    List<Fault> failed = new ArrayList<>();
     for (int row = 0; row < isActive.length; row++) {
-      if (isActive[row]) {
-        names.add(model.faults().get(row).name());
+      Fault fault = model.faults().get(row);
+      if (fault.isFailure() && (isActive[row] || isKnown[row])) {
+        failed.add(fault);
       }
     }
-    return names;
+    return failed;
   }
 
   /** Returns what has happened so far, in order. */

@@ -9,14 +9,18 @@ import dev.weft.engine.nccl.SearchResult;
 import dev.weft.engine.nccl.ServerGraph;
 import dev.weft.engine.nccl.ServerType;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * NCCL's cost model of groups of ranks. A search is made once for each server type and number of
  * GPUs; nodes that differ count as the poorest, as for NCCL.
  */
 public final class NcclModels {
-  private record Node(ServerType type, int servers, int gpus, boolean isInter) {}
+  private record Node(ServerType type, int servers, int gpus, Set<Integer> out, boolean isInter) {}
 
   private final NcclServers servers;
   private final SimulationModel model;
@@ -46,7 +50,7 @@ public final class NcclModels {
     ServerType poorest = servers.types().getFirst();
     for (int server = 0; server < nodes; server++) {
       ServerType type = typeOf(group, server);
-      SearchResult of = search(type, group.perServer(server), nodes > 1);
+      SearchResult of = search(type, group, server);
       all = all == null ? of : all.least(of);
       poorest = type.computeCapability() < poorest.computeCapability() ? type : poorest;
     }
@@ -72,14 +76,27 @@ public final class NcclModels {
   }
 
   /** More ranks than a server has GPUs are those of a scale-up domain. */
-  private SearchResult search(ServerType type, int ranks, boolean isInter) {
+  private SearchResult search(ServerType type, Communicator group, int server) {
+    int ranks = group.perServer(server);
     int count = Math.ceilDiv(ranks, type.gpus());
     int used = Math.ceilDiv(ranks, count);
+    Set<Integer> out = out(group, server, count * type.nics());
     return searched.computeIfAbsent(
-        new Node(type, count, used, isInter),
+        new Node(type, count, used, out, group.serverCount() > 1),
         node -> {
-          ServerGraph graph = type.node(count, used, constants);
-          return SearchResult.of(graph, isInter);
+          ServerGraph graph = type.node(count, used, out, constants);
+          return SearchResult.of(graph, node.isInter());
         });
+  }
+
+  /** Positions are those of the type where the group has all NICs; else the last ones are out. */
+  private static Set<Integer> out(Communicator group, int server, int ofType) {
+    List<Integer> out = group.leftOut(server);
+    if (out.isEmpty() || group.nicsBefore(server) == ofType) {
+      return Set.copyOf(out);
+    }
+    return IntStream.range(0, Math.min(out.size(), ofType))
+        .mapToObj(i -> ofType - 1 - i)
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -63,6 +63,23 @@ final class OperationOrder {
     }
   }
 
+  /** Lets an operation start again at that time, in seconds. */
+  void again(Operation operation, double at) {
+    starts.add(new Start(at, number++, operation));
+  }
+
+  /** Returns the names of operations that have not started, in the order of the model. */
+  List<String> notStarted() {
+    return operations.stream()
+        .map(Operation::name)
+        .filter(name -> waitsFor.get(name) > 0 || isScheduled(name))
+        .toList();
+  }
+
+  private boolean isScheduled(String name) {
+    return starts.stream().anyMatch(start -> start.operation().name().equals(name));
+  }
+
   Operation takeNext() {
     return starts.remove().operation();
   }

@@ -19,28 +19,29 @@ import java.util.Map;
 final class Plans {
   private final SimulationModel model;
   private final FlowRoutes routes;
-  private final Communicator everybody;
+  private final Communicators groups;
   private final int[] rankOfGpu;
   private final Map<List<Object>, List<Phase>> known = new HashMap<>();
   private final Map<List<Object>, AutoPlan> auto = new HashMap<>();
   private final NcclModels models;
 
+  /** Prepares plans of the groups of a model. */
+  Plans(SimulationModel model, Outage outage, NcclModels models) {
+    this(model, outage, models, new Communicators(model));
+  }
+
   /**
    * Prepares plans around an outage.
    *
    * @param models what NCCL chooses, which no outage changes
+   * @param groups those of the model, and those made since
    */
-  Plans(SimulationModel model, Outage outage, NcclModels models) {
+  Plans(SimulationModel model, Outage outage, NcclModels models, Communicators groups) {
     this.model = model;
     this.models = models;
     this.routes = new FlowRoutes(model, outage);
-    this.everybody = new Communicator(model, Operation.ALL_RANKS);
+    this.groups = groups;
     this.rankOfGpu = rankOfGpu();
-  }
-
-  /** Names the first pair that failures have cut off from each other; empty when there is none. */
-  String cut() {
-    return routes.cut();
   }
 
   /** Returns the phases of an operation of a size; none when its group has one rank. */
@@ -52,7 +53,7 @@ final class Plans {
         plan = autoPlan(operation);
         auto.put(key, plan);
       }
-      return model.groupSize(operation.group()) == 1 ? List.of() : plan.phases(bytes);
+      return groups.size(operation.group()) == 1 ? List.of() : plan.phases(bytes);
     }
     List<Phase> phases = known.get(key);
     if (phases == null) {
@@ -85,9 +86,7 @@ final class Plans {
   }
 
   private Communicator group(Operation operation) {
-    return operation.group() == Operation.ALL_RANKS
-        ? everybody
-        : new Communicator(model, operation.group());
+    return groups.of(operation.group());
   }
 
   private List<Phase> plan(Operation operation) {

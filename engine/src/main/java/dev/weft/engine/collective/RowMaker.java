@@ -8,6 +8,7 @@ import dev.weft.engine.result.Bottleneck;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.RowEnd;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +21,7 @@ final class RowMaker {
   private static final double ALIKE = 1e-9;
 
   private final SimulationModel model;
+  private final Communicators groups;
   private final double[] capacity;
   private final double[] totalBytes;
   private final Slowness slowness;
@@ -31,8 +33,9 @@ final class RowMaker {
   /** Of each link that it loads: the seconds that it was busy. */
   private double[] use = {};
 
-  RowMaker(SimulationModel model, double[] capacity) {
+  RowMaker(SimulationModel model, Communicators groups, double[] capacity) {
     this.model = model;
+    this.groups = groups;
     this.slowness = new Slowness(model);
     this.capacity = capacity;
     this.totalBytes = new double[capacity.length];
@@ -50,15 +53,26 @@ final class RowMaker {
         model.network(), model.transport(), totalBytes, slowness.parts(0, now), picoseconds(now));
   }
 
-  CollectiveRow row(RunningOperation running, double now) {
+  /** Adds what an operation has moved that is given up. */
+  void addGivenUp(RunningOperation running) {
+    addLoad(running);
+  }
+
+  private void addLoad(RunningOperation running) {
     load.clear();
     running.addLoad(load);
     for (int i = 0; i < load.count(); i++) {
       totalBytes[load.link(i)] += load.bytes(load.link(i));
     }
-    double seconds = running.rowSeconds() / running.repetitions();
-    int ranks = model.groupSize(running.operation().group());
-    double algbw = seconds == 0 ? 0 : running.bytes() / seconds;
+  }
+
+  /** Makes a row; one that has not come to its end has its time so far, and no bandwidth. */
+  CollectiveRow row(RunningOperation running, double now, RowEnd end) {
+    addLoad(running);
+    double whole = end.isFinished() ? running.rowSeconds() : now - running.rowStart();
+    double seconds = end.isFinished() ? whole / running.repetitions() : whole;
+    int ranks = groups.size(running.operation().group());
+    double algbw = seconds == 0 || !end.isFinished() ? 0 : running.bytes() / seconds;
     return new CollectiveRow(
         running.operation().name(),
         running.operation().collective(),
@@ -71,8 +85,9 @@ final class RowMaker {
         picoseconds(seconds),
         algbw,
         algbw * running.operation().collective().busFactor(ranks),
-        bottlenecks(running.rowStart(), now, running.rowSeconds()),
-        running.hasNoPhases() ? null : running.strands().getFirst().phase().choice());
+        bottlenecks(running.rowStart(), now, whole),
+        running.hasNoPhases() ? null : running.strands().getFirst().phase().choice(),
+        end);
   }
 
   /**

@@ -244,6 +244,23 @@ final class RunningOperation {
     }
   }
 
+  /** Says whether chunks have still to pass a stage. */
+  boolean isAhead(int stage) {
+    return strands.get(stage).done() < rounds();
+  }
+
+  /** Returns the row of the size at hand. */
+  int sizeRow() {
+    return sizeRow;
+  }
+
+  /** Gives up what is under way: what has moved counts, what is left never moves. */
+  void giveUp() {
+    for (Strand strand : strands) {
+      strand.reroute(strand.phase(), chunkBytes(strand.phase()), old);
+    }
+  }
+
   /** Adds the bytes that the row has moved over each directed link, once it has ended. */
   void addLoad(LinkLoad load) {
     old.forEach(moved -> load.add(moved.flows(), moved.bytes()));

@@ -4,12 +4,14 @@ import dev.weft.engine.flow.Capacities;
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.Outage;
 import dev.weft.engine.flow.SoloRun;
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
+import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -46,6 +48,9 @@ public final class Timeline {
   private final FaultSchedule faults;
   private final double[] wholeCapacity;
   private final NcclModels nccl;
+  private final Communicators groups;
+  private final Recovery recovery;
+  private final Endings endings;
   private final Plans wholePlans;
   private double[] capacity;
   private Plans plans;
@@ -69,14 +74,17 @@ public final class Timeline {
     this.cancelled = cancelled;
     this.faults = new FaultSchedule(model);
     this.nccl = new NcclModels(model);
-    this.wholePlans = new Plans(model, Outage.none(model.network()), nccl);
+    this.groups = new Communicators(model);
+    this.wholePlans = new Plans(model, Outage.none(model.network()), nccl, groups);
     this.plans = wholePlans;
     this.wholeCapacity = Capacities.bytesPerSecond(model.network(), model.transport());
     this.capacity = wholeCapacity;
-    this.rowMaker = new RowMaker(model, wholeCapacity);
+    this.recovery = new Recovery(model, groups, faults, wholePlans, wholeCapacity);
+    this.rowMaker = new RowMaker(model, groups, wholeCapacity);
     this.loads = new LoadOverTime(wholeCapacity);
     this.order = new OperationOrder(model.operations());
     this.sharing = new Sharing(order, loads, this::checkCancelled);
+    this.endings = new Endings(recovery, sharing, order, rowMaker, running, rows);
     loads.series().expect(leastSeconds());
     this.totalRows =
         model.operations().stream().mapToLong(operation -> operation.bytes().size()).sum();
@@ -102,11 +110,15 @@ public final class Timeline {
 
   /** Runs all operations. */
   public SimulationResult run() {
-    while (!running.isEmpty() || order.next() < Double.POSITIVE_INFINITY) {
+    while (!endings.hasEnded() && (!running.isEmpty() || order.next() < Double.POSITIVE_INFINITY)) {
       if (running.isEmpty()) {
         now = Math.max(now, Math.min(order.next(), faults.next()));
       }
       breakAndMend();
+      endings.giveUpExpired(now);
+      if (endings.hasEnded()) {
+        break;
+      }
       startReady();
       if (!running.isEmpty()) {
         advance();
@@ -125,6 +137,7 @@ public final class Timeline {
         rows,
         flowTimes,
         faults.told(),
+        endings.failures(),
         loads.unsettled(),
         model.measure(),
         rowMaker.linkUse(now),
@@ -142,16 +155,23 @@ public final class Timeline {
     if (changes) {
       double[] before = capacity;
       capacity = faults.capacities(wholeCapacity);
+      recovery.setCapacity(capacity);
+      if (recovery.stalls().mayBe()) {
+        sharing.stop(now);
+      }
       sharing.setCapacities(before, capacity, now);
       solos.clear();
       trials.clear();
     }
     if (changesRoutes) {
       sharing.stop(now);
-      plans = new Plans(model, faults.outage(), nccl);
+      plans = new Plans(model, faults.outage(), nccl, groups);
       for (RunningOperation operation : running) {
         operation.reroute(plans);
       }
+    }
+    if (changes) {
+      running.forEach(operation -> recovery.stalls().look(operation, now));
     }
   }
 
@@ -164,7 +184,7 @@ public final class Timeline {
   private void start(Operation operation) {
     checkCancelled();
     reporter.report(operation.name(), rows.size(), totalRows);
-    RunningOperation starting = new RunningOperation(operation, started++, plans, now);
+    RunningOperation starting = new RunningOperation(placed(operation), started++, plans, now);
     while (!starting.isDone() && starting.hasNoPhases()) {
       endRow(starting);
     }
@@ -174,15 +194,28 @@ public final class Timeline {
     }
   }
 
+  /** The same in the group that stands in the place of its own by now. */
+  private Operation placed(Operation operation) {
+    int group = groups.current(operation.group());
+    boolean isMoved = group != operation.group() && operation.collective() != Collective.FLOWS;
+    return isMoved ? operation.inGroup(group) : operation;
+  }
+
   private void advance() {
     checkCancelled();
-    double horizon = Math.min(order.next(), faults.next());
+    for (RunningOperation operation : running) {
+      if (operation.isFresh()) {
+        recovery.stalls().look(operation, now);
+      }
+    }
+    double horizon = Math.min(Math.min(order.next(), faults.next()), recovery.next());
     if (running.size() == 1 && runAlone(running.iterator().next(), horizon)) {
       return;
     }
     double end = sharing.run(running, plans, capacity, now, horizon);
     if (end == Double.POSITIVE_INFINITY) {
-      throw standstill();
+      endings.hang(now);
+      return;
     }
     now = end;
     for (RunningOperation operation : sharing.takeEnded()) {
@@ -193,20 +226,6 @@ public final class Timeline {
         sharing.begin(operation);
       }
     }
-  }
-
-  private ModelException standstill() {
-    RunningOperation stuck = running.iterator().next();
-    String where = plans.cut().isEmpty() ? "" : ", for example " + plans.cut();
-    return new ModelException(
-        String.format(
-            Locale.ROOT,
-            "operation '%s' can't finish: %s left no path for some of its flows%s, and nothing recovers"
-                + " later. End the fault with untilPs ('until' in a scenario), or choose ranks that keep"
-                + " a path.",
-            stuck.operation().name(),
-            String.join(" and ", faults.active()),
-            where));
   }
 
   /** Takes the next phase, or row of chunks, if the network stays as it is until its end. */
@@ -225,10 +244,11 @@ public final class Timeline {
       seconds = alone(operation, phase);
     }
     if (!(now + seconds <= horizon)) {
-      return false;
+      return seconds == Double.POSITIVE_INFINITY && standsStillUntil(operation, horizon);
     }
     if (seconds == Double.POSITIVE_INFINITY) {
-      throw standstill();
+      endings.hang(now);
+      return true;
     }
     operation.addSeconds(seconds);
     now += seconds;
@@ -246,6 +266,17 @@ public final class Timeline {
       running.remove(operation);
       sharing.pass(operation);
     }
+    return true;
+  }
+
+  /** Flows between all pairs need not be written one by one when they only wait to be given up. */
+  private boolean standsStillUntil(RunningOperation operation, double horizon) {
+    boolean isGivenUp = !operation.isPipelined() && horizon == recovery.next();
+    if (!isGivenUp
+        || !operation.strands().get(operation.stageAtHand()).phase().flows().isOfPairs()) {
+      return false;
+    }
+    now = horizon;
     return true;
   }
 
@@ -300,7 +331,8 @@ public final class Timeline {
   }
 
   private void endRow(RunningOperation operation) {
-    rows.add(rowMaker.row(operation, now));
+    rows.add(rowMaker.row(operation, now, recovery.end(operation, RowEnd.Kind.FINISHED)));
+    recovery.stalls().forget(operation);
     if (operation.tracksFlows()) {
       FlowSet unbroken = wholePlans.of(operation.operation(), 0).getFirst().flows();
       flowTimes.add(rowMaker.flowTimes(operation, unbroken));

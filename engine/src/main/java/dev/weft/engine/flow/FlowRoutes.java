@@ -4,14 +4,12 @@ import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
-import java.util.Locale;
 
 /**
  * Writes the paths of flows, piece by piece: inside servers by {@link LocalPaths}, between NICs by
  * the model's forwarding, split over all members or along hashed members.
  *
- * <p>Under an outage a piece may have no way left. Its flow then gets a dead link and stands still;
- * {@link #cut} names the first such pair.
+ * <p>Under an outage a piece may have no way left. Its flow then gets a dead link and stands still.
  */
 public final class FlowRoutes {
   private final Network network;
@@ -28,7 +26,6 @@ public final class FlowRoutes {
   /** Whether NICs of an attachment (high half) reach those of a way (low half): 1 or 0. */
   private final LongIntMap joined = new LongIntMap();
 
-  private String cut = "";
   private int standstill = -1;
 
   /** Prepares the routes of a model while nothing is dead. */
@@ -59,11 +56,6 @@ public final class FlowRoutes {
     return segments;
   }
 
-  /** Names the first pair that failures have cut off from each other; empty when there is none. */
-  public String cut() {
-    return cut;
-  }
-
   /**
    * Adds the way inside a server to the flow being written and returns its latency, ends excluded.
    */
@@ -71,7 +63,6 @@ public final class FlowRoutes {
     int piece = local.between(fromNode, toNode);
     flow.add(local.segment(piece), 1);
     if (local.latencyPs(piece) == FabricPaths.CUT_OFF) {
-      noteCut(fromNode, toNode);
       return 0;
     }
     return local.latencyPs(piece);
@@ -107,7 +98,7 @@ public final class FlowRoutes {
   public long addFabric(PathWriter flow, int fromNic, int toNic, int entropy) {
     long latencyPs = fabric.add(flow, fromNic, toNic, entropy);
     if (latencyPs == FabricPaths.CUT_OFF) {
-      return addStandstill(flow, fromNic, toNic);
+      return addStandstill(flow);
     }
     return latencyPs;
   }
@@ -121,7 +112,7 @@ public final class FlowRoutes {
   public long addTree(FlowSet flow, int[] nics, int entropy) {
     long latencyPs = trees.add(flow, nics, entropy);
     if (latencyPs == FabricPaths.CUT_OFF) {
-      return addStandstill(flow, nics[0], nics[nics.length - 1]);
+      return addStandstill(flow);
     }
     return latencyPs;
   }
@@ -136,25 +127,18 @@ public final class FlowRoutes {
   public long addStar(FlowSet flow, int[] gpus, double up, double down) {
     long latencyPs = stars.add(flow, gpus, up, down);
     if (latencyPs == FabricPaths.CUT_OFF) {
-      return addStandstill(flow, gpus[0], gpus[gpus.length - 1]);
+      return addStandstill(flow);
     }
     return latencyPs;
   }
 
-  private long addStandstill(PathWriter flow, int from, int to) {
+  private long addStandstill(PathWriter flow) {
     if (standstill < 0) {
       segments.add(outage.anyDead(), 1);
       standstill = segments.end();
     }
     flow.add(standstill, 1);
-    noteCut(from, to);
     return 0;
-  }
-
-  private void noteCut(int from, int to) {
-    if (cut.isEmpty()) {
-      cut = String.format(Locale.ROOT, "from %s to %s", network.name(from), network.name(to));
-    }
   }
 
   /**

@@ -76,6 +76,11 @@ public final class FlowSet implements PathWriter {
     return unwritten == null ? pairs : pairs(() -> {});
   }
 
+  /** Says whether these are flows between all pairs that have not been written one by one. */
+  public boolean isOfPairs() {
+    return pairs() != null;
+  }
+
   private void write() {
     Consumer<FlowSet> writer = unwritten;
     if (writer != null) {

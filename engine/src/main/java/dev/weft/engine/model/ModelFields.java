@@ -44,6 +44,7 @@ final class ModelFields {
 
   private final List<Fault> faults = new ArrayList<>();
   private NcclServers nccl = NcclServers.NONE;
+  private OnFailure onFailure = OnFailure.USUAL;
   private long detectionPs;
   private long reroutePs;
   private boolean measuresLinks = true;
@@ -74,8 +75,9 @@ final class ModelFields {
                 () -> json.array(() -> faults.add(new FaultFields(json, columns).read()))),
             Map.entry("nccl", () -> nccl = new NcclFields(json, columns).read()),
             Map.entry("failover", this::failover),
+            Map.entry("onFailure", () -> onFailure = new OnFailureFields(json).read()),
             Map.entry("measure", this::measure)),
-        Set.of("seed", "groups", "faults", "nccl", "failover", "measure"));
+        Set.of("seed", "groups", "faults", "nccl", "failover", "onFailure", "measure"));
     json.end();
     if (operations.isEmpty()) {
       throw new ModelException(
@@ -279,6 +281,7 @@ final class ModelFields {
     operations.forEach(operation -> model.operation(operation.operation(version)));
     faults.forEach(model::fault);
     model.failover(new Failover(detectionPs, reroutePs));
+    model.onFailure(onFailure);
     model.nccl(nccl);
     model.measure(new Measure(measuresLinks, measuresFlows));
     return model.build();

@@ -25,6 +25,7 @@ public final class SimulationModel {
   private final List<Operation> operations;
   private final List<Fault> faults;
   private final Failover failover;
+  private final OnFailure onFailure;
   private final Measure measure;
   private final NcclServers nccl;
 
@@ -40,6 +41,7 @@ public final class SimulationModel {
     this.operations = List.copyOf(builder.operations);
     this.faults = List.copyOf(builder.faults);
     this.failover = builder.failover;
+    this.onFailure = builder.onFailure;
     this.measure = builder.measure;
     this.nccl = builder.nccl;
   }
@@ -121,6 +123,11 @@ public final class SimulationModel {
     return failover;
   }
 
+  /** Returns what becomes of operations that stand still. */
+  public OnFailure onFailure() {
+    return onFailure;
+  }
+
   /** Returns what the results are to hold. */
   public Measure measure() {
     return measure;
@@ -162,6 +169,7 @@ public final class SimulationModel {
     final IntColumn peerLinks = new IntColumn();
     final List<Fault> faults = new ArrayList<>();
     Failover failover = Failover.IMMEDIATE;
+    OnFailure onFailure = OnFailure.USUAL;
     Measure measure = Measure.ALL;
     NcclServers nccl = NcclServers.NONE;
 
@@ -299,6 +307,12 @@ public final class SimulationModel {
     /** Sets how long forwarding around a failure takes; no time if never called. */
     public Builder failover(Failover value) {
       failover = value;
+      return this;
+    }
+
+    /** Sets what becomes of operations that stand still; the usual if never called. */
+    public Builder onFailure(OnFailure value) {
+      onFailure = value;
       return this;
     }
 

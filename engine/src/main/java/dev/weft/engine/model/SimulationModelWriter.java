@@ -75,6 +75,9 @@ public final class SimulationModelWriter {
     }
     json.endArray();
     writeFaults();
+    if (!model.onFailure().equals(OnFailure.USUAL)) {
+      OnFailureFields.write(model.onFailure(), json);
+    }
     if (!model.nccl().types().isEmpty()) {
       new NcclSection(json).write(model.nccl(), SimulationModelWriter::numbers);
     }

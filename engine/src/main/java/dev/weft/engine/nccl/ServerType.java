@@ -2,6 +2,8 @@ package dev.weft.engine.nccl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * What is inside a server, as far as NCCL's search depends on it. PCIe switches divide the GPUs and
@@ -55,17 +57,28 @@ public record ServerType(
    * @param used GPUs of each server
    */
   public ServerGraph node(int servers, int used, NcclConstants constants) {
+    return node(servers, used, Set.of(), constants);
+  }
+
+  /**
+   * Returns the same without some NICs, as when their ports are down when a communicator starts.
+   *
+   * @param out positions of NICs among those of all servers
+   */
+  public ServerGraph node(int servers, int used, Set<Integer> out, NcclConstants constants) {
     ServerGraph.Builder builder = ServerGraph.builder(constants, computeCapability);
     for (int server = 0; server < servers; server++) {
       if (server > 0) {
         builder.nextHost();
       }
-      addServer(builder, used, constants.pcie(pcieGeneration, pcieLanes));
+      int first = server * nics;
+      IntPredicate isThere = nic -> !out.contains(first + nic);
+      addServer(builder, used, isThere, constants.pcie(pcieGeneration, pcieLanes));
     }
     return builder.build();
   }
 
-  private void addServer(ServerGraph.Builder builder, int used, double pcie) {
+  private void addServer(ServerGraph.Builder builder, int used, IntPredicate isThere, double pcie) {
     List<Integer> rows = new ArrayList<>();
     int switchedGpus = Math.min(gpus, pciSwitches * gpusPerSwitch);
     int switchedNics = Math.min(nics, pciSwitches * nicsPerSwitch);
@@ -77,13 +90,13 @@ public record ServerType(
         int fromNic = i * nicsPerSwitch;
         int toGpu = Math.min(Math.min(gpus, used), fromGpu + gpusPerSwitch);
         addGpus(builder, row, processor, toGpu - fromGpu, pcie, rows);
-        addNics(builder, row, Math.min(nics, fromNic + nicsPerSwitch) - fromNic, pcie);
+        addNics(builder, row, fromNic, Math.min(nics, fromNic + nicsPerSwitch), isThere, pcie);
       }
       int toLoose = Math.min(used, begin(switchedGpus, gpus, node + 1));
       int loose = toLoose - begin(switchedGpus, gpus, node);
       addGpus(builder, processor, processor, loose, pcie, rows);
-      int looseNics = begin(switchedNics, nics, node + 1) - begin(switchedNics, nics, node);
-      addNics(builder, processor, looseNics, pcie);
+      int fromLoose = begin(switchedNics, nics, node);
+      addNics(builder, processor, fromLoose, begin(switchedNics, nics, node + 1), isThere, pcie);
     }
     addNvlinks(builder, rows);
   }
@@ -109,10 +122,18 @@ public record ServerType(
     }
   }
 
-  private void addNics(ServerGraph.Builder builder, int parent, int count, double pcie) {
-    for (int i = 0; i < count * portsPerNic; i++) {
-      int nic = builder.nic(parent, pcie);
-      builder.port(nic, portMegabits, nicLatency, hasCollNet);
+  private void addNics(
+      ServerGraph.Builder builder,
+      int parent,
+      int from,
+      int to,
+      IntPredicate isThere,
+      double pcie) {
+    for (int i = from; i < to; i++) {
+      for (int port = 0; port < portsPerNic && isThere.test(i); port++) {
+        int nic = builder.nic(parent, pcie);
+        builder.port(nic, portMegabits, nicLatency, hasCollNet);
+      }
     }
   }
 

@@ -37,6 +37,12 @@ public record Advice(String bottleneck, String toTry) {
   }
 
   static Advice of(Report report, Tiers tiers) {
+    if (report.result().failures().hasEnded()) {
+      return new Advice(
+          "The run was cut short, so that no bottleneck can be named.",
+          "Connect each NIC to two switches, end the fault ('until'), or go on without what is cut off"
+              + " ('on-failure shrink' or 'reroute').");
+    }
     LinkUse use = report.result().links();
     int busiest = -1;
     for (int directed = 0; directed < use.count(); directed++) {
@@ -81,6 +87,10 @@ public record Advice(String bottleneck, String toTry) {
               "A fault reduced it to %s of its rate. Repair it or take it out of service: routes avoid links",
               Readable.percent(use.part(busiest)))
           + " that are down, never those that are slow.";
+    }
+    if (!report.result().failures().list().isEmpty()) {
+      return "A connection that is lost costs the timeout and a new communicator, whatever the links carry."
+          + " Connect each NIC to two switches, so that no failure of one cuts it off.";
     }
     if (use.utilisation(busiest) < BUSY && !report.result().events().isEmpty()) {
       return "The failure limits this run: until routes avoid it nothing crosses it, then the remaining"

@@ -28,7 +28,7 @@ final class BandwidthChart {
    */
   BandwidthChart(SimulationResult result, List<Measured> measured) {
     for (CollectiveRow row : result.rows()) {
-      if (row.bytes() > 0) {
+      if (row.bytes() > 0 && row.end().isFinished()) {
         add(row.operation(), row.bytes(), row.busbwBytesPerSecond());
         rows.computeIfAbsent(row.operation(), name -> new TreeMap<>())
             .put((double) row.bytes(), row);

@@ -2,6 +2,7 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkSeries;
@@ -22,6 +23,7 @@ final class ReportPage {
   private static final int HOT_LINKS = 10;
   private static final int MARKED_LINKS = 5;
   private static final int MOST_ROWS = 100;
+  private static final int MOST_FAILURES = 10;
   private static final int CURVE_POINTS = 200;
 
   private final Report report;
@@ -49,6 +51,7 @@ final class ReportPage {
   private void write() {
     Page.begin(out, report.title());
     writeSummary();
+    writeFailures();
     writeUnsettled();
     writePromises();
     if (!result.rows().isEmpty()) {
@@ -80,6 +83,26 @@ final class ReportPage {
     out.open("p").element("strong", "Bottleneck. ").text(advice.bottleneck()).close();
     if (!advice.toTry().isEmpty()) {
       out.open("p").element("strong", "What to try. ").text(advice.toTry()).close();
+    }
+  }
+
+  private void writeFailures() {
+    List<Failure> failures = result.failures().list();
+    for (Failure failure : failures.subList(0, Math.min(MOST_FAILURES, failures.size()))) {
+      String word = failure.isEnd() ? "The run was cut short. " : "Failure. ";
+      out.open("p").element("strong", word, "class", "bad");
+      out.text(FailureText.of(failure)).close();
+    }
+    if (failures.size() > MOST_FAILURES) {
+      note(
+          String.format(
+              Locale.ROOT,
+              "The first %d of %d; result.json has all.",
+              MOST_FAILURES,
+              failures.size()));
+    }
+    if (!result.failures().notStarted().isEmpty()) {
+      note("Not started: " + String.join(", ", result.failures().notStarted()) + ".");
     }
   }
 
@@ -164,7 +187,12 @@ final class ReportPage {
       times.merge(flows.operation(), ps, ReportPage::joined);
     }
     if (times.isEmpty()) {
-      times.put("operations", result.rows().stream().mapToDouble(CollectiveRow::timePs).toArray());
+      times.put(
+          "operations",
+          result.rows().stream()
+              .filter(row -> row.end().isFinished())
+              .mapToDouble(CollectiveRow::timePs)
+              .toArray());
     }
     List<LineChart.Series> series = new ArrayList<>();
     double least = Double.POSITIVE_INFINITY;
@@ -308,7 +336,7 @@ final class ReportPage {
               row.algorithm().word(),
               Integer.toString(row.ranks()),
               Readable.bytes(row.bytes()),
-              Readable.time(row.timePs()),
+              time(row),
               Readable.bandwidth(row.algbwBytesPerSecond()),
               Readable.bandwidth(row.busbwBytesPerSecond()));
       Page.row(out, cells(cells, isMeasured, measured(row)));
@@ -322,6 +350,20 @@ final class ReportPage {
               MOST_ROWS,
               result.rows().size()));
     }
+  }
+
+  private static String time(CollectiveRow row) {
+    String time = Readable.time(row.timePs());
+    if (!row.end().isFinished()) {
+      return time + ", " + row.end().kind().word();
+    }
+    String lost =
+        row.end().lostPs() == 0 ? "" : ", after " + Readable.time(row.end().lostPs()) + " lost";
+    String nics =
+        row.end().nics() == 0
+            ? ""
+            : ", on " + Readable.count(row.end().nics(), "NIC") + " per server";
+    return time + lost + nics;
   }
 
   private String measured(CollectiveRow row) {

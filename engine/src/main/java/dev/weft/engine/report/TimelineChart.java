@@ -105,6 +105,9 @@ final class TimelineChart {
     out.text(Shortened.to(name, 36)).element("title", name).close();
     for (int i = 0; i < rows.size(); i++) {
       CollectiveRow row = rows.get(i);
+      if (row.end().lostPs() > 0) {
+        writeLost(out, row, top);
+      }
       double from = at(row.startPs());
       double width = Math.max(THINNEST, at(row.endPs()) - from);
       out.open(
@@ -118,14 +121,35 @@ final class TimelineChart {
           "height",
           LANE - 8,
           "fill",
-          Colours.category(0),
+          row.end().isFinished() ? Colours.category(0) : Colours.BAD,
           "fill-opacity",
           i % 2 == 0 ? "1" : "0.6");
       out.element("title", tooltip(row)).close();
     }
   }
 
+  /** What attempts took that were given up, and the new communicator. */
+  private void writeLost(Markup out, CollectiveRow row, double top) {
+    double from = at(row.startPs() - row.end().lostPs());
+    double width = at(row.startPs()) - from;
+    double height = LANE - 16;
+    String fill = Colours.BAD;
+    out.open("rect", "x", from, "y", top + 8, "width", width, "height", height, "fill", fill);
+    String words = row.operation() + ": " + Readable.time(row.end().lostPs()) + " lost";
+    out.element("title", words).close();
+  }
+
   private static String tooltip(CollectiveRow row) {
+    if (!row.end().isFinished()) {
+      return String.format(
+          Locale.ROOT,
+          "%s, %s: %s to %s, %s",
+          row.operation(),
+          Readable.bytes(row.bytes()),
+          Readable.time(row.startPs()),
+          Readable.time(row.endPs()),
+          row.end().kind().word());
+    }
     return String.format(
         Locale.ROOT,
         "%s, %s: %s to %s, %s each, bus bandwidth %s",

@@ -2,9 +2,11 @@ package dev.weft.engine.report;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.RowEnd;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;
@@ -53,7 +55,10 @@ final class TraceWriter {
       slice(row, track);
     }
     for (FaultEvent event : report.result().events()) {
-      instant(event);
+      instant(event.atPs(), event.fault() + " " + event.what());
+    }
+    for (Failure failure : report.result().failures().list()) {
+      instant(failure.atPs(), FailureText.of(failure));
     }
     name("process_name", LINKS, 0, "utilisation of the busiest links, %");
     LinkUse use = report.result().links();
@@ -83,7 +88,22 @@ final class TraceWriter {
     json.endObject();
   }
 
+  /** What attempts took that were given up, and the new communicator. */
+  private void lost(CollectiveRow row, int track) throws IOException {
+    json.beginObject();
+    json.name("ph").value("X");
+    json.name("name").value(row.operation() + " " + Readable.bytes(row.bytes()) + ", given up");
+    json.name("pid").value(OPERATIONS);
+    json.name("tid").value(track);
+    json.name("ts").value((row.startPs() - row.end().lostPs()) / PS_PER_MICROSECOND);
+    json.name("dur").value(row.end().lostPs() / PS_PER_MICROSECOND);
+    json.endObject();
+  }
+
   private void slice(CollectiveRow row, int track) throws IOException {
+    if (row.end().lostPs() > 0) {
+      lost(row, track);
+    }
     json.beginObject();
     json.name("ph").value("X");
     json.name("name").value(row.operation() + " " + Readable.bytes(row.bytes()));
@@ -94,19 +114,23 @@ final class TraceWriter {
     json.name("args").beginObject();
     json.name("bytes").value(row.bytes());
     json.name("busbw").value(Readable.bandwidth(row.busbwBytesPerSecond()));
+    if (row.end() != RowEnd.FINISHED) {
+      json.name("ranks").value(row.ranks());
+      json.name("outcome").value(row.end().kind().word());
+    }
     json.endObject();
     json.endObject();
   }
 
   /** Of scope {@code g}, global: a line over all tracks. */
-  private void instant(FaultEvent event) throws IOException {
+  private void instant(long atPs, String what) throws IOException {
     json.beginObject();
     json.name("ph").value("i");
     json.name("s").value("g");
-    json.name("name").value(event.fault() + " " + event.what());
+    json.name("name").value(what);
     json.name("pid").value(OPERATIONS);
     json.name("tid").value(0);
-    json.name("ts").value(event.atPs() / PS_PER_MICROSECOND);
+    json.name("ts").value(atPs / PS_PER_MICROSECOND);
     json.endObject();
   }
 

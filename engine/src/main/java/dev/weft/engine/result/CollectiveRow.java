@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param busbwBytesPerSecond bus bandwidth: algorithm bandwidth times the collective's factor
  * @param bottlenecks the busiest links, busiest first
  * @param choice what NCCL chose, of collectives by algorithm auto; else null
+ * @param end how it ended
  */
 public record CollectiveRow(
     String operation,
@@ -36,11 +37,17 @@ public record CollectiveRow(
     double algbwBytesPerSecond,
     double busbwBytesPerSecond,
     List<Bottleneck> bottlenecks,
-    @Nullable Choice choice) {
+    @Nullable Choice choice,
+    RowEnd end) {
 
   /** Copies the list. */
   public CollectiveRow {
     bottlenecks = List.copyOf(bottlenecks);
+  }
+
+  /** Returns its time with what was lost before, picoseconds: what its user waits for. */
+  public long timeWithLossPs() {
+    return timePs + end.lostPs();
   }
 
   /**
@@ -49,6 +56,6 @@ public record CollectiveRow(
    */
   public boolean isBoundByNetwork() {
     final double tolerance = 1.005;
-    return choice != null && timePs > choice.micros(bytes) * 1e6 * tolerance;
+    return choice != null && end.isFinished() && timePs > choice.micros(bytes) * 1e6 * tolerance;
   }
 }

@@ -35,7 +35,7 @@ public final class NcclTable {
           micros(row.timePs()),
           fixed(row.algbwBytesPerSecond() / 1e9),
           fixed(row.busbwBytesPerSecond() / 1e9),
-          row.operation() + chosen(row) + beside(Measured.of(row, measured), row));
+          row.operation() + chosen(row) + ended(row) + beside(Measured.of(row, measured), row));
     }
     return text.toString();
   }
@@ -63,6 +63,20 @@ public final class NcclTable {
         word(choice.protocol()),
         choice.channels(),
         row.isBoundByNetwork() ? ", bound by the network" : "");
+  }
+
+  /** What is left of a communicator that was made anew, and whether the row came to its end. */
+  private static String ended(CollectiveRow row) {
+    RowEnd end = row.end();
+    String left =
+        end.nics() == 0
+            ? ""
+            : String.format(Locale.ROOT, "  %d ranks, %d NICs per server", row.ranks(), end.nics());
+    String lost =
+        end.lostPs() == 0
+            ? ""
+            : String.format(Locale.ROOT, ", after %s us lost", micros(end.lostPs()));
+    return left + lost + (end.isFinished() ? "" : "  " + end.kind().word());
   }
 
   static String word(Enum<?> value) {

@@ -59,6 +59,7 @@ public final class ResultWriter {
     writeRows(json.name("collectives"), result.rows());
     writeFlowSummaries(json.name("flows"), result.flows());
     writeFaults(json.name("faults"), result.events());
+    writeFailures(json, result.failures());
     if (result.unsettled() > 0) {
       json.name("unsettled").value(result.unsettled());
     }
@@ -66,6 +67,48 @@ public final class ResultWriter {
     json.flush();
     writer.write('\n');
     writer.flush();
+  }
+
+  /** Writes what failures did, as {@code failures} and {@code notStarted}; nothing for nothing. */
+  public static void writeFailures(JsonWriter json, Failures failures) throws IOException {
+    if (failures.list().isEmpty()) {
+      return;
+    }
+    json.name("failures").beginArray();
+    for (Failure failure : failures.list()) {
+      json.beginObject();
+      json.name("operation").value(failure.operation());
+      json.name("outcome").value(failure.outcome().word());
+      json.name("sincePs").value(failure.sincePs());
+      json.name("atPs").value(failure.atPs());
+      writeNames(json.name("cutOff"), failure.cutOff());
+      json.name("cutOffCount").value(failure.cutOffCount());
+      writeNames(json.name("faults"), failure.faults());
+      Failure.Remade remade = failure.remade();
+      if (remade != null) {
+        json.name("restartPs").value(remade.startPs());
+        json.name("ranksBefore").value(remade.ranksBefore());
+        json.name("ranks").value(remade.ranks());
+        json.name("nicsBefore").value(remade.nicsBefore());
+        json.name("nics").value(remade.nics());
+      }
+      if (!failure.obstacle().isEmpty()) {
+        json.name("obstacle").value(failure.obstacle());
+      }
+      json.endObject();
+    }
+    json.endArray();
+    if (!failures.notStarted().isEmpty()) {
+      writeNames(json.name("notStarted"), failures.notStarted());
+    }
+  }
+
+  private static void writeNames(JsonWriter json, List<String> names) throws IOException {
+    json.beginArray();
+    for (String name : names) {
+      json.value(name);
+    }
+    json.endArray();
   }
 
   /** Writes an array of rows, as {@code collectives} of {@code result.json}. */
@@ -94,6 +137,7 @@ public final class ResultWriter {
     json.name("timePs").value(row.timePs());
     json.name("algbwBytesPerSecond").value(Math.rint(row.algbwBytesPerSecond()));
     json.name("busbwBytesPerSecond").value(Math.rint(row.busbwBytesPerSecond()));
+    writeEnd(row.end(), json);
     json.name("bottlenecks").beginArray();
     for (Bottleneck bottleneck : row.bottlenecks()) {
       json.beginObject();
@@ -104,6 +148,18 @@ public final class ResultWriter {
     }
     json.endArray();
     json.endObject();
+  }
+
+  private static void writeEnd(RowEnd end, JsonWriter json) throws IOException {
+    if (!end.isFinished()) {
+      json.name("outcome").value(end.kind().word());
+    }
+    if (end.lostPs() > 0) {
+      json.name("lostPs").value(end.lostPs());
+    }
+    if (end.nics() > 0) {
+      json.name("nics").value(end.nics());
+    }
   }
 
   private static void writeChoice(CollectiveRow row, Choice choice, JsonWriter json)
@@ -171,13 +227,13 @@ public final class ResultWriter {
   private static void writeCollectives(SimulationResult result, Writer writer) throws IOException {
     writer.write(
         "operation,collective,algorithm,ranks,bytes,repetition,start_ps,end_ps,time_ps,"
-            + "algbw_bytes_per_s,busbw_bytes_per_s,bottleneck,bottleneck_utilisation\n");
+            + "algbw_bytes_per_s,busbw_bytes_per_s,bottleneck,bottleneck_utilisation,outcome,lost_ps\n");
     for (CollectiveRow row : result.rows()) {
       boolean known = !row.bottlenecks().isEmpty();
       writer.write(
           String.format(
               Locale.ROOT,
-              "%s,%s,%s,%d,%d,%d,%d,%d,%d,%.0f,%.0f,%s,%s\n",
+              "%s,%s,%s,%d,%d,%d,%d,%d,%d,%.0f,%.0f,%s,%s,%s,%d\n",
               quote(row.operation()),
               row.collective().word(),
               row.algorithm().word(),
@@ -190,7 +246,9 @@ public final class ResultWriter {
               row.algbwBytesPerSecond(),
               row.busbwBytesPerSecond(),
               known ? quote(row.bottlenecks().getFirst().link()) : "",
-              known ? six(row.bottlenecks().getFirst().utilisation()) : ""));
+              known ? six(row.bottlenecks().getFirst().utilisation()) : "",
+              row.end().kind().word(),
+              row.end().lostPs()));
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
  * @param rows operations in the order they ended, a row per size
  * @param flows of operations that list flows, in the order of their rows
  * @param events what broke and was mended while operations ran
+ * @param failures what these did to operations
  * @param unsettled moments at which traffic classes found no stable division of the links and got
  *     one that the links can carry; 0 in all that we know of
  * @param measure what of it is to be written
@@ -23,6 +24,7 @@ public record SimulationResult(
     List<CollectiveRow> rows,
     List<FlowTimes> flows,
     List<FaultEvent> events,
+    Failures failures,
     int unsettled,
     Measure measure,
     LinkUse links,

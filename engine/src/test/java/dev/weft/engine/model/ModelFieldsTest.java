@@ -113,6 +113,7 @@ final class ModelFieldsTest {
         Operation.of("auto", Collective.ALL_REDUCE, Algorithm.AUTO, 1 << 20)
             .inGroup(model.group(0, 8))
             .forced(new Forced(NcclAlgorithm.RING, Protocol.LL)));
+    model.onFailure(new OnFailure(OnFailure.Action.SHRINK, 3, 4));
     model.failover(new Failover(2, 1)).measure(new Measure(false, true));
     StringWriter text = new StringWriter();
     SimulationModelWriter.write(model.build(), text);
@@ -217,6 +218,21 @@ final class ModelFieldsTest {
     assertEquals(new Failover(2, 0), read(model).failover());
     failover.remove("detectionPs");
     assertEquals(Failover.IMMEDIATE, read(model).failover());
+  }
+
+  @Test
+  void onFailureMayLeaveOutEach() throws IOException {
+    JsonObject model = everything();
+    JsonObject onFailure = model.getAsJsonObject("onFailure");
+    onFailure.remove("restartPs");
+    assertEquals(
+        new OnFailure(OnFailure.Action.SHRINK, 3, OnFailure.USUAL_RESTART_PS),
+        read(model).onFailure());
+    onFailure.remove("timeoutPs");
+    onFailure.remove("action");
+    assertEquals(OnFailure.USUAL, read(model).onFailure());
+    model.remove("onFailure");
+    assertEquals(OnFailure.USUAL, read(model).onFailure());
   }
 
   /** Any number anywhere is refused with a message, or the result makes sense. */

@@ -70,6 +70,7 @@ final class ModelSchemaTest {
     model.operation(
         ring.inGroup(model.group(1, 9, 17)).inChunks(2).onChannels(3).after(flows.name()));
     model.fault(Fault.ofNode("leaf", leaf, 5).until(8)).fault(Fault.ofLink("l", 3, 0).slowTo(17));
+    model.onFailure(new OnFailure(OnFailure.Action.REROUTE, 86_400_000_000_000_000L, 0));
     return model.failover(new Failover(2, 1)).measure(new Measure(false, true));
   }
 
@@ -93,6 +94,7 @@ final class ModelSchemaTest {
     assertEquals(once, write(again));
     assertEquals(model.faults(), again.faults());
     assertEquals(model.failover(), again.failover());
+    assertEquals(model.onFailure(), again.onFailure());
     assertEquals(model.measure(), again.measure());
     assertEquals(Simulation.run(model).rows(), Simulation.run(again).rows());
     assertEquals(Simulation.run(model).events(), Simulation.run(again).events());
@@ -122,6 +124,11 @@ final class ModelSchemaTest {
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": -3}], "operations"
           "operations" | "faults": [{"name": "f", "nodes": [0], "atPs": 3, "ratePpm": 1000000}], "operations"
           "operations" | "failover": {"detectionPs": -1}, "operations"
+          "operations" | "onFailure": {"action": "retry"}, "operations"
+          "operations" | "onFailure": {"timeoutPs": 0}, "operations"
+          "operations" | "onFailure": {"restartPs": -1}, "operations"
+          "operations" | "onFailure": {"restartPs": 86400000000000001}, "operations"
+          "operations" | "onFailure": {"after": 1}, "operations"
           "bytes": [ | "weight": 1e-300, "bytes": [
           "operations" | "measure": {"links": 1}, "operations"
           "operations": [ | "operations": [], "none": [

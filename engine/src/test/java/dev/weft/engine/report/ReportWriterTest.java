@@ -93,6 +93,7 @@ final class ReportWriterTest {
               found.rows(),
               found.flows(),
               found.events(),
+              found.failures(),
               moments,
               found.measure(),
               found.links(),

@@ -19,6 +19,7 @@ import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NcclServers;
+import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.nccl.Cpu;
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The schema that ships beside the writer says what result.json holds, all of it and no more. */
 final class ResultSchemaTest {
@@ -79,6 +81,28 @@ final class ResultSchemaTest {
     String text = result();
     assertEquals(Set.of(), check(text));
     assertFalse(text.contains("\"faults\": []") || text.contains("\"flows\": []"), text);
+  }
+
+  /** Whatever became of an operation that was cut off, and of others. */
+  @ParameterizedTest
+  @EnumSource(OnFailure.Action.class)
+  void acceptsWhatFailuresLeave(OnFailure.Action action) throws IOException {
+    RailFabric fabric = new RailFabric();
+    fabric.servers = 4;
+    SimulationModel.Builder model = fabric.build();
+    model.operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30, 1 << 20));
+    model.operation(Operation.of("next", Collective.ALL_REDUCE, Algorithm.RING, 8).after("ring"));
+    model.fault(Fault.ofNode("nic", fabric.nic(9), 1_000_000));
+    SimulationModel built = model.onFailure(OnFailure.USUAL.by(action)).build();
+    String text =
+        Written.files(folder -> ResultWriter.write(Simulation.run(built), folder))
+            .get("result.json");
+    assertEquals(Set.of(), check(text));
+    assertTrue(text.contains("\"failures\": ["), text);
+    boolean isAnew = action == OnFailure.Action.SHRINK || action == OnFailure.Action.REROUTE;
+    // 1 us until the NIC fails, 8 tries of 4.096 us x 2^20, and a minute
+    assertEquals(isAnew, text.contains("\"lostPs\": 94359739368000"), text);
+    assertEquals(!isAnew, text.contains("\"notStarted\": ["), text);
   }
 
   @ParameterizedTest

@@ -66,7 +66,8 @@ public final class Coverage {
           scenario gather, scenario scatter,
           scenario all-to-all, scenario send-recv, scenario algorithm, scenario channels,
           scenario chunks, scenario barrier, scenario seed, scenario placement,
-          scenario packet-level, scenario detection, scenario reroute, model, job, scenario, train,
+          scenario packet-level, scenario detection, scenario reroute, scenario on-failure,
+          scenario timeout, scenario restart, on-failure, model, job, scenario, train,
           infer, run, flows, library, one, other, fail, slow, at, until, placement, explicit, algorithm,
           optimizer, precision
           """);

@@ -14,6 +14,9 @@ public final class SimulationIssue {
 
   public static final IssueKind MODEL_FAILED = KINDS.error("simulation.failed", "%s");
 
+  public static final IssueKind ABORTED =
+      KINDS.warning("simulation.aborted", "scenario %s did not come to its end: %s");
+
   public static final IssueKind IDLE_CHANNELS =
       KINDS.warning(
           "simulation.channels",

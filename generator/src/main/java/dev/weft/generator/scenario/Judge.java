@@ -1,9 +1,11 @@
 package dev.weft.generator.scenario;
 
 import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.FailureText;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
+import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
@@ -19,6 +21,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -120,7 +123,8 @@ public final class Judge {
         run.promises().stream().filter(promise -> notRun(promise.bound()).isEmpty()).toList();
     List<ScenarioResult.Verdict> verdicts = new Verdicts(results).of(judged, scenario.result());
     String folder = REPORT_FOLDER + run.name();
-    List<Report.Promise> promises = verdicts.stream().map(Judge::promise).toList();
+    List<Report.Promise> promises =
+        verdicts.stream().map(verdict -> promise(scenario, verdict)).toList();
     String title = run.name() + " on " + scenario.fabric();
     Report report = new Report(title, scenario.model(), scenario.result(), promises, measured);
     Advice advice =
@@ -137,13 +141,14 @@ public final class Judge {
     for (ScenarioResult.Verdict verdict : verdicts) {
       if (!verdict.isKept()) {
         isAllKept = false;
-        reporter.diagnostic(broken(run, verdict));
+        reporter.diagnostic(broken(scenario, verdict));
       }
     }
   }
 
-  private static Report.Promise promise(ScenarioResult.Verdict verdict) {
-    return new Report.Promise(verdict.promise().text(), measured(verdict), verdict.isKept());
+  private Report.Promise promise(ScenarioRunner.Finished scenario, ScenarioResult.Verdict verdict) {
+    return new Report.Promise(
+        verdict.promise().text(), measured(scenario, verdict), verdict.isKept());
   }
 
   private Diagnostic notJudged(Run run, Run.Promise promise) {
@@ -155,17 +160,21 @@ public final class Judge {
         String.join(" and ", notRun(promise.bound())));
   }
 
-  private static Diagnostic broken(Run run, ScenarioResult.Verdict verdict) {
+  private Diagnostic broken(ScenarioRunner.Finished scenario, ScenarioResult.Verdict verdict) {
     Run.Promise promise = verdict.promise();
     return Diagnostics.at(
         promise.origin(),
         SimulationIssue.PROMISE_BROKEN,
-        run.name(),
+        scenario.run().name(),
         promise.text(),
-        measured(verdict));
+        measured(scenario, verdict));
   }
 
-  private static String measured(ScenarioResult.Verdict verdict) {
+  private String measured(ScenarioRunner.Finished scenario, ScenarioResult.Verdict verdict) {
+    Optional<Failure> end = scenario.result().failures().end();
+    if (end.isPresent()) {
+      return "nothing, for the run did not come to its end: " + FailureText.end(end.get());
+    }
     if (Double.isNaN(verdict.measured())) {
       return "nothing of that size";
     }
@@ -173,6 +182,12 @@ public final class Judge {
     String measured = text(metric, verdict.measured());
     if (verdict.promise().bound().isValue()) {
       return measured;
+    }
+    Set<String> named = new TreeSet<>();
+    collect(verdict.promise().bound(), named);
+    named.removeIf(name -> !results.get(name).failures().hasEnded());
+    if (!named.isEmpty()) {
+      return measured + ", but " + String.join(" and ", named) + " did not come to its end";
     }
     return Double.isNaN(verdict.bound())
         ? measured + ", but nothing alike in the scenario that it names"

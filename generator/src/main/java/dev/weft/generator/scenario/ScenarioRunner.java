@@ -4,6 +4,8 @@ import dev.weft.engine.Progress;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.report.FailureText;
+import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
@@ -43,7 +45,7 @@ public final class ScenarioRunner {
       reporter.progress("simulate " + run.name(), 0, 0);
       SimulationModel model = ScenarioCompiler.compile(design, run);
       SimulationResult result = simulate(model, reporter);
-      tooLate(model, result)
+      doubts(model, result)
           .forEach(each -> reporter.diagnostic(Diagnostics.at(run.origin(), each)));
       return new Finished(fabric, run, model, result, outputs);
     } catch (ModelException e) {
@@ -53,8 +55,17 @@ public final class ScenarioRunner {
     }
   }
 
-  /** The faults of a model that begin when all operations have ended. */
-  public static List<Issue> tooLate(SimulationModel model, SimulationResult result) {
+  /**
+   * What ended a run before its time, and else the faults of a model that begin when all operations
+   * have ended.
+   */
+  public static List<Issue> doubts(SimulationModel model, SimulationResult result) {
+    if (result.failures().hasEnded()) {
+      return result.failures().list().stream()
+          .filter(Failure::isEnd)
+          .map(failure -> SimulationIssue.ABORTED.at(-1, model.name(), FailureText.of(failure)))
+          .toList();
+    }
     return model.faults().stream()
         .filter(fault -> fault.atPs() >= result.makespanPs())
         .map(

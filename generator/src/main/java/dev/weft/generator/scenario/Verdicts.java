@@ -15,8 +15,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges promises by results: each row of the size that a promise names must keep it. What another
- * scenario measured is that of its row of the same size, or of its only row.
+ * Judges promises by results; a run that ended before its time keeps none. Of all others: each row
+ * of the size that a promise names must keep it. What another scenario measured is that of its row
+ * of the same size, or of its only row.
  */
 final class Verdicts {
   private static final double BITS_PER_BYTE = 8;
@@ -45,6 +46,9 @@ final class Verdicts {
   private ScenarioResult.Verdict of(Run.Promise promise, SimulationResult result) {
     double measured = Double.NaN;
     double bound = Double.NaN;
+    if (result.failures().hasEnded()) {
+      return verdict(promise, measured, bound);
+    }
     if (!isOfRows(promise.metric())) {
       measured = ofRun(promise.metric(), result);
       bound = bound(promise, null);
@@ -73,7 +77,7 @@ final class Verdicts {
 
   private double ofOther(PromiseBound.Measured other, @Nullable CollectiveRow like) {
     SimulationResult result = results.get(other.run());
-    if (result == null) {
+    if (result == null || result.failures().hasEnded()) {
       return Double.NaN;
     }
     if (!isOfRows(other.metric())) {
@@ -102,7 +106,7 @@ final class Verdicts {
     return switch (metric) {
       case BUS_BANDWIDTH -> row.busbwBytesPerSecond() * BITS_PER_BYTE;
       case ALGORITHM_BANDWIDTH -> row.algbwBytesPerSecond() * BITS_PER_BYTE;
-      case TIME -> row.timePs() / 1e12;
+      case TIME -> row.timeWithLossPs() / 1e12;
       default -> Double.NaN;
     };
   }

@@ -39,6 +39,9 @@ final class Breakage {
       model.fault(new Fault(name, nodes, links, ratePpm, fault.atPs(), fault.untilPs()));
     }
     model.failover(failover(run));
+    if (!run.faults().isEmpty()) {
+      model.onFailure(Vocabulary.onFailure(run.onFailure()));
+    }
   }
 
   /** What the scenario does not say is the fabric's: BFD where it runs, else no time at all. */

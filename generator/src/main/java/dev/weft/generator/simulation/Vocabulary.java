@@ -4,6 +4,7 @@ import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.NcclLibrary;
+import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.nccl.LibraryConstant;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Run;
@@ -44,6 +45,18 @@ final class Vocabulary {
       }
     }
     return new NcclLibrary(library.name(), values);
+  }
+
+  /** What becomes of operations that a failure cuts off. */
+  static OnFailure onFailure(dev.weft.topology.workload.OnFailure said) {
+    OnFailure.Action action =
+        switch (said.action()) {
+          case ABORT -> OnFailure.Action.ABORT;
+          case WAIT -> OnFailure.Action.WAIT;
+          case SHRINK -> OnFailure.Action.SHRINK;
+          case REROUTE -> OnFailure.Action.REROUTE;
+        };
+    return new OnFailure(action, said.timeoutPs(), said.restartPs());
   }
 
   /** Flows of a scenario take the way that its algorithm takes, where that is one for flows. */

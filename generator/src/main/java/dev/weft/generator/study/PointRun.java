@@ -1,6 +1,7 @@
 package dev.weft.generator.study;
 
 import dev.weft.engine.report.ComparisonPage;
+import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
@@ -85,8 +86,15 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
 
   private void note(Point point, Judged judged) {
     ScenarioResult result = judged.result();
+    boolean isAborted = result.result().failures().hasEnded();
     String message = String.join(" ", judged.errors());
-    String outcome = result.verdicts().isEmpty() ? "run" : message.isEmpty() ? "kept" : "broken";
+    if (isAborted && message.isEmpty()) {
+      message = FailureText.of(result.result().failures().end().orElseThrow());
+    }
+    String outcome =
+        isAborted
+            ? "aborted"
+            : result.verdicts().isEmpty() ? "run" : message.isEmpty() ? "kept" : "broken";
     for (CollectiveRow row : result.result().rows()) {
       rows.add(
           new StudyRow(point.values(), result.fabric(), result.scenario(), row, outcome, message));

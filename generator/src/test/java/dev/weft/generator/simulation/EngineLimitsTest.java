@@ -10,6 +10,7 @@ import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Flows.End;
 import dev.weft.topology.workload.Flows.Quantifier;
 import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.OnFailure;
 import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.RankOrder;
 import dev.weft.topology.workload.Run;
@@ -56,6 +57,7 @@ class EngineLimitsTest {
             true,
             -1,
             -1,
+            OnFailure.USUAL,
             null,
             NOWHERE);
     assertEquals(List.of("'packet-level'"), EngineLimits.beyond(run));

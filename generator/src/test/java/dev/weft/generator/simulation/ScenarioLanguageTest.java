@@ -306,24 +306,6 @@ class ScenarioLanguageTest {
         findings);
   }
 
-  @Test
-  void partitionsAreOneMessageAndNoReport() throws IOException {
-    assertFalse(
-        simulate(
-            fabric("2 of HgxH100")
-                + "scenario P { all-reduce 1 GiB on F  fail segment.leaf[3] at 1 ms }",
-            List.of()));
-    assertEquals(1, findings.size(), findings.toString());
-    assertTrue(
-        findings
-            .getFirst()
-            .startsWith(
-                "simulation.failed scenario P on F: operation 'all-reduce' can't finish:"
-                    + " segment[1].leaf[3] left no path for some of its flows, for example from"),
-        findings.getFirst());
-    assertFalse(Files.exists(scratch.resolve("out/F/report/P/result.json")));
-  }
-
   /** Only Slow is asked for; Base runs because Slow compares itself with it. */
   @Test
   void scenariosRunWhatTheyCompareThemselvesWith() throws IOException {

@@ -27,6 +27,7 @@ import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.OnFailure;
 import dev.weft.topology.workload.RankOrder;
 import dev.weft.topology.workload.RanksOnGpus;
 import dev.weft.topology.workload.Run;
@@ -98,6 +99,7 @@ public final class ScenarioReader {
     placementIsSaidOnce(scenario);
     Options options = options(scenario);
     Channels.check(scenario, operations, reports);
+    AfterFailures.check(scenario, operations, options.onFailure().action(), reports);
     libraries.checkUse(scenario);
     Map<Step, List<Long>> steps = steps(scenario);
     List<Run> runs = new ArrayList<>();
@@ -136,7 +138,8 @@ public final class ScenarioReader {
       long seed,
       boolean isPacketLevel,
       long detectionPs,
-      long reroutePs) {}
+      long reroutePs,
+      OnFailure onFailure) {}
 
   /** Whether it runs on a fabric; so does a word that is no setting, which the checks report. */
   private boolean isOperation(Step step) {
@@ -170,7 +173,15 @@ public final class ScenarioReader {
         count(said, ScenarioSettings.SEED, 0, Integer.MAX_VALUE, "The seed"),
         said.containsKey(ScenarioSettings.PACKET_LEVEL.key()),
         time(said, ScenarioSettings.DETECTION),
-        time(said, ScenarioSettings.REROUTE));
+        time(said, ScenarioSettings.REROUTE),
+        onFailure(scenario, said));
+  }
+
+  private OnFailure onFailure(Scenario scenario, Map<String, Step> said) {
+    return new OnFailure(
+        new SettingReader(scenario.getMembers(), evaluator).get(ScenarioSettings.ON_FAILURE),
+        time(said, ScenarioSettings.TIMEOUT),
+        time(said, ScenarioSettings.RESTART));
   }
 
   private int count(
@@ -255,6 +266,7 @@ public final class ScenarioReader {
         options.isPacketLevel(),
         options.detectionPs(),
         options.reroutePs(),
+        options.onFailure(),
         libraries.of(scenario, fabric),
         Origins.locate(scenario));
   }

@@ -2,6 +2,7 @@ package dev.weft.lang.settings;
 
 import static dev.weft.lang.settings.Plausible.between;
 
+import dev.weft.topology.workload.OnFailure;
 import dev.weft.topology.workload.RankOrder;
 import java.util.List;
 import java.util.stream.Stream;
@@ -93,6 +94,29 @@ public final class ScenarioSettings {
           .says("From then until all switches forward around it.")
           .plausible(between("0 s", "1 h", "BGP hold time without BFD: 3 min"))
           .asIf("0 s");
+
+  public static final DefaultedRow<OnFailure.Action> ON_FAILURE =
+      ROWS.choice(
+              "on-failure", "scenario", OnFailure.Action::word, List.of(OnFailure.Action.values()))
+          .says(
+              "What becomes of an operation that a failure cuts off: the run ends, it waits, or it begins anew without the servers or the NICs that are cut off.")
+          .byDefault(OnFailure.Action.ABORT);
+
+  public static final DefaultedRow<Long> TIMEOUT =
+      ROWS.time("timeout", "scenario")
+          .says("How long a flow may stand still until it is given up.")
+          .plausible(
+              between(
+                  "1 ms",
+                  "1 h",
+                  "NCCL: 8 tries (NCCL_IB_RETRY_CNT 7) of 4.096 us x 2^20 (NCCL_IB_TIMEOUT 20) over RDMA; PyTorch's watchdog: 10 min"))
+          .asIf("34.359738368 s");
+
+  public static final DefaultedRow<Long> RESTART =
+      ROWS.time("restart", "scenario")
+          .says("From then until a new communicator runs, with what the framework needs.")
+          .plausible(between("0 s", "1 h", "98,304 ranks: 58 s (NVIDIA/nccl, pull request 1791)"))
+          .asIf("60 s");
 
   private ScenarioSettings() {}
 

@@ -75,6 +75,29 @@ public final class WorkloadIssue {
           "'channels' has no effect: no collective of the scenario %s runs in rings or trees, which alone"
               + " have channels. Remove it.");
 
+  public static final IssueKind FAILURE_UNUSED =
+      KINDS.warning(
+          "setting.no-effect",
+          "'%s' has no effect: nothing fails in the scenario %s ('fail'). Remove it.");
+
+  public static final IssueKind TIMEOUT_UNUSED =
+      KINDS.warning(
+          "setting.no-effect",
+          "'timeout' has no effect: by 'on-failure wait' the scenario %s waits for as long as it takes. Remove"
+              + " it.");
+
+  public static final IssueKind RESTART_UNUSED =
+      KINDS.warning(
+          "setting.no-effect",
+          "'restart' has no effect: the scenario %s makes no new communicator, as 'on-failure shrink' and"
+              + " 'reroute' do. Remove it.");
+
+  public static final IssueKind COMMUNICATOR_UNUSED =
+      KINDS.warning(
+          "setting.no-effect",
+          "'on-failure %s' has no effect: the scenario %s runs no collective, and flows have no communicator."
+              + " Remove it.");
+
   public static final IssueKind LIBRARY_VALUE = KINDS.error("library.bad-value", "'%s' of %s %s");
 
   public static final IssueKind LIBRARY_UNUSED =

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param isPacketLevel whether every packet is simulated
  * @param detectionPs from a fault to the first device that knows; -1 for what the fabric does
  * @param reroutePs from then to the last forwarding table; -1 for what the fabric does
+ * @param onFailure what becomes of operations that a failure cuts off
  * @param library constants of NCCL; null for the newest ones
  */
 public record Run(
@@ -36,6 +37,7 @@ public record Run(
     boolean isPacketLevel,
     long detectionPs,
     long reroutePs,
+    OnFailure onFailure,
     @Nullable NcclLibrary library,
     Origin origin) {
 
@@ -65,6 +67,7 @@ public record Run(
         false,
         -1,
         -1,
+        OnFailure.USUAL,
         null,
         new Origin("", 1, 1, 0, 0));
   }
@@ -88,6 +91,7 @@ public record Run(
         isPacketLevel,
         detectionPs,
         reroutePs,
+        onFailure,
         other,
         origin);
   }

@@ -1,0 +1,189 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.LinkLoad;
+import dev.weft.engine.flow.Segments;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Since when flows of operations under way stand still on links that carry nothing. Who runs them
+ * asks for a look when a phase begins and when links change; between these nothing new can stand
+ * still. A stage of an operation in chunks that none has reached yet counts as if one had.
+ */
+final class Stalls {
+  private static final double MOVES = Double.POSITIVE_INFINITY;
+  private static final double PS_PER_SECOND = 1e12;
+
+  private final LinkLoad load;
+  private double[] capacity;
+  private boolean hasDead;
+
+  /** By flow of a stage; {@link #MOVES} for those that don't stand still. */
+  private final Map<Strand, double[]> since = new IdentityHashMap<>();
+
+  /** Of those that stand still, when the first flow began to. */
+  private final Map<RunningOperation, Double> first = new LinkedHashMap<>();
+
+  /** By segment: whether a link of it is dead, 1 or -1; 0 while nobody asked. */
+  private byte[] dead = {};
+
+  private @Nullable Segments segments;
+
+  Stalls(double[] capacity) {
+    this.capacity = capacity;
+    this.load = new LinkLoad(capacity.length);
+  }
+
+  /** Takes what links carry from now on. */
+  void setCapacity(double[] now) {
+    capacity = now;
+    segments = null;
+    hasDead = Arrays.stream(now).anyMatch(bytesPerSecond -> bytesPerSecond == 0);
+  }
+
+  /** Says whether some link carries nothing, or some operation stands still. */
+  boolean mayBe() {
+    return hasDead || !first.isEmpty();
+  }
+
+  /** Returns since when an operation stands still, seconds; infinite when it moves. */
+  double since(RunningOperation operation) {
+    return first.getOrDefault(operation, MOVES);
+  }
+
+  /** Returns the operations that stand still. */
+  Iterable<RunningOperation> all() {
+    return first.keySet();
+  }
+
+  void forget(RunningOperation operation) {
+    first.remove(operation);
+    operation.strands().forEach(since::remove);
+  }
+
+  /** Finds out which flows of an operation stand still, or will when they begin now. */
+  void look(RunningOperation operation, double now) {
+    if (!mayBe()) {
+      return;
+    }
+    double earliest = MOVES;
+    for (int stage = 0; stage < operation.strands().size(); stage++) {
+      if (isConcerned(operation, stage)) {
+        earliest = Math.min(earliest, look(operation, operation.strands().get(stage), now));
+      }
+    }
+    if (earliest < MOVES) {
+      first.put(operation, earliest);
+    } else {
+      forget(operation);
+    }
+  }
+
+  private static boolean isConcerned(RunningOperation operation, int stage) {
+    return operation.isPipelined()
+        ? operation.isAhead(stage)
+        : operation.mayBegin(stage) || !operation.strands().get(stage).isIdle();
+  }
+
+  private double look(RunningOperation operation, Strand strand, double now) {
+    boolean begins = operation.isPipelined() ? operation.isAtStartOfRow() : strand.isIdle();
+    if (begins) {
+      since.remove(strand);
+    }
+    FlowSet flows = strand.phase().flows();
+    if (operation.bytes() == 0 || strand.isIdle() && !crossesDead(flows)) {
+      return MOVES;
+    }
+    if (flows.isOfPairs()) {
+      return now;
+    }
+    double[] times = since.computeIfAbsent(strand, unknown -> moving(flows.count()));
+    double start = strand.isIdle() ? now : strand.start();
+    double earliest = MOVES;
+    for (int flow = 0; flow < times.length; flow++) {
+      boolean isLeft = strand.isIdle() ? flows.share(flow) > 0 : strand.left(flow) > 0;
+      if (!isLeft || !crossesDead(flows, flow)) {
+        times[flow] = MOVES;
+      } else if (times[flow] == MOVES) {
+        times[flow] = Math.max(now, start + flows.startPs(flow) / PS_PER_SECOND);
+      }
+      earliest = Math.min(earliest, times[flow]);
+    }
+    return earliest;
+  }
+
+  private static double[] moving(int flows) {
+    double[] times = new double[flows];
+    Arrays.fill(times, MOVES);
+    return times;
+  }
+
+  private boolean crossesDead(FlowSet flows) {
+    load.clear();
+    load.add(flows, 1);
+    boolean isDead = false;
+    for (int i = 0; i < load.count(); i++) {
+      isDead |= capacity[load.link(i)] == 0;
+    }
+    load.clear();
+    return isDead;
+  }
+
+  private boolean crossesDead(FlowSet flows, int flow) {
+    for (int e = flows.start(flow); e < flows.start(flow + 1); e++) {
+      if (isDead(flows.segments(), flows.segment(e))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isDead(Segments of, int segment) {
+    if (segments != of || segment >= dead.length) {
+      segments = of;
+      dead = new byte[of.count()];
+    }
+    if (dead[segment] == 0) {
+      dead[segment] = -1;
+      for (int e = of.start(segment); e < of.start(segment + 1); e++) {
+        dead[segment] = capacity[of.link(e)] == 0 ? 1 : dead[segment];
+      }
+    }
+    return dead[segment] > 0;
+  }
+
+  /**
+   * Says whether a chunk of an operation in chunks is under way in a stage that stands still; if
+   * none is, none has stood still before {@code now}.
+   */
+  boolean hasReached(RunningOperation operation, double now) {
+    for (Strand strand : operation.strands()) {
+      double[] times = since.get(strand);
+      boolean isStill = times != null && Arrays.stream(times).anyMatch(time -> time < MOVES);
+      if (isStill && !strand.isIdle()) {
+        return true;
+      }
+    }
+    first.put(operation, now);
+    for (Strand strand : operation.strands()) {
+      double[] times = since.getOrDefault(strand, new double[0]);
+      Arrays.setAll(times, flow -> times[flow] < MOVES ? now : MOVES);
+    }
+    return false;
+  }
+
+  /** Tells the flows of an operation that stand still: their stage and row. */
+  void forEach(RunningOperation operation, int stage, IntConsumer action) {
+    double[] times = since.getOrDefault(operation.strands().get(stage), new double[0]);
+    for (int flow = 0; flow < times.length; flow++) {
+      if (times[flow] < MOVES) {
+        action.accept(flow);
+      }
+    }
+  }
+}

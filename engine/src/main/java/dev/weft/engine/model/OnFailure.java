@@ -1,0 +1,70 @@
+package dev.weft.engine.model;
+
+import java.util.Locale;
+
+/**
+ * What becomes of an operation one of whose flows stands still on something that has failed.
+ *
+ * @param action what is done
+ * @param timeoutPs how long a flow may stand still, picoseconds
+ * @param restartPs from then until a new communicator runs, picoseconds
+ */
+public record OnFailure(Action action, long timeoutPs, long restartPs) {
+  /** What is done. */
+  public enum Action {
+    /** The run ends. */
+    ABORT,
+    /** The operation waits for as long as it takes. */
+    WAIT,
+    /** A new communicator without the servers that are cut off. */
+    SHRINK,
+    /** A new communicator without the NICs that have no way. */
+    REROUTE;
+
+    /** Returns the word in files. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A queue pair of NCCL's gives up after 8 tries (NCCL_IB_RETRY_CNT is 7) of 4.096 us x 2^20 each
+   * (NCCL_IB_TIMEOUT is 20 since NCCL 2.23), 34.36 s: {@code src/transport/net_ib.cc} of NCCL, and
+   * the local ACK timeout of the InfiniBand specification, which is a lower bound.
+   */
+  public static final long USUAL_TIMEOUT_PS = 8L * 4_096_000 * (1 << 20);
+
+  /**
+   * One minute: 98,304 ranks took 58 s to make a communicator (NVIDIA/nccl, pull request 1791,
+   * 2025); small groups take seconds, and frameworks need time of their own.
+   */
+  public static final long USUAL_RESTART_PS = 60_000_000_000_000L;
+
+  /** What NCCL does by itself. */
+  public static final OnFailure USUAL =
+      new OnFailure(Action.ABORT, USUAL_TIMEOUT_PS, USUAL_RESTART_PS);
+
+  /** Checks that times are no longer than a simulation may take, and that a timeout is one. */
+  public OnFailure {
+    check("timeoutPs", timeoutPs, 1);
+    check("restartPs", restartPs, 0);
+  }
+
+  private static void check(String field, long value, long least) {
+    if (value < least || value > Failover.MAX_PS) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "onFailure: %s is %d. Set picoseconds from %d to %d.",
+              field,
+              value,
+              least,
+              Failover.MAX_PS));
+    }
+  }
+
+  /** The same with another action. */
+  public OnFailure by(Action other) {
+    return new OnFailure(other, timeoutPs, restartPs);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.result.Failure;
+import java.util.List;
+import java.util.Locale;
+
+/** What a failure did to an operation, in words. */
+public final class FailureText {
+  private static final int MOST_NAMES = 4;
+
+  private FailureText() {}
+
+  /** Returns one or two sentences. */
+  public static String of(Failure failure) {
+    String stood =
+        String.format(
+            Locale.ROOT,
+            switch (failure.outcome()) {
+              case ABORTED -> "%s stood still from %s on and was aborted at %s: %s.";
+              case HUNG -> "%s stands still from %s on and would wait for ever (seen at %s): %s.";
+              case SHRUNK, REROUTED -> "%s stood still from %s on and was given up at %s: %s.";
+            },
+            failure.operation(),
+            Readable.time(failure.sincePs()),
+            Readable.time(failure.atPs()),
+            cause(failure));
+    return stood + (failure.isEnd() ? obstacle(failure) : " " + anew(failure));
+  }
+
+  /** Returns when and how a run ended before its time, as the end of a sentence. */
+  public static String end(Failure failure) {
+    return String.format(
+        Locale.ROOT,
+        switch (failure.outcome()) {
+          case HUNG -> "%s would wait for ever at %s";
+          default -> "%s was aborted at %s";
+        },
+        failure.operation(),
+        Readable.time(failure.atPs()));
+  }
+
+  private static String cause(Failure failure) {
+    String faults = names(failure.faults(), failure.faults().size());
+    return failure.cutOffCount() == 0
+        ? "routes did not avoid " + faults + " in time"
+        : faults + " cut off " + names(failure.cutOff(), failure.cutOffCount());
+  }
+
+  private static String names(List<String> names, int count) {
+    List<String> shown = names.subList(0, Math.min(MOST_NAMES, names.size()));
+    int more = count - shown.size();
+    if (more > 0) {
+      return String.join(", ", shown) + " and " + more + " more";
+    }
+    int last = shown.size() - 1;
+    return last < 1
+        ? String.join("", shown)
+        : String.join(", ", shown.subList(0, last)) + " and " + shown.get(last);
+  }
+
+  private static String obstacle(Failure failure) {
+    return failure.obstacle().isEmpty()
+        ? ""
+        : " It could not begin anew: " + failure.obstacle() + ".";
+  }
+
+  private static String anew(Failure failure) {
+    Failure.Remade remade = failure.remade();
+    if (remade == null) {
+      throw new IllegalArgumentException(failure + " says of no new communicator");
+    }
+    String at = Readable.time(remade.startPs());
+    if (remade.ranks() < remade.ranksBefore()) {
+      return String.format(
+          Locale.ROOT,
+          "It began anew at %s on %d of %d ranks, without the servers that were cut off.",
+          at,
+          remade.ranks(),
+          remade.ranksBefore());
+    }
+    return remade.nics() < remade.nicsBefore()
+        ? String.format(
+            Locale.ROOT,
+            "It began anew at %s on %d of %d NICs of each server.",
+            at,
+            remade.nics(),
+            remade.nicsBefore())
+        : String.format(
+            Locale.ROOT, "It began anew at %s on all ranks and as many NICs as before.", at);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.weft.engine.result;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What failures did to operations.
+ *
+ * @param list in the order of time
+ * @param notStarted names of the operations that had not started when the run ended before its time
+ */
+public record Failures(List<Failure> list, List<String> notStarted) {
+  /** Nothing stood still for too long. */
+  public static final Failures NONE = new Failures(List.of(), List.of());
+
+  /** Copies the lists. */
+  public Failures {
+    list = List.copyOf(list);
+    notStarted = List.copyOf(notStarted);
+  }
+
+  /** Returns what ended the run before all operations had; nothing when they have. */
+  public Optional<Failure> end() {
+    return list.stream().filter(Failure::isEnd).findFirst();
+  }
+
+  /** Says whether the run ended before all operations had. */
+  public boolean hasEnded() {
+    return end().isPresent();
+  }
+}
