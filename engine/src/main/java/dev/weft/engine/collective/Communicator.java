@@ -36,7 +36,7 @@ final class Communicator {
   private final int[] positionOfRank;
 
   Communicator(SimulationModel model, int group) {
-    placement = model.placement();
+    placement = model.placement().on(model.fabricOfGroup(group));
     ranks = model.group(group);
     serverOfRank = new int[placement.rankCount()];
     positionOfRank = new int[placement.rankCount()];

@@ -46,8 +46,7 @@ final class RowMaker {
 
   /** Returns what all rows moved until now. */
   LinkUse linkUse(double now) {
-    return new LinkUse(
-        model.network(), model.transport(), totalBytes, slowness.parts(0, now), picoseconds(now));
+    return new LinkUse(model, totalBytes, slowness.parts(0, now), picoseconds(now));
   }
 
   CollectiveRow row(RunningOperation running, double now) {

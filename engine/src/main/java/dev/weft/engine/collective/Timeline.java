@@ -71,7 +71,7 @@ public final class Timeline {
     this.nccl = new NcclModels(model);
     this.wholePlans = new Plans(model, Outage.none(model.network()), nccl);
     this.plans = wholePlans;
-    this.wholeCapacity = Capacities.bytesPerSecond(model.network(), model.transport());
+    this.wholeCapacity = Capacities.bytesPerSecond(model);
     this.capacity = wholeCapacity;
     this.rowMaker = new RowMaker(model, wholeCapacity);
     this.loads = new LoadOverTime(wholeCapacity);

@@ -14,10 +14,7 @@ final class ModelFields {
 
   private String name = "";
   private long seed;
-  private LoadBalancing loadBalancing = LoadBalancing.ECMP;
-  private String transportName = "";
-  private int payloadBytes;
-  private int wireBytes;
+  private final FabricFields fabrics;
   private final List<String> kind = new ArrayList<>();
   private final List<String> nodeName = new ArrayList<>();
   private LongColumn nodeLatencyPs = new LongColumn();
@@ -52,6 +49,7 @@ final class ModelFields {
   ModelFields(JsonFields json) {
     this.json = json;
     this.columns = new JsonColumns(json);
+    this.fabrics = new FabricFields(json, columns);
   }
 
   void read() throws IOException {
@@ -66,6 +64,7 @@ final class ModelFields {
             Map.entry("routing", this::routing),
             Map.entry("placement", this::placement),
             Map.entry("groups", () -> json.array(() -> groups.add(columns.numbers()))),
+            Map.entry("groupFabrics", fabrics::ofGroups),
             Map.entry(
                 "operations",
                 () -> json.array(() -> operations.add(new OperationFields(json, columns).read()))),
@@ -75,7 +74,7 @@ final class ModelFields {
             Map.entry("nccl", () -> nccl = new NcclFields(json, columns).read()),
             Map.entry("failover", this::failover),
             Map.entry("measure", this::measure)),
-        Set.of("seed", "groups", "faults", "nccl", "failover", "measure"));
+        Set.of("seed", "groups", "groupFabrics", "faults", "nccl", "failover", "measure"));
     json.end();
     if (operations.isEmpty()) {
       throw new ModelException(
@@ -97,14 +96,14 @@ final class ModelFields {
 
   private void version() throws IOException {
     long read = json.number();
-    if (read != SimulationModelWriter.VERSION && read != SimulationModelWriter.WITH_FLOW_COLUMNS) {
+    if (read < SimulationModelWriter.VERSION || read > SimulationModelWriter.WITH_FABRICS) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "$.version: is %d, this engine reads %d and %d. Write the model with the Weft that runs it.",
+              "$.version: is %d, this engine reads %d to %d. Write the model with the Weft that runs it.",
               read,
               SimulationModelWriter.VERSION,
-              SimulationModelWriter.WITH_FLOW_COLUMNS));
+              SimulationModelWriter.WITH_FABRICS));
     }
     version = (int) read;
   }
@@ -112,21 +111,14 @@ final class ModelFields {
   private void network() throws IOException {
     json.object(
         Map.of(
-            "loadBalancing", () -> loadBalancing = json.word(LoadBalancing.class),
-            "transport", this::transport,
+            "loadBalancing", fabrics::loadBalancing,
+            "transport", fabrics::transport,
+            "fabrics", fabrics::list,
             "nodes", this::nodes,
             "links", this::links,
             "peerLinks", () -> peerLinks = columns.numbers()),
-        Set.of("peerLinks"));
-  }
-
-  private void transport() throws IOException {
-    json.object(
-        Map.of(
-            "name", () -> transportName = json.text(),
-            "payloadBytes", () -> payloadBytes = json.integer(),
-            "wireBytes", () -> wireBytes = json.integer()),
-        Set.of());
+        Set.of("loadBalancing", "transport", "fabrics", "peerLinks"));
+    fabrics.checkNetwork();
   }
 
   private void nodes() throws IOException {
@@ -134,8 +126,9 @@ final class ModelFields {
         Map.of(
             "kind", () -> columns.texts(kind),
             "name", () -> columns.texts(nodeName),
-            "latencyPs", () -> nodeLatencyPs = columns.numbers()),
-        Set.of());
+            "latencyPs", () -> nodeLatencyPs = columns.numbers(),
+            "fabric", fabrics::ofNodes),
+        Set.of("fabric"));
     sameLength("network.nodes", "kind", kind.size(), "name", nodeName.size());
     sameLength("network.nodes", "kind", kind.size(), "latencyPs", nodeLatencyPs.count());
   }
@@ -200,8 +193,9 @@ final class ModelFields {
             "gpu", () -> gpu = columns.numbers(),
             "server", () -> server = columns.numbers(),
             "nicsPerRank", () -> nicsPerRank = json.integer(),
-            "nic", () -> nic = columns.numbers()),
-        Set.of());
+            "nic", () -> nic = columns.numbers(),
+            "others", fabrics::others),
+        Set.of("others"));
     sameLength("placement", "gpu", gpu.count(), "server", server.count());
     if (nicsPerRank < 0 || (long) nicsPerRank * gpu.count() != nic.count()) {
       throw new ModelException(
@@ -246,13 +240,16 @@ final class ModelFields {
   }
 
   SimulationModel model() {
-    SimulationModel.Builder model =
-        SimulationModel.builder(name)
-            .seed(seed)
-            .loadBalancing(loadBalancing)
-            .transport(new Transport(transportName, payloadBytes, wireBytes));
+    SimulationModel.Builder model = SimulationModel.builder(name).seed(seed);
+    fabrics.check(version, kind.size(), groups.size());
+    fabrics.add(model);
     for (int row = 0; row < kind.size(); row++) {
-      model.node(nodeKind(row), nodeName.get(row), nodeLatencyPs.at(row));
+      NodeKind own = nodeKind(row);
+      if (own == NodeKind.SWITCH) {
+        model.fabrics().switchNode(nodeName.get(row), nodeLatencyPs.at(row), fabrics.ofNode(row));
+      } else {
+        model.node(own, nodeName.get(row), nodeLatencyPs.at(row));
+      }
     }
     for (int row = 0; row < from.count(); row++) {
       model.link(
@@ -273,8 +270,8 @@ final class ModelFields {
       model.rank(
           integer(gpu, rank, "placement.gpu"), integer(server, rank, "placement.server"), nics);
     }
-    for (LongColumn group : groups) {
-      model.group(integers(group, "groups"));
+    for (int row = 0; row < groups.size(); row++) {
+      model.fabrics().group(fabrics.ofGroup(row), integers(groups.get(row), "groups"));
     }
     operations.forEach(operation -> model.operation(operation.operation(version)));
     faults.forEach(model::fault);
@@ -354,7 +351,7 @@ final class ModelFields {
     return values;
   }
 
-  private static int integer(LongColumn column, int row, String field) {
+  static int integer(LongColumn column, int row, String field) {
     long value = column.at(row);
     if (value != (int) value) {
       throw new ModelException(
