@@ -127,6 +127,14 @@ public final class SimulationModel {
     return operations;
   }
 
+  /** Says whether links inside servers are shared by several fabrics, or with flows of hosts. */
+  public boolean joinsInServers() {
+    return fabrics.size() > 1
+        || operations.stream()
+            .map(Operation::ends)
+            .anyMatch(ends -> ends.touches(node -> network.kind(node) == NodeKind.HOST));
+  }
+
   /** Returns what breaks, in the order written. */
   public List<Fault> faults() {
     return faults;

@@ -92,7 +92,7 @@ public final class SimulationModelWriter {
   }
 
   private int version() {
-    if (model.fabrics().size() > 1 || hasHostEnds()) {
+    if (model.joinsInServers()) {
       return WITH_FABRICS;
     }
     boolean hasColumns =
@@ -100,19 +100,6 @@ public final class SimulationModelWriter {
             .map(Operation::ends)
             .anyMatch(ends -> ends.hasBytes() || ends.hasStarts());
     return hasColumns ? WITH_FLOW_COLUMNS : VERSION;
-  }
-
-  private boolean hasHostEnds() {
-    for (Operation operation : model.operations()) {
-      FlowEnds ends = operation.ends();
-      for (int flow = 0; flow < ends.count(); flow++) {
-        if (model.network().kind(ends.from(flow)) == NodeKind.HOST
-            || model.network().kind(ends.to(flow)) == NodeKind.HOST) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   private void writeFabric(Fabric fabric) throws IOException {

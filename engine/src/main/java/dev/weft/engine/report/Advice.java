@@ -33,10 +33,10 @@ public record Advice(String bottleneck, String toTry) {
 
   /** Returns what limits a run. */
   public static Advice of(Report report) {
-    return of(report, new Tiers(report.model()));
+    return of(report, Tiers.of(report.model()));
   }
 
-  static Advice of(Report report, Tiers tiers) {
+  static Advice of(Report report, List<Tiers> tiersOfFabrics) {
     LinkUse use = report.result().links();
     int busiest = -1;
     for (int directed = 0; directed < use.count(); directed++) {
@@ -47,7 +47,7 @@ public record Advice(String bottleneck, String toTry) {
     }
     return busiest < 0
         ? new Advice("No link carried any traffic.", "")
-        : new Advice(sentence(report, busiest), toTry(report, tiers, busiest));
+        : new Advice(sentence(report, busiest), toTry(report, tiersOfFabrics, busiest));
   }
 
   private static String sentence(Report report, int busiest) {
@@ -72,9 +72,12 @@ public record Advice(String bottleneck, String toTry) {
         };
   }
 
-  private static String toTry(Report report, Tiers tiers, int busiest) {
+  private static String toTry(Report report, List<Tiers> tiersOfFabrics, int busiest) {
     LinkUse use = report.result().links();
     Network network = report.model().network();
+    int fabric = Math.max(0, network.fabricOfLink(busiest >> 1));
+    Tiers tiers = tiersOfFabrics.get(fabric);
+    LoadBalancing mode = report.model().fabrics().get(fabric).loadBalancing();
     if (use.part(busiest) < 1) {
       return String.format(
               Locale.ROOT,
@@ -108,7 +111,7 @@ public record Advice(String bottleneck, String toTry) {
             Locale.ROOT,
             "The ports of its NIC carried %s of that on average: the load is uneven. %s",
             Readable.percent(1 / ofPort),
-            evener(report.model().loadBalancing()));
+            evener(mode));
       }
       return "The NICs are the limit, as in any non-blocking fabric. Faster NICs, more rails, or"
           + " an algorithm that sends less (hierarchical, in-network reduction) help; more switches"
@@ -120,7 +123,7 @@ public record Advice(String bottleneck, String toTry) {
           Locale.ROOT,
           "Links of its kind carried %s of that on average: the load is uneven. %s",
           Readable.percent(1 / uneven),
-          evener(report.model().loadBalancing()));
+          evener(mode));
     }
     return "All links of its kind are as busy: the tier is too narrow for this traffic. More uplinks,"
         + " ranks placed so that neighbours share a leaf, or PXN for all-to-all help.";
