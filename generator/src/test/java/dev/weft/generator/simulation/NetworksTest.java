@@ -218,7 +218,7 @@ class NetworksTest {
         infiniband()
             + """
             scenario S {
-              flows 1 of 10 GB from segment.server[1].gpu[1] to segment.server[2].gpu[1] on Gpus
+              flows 1 of 10 GB from segment.server[1] to segment.server[2] on Gpus
               flows 1 of 10 GB from segment.server[1] to segment.server[3] on Files
               slow segment.leaf[1] on Files to 10% at 0 s
             }
@@ -238,7 +238,7 @@ class NetworksTest {
             + """
             scenario S {
               all-reduce 1 GB on Gpus
-              flows 1 of 1 MB from segment.server[3] to segment.server[2].gpu[2] on Files
+              flows 1 of 1 MB from segment.server[3] to segment.server[2] on Files
               algorithm ring
               placement explicit { segment.server[2] segment.server[1] }
             }
