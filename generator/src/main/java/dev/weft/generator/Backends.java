@@ -20,6 +20,7 @@ import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.topologyjson.TopologyJsonBackend;
 import dev.weft.generator.ztp.ZtpBackend;
+import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,15 +28,19 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The backends that there are. A new one is a line here, or in {@link SwitchBackends}. */
 public final class Backends {
-  private static final SortedMap<String, Function<List<Run>, Backend>> ALL = all();
+  /** Scenarios, and the designs of all fabrics by name. */
+  record Scenarios(List<Run> runs, Function<String, @Nullable FabricIndex> designs) {}
+
+  private static final SortedMap<String, Function<Scenarios, Backend>> ALL = all();
 
   private Backends() {}
 
-  private static SortedMap<String, Function<List<Run>, Backend>> all() {
-    SortedMap<String, Function<List<Run>, Backend>> all = new TreeMap<>();
+  private static SortedMap<String, Function<Scenarios, Backend>> all() {
+    SortedMap<String, Function<Scenarios, Backend>> all = new TreeMap<>();
     all.put("addresses", runs -> new AddressesBackend());
     all.put("batfish", runs -> new BatfishBackend());
     all.put("bom", runs -> new BomBackend());
@@ -47,7 +52,7 @@ public final class Backends {
     all.put("lldp", runs -> new LldpBackend());
     all.put("nccl", runs -> new NcclBackend());
     all.put("racks", runs -> new RacksBackend());
-    all.put("simulation", SimulationBackend::new);
+    all.put("simulation", runs -> new SimulationBackend(runs.runs(), runs.designs()));
     all.put("topology", runs -> new TopologyJsonBackend());
     all.put("ansible", runs -> new AnsibleBackend());
     all.put("dhcp", runs -> new DhcpBackend());
@@ -76,8 +81,13 @@ public final class Backends {
     }
   }
 
-  /** The backends of some targets, or all when none is named. */
+  /** The same for scenarios on one fabric each. */
   static List<Backend> of(Set<String> targets, List<Run> runs) {
+    return of(targets, new Scenarios(runs, name -> null));
+  }
+
+  /** The backends of some targets, or all when none is named. */
+  static List<Backend> of(Set<String> targets, Scenarios runs) {
     List<Backend> found = new ArrayList<>();
     ALL.forEach(
         (target, backend) -> {

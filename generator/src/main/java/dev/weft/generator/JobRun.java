@@ -15,6 +15,7 @@ import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioRuns;
 import dev.weft.generator.simulation.EngineLimits;
+import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
 import dev.weft.generator.underlay.EndsAgree;
@@ -28,6 +29,7 @@ import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +38,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** A job on a sound design: which targets it has written, and what it could not do. */
@@ -44,6 +47,7 @@ final class JobRun {
 
   private final Job job;
   private final List<Run> runs;
+  private final Map<String, FabricIndex> designs = new HashMap<>();
   private final OutputFolder folder;
   private final Reporter reporter;
 
@@ -57,9 +61,10 @@ final class JobRun {
   private final Judge judge;
   private boolean isFine = true;
 
-  JobRun(Job job, List<Run> runs, OutputFolder folder, Reporter reporter) {
+  JobRun(Job job, Sound sound, OutputFolder folder, Reporter reporter) {
     this.job = job;
-    this.runs = runs;
+    this.runs = sound.runs();
+    sound.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     this.folder = folder;
     this.reporter = reporter;
     this.wanted = Judge.wanted(job.scenarios(), runs);
@@ -76,7 +81,11 @@ final class JobRun {
     if (job.targets().isEmpty() || job.targets().contains(SIMULATION)) {
       runs.stream().filter(run -> isOn(run, design)).forEach(this::explainLimits);
     }
-    generate(design, Backends.of(job.targets(), runs), SwitchBackends.ALL);
+    generate(design, backends(), SwitchBackends.ALL);
+  }
+
+  private List<Backend> backends() {
+    return Backends.of(job.targets(), new Backends.Scenarios(runs, designs::get));
   }
 
   /**
@@ -155,7 +164,9 @@ final class JobRun {
     List<Run> able = here.stream().filter(run -> EngineLimits.beyond(run).isEmpty()).toList();
     Outputs outputs = folder.outputs(folderOf(design.topology()), Weft.REPORT);
     int threads = ScenarioRuns.threads(design.topology());
-    try (ScenarioRuns started = new ScenarioRuns(design, able, outputs, reporter, threads)) {
+    Function<Run, List<FabricIndex>> networks =
+        run -> SimulationBackend.of(design, run, designs::get);
+    try (ScenarioRuns started = new ScenarioRuns(networks, able, outputs, reporter, threads)) {
       for (Run run : here) {
         explainLimits(run);
         if (able.contains(run)) {
@@ -183,7 +194,7 @@ final class JobRun {
 
   /** Writes what concerns all networks of a site. */
   void generate(Site site) throws IOException {
-    for (Backend backend : Backends.of(job.targets(), runs)) {
+    for (Backend backend : backends()) {
       if (!(backend instanceof SiteBackend siteBackend)) {
         continue;
       }

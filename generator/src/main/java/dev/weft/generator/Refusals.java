@@ -11,6 +11,7 @@ import dev.weft.topology.index.Refusal;
 import dev.weft.topology.index.SystemRefusals;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,10 +47,15 @@ final class Refusals {
   /** What can't be simulated; of a scenario on several fabrics, once. */
   private static List<Diagnostic> ofScenarios(Compiled compiled) {
     Map<Origin, Diagnostic> first = new LinkedHashMap<>();
+    Map<String, FabricIndex> designs = new HashMap<>();
+    compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     for (Run run : compiled.runs()) {
       compiled.fabrics().stream()
           .filter(design -> design.topology().name().equals(run.fabric()))
-          .flatMap(design -> SimulationBackend.refusals(design, run).stream())
+          .flatMap(
+              design ->
+                  SimulationBackend.refusals(SimulationBackend.of(design, run, designs::get), run)
+                      .stream())
           .forEach(issue -> first.putIfAbsent(run.origin(), Diagnostics.at(run.origin(), issue)));
     }
     return List.copyOf(first.values());

@@ -121,7 +121,7 @@ public final class Weft {
     try (OutputFolder folder =
         OutputFolder.open(job.folder(), sourceName(job.file()), job.overwrite())) {
       folder.reportDamage(reporter::diagnostic);
-      JobRun run = new JobRun(job, sound.runs(), folder, reporter);
+      JobRun run = new JobRun(job, sound, folder, reporter);
       if (!sound.isWhole()) {
         run.lacks(REPORT);
       }

@@ -120,7 +120,7 @@ public record ServerModel(
    *
    * @param severalPortsOnly whether only NICs with several ports count
    */
-  int functionsBefore(boolean severalPortsOnly) {
+  public int functionsBefore(boolean severalPortsOnly) {
     NicGroup own = fabricNics();
     NicGroup backend = nicsFor(BACKEND, 0);
     if (own == null || own == backend) {

@@ -44,7 +44,7 @@ final class Communicator {
   private final @Nullable NicsLeft left;
 
   Communicator(SimulationModel model, int group) {
-    this(model.placement(), model.group(group), null);
+    this(model.placement().on(model.fabricOfGroup(group)), model.group(group), null);
   }
 
   /** The same for those ranks. */

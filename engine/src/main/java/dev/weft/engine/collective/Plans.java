@@ -93,7 +93,9 @@ final class Plans {
     Communicator group = group(operation);
     Transfers transfers = new Transfers(group, routes);
     if (operation.collective() == Collective.FLOWS) {
-      return new FlowsPlan(group, transfers, routes, model.network(), rankOfGpu).phases(operation);
+      int fabric = model.fabricOfGroup(operation.group());
+      return new FlowsPlan(group, transfers, routes, model.network(), rankOfGpu, fabric)
+          .phases(operation);
     }
     if (group.size() == 1) {
       return List.of();

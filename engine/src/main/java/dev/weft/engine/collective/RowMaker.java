@@ -49,8 +49,7 @@ final class RowMaker {
 
   /** Returns what all rows moved until now. */
   LinkUse linkUse(double now) {
-    return new LinkUse(
-        model.network(), model.transport(), totalBytes, slowness.parts(0, now), picoseconds(now));
+    return new LinkUse(model, totalBytes, slowness.parts(0, now), picoseconds(now));
   }
 
   /** Adds what an operation has moved that is given up. */

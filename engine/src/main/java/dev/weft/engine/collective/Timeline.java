@@ -77,7 +77,7 @@ public final class Timeline {
     this.groups = new Communicators(model);
     this.wholePlans = new Plans(model, Outage.none(model.network()), nccl, groups);
     this.plans = wholePlans;
-    this.wholeCapacity = Capacities.bytesPerSecond(model.network(), model.transport());
+    this.wholeCapacity = Capacities.bytesPerSecond(model);
     this.capacity = wholeCapacity;
     this.recovery = new Recovery(model, groups, faults, wholePlans, wholeCapacity);
     this.rowMaker = new RowMaker(model, groups, wholeCapacity);

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /** Paths between NICs through switches. */
-abstract sealed class FabricPaths permits SplitPaths, SinglePaths {
+abstract sealed class FabricPaths permits SplitPaths, SinglePaths, PathsByFabric {
   /** More switches on a way than any fabric has: the rows lead in a circle. */
   static final int MAX_HOPS = 64;
 

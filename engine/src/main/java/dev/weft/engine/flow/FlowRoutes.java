@@ -1,6 +1,5 @@
 package dev.weft.engine.flow;
 
-import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.SimulationModel;
@@ -40,13 +39,8 @@ public final class FlowRoutes {
     local = new LocalPaths(network, segments, outage);
     forwarding = new Forwarding(model, outage);
     whole = outage.isEmpty() ? forwarding : new Forwarding(model, Outage.none(network));
-    LoadBalancing mode = model.loadBalancing();
-    fabric =
-        mode.isSplit()
-            ? new SplitPaths(network, forwarding, segments, mode)
-            : new SinglePaths(
-                network, forwarding, segments, mode, StaticPlan.of(model), model.seed());
-    kinds = new NicKinds(network, forwarding, whole, mode.isSplit(), fabric.members.length);
+    fabric = PathsByFabric.of(model, forwarding, segments);
+    kinds = new NicKinds(model, forwarding, whole, fabric.members.length);
     trees = new ReductionTrees(network, forwarding, segments);
     stars = new ScaleUpStars(network, segments, outage);
   }

@@ -8,9 +8,11 @@ import dev.weft.engine.model.NodeKind;
 import java.util.Locale;
 
 /**
- * Paths inside servers and scale-up domains: the shortest by number of links, through GPUs,
- * scale-up switches and host nodes, split equally at each node over all links that lie on one, as
- * NVLink spreads over its switches. A piece is remembered as one segment.
+ * Paths inside servers and scale-up domains: the shortest by number of links, split equally at each
+ * node over all links that lie on one, as NVLink spreads over its switches. Two GPUs meet over
+ * scale-up links, a GPU and a NIC or host over host nodes (PCI Express), as peer-to-peer and
+ * GPUDirect transfers do; where there is no such way, through all nodes of the server. A piece is
+ * remembered as one segment.
  */
 final class LocalPaths {
   private final Network network;
@@ -64,7 +66,7 @@ final class LocalPaths {
   }
 
   private long spread(int from, int to) {
-    if (!searchBack(from, to)) {
+    if (!searchBack(from, to, true) && !searchBack(from, to, false)) {
       segments.add(outage.anyDead(), 1);
       return FabricPaths.CUT_OFF;
     }
@@ -116,12 +118,24 @@ final class LocalPaths {
   }
 
   /** Paths begin and end at NICs, but lead through none: a NIC that GPUs share joins them not. */
-  private boolean isInside(int node, int from) {
-    NodeKind kind = network.kind(node);
-    return kind != NodeKind.SWITCH && (kind != NodeKind.NIC || node == from);
+  private boolean isInside(int node, int from, boolean isDirect, boolean areGpus) {
+    if (node == from) {
+      return true;
+    }
+    return switch (network.kind(node)) {
+      case SWITCH, NIC -> false;
+      case HOST -> !isDirect || !areGpus;
+      case GPU, SCALE_UP -> !isDirect || areGpus;
+    };
   }
 
-  private boolean searchBack(int from, int to) {
+  /**
+   * Looks for the shortest way.
+   *
+   * @param isDirect whether only through what is made for it: see above
+   */
+  private boolean searchBack(int from, int to, boolean isDirect) {
+    boolean areGpus = network.kind(from) == NodeKind.GPU && network.kind(to) == NodeKind.GPU;
     search++;
     IntColumn queue = new IntColumn();
     queue.add(to);
@@ -132,14 +146,16 @@ final class LocalPaths {
       for (int i = 0; i < network.outDegree(node); i++) {
         int directed = network.out(node, i);
         int next = network.target(directed);
-        if (stamp[next] != search && isInside(next, from) && outage.isAlive(directed)) {
+        if (stamp[next] != search
+            && isInside(next, from, isDirect, areGpus)
+            && outage.isAlive(directed)) {
           stamp[next] = search;
           distance[next] = distance[node] + 1;
           queue.add(next);
         }
       }
     }
-    if (stamp[from] != search && outage.isEmpty()) {
+    if (stamp[from] != search && outage.isEmpty() && !isDirect) {
       throw new ModelException(
           String.format(
               Locale.ROOT,

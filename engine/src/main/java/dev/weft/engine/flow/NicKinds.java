@@ -1,10 +1,13 @@
 package dev.weft.engine.flow;
 
+import dev.weft.engine.model.Fabric;
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.Network;
+import dev.weft.engine.model.SimulationModel;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -18,16 +21,16 @@ final class NicKinds {
   private final Network network;
   private final Forwarding forwarding;
   private final Forwarding whole;
-  private final boolean areSplit;
+  private final List<Fabric> fabrics;
   private final Map<IntBuffer, Integer> rows = new HashMap<>();
   private final int[] kindOfNode;
   private final int[] ports;
 
-  NicKinds(Network network, Forwarding forwarding, Forwarding whole, boolean areSplit, int most) {
-    this.network = network;
+  NicKinds(SimulationModel model, Forwarding forwarding, Forwarding whole, int most) {
+    this.network = model.network();
+    this.fabrics = model.fabrics();
     this.forwarding = forwarding;
     this.whole = whole;
-    this.areSplit = areSplit;
     kindOfNode = new int[network.nodeCount()];
     Arrays.fill(kindOfNode, ALONE);
     ports = new int[most];
@@ -46,12 +49,16 @@ final class NicKinds {
     return forwarding.ports(nic, ports) == 1 ? network.linkLatencyPs(ports[0] >> 1) : 0;
   }
 
+  private boolean isSplit(int nic) {
+    return fabrics.get(Math.max(0, network.fabric(nic))).loadBalancing().isSplit();
+  }
+
   private int[] describe(int nic) {
     int count = forwarding.ports(nic, ports);
     int[] targets = new int[count];
     Arrays.setAll(targets, i -> network.target(ports[i]));
     long direct = Arrays.stream(targets).distinct().count();
-    if (!areSplit || direct != forwarding.attachmentSize(forwarding.attachment(nic))) {
+    if (!isSplit(nic) || direct != forwarding.attachmentSize(forwarding.attachment(nic))) {
       return new int[] {ALONE, nic};
     }
     IntColumn words = new IntColumn();

@@ -35,7 +35,7 @@ final class StaticPlan {
   /** By switch and row the directed link; made when the switch is first asked. */
   private final int[] @Nullable [] planned;
 
-  private StaticPlan(SimulationModel model) {
+  private StaticPlan(SimulationModel model, int fabric) {
     this.network = model.network();
     this.whole = new Forwarding(model, Outage.none(network));
     this.planned = new int[network.nodeCount()][];
@@ -43,7 +43,9 @@ final class StaticPlan {
     Arrays.fill(rowOfNode, NONE);
     List<Integer> nics = new ArrayList<>();
     for (int node = 0; node < network.nodeCount(); node++) {
-      if (network.kind(node) == NodeKind.NIC && model.routing().prefix(node) != Routing.NO_PREFIX) {
+      if (network.kind(node) == NodeKind.NIC
+          && network.fabric(node) == fabric
+          && model.routing().prefix(node) != Routing.NO_PREFIX) {
         nics.add(node);
       }
     }
@@ -60,12 +62,12 @@ final class StaticPlan {
     this.exampleOfRow = examples.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** The plan of a model; null where it is balanced otherwise or names no prefixes. */
-  static @Nullable StaticPlan of(SimulationModel model) {
-    if (model.loadBalancing() != LoadBalancing.STATIC) {
+  /** The plan of a fabric; null where it is balanced otherwise or names no prefixes. */
+  static @Nullable StaticPlan of(SimulationModel model, int fabric) {
+    if (model.fabrics().get(fabric).loadBalancing() != LoadBalancing.STATIC) {
       return null;
     }
-    StaticPlan plan = new StaticPlan(model);
+    StaticPlan plan = new StaticPlan(model, fabric);
     return plan.exampleOfRow.length == 0 ? null : plan;
   }
 

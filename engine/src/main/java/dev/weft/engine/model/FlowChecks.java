@@ -101,11 +101,12 @@ final class FlowChecks {
 
   private void checkEnd(String where, String column, int flow, int node) {
     boolean isNode = node >= 0 && node < ranked.length;
-    if (!isNode || model.kinds.get(node) != NodeKind.NIC && !ranked[node]) {
+    NodeKind kind = isNode ? model.kinds.get(node) : NodeKind.SWITCH;
+    if (kind != NodeKind.NIC && kind != NodeKind.HOST && !(isNode && ranked[node])) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "%s%s row %d: node %d is neither the GPU of a rank nor a NIC. Name a node that is.",
+              "%s%s row %d: node %d is neither the GPU of a rank nor a NIC or host. Name a node that is.",
               where,
               column,
               flow,

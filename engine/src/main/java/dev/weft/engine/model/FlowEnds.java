@@ -2,10 +2,11 @@ package dev.weft.engine.model;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.IntPredicate;
 
 /**
- * Listed flows, a row per flow: where they begin and end, each at the GPU of a rank or a NIC, and,
- * where they differ, how much they move and when they start.
+ * Listed flows, a row per flow: where they begin and end, each at the GPU of a rank, a NIC or a
+ * host, and, where they differ, how much they move and when they start.
  */
 public final class FlowEnds {
   /** No flows. */
@@ -61,6 +62,11 @@ public final class FlowEnds {
   /** Returns the node where a flow ends. */
   public int to(int flow) {
     return to[flow];
+  }
+
+  /** Says whether a flow begins or ends at such a node. */
+  boolean touches(IntPredicate nodes) {
+    return Arrays.stream(from).anyMatch(nodes) || Arrays.stream(to).anyMatch(nodes);
   }
 
   /** Says whether flows have sizes of their own. */

@@ -14,10 +14,7 @@ final class ModelFields {
 
   private String name = "";
   private long seed;
-  private LoadBalancing loadBalancing = LoadBalancing.ECMP;
-  private String transportName = "";
-  private int payloadBytes;
-  private int wireBytes;
+  private final FabricFields fabrics;
   private final List<String> kind = new ArrayList<>();
   private final List<String> nodeName = new ArrayList<>();
   private LongColumn nodeLatencyPs = new LongColumn();
@@ -53,6 +50,7 @@ final class ModelFields {
   ModelFields(JsonFields json) {
     this.json = json;
     this.columns = new JsonColumns(json);
+    this.fabrics = new FabricFields(json, columns);
   }
 
   void read() throws IOException {
@@ -67,6 +65,7 @@ final class ModelFields {
             Map.entry("routing", this::routing),
             Map.entry("placement", this::placement),
             Map.entry("groups", () -> json.array(() -> groups.add(columns.numbers()))),
+            Map.entry("groupFabrics", fabrics::ofGroups),
             Map.entry(
                 "operations",
                 () -> json.array(() -> operations.add(new OperationFields(json, columns).read()))),
@@ -77,7 +76,15 @@ final class ModelFields {
             Map.entry("failover", this::failover),
             Map.entry("onFailure", () -> onFailure = new OnFailureFields(json).read()),
             Map.entry("measure", this::measure)),
-        Set.of("seed", "groups", "faults", "nccl", "failover", "onFailure", "measure"));
+        Set.of(
+            "seed",
+            "groups",
+            "groupFabrics",
+            "faults",
+            "nccl",
+            "failover",
+            "onFailure",
+            "measure"));
     json.end();
     if (operations.isEmpty()) {
       throw new ModelException(
@@ -99,14 +106,14 @@ final class ModelFields {
 
   private void version() throws IOException {
     long read = json.number();
-    if (read != SimulationModelWriter.VERSION && read != SimulationModelWriter.WITH_FLOW_COLUMNS) {
+    if (read < SimulationModelWriter.VERSION || read > SimulationModelWriter.WITH_FABRICS) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "$.version: is %d, this engine reads %d and %d. Write the model with the Weft that runs it.",
+              "$.version: is %d, this engine reads %d to %d. Write the model with the Weft that runs it.",
               read,
               SimulationModelWriter.VERSION,
-              SimulationModelWriter.WITH_FLOW_COLUMNS));
+              SimulationModelWriter.WITH_FABRICS));
     }
     version = (int) read;
   }
@@ -114,21 +121,14 @@ final class ModelFields {
   private void network() throws IOException {
     json.object(
         Map.of(
-            "loadBalancing", () -> loadBalancing = json.word(LoadBalancing.class),
-            "transport", this::transport,
+            "loadBalancing", fabrics::loadBalancing,
+            "transport", fabrics::transport,
+            "fabrics", fabrics::list,
             "nodes", this::nodes,
             "links", this::links,
             "peerLinks", () -> peerLinks = columns.numbers()),
-        Set.of("peerLinks"));
-  }
-
-  private void transport() throws IOException {
-    json.object(
-        Map.of(
-            "name", () -> transportName = json.text(),
-            "payloadBytes", () -> payloadBytes = json.integer(),
-            "wireBytes", () -> wireBytes = json.integer()),
-        Set.of());
+        Set.of("loadBalancing", "transport", "fabrics", "peerLinks"));
+    fabrics.checkNetwork();
   }
 
   private void nodes() throws IOException {
@@ -136,8 +136,9 @@ final class ModelFields {
         Map.of(
             "kind", () -> columns.texts(kind),
             "name", () -> columns.texts(nodeName),
-            "latencyPs", () -> nodeLatencyPs = columns.numbers()),
-        Set.of());
+            "latencyPs", () -> nodeLatencyPs = columns.numbers(),
+            "fabric", fabrics::ofNodes),
+        Set.of("fabric"));
     sameLength("network.nodes", "kind", kind.size(), "name", nodeName.size());
     sameLength("network.nodes", "kind", kind.size(), "latencyPs", nodeLatencyPs.count());
   }
@@ -202,8 +203,9 @@ final class ModelFields {
             "gpu", () -> gpu = columns.numbers(),
             "server", () -> server = columns.numbers(),
             "nicsPerRank", () -> nicsPerRank = json.integer(),
-            "nic", () -> nic = columns.numbers()),
-        Set.of());
+            "nic", () -> nic = columns.numbers(),
+            "others", fabrics::others),
+        Set.of("others"));
     sameLength("placement", "gpu", gpu.count(), "server", server.count());
     if (nicsPerRank < 0 || (long) nicsPerRank * gpu.count() != nic.count()) {
       throw new ModelException(
@@ -248,13 +250,16 @@ final class ModelFields {
   }
 
   SimulationModel model() {
-    SimulationModel.Builder model =
-        SimulationModel.builder(name)
-            .seed(seed)
-            .loadBalancing(loadBalancing)
-            .transport(new Transport(transportName, payloadBytes, wireBytes));
+    SimulationModel.Builder model = SimulationModel.builder(name).seed(seed);
+    fabrics.check(version, kind.size(), groups.size());
+    fabrics.add(model);
     for (int row = 0; row < kind.size(); row++) {
-      model.node(nodeKind(row), nodeName.get(row), nodeLatencyPs.at(row));
+      NodeKind own = nodeKind(row);
+      if (own == NodeKind.SWITCH) {
+        model.fabrics().switchNode(nodeName.get(row), nodeLatencyPs.at(row), fabrics.ofNode(row));
+      } else {
+        model.node(own, nodeName.get(row), nodeLatencyPs.at(row));
+      }
     }
     for (int row = 0; row < from.count(); row++) {
       model.link(
@@ -275,8 +280,8 @@ final class ModelFields {
       model.rank(
           integer(gpu, rank, "placement.gpu"), integer(server, rank, "placement.server"), nics);
     }
-    for (LongColumn group : groups) {
-      model.group(integers(group, "groups"));
+    for (int row = 0; row < groups.size(); row++) {
+      model.fabrics().group(fabrics.ofGroup(row), integers(groups.get(row), "groups"));
     }
     operations.forEach(operation -> model.operation(operation.operation(version)));
     faults.forEach(model::fault);
@@ -357,7 +362,7 @@ final class ModelFields {
     return values;
   }
 
-  private static int integer(LongColumn column, int row, String field) {
+  static int integer(LongColumn column, int row, String field) {
     long value = column.at(row);
     if (value != (int) value) {
       throw new ModelException(

@@ -14,6 +14,7 @@ public final class Network {
   private final long[] rateBps;
   private final long[] linkLatencyPs;
   private final boolean[] isPeer;
+  private final int[] fabricOfNode;
   private final int[] outStart;
   private final int[] out;
 
@@ -25,7 +26,8 @@ public final class Network {
       int[] to,
       long[] rateBps,
       long[] linkLatencyPs,
-      int[] peerLinks) {
+      int[] peerLinks,
+      int[] fabricOfSwitch) {
     this.kinds = kinds;
     this.names = names;
     this.nodeLatencyPs = nodeLatencyPs;
@@ -40,6 +42,25 @@ public final class Network {
     this.outStart = new int[kinds.length + 1];
     this.out = new int[2 * from.length];
     indexOutgoing();
+    this.fabricOfNode = new int[kinds.length];
+    for (int node = 0; node < kinds.length; node++) {
+      fabricOfNode[node] =
+          switch (kinds[node]) {
+            case SWITCH -> fabricOfSwitch[node];
+            case NIC -> fabricOfPorts(node, fabricOfSwitch);
+            default -> Fabric.NONE;
+          };
+    }
+  }
+
+  private int fabricOfPorts(int nic, int[] fabricOfSwitch) {
+    for (int i = 0; i < outDegree(nic); i++) {
+      int other = target(out(nic, i));
+      if (kinds[other] == NodeKind.SWITCH) {
+        return fabricOfSwitch[other];
+      }
+    }
+    return Fabric.NONE;
   }
 
   private void indexOutgoing() {
@@ -142,6 +163,20 @@ public final class Network {
   /** Says whether a cable belongs to the network: it touches a switch. */
   public boolean isNetwork(int link) {
     return kinds[from[link]] == NodeKind.SWITCH || kinds[to[link]] == NodeKind.SWITCH;
+  }
+
+  /**
+   * Returns the fabric of a switch, or of a NIC with links to switches; {@link Fabric#NONE} else.
+   */
+  public int fabric(int node) {
+    return fabricOfNode[node];
+  }
+
+  /** Returns the fabric whose switches a cable touches; {@link Fabric#NONE} inside servers. */
+  public int fabricOfLink(int link) {
+    return Math.max(
+        kinds[from[link]] == NodeKind.SWITCH ? fabricOfNode[from[link]] : Fabric.NONE,
+        kinds[to[link]] == NodeKind.SWITCH ? fabricOfNode[to[link]] : Fabric.NONE);
   }
 
   /** Returns a name for people: {@code leaf1->spine3}. */

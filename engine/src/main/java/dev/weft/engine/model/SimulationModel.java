@@ -16,12 +16,12 @@ import java.util.Map;
 public final class SimulationModel {
   private final String name;
   private final long seed;
-  private final LoadBalancing loadBalancing;
-  private final Transport transport;
+  private final List<Fabric> fabrics;
   private final Network network;
   private final Routing routing;
   private final Placement placement;
   private final List<int[]> groups;
+  private final int[] fabricOfGroup;
   private final List<Operation> operations;
   private final List<Fault> faults;
   private final Failover failover;
@@ -32,12 +32,12 @@ public final class SimulationModel {
   private SimulationModel(Builder builder, Network network, Routing routing, Placement placement) {
     this.name = builder.name;
     this.seed = builder.seed;
-    this.loadBalancing = builder.loadBalancing;
-    this.transport = builder.transport;
+    this.fabrics = builder.fabrics.list();
     this.network = network;
     this.routing = routing;
     this.placement = placement;
     this.groups = List.copyOf(builder.groups);
+    this.fabricOfGroup = builder.fabrics.ofGroup.toArray();
     this.operations = List.copyOf(builder.operations);
     this.faults = List.copyOf(builder.faults);
     this.failover = builder.failover;
@@ -61,14 +61,25 @@ public final class SimulationModel {
     return seed;
   }
 
-  /** Returns how equal next hops are chosen. */
-  public LoadBalancing loadBalancing() {
-    return loadBalancing;
+  /** Returns the fabrics, at least one; their numbers are the places in this list. */
+  public List<Fabric> fabrics() {
+    return fabrics;
   }
 
-  /** Returns the packet overhead of the network. */
+  /** Returns how equal next hops are chosen on the first fabric. */
+  public LoadBalancing loadBalancing() {
+    return fabrics.getFirst().loadBalancing();
+  }
+
+  /** Returns the packet overhead of the first fabric. */
   public Transport transport() {
-    return transport;
+    return fabrics.getFirst().transport();
+  }
+
+  /** Returns the part of a cable's rate that payload gets: all of it inside servers. */
+  public double goodput(int link) {
+    int fabric = network.fabricOfLink(link);
+    return fabric == Fabric.NONE ? 1 : fabrics.get(fabric).transport().goodput();
   }
 
   /** Returns nodes and links. */
@@ -108,9 +119,22 @@ public final class SimulationModel {
     return all;
   }
 
+  /** Returns the fabric over whose NICs the ranks of a group send to other servers. */
+  public int fabricOfGroup(int row) {
+    return row == Operation.ALL_RANKS ? 0 : fabricOfGroup[row];
+  }
+
   /** Returns the operations in the order written. */
   public List<Operation> operations() {
     return operations;
+  }
+
+  /** Says whether links inside servers are shared by several fabrics, or with flows of hosts. */
+  public boolean joinsInServers() {
+    return fabrics.size() > 1
+        || operations.stream()
+            .map(Operation::ends)
+            .anyMatch(ends -> ends.touches(node -> network.kind(node) == NodeKind.HOST));
   }
 
   /** Returns what breaks, in the order written. */
@@ -144,6 +168,7 @@ public final class SimulationModel {
     long seed;
     LoadBalancing loadBalancing = LoadBalancing.ECMP;
     Transport transport = Transport.ideal();
+    final FabricRows fabrics = new FabricRows(this);
     final List<NodeKind> kinds = new ArrayList<>();
     final List<String> names = new ArrayList<>();
     final LongColumn nodeLatencyPs = new LongColumn();
@@ -196,8 +221,14 @@ public final class SimulationModel {
       return this;
     }
 
+    /** Returns the rows of several fabrics, to be filled in. */
+    public FabricRows fabrics() {
+      return fabrics;
+    }
+
     /** Adds a node with its forwarding latency in picoseconds and returns its row. */
     public int node(NodeKind kind, String nodeName, long latencyPs) {
+      fabrics.addNode(kind);
       kinds.add(kind);
       names.add(nodeName);
       nodeLatencyPs.add(latencyPs);
@@ -288,6 +319,7 @@ public final class SimulationModel {
 
     /** Adds a group of ranks, in the order of the ring, and returns its row. */
     public int group(int... ranks) {
+      fabrics.addGroup();
       groups.add(ranks.clone());
       return groups.size() - 1;
     }
@@ -344,13 +376,16 @@ public final class SimulationModel {
               to.toArray(),
               rateBps.toArray(),
               linkLatencyPs.toArray(),
-              peerLinks.toArray());
+              peerLinks.toArray(),
+              fabrics.ofNode.toArray());
+      new FabricChecks(this, network).run();
       Routing routing = new RoutingColumns(this, network).routing();
       new WorkloadChecks(this).run();
       new NcclChecks(this).run();
       new FaultChecks(this).run();
       Placement placement =
-          new Placement(gpu.toArray(), server.toArray(), Math.max(0, nicsPerRank), nic.toArray());
+          new Placement(gpu.toArray(), server.toArray(), Math.max(0, nicsPerRank), nic.toArray())
+              .with(fabrics.rankNics);
       return new SimulationModel(this, network, routing, placement);
     }
   }

@@ -24,6 +24,9 @@ public final class SimulationModelWriter {
   /** The version in which {@code bytes} of flows is a column, and {@code startPs} exists. */
   public static final int WITH_FLOW_COLUMNS = 3;
 
+  /** The version in which a model may have several fabrics, and flows end at host nodes. */
+  public static final int WITH_FABRICS = 4;
+
   private final SimulationModel model;
   private final JsonWriter json;
 
@@ -69,6 +72,9 @@ public final class SimulationModelWriter {
       json.jsonValue(numbers(ranks.length, i -> ranks[i]));
     }
     json.endArray();
+    if (model.fabrics().size() > 1 && model.groupCount() > 0) {
+      json.name("groupFabrics").jsonValue(numbers(model.groupCount(), model::fabricOfGroup));
+    }
     json.name("operations").beginArray();
     for (Operation operation : model.operations()) {
       writeOperation(operation);
@@ -89,6 +95,9 @@ public final class SimulationModelWriter {
   }
 
   private int version() {
+    if (model.joinsInServers()) {
+      return WITH_FABRICS;
+    }
     boolean hasColumns =
         model.operations().stream()
             .map(Operation::ends)
@@ -96,20 +105,42 @@ public final class SimulationModelWriter {
     return hasColumns ? WITH_FLOW_COLUMNS : VERSION;
   }
 
+  private void writeFabric(Fabric fabric) throws IOException {
+    json.name("loadBalancing").value(fabric.loadBalancing().word());
+    json.name("transport").beginObject();
+    json.name("name").value(fabric.transport().name());
+    json.name("payloadBytes").value(fabric.transport().payloadBytes());
+    json.name("wireBytes").value(fabric.transport().wireBytes());
+    json.endObject();
+  }
+
+  private void writeFabrics() throws IOException {
+    if (model.fabrics().size() == 1) {
+      writeFabric(model.fabrics().getFirst());
+      return;
+    }
+    json.name("fabrics").beginArray();
+    for (Fabric fabric : model.fabrics()) {
+      json.beginObject();
+      json.name("name").value(fabric.name());
+      writeFabric(fabric);
+      json.endObject();
+    }
+    json.endArray();
+  }
+
   private void writeNetwork() throws IOException {
     Network network = model.network();
     json.name("network").beginObject();
-    json.name("loadBalancing").value(model.loadBalancing().word());
-    json.name("transport").beginObject();
-    json.name("name").value(model.transport().name());
-    json.name("payloadBytes").value(model.transport().payloadBytes());
-    json.name("wireBytes").value(model.transport().wireBytes());
-    json.endObject();
+    writeFabrics();
     int nodes = network.nodeCount();
     json.name("nodes").beginObject();
     json.name("kind").jsonValue(texts(nodes, node -> network.kind(node).word()));
     json.name("name").jsonValue(texts(nodes, network::name));
     json.name("latencyPs").jsonValue(numbers(nodes, network::nodeLatencyPs));
+    if (model.fabrics().size() > 1) {
+      json.name("fabric").jsonValue(numbers(nodes, node -> fabricOfSwitch(network, node)));
+    }
     json.endObject();
     int links = network.linkCount();
     json.name("links").beginObject();
@@ -174,7 +205,24 @@ public final class SimulationModelWriter {
     json.name("nicsPerRank").value(perRank);
     json.name("nic")
         .jsonValue(numbers(ranks * perRank, i -> placement.nic(i / perRank, i % perRank)));
+    if (model.fabrics().size() > 1) {
+      json.name("others").beginArray();
+      for (int fabric = 1; fabric < model.fabrics().size(); fabric++) {
+        Placement own = placement.on(fabric);
+        int each = own.nicsPerRank();
+        json.beginObject();
+        json.name("nicsPerRank").value(each);
+        json.name("nic").jsonValue(numbers(ranks * each, i -> own.nic(i / each, i % each)));
+        json.endObject();
+      }
+      json.endArray();
+    }
     json.endObject();
+  }
+
+  /** NICs are of the fabric of their switches, which is not written twice. */
+  private static int fabricOfSwitch(Network network, int node) {
+    return network.kind(node) == NodeKind.SWITCH ? network.fabric(node) : Fabric.NONE;
   }
 
   private void writeOperation(Operation operation) throws IOException {

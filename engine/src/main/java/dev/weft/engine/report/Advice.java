@@ -33,10 +33,10 @@ public record Advice(String bottleneck, String toTry) {
 
   /** Returns what limits a run. */
   public static Advice of(Report report) {
-    return of(report, new Tiers(report.model()));
+    return of(report, Tiers.of(report.model()));
   }
 
-  static Advice of(Report report, Tiers tiers) {
+  static Advice of(Report report, List<Tiers> tiersOfFabrics) {
     if (report.result().failures().hasEnded()) {
       return new Advice(
           "The run was cut short, so that no bottleneck can be named.",
@@ -53,7 +53,7 @@ public record Advice(String bottleneck, String toTry) {
     }
     return busiest < 0
         ? new Advice("No link carried any traffic.", "")
-        : new Advice(sentence(report, busiest), toTry(report, tiers, busiest));
+        : new Advice(sentence(report, busiest), toTry(report, tiersOfFabrics, busiest));
   }
 
   private static String sentence(Report report, int busiest) {
@@ -78,9 +78,12 @@ public record Advice(String bottleneck, String toTry) {
         };
   }
 
-  private static String toTry(Report report, Tiers tiers, int busiest) {
+  private static String toTry(Report report, List<Tiers> tiersOfFabrics, int busiest) {
     LinkUse use = report.result().links();
     Network network = report.model().network();
+    int fabric = Math.max(0, network.fabricOfLink(busiest >> 1));
+    Tiers tiers = tiersOfFabrics.get(fabric);
+    LoadBalancing mode = report.model().fabrics().get(fabric).loadBalancing();
     if (use.part(busiest) < 1) {
       return String.format(
               Locale.ROOT,
@@ -118,7 +121,7 @@ public record Advice(String bottleneck, String toTry) {
             Locale.ROOT,
             "The ports of its NIC carried %s of that on average: the load is uneven. %s",
             Readable.percent(1 / ofPort),
-            evener(report.model().loadBalancing()));
+            evener(mode));
       }
       return "The NICs are the limit, as in any non-blocking fabric. Faster NICs, more rails, or"
           + " an algorithm that sends less (hierarchical, in-network reduction) help; more switches"
@@ -130,7 +133,7 @@ public record Advice(String bottleneck, String toTry) {
           Locale.ROOT,
           "Links of its kind carried %s of that on average: the load is uneven. %s",
           Readable.percent(1 / uneven),
-          evener(report.model().loadBalancing()));
+          evener(mode));
     }
     return "All links of its kind are as busy: the tier is too narrow for this traffic. More uplinks,"
         + " ranks placed so that neighbours share a leaf, or PXN for all-to-all help.";

@@ -3,6 +3,7 @@ package dev.weft.engine.report;
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.Placement;
 import dev.weft.engine.model.SimulationModel;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,14 +36,14 @@ final class Cells {
     rowOf = new int[network.nodeCount()];
     cellOf = new int[network.nodeCount()];
     Arrays.fill(rowOf, Tiers.NONE);
-    rows.add(servers(model));
+    rows.add(servers(model, model.placement().on(tiers.fabric())));
     for (int tier = 1; tier < tiers.count(); tier++) {
       rows.add(tier(network, tiers.nodes(tier), tier));
     }
   }
 
   /** Servers have no nodes: their number is in the placement, their NICs stand for them. */
-  private List<Cell> servers(SimulationModel model) {
+  private List<Cell> servers(SimulationModel model, Placement placement) {
     Network network = model.network();
     int[] serverOf = new int[network.nodeCount()];
     Arrays.fill(serverOf, -1);
@@ -50,8 +51,8 @@ final class Cells {
     int servers = 0;
     for (int rank = 0; rank < ranks.length; rank++) {
       servers = Math.max(servers, ranks[rank] + 1);
-      for (int i = 0; i < model.placement().nicsPerRank(); i++) {
-        int nic = model.placement().nic(rank, i);
+      for (int i = 0; i < placement.nicsPerRank(); i++) {
+        int nic = placement.nic(rank, i);
         if (nic >= 0) {
           serverOf[nic] = ranks[rank];
         }

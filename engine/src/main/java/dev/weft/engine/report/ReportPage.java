@@ -29,23 +29,23 @@ final class ReportPage {
   private final Report report;
   private final SimulationModel model;
   private final SimulationResult result;
-  private final Tiers tiers;
+  private final List<Tiers> tiersOfFabrics;
   private final List<Integer> hot;
   private final Advice advice;
   private final Markup out;
 
-  private ReportPage(Report report, Tiers tiers, Advice advice, Writer writer) {
+  private ReportPage(Report report, List<Tiers> tiersOfFabrics, Advice advice, Writer writer) {
     this.report = report;
     this.model = report.model();
     this.result = report.result();
-    this.tiers = tiers;
+    this.tiersOfFabrics = tiersOfFabrics;
     this.advice = advice;
-    this.hot = Hot.links(model.network(), result.links(), HOT_LINKS);
+    this.hot = Hot.links(model, result.links(), HOT_LINKS);
     this.out = new Markup(writer);
   }
 
-  static void write(Report report, Tiers tiers, Advice advice, Writer writer) {
-    new ReportPage(report, tiers, advice, writer).write();
+  static void write(Report report, List<Tiers> tiersOfFabrics, Advice advice, Writer writer) {
+    new ReportPage(report, tiersOfFabrics, advice, writer).write();
   }
 
   private void write() {
@@ -224,8 +224,13 @@ final class ReportPage {
 
   private void writePicture() {
     out.element("h2", "Where the load was");
-    new FabricPicture(model, result.links(), tiers)
-        .write(out, hot.subList(0, Math.min(MARKED_LINKS, hot.size())));
+    List<Integer> marked = hot.subList(0, Math.min(MARKED_LINKS, hot.size()));
+    for (Tiers tiers : tiersOfFabrics) {
+      if (tiersOfFabrics.size() > 1) {
+        out.element("h3", model.fabrics().get(tiers.fabric()).name());
+      }
+      new FabricPicture(model, result.links(), tiers).write(out, marked);
+    }
     note(
         "Utilisation over the whole run, of the busiest link between two boxes in either direction."
             + " A number in a box is how many switches or servers it stands for.");
@@ -268,6 +273,16 @@ final class ReportPage {
 
   /** Directed links of the network by their way, in the order of the model. */
   private Map<String, List<Integer>> ways() {
+    Map<String, List<Integer>> ways = new LinkedHashMap<>();
+    for (Tiers tiers : tiersOfFabrics) {
+      String where =
+          tiersOfFabrics.size() == 1 ? "" : model.fabrics().get(tiers.fabric()).name() + ": ";
+      ways(tiers).forEach((way, links) -> ways.put(where + way, links));
+    }
+    return ways;
+  }
+
+  private Map<String, List<Integer>> ways(Tiers tiers) {
     Map<Long, List<Integer>> byTiers = new TreeMap<>();
     for (int directed = 0; directed < model.network().directedCount(); directed++) {
       int from = tiers.of(model.network().source(directed));
@@ -306,16 +321,19 @@ final class ReportPage {
   private void writeHotLinks() {
     LinkUse use = result.links();
     out.element("h2", "Hot links");
-    Page.tableHead(out, "", "link", "rate", "moved", "busy");
+    List<String> head = List.of("", "link", "rate", "moved", "busy");
+    Page.tableHead(out, cells(head, use.hasFabrics(), "network"));
     for (int i = 0; i < hot.size(); i++) {
       int link = hot.get(i);
-      Page.row(
-          out,
-          Integer.toString(i + 1),
-          use.name(link),
-          Readable.rate(use.rateBps(link)),
-          Readable.bytes(use.payloadBytes(link)),
-          Readable.percent(use.utilisation(link)));
+      List<String> cells =
+          List.of(
+              Integer.toString(i + 1),
+              use.name(link),
+              Readable.rate(use.rateBps(link)),
+              Readable.bytes(use.payloadBytes(link)),
+              Readable.percent(use.utilisation(link)));
+      String fabric = use.fabric(link);
+      Page.row(out, cells(cells, use.hasFabrics(), fabric.isEmpty() ? "inside a server" : fabric));
     }
     Page.tableEnd(out);
     note("links.csv has every link that moved anything; trace.json has them over time.");
@@ -377,10 +395,10 @@ final class ReportPage {
             100 * measured.error(row));
   }
 
-  /** The last cell is there where anything was measured. */
-  private static String[] cells(List<String> cells, boolean isMeasured, String last) {
+  /** The last cell is there where a page has that column. */
+  private static String[] cells(List<String> cells, boolean hasLast, String last) {
     List<String> all = new ArrayList<>(cells);
-    if (isMeasured) {
+    if (hasLast) {
       all.add(last);
     }
     return all.toArray(String[]::new);

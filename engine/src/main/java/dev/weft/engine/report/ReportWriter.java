@@ -4,6 +4,7 @@ import dev.weft.engine.result.ResultFolder;
 import dev.weft.engine.result.ResultWriter;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 
 /** Writes the report of a run: what {@link ResultWriter} writes, a trace and a page. */
 public final class ReportWriter {
@@ -14,7 +15,7 @@ public final class ReportWriter {
    * page says of the bottleneck.
    */
   public static Advice write(Report report, ResultFolder folder) throws IOException {
-    Tiers tiers = new Tiers(report.model());
+    List<Tiers> tiers = Tiers.of(report.model());
     Advice advice = Advice.of(report, tiers);
     ResultWriter.write(report.result(), folder);
     try (Writer writer = folder.open("trace.json")) {

@@ -1,5 +1,6 @@
 package dev.weft.engine.report;
 
+import dev.weft.engine.model.Fabric;
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
@@ -12,13 +13,14 @@ import java.util.Map;
 
 /**
  * The tiers of a network, found by distance: NICs are tier 0, switches with links to NICs tier 1,
- * those behind them tier 2, and so on. Other nodes are in no tier. Everything is found once, in
- * time that grows with nodes and links.
+ * those behind them tier 2, and so on. Other nodes, and those of other fabrics, are in no tier.
+ * Everything is found once, in time that grows with nodes and links.
  */
 final class Tiers {
   static final int NONE = -1;
 
   private final Network network;
+  private final int fabric;
   private final int[] tierOf;
 
   /** By tier, its nodes in the order of the model. */
@@ -29,7 +31,8 @@ final class Tiers {
 
   private final IntColumn firstOfWord = new IntColumn();
 
-  Tiers(SimulationModel model) {
+  private Tiers(SimulationModel model, int fabric) {
+    this.fabric = fabric;
     network = model.network();
     tierOf = new int[network.nodeCount()];
     search();
@@ -49,12 +52,31 @@ final class Tiers {
     }
   }
 
+  /** Those of each fabric of a model. */
+  static List<Tiers> of(SimulationModel model) {
+    List<Tiers> all = new ArrayList<>();
+    for (int fabric = 0; fabric < model.fabrics().size(); fabric++) {
+      all.add(new Tiers(model, fabric));
+    }
+    return all;
+  }
+
+  /** Returns the number of the fabric. */
+  int fabric() {
+    return fabric;
+  }
+
+  /** NICs without a switch are drawn where there is one fabric. */
+  private boolean isHere(int node) {
+    return network.fabric(node) == fabric || fabric == 0 && network.fabric(node) == Fabric.NONE;
+  }
+
   /** Breadth first, from all NICs at once. */
   private void search() {
     Arrays.fill(tierOf, NONE);
     IntColumn found = new IntColumn();
     for (int node = 0; node < tierOf.length; node++) {
-      if (network.kind(node) == NodeKind.NIC) {
+      if (network.kind(node) == NodeKind.NIC && isHere(node)) {
         tierOf[node] = 0;
         found.add(node);
       }

@@ -62,7 +62,7 @@ final class TraceWriter {
     }
     name("process_name", LINKS, 0, "utilisation of the busiest links, %");
     LinkUse use = report.result().links();
-    List<Integer> hot = Hot.links(report.model().network(), use, MOST_LINKS);
+    List<Integer> hot = Hot.links(report.model(), use, MOST_LINKS);
     for (int directed : hot) {
       counter(counterName(use, hot, directed), directed);
     }

@@ -1,14 +1,15 @@
 package dev.weft.engine.result;
 
+import dev.weft.engine.model.Fabric;
 import dev.weft.engine.model.Network;
-import dev.weft.engine.model.Transport;
+import dev.weft.engine.model.SimulationModel;
 
 /** What each directed link moved in the whole run; rows are directed links of the network. */
 public final class LinkUse {
   private static final double PS_PER_SECOND = 1e12;
 
+  private final SimulationModel model;
   private final Network network;
-  private final double goodput;
   private final double[] payloadBytes;
   private final double[] parts;
   private final double makespanSeconds;
@@ -19,14 +20,9 @@ public final class LinkUse {
    * @param payloadBytes by directed link
    * @param parts by cable, what part of its rate it had on average; empty when all had all of it
    */
-  public LinkUse(
-      Network network,
-      Transport transport,
-      double[] payloadBytes,
-      double[] parts,
-      long makespanPs) {
-    this.network = network;
-    this.goodput = transport.goodput();
+  public LinkUse(SimulationModel model, double[] payloadBytes, double[] parts, long makespanPs) {
+    this.model = model;
+    this.network = model.network();
     this.payloadBytes = payloadBytes;
     this.parts = parts;
     this.makespanSeconds = makespanPs / PS_PER_SECOND;
@@ -47,6 +43,17 @@ public final class LinkUse {
     return network.directedName(directed);
   }
 
+  /** Returns the name of the fabric that a directed link belongs to; empty for the only one. */
+  public String fabric(int directed) {
+    int fabric = network.fabricOfLink(directed >> 1);
+    return fabric == Fabric.NONE ? "" : model.fabrics().get(fabric).name();
+  }
+
+  /** Says whether links belong to several fabrics. */
+  public boolean hasFabrics() {
+    return model.fabrics().size() > 1;
+  }
+
   /** Returns the rate in bits per second. */
   public long rateBps(int directed) {
     return network.rateBps(directed >> 1);
@@ -64,9 +71,7 @@ public final class LinkUse {
 
   /** Returns the bytes on the wire: payload with headers where the link touches a switch. */
   public double wireBytes(int directed) {
-    return network.isNetwork(directed >> 1)
-        ? payloadBytes[directed] / goodput
-        : payloadBytes[directed];
+    return payloadBytes[directed] / model.goodput(directed >> 1);
   }
 
   /** Returns wire bytes over what the link could have moved in the whole run. */

@@ -253,7 +253,8 @@ public final class ResultWriter {
   }
 
   private static void writeLinks(LinkUse links, Writer writer) throws IOException {
-    writer.write("link,name,rate_bps,payload_bytes,wire_bytes,utilisation\n");
+    String fabric = links.hasFabrics() ? ",fabric" : "";
+    writer.write("link,name,rate_bps,payload_bytes,wire_bytes,utilisation" + fabric + "\n");
     for (int directed = 0; directed < links.count(); directed++) {
       if (links.payloadBytes(directed) > 0) {
         writer.write(
@@ -265,7 +266,7 @@ public final class ResultWriter {
                 Long.toString(Math.round(links.payloadBytes(directed))),
                 Long.toString(Math.round(links.wireBytes(directed))),
                 six(links.utilisation(directed))));
-        writer.write('\n');
+        writer.write(links.hasFabrics() ? "," + quote(links.fabric(directed)) + "\n" : "\n");
       }
     }
   }

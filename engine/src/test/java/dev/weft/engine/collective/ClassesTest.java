@@ -42,7 +42,7 @@ final class ClassesTest {
     fabric.slowServer = variant.equals("slow") ? 5 : -1;
     Operation operation = Operation.of("it", Collective.ALL_REDUCE, algorithm, 1L << 30);
     SimulationModel model = fabric.build().operation(operation).build();
-    double[] capacity = Capacities.bytesPerSecond(model.network(), model.transport());
+    double[] capacity = Capacities.bytesPerSecond(model);
     for (Phase phase :
         new Plans(model, Outage.none(model.network()), new NcclModels(model)).of(operation, 1)) {
       assertEqualEnds(phase.flows(), capacity);

@@ -45,7 +45,7 @@ final class PairFlowsTest {
       SimulationModel model, List<Fault> faults, Algorithm algorithm, String what) {
     Operation all = Operation.of("it", Collective.ALL_TO_ALL, algorithm, 1);
     Operation operation = algorithm == Algorithm.HIERARCHICAL ? all : all.inGroup(0);
-    double[] capacity = Capacities.bytesPerSecond(model.network(), model.transport());
+    double[] capacity = Capacities.bytesPerSecond(model);
     for (Fault fault : faults) {
       double part = fault.ratePpm() / (double) Fault.WHOLE_PPM;
       Outage.forEachLink(

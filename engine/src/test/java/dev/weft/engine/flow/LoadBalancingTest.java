@@ -71,7 +71,7 @@ final class LoadBalancingTest {
       routes.addFabric(flows, nics[0][i], nics[1][i], 0);
       flows.end(1, 0);
     }
-    double[] capacity = Capacities.bytesPerSecond(model.network(), model.transport());
+    double[] capacity = Capacities.bytesPerSecond(model);
     double[] bytes = new double[WIDTH];
     Arrays.fill(bytes, 1);
     FluidRun run = FluidRun.of(flows, capacity, bytes);

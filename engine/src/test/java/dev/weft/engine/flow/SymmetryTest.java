@@ -54,7 +54,7 @@ final class SymmetryTest {
       fabric.loadBalancing = mode;
       SimulationModel model = fabric.build().build();
       FlowSet flows = randomPairs(model, 7);
-      double[] capacity = Capacities.bytesPerSecond(model.network(), model.transport());
+      double[] capacity = Capacities.bytesPerSecond(model);
       long[] colours = new long[flows.count()];
       Arrays.setAll(colours, flow -> FlowClasses.colour(0, flows.share(flow)));
       double[] plain = finish(flows, FlowClasses.plain(List.of(flows), colours, capacity));
@@ -79,7 +79,7 @@ final class SymmetryTest {
       routes.addFabric(flows, model.placement().nic(rank, 0), model.placement().nic(next, 0), 0);
       flows.end(1, 0);
     }
-    double[] capacity = Capacities.bytesPerSecond(model.network(), model.transport());
+    double[] capacity = Capacities.bytesPerSecond(model);
     int classes = SoloRun.of(flows, capacity, () -> {}).classCount();
     // A flow is told by where on its leaf it starts: over the spines, or one of 15 inside.
     assertTrue(classes <= 16, "classes " + classes);

@@ -86,6 +86,25 @@ final class ModelSchemaTest {
     assertEquals(Set.of(), check(write(everything().build())));
   }
 
+  /** Two fabrics without switches say all there is to say of fabrics. */
+  @Test
+  void acceptsSeveralFabrics() throws IOException {
+    SimulationModel.Builder model = SimulationModel.builder("two");
+    model.fabrics().add(new Fabric("one", LoadBalancing.SPRAY, Transport.tcp(1500)));
+    model.fabrics().add(new Fabric("other", LoadBalancing.ECMP, Transport.roceV2(4096)));
+    int gpu = model.node(NodeKind.GPU, "gpu", 0);
+    int nic = model.node(NodeKind.NIC, "nic", 0);
+    int host = model.node(NodeKind.HOST, "host", 0);
+    model.link(gpu, host, 1, 0);
+    model.rank(gpu, 0, -1);
+    model.fabrics().rankNics(2, nic, -1);
+    FlowEnds ends = new FlowEnds(new int[] {host}, new int[] {gpu});
+    model.operation(Operation.flows("f", ends, 1).inGroup(model.fabrics().group(1, 0)));
+    String text = write(model.build());
+    assertEquals(Set.of(), check(text));
+    assertFalse(check(text.replace("\"fabrics\"", "\"fabrix\"")).isEmpty());
+  }
+
   @Test
   void everyFieldSurvivesItsFile() throws IOException {
     SimulationModel model = everything().build();

@@ -120,9 +120,9 @@ final class SimulationModelFileTest {
       delimiter = '|',
       textBlock =
           """
-          "version": 2 | "version": 4 | $.version: is 4, this engine reads 2 and 3.
+          "version": 2 | "version": 5 | $.version: is 5, this engine reads 2 to 4.
           weft-simulation | x | $.format: is 'x', not 'weft-simulation': this file is not a simulation model.
-          "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. The fields are failover, faults, format, groups,
+          "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. The fields are failover, faults, format, groupFabrics, groups,
           "seed": 1 | "seed": 1, "seed": 2 | $: field 'seed' is written twice.
           "name": "two servers", | "seed": 2, | $: field 'seed' is written twice.
           "loadBalancing": "ecmp", | | $.network: field 'loadBalancing' is missing.
@@ -160,7 +160,7 @@ final class SimulationModelFileTest {
           "bytes": [ | "from": [2], "to": [3], "bytes": [ | from and to apply to flows only. Remove them
           "bytes": [ | "from": [2], "to": [], "bytes": [ | operation allreduce: column from has 1 rows, column to has 0.
           "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct" | operations row 0 (allreduce): lists no flows.
-          "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [10] | row 0: node 10 is neither the GPU of a rank nor a NIC.
+          "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [10] | row 0: node 10 is neither the GPU of a rank nor a NIC or host.
           "all-reduce", "algorithm": "ring" | "flows", "algorithm": "direct", "from": [2], "to": [2] | flow 0 starts and ends at the same node, gpu0.
           "all-reduce" | "barrier" | operations row 0 (allreduce): bytes is 1048576, but a barrier carries no data. Write 0.
           "operations" | "faults": [{"name": "f", "atPs": 0}], "operations" | faults row 0 (f): affects nothing. List rows of nodes or links.

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Writes the reports of scenarios, with what became of their promises, each as soon as all have run
@@ -125,7 +126,10 @@ public final class Judge {
     String folder = REPORT_FOLDER + run.name();
     List<Report.Promise> promises =
         verdicts.stream().map(verdict -> promise(scenario, verdict)).toList();
-    String title = run.name() + " on " + scenario.fabric();
+    String title =
+        run.name()
+            + " on "
+            + run.networks().stream().map(Run::fabric).collect(Collectors.joining(", "));
     Report report = new Report(title, scenario.model(), scenario.result(), promises, measured);
     Advice advice =
         ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));

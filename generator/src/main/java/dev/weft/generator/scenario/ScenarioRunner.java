@@ -31,11 +31,15 @@ public final class ScenarioRunner {
   public record Finished(
       String fabric, Run run, SimulationModel model, SimulationResult result, Outputs outputs) {}
 
-  /** Runs one scenario of a design; null after reporting why it can't run to its end. */
+  /**
+   * Runs one scenario; null after reporting why it can't run to its end.
+   *
+   * @param designs of {@link Run#networks}, in their order
+   */
   public static @Nullable Finished run(
-      FabricIndex design, Run run, Outputs outputs, Reporter reporter) {
-    String fabric = design.topology().name();
-    List<Issue> refused = SimulationBackend.refusals(design, run);
+      List<FabricIndex> designs, Run run, Outputs outputs, Reporter reporter) {
+    String fabric = designs.getFirst().topology().name();
+    List<Issue> refused = SimulationBackend.refusals(designs, run);
     if (!refused.isEmpty()) {
       Issue first = refused.getFirst();
       reporter.diagnostic(Diagnostics.at(run.origin(), first));
@@ -43,7 +47,7 @@ public final class ScenarioRunner {
     }
     try {
       reporter.progress("simulate " + run.name(), 0, 0);
-      SimulationModel model = ScenarioCompiler.compile(design, run);
+      SimulationModel model = ScenarioCompiler.compile(designs, run);
       SimulationResult result = simulate(model, reporter);
       doubts(model, result)
           .forEach(each -> reporter.diagnostic(Diagnostics.at(run.origin(), each)));

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,16 +44,21 @@ public final class ScenarioRuns implements AutoCloseable {
   /**
    * Starts to run scenarios.
    *
+   * @param designs of the networks of a scenario, in their order
    * @param outputs of the fabric
    * @param reporter told how far they are, and asked whether to go on
    * @param threads how many at a time
    */
   public ScenarioRuns(
-      FabricIndex design, List<Run> runs, Outputs outputs, Reporter reporter, int threads) {
+      Function<Run, List<FabricIndex>> designs,
+      List<Run> runs,
+      Outputs outputs,
+      Reporter reporter,
+      int threads) {
     executor = Executors.newFixedThreadPool(threads);
     shared = new SharedReporter(reporter);
     for (Run run : runs) {
-      attempts.add(executor.submit(() -> attempt(design, run, outputs)));
+      attempts.add(executor.submit(() -> attempt(designs.apply(run), run, outputs)));
     }
   }
 
@@ -68,7 +74,7 @@ public final class ScenarioRuns implements AutoCloseable {
     return (int) Math.clamp(fit, 1, cores);
   }
 
-  private Attempt attempt(FabricIndex design, Run run, Outputs outputs) {
+  private Attempt attempt(List<FabricIndex> designs, Run run, Outputs outputs) {
     if (shared.isCancelled()) {
       throw new CancellationException();
     }
@@ -90,7 +96,7 @@ public final class ScenarioRuns implements AutoCloseable {
             return shared.isCancelled();
           }
         };
-    return new Attempt(ScenarioRunner.run(design, run, outputs, reporter), diagnostics);
+    return new Attempt(ScenarioRunner.run(designs, run, outputs, reporter), diagnostics);
   }
 
   /**

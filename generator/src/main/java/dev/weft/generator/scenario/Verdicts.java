@@ -5,6 +5,7 @@ import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.simulation.EngineLimits;
+import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.topology.Operators;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.PromiseBound;
@@ -50,11 +51,11 @@ final class Verdicts {
       return verdict(promise, measured, bound);
     }
     if (!isOfRows(promise.metric())) {
-      measured = ofRun(promise.metric(), result);
+      measured = ofRun(promise.metric(), result, meant(promise.fabric(), result));
       bound = bound(promise, null);
       return verdict(promise, measured, bound);
     }
-    for (CollectiveRow row : rows(promise.metric(), result)) {
+    for (CollectiveRow row : rows(promise.metric(), result, meant(promise.fabric(), result))) {
       if (promise.atBytes() < 0 || promise.atBytes() == row.bytes()) {
         measured = ofRow(promise.metric(), row);
         bound = bound(promise, row);
@@ -72,18 +73,19 @@ final class Verdicts {
   }
 
   private double bound(Run.Promise promise, @Nullable CollectiveRow row) {
-    return promise.bound().value(other -> ofOther(other, row));
+    return promise.bound().value(other -> ofOther(other, row, promise.fabric()));
   }
 
-  private double ofOther(PromiseBound.Measured other, @Nullable CollectiveRow like) {
+  private double ofOther(PromiseBound.Measured other, @Nullable CollectiveRow like, String wanted) {
     SimulationResult result = results.get(other.run());
     if (result == null || result.failures().hasEnded()) {
       return Double.NaN;
     }
+    String fabric = meant(wanted, result);
     if (!isOfRows(other.metric())) {
-      return ofRun(other.metric(), result);
+      return ofRun(other.metric(), result, fabric);
     }
-    List<CollectiveRow> rows = rows(other.metric(), result);
+    List<CollectiveRow> rows = rows(other.metric(), result, fabric);
     for (CollectiveRow row : rows) {
       if (like != null && row.bytes() == like.bytes() && row.collective() == like.collective()) {
         return ofRow(other.metric(), row);
@@ -96,8 +98,15 @@ final class Verdicts {
     return metric != Metric.SLOWDOWN && metric != Metric.LINK_USE;
   }
 
-  private static List<CollectiveRow> rows(Metric metric, SimulationResult result) {
+  /** The fabric of a result that is meant; none where it has only one. */
+  private static String meant(String fabric, SimulationResult result) {
+    return result.links().hasFabrics() ? fabric : "";
+  }
+
+  /** The rows of a fabric; of all where none is named. */
+  private static List<CollectiveRow> rows(Metric metric, SimulationResult result, String fabric) {
     return result.rows().stream()
+        .filter(row -> isOn(row.operation(), fabric))
         .filter(row -> metric == Metric.TIME || row.collective() != Collective.FLOWS)
         .toList();
   }
@@ -111,13 +120,24 @@ final class Verdicts {
     };
   }
 
-  private static double ofRun(Metric metric, SimulationResult result) {
+  /** Operations say in their names on which of several fabrics they run. */
+  private static boolean isOn(String operation, String fabric) {
+    return fabric.isEmpty() || operation.endsWith(ScenarioCompiler.where(fabric));
+  }
+
+  private static double ofRun(Metric metric, SimulationResult result, String fabric) {
     if (metric == Metric.SLOWDOWN) {
-      return result.flows().stream().mapToDouble(FlowTimes::worstSlowdown).max().orElse(Double.NaN);
+      return result.flows().stream()
+          .filter(flows -> isOn(flows.operation(), fabric))
+          .mapToDouble(FlowTimes::worstSlowdown)
+          .max()
+          .orElse(Double.NaN);
     }
     double busiest = 0;
     for (int directed = 0; directed < result.links().count(); directed++) {
-      busiest = Math.max(busiest, result.links().utilisation(directed));
+      if (fabric.isEmpty() || result.links().fabric(directed).equals(fabric)) {
+        busiest = Math.max(busiest, result.links().utilisation(directed));
+      }
     }
     return busiest;
   }

@@ -24,7 +24,12 @@ final class Breakage {
     this.hardware = hardware;
   }
 
-  void add(Run run, SimulationModel.Builder model) {
+  /**
+   * Adds the faults of a fabric.
+   *
+   * @param where behind the names of devices, where there are several fabrics
+   */
+  void add(Run run, String where, SimulationModel.Builder model) {
     int number = 0;
     for (dev.weft.topology.workload.Fault fault : run.faults()) {
       number++;
@@ -35,17 +40,17 @@ final class Breakage {
       boolean isNamedTwice =
           run.faults().stream().filter(it -> it.device().path().equals(device.path())).count() > 1;
       String name = isNamedTwice ? device.path() + " (" + number + ")" : device.path();
+      name += where;
       int ratePpm = (int) Math.round(fault.share() * Fault.WHOLE_PPM);
       model.fault(new Fault(name, nodes, links, ratePpm, fault.atPs(), fault.untilPs()));
     }
-    model.failover(failover(run));
     if (!run.faults().isEmpty()) {
       model.onFailure(Vocabulary.onFailure(run.onFailure()));
     }
   }
 
   /** What the scenario does not say is the fabric's: BFD where it runs, else no time at all. */
-  private Failover failover(Run run) {
+  Failover failover(Run run) {
     Routing routing = topology.routing();
     long bfdPs = routing.bfdMultiplier() * routing.bfdIntervalPs();
     return new Failover(
@@ -59,9 +64,10 @@ final class Breakage {
     switch (device.kind()) {
       case PORT -> device.links().forEach(link -> links.add(hardware.linkRow(link)));
       case SWITCH -> nodes.add(hardware.switchRow(row));
-      case NIC -> nodes.add(hardware.nicRow(row));
+      case NIC -> nodes.addAll(hardware.nicRows(row));
       case GPU -> nodes.add(hardware.gpuRow(row));
       case SERVER -> addServer(row, nodes);
+      case HOST -> throw new AssertionError(device.path());
       case PLANE -> addSwitches(sw -> switches.plane(sw) == row, nodes);
       case SEGMENT -> {
         addSwitches(sw -> switches.segment(sw) == row, nodes);

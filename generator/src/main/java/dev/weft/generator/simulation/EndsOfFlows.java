@@ -2,25 +2,24 @@ package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.ModelException;
-import dev.weft.topology.Topology;
 import dev.weft.topology.workload.FlowPairs;
 import dev.weft.topology.workload.Flows;
 import java.util.Locale;
 
 /** The nodes between which the flows of a scenario run. */
 final class EndsOfFlows {
-  private final Topology topology;
   private final Hardware hardware;
   private final Placement placement;
 
-  EndsOfFlows(Topology topology, Hardware hardware, Placement placement) {
-    this.topology = topology;
+  EndsOfFlows(Hardware hardware, Placement placement) {
     this.hardware = hardware;
     this.placement = placement;
   }
 
   FlowEnds of(Flows flows) {
-    FlowPairs pairs = new FlowPairs(topology.servers(), placement::hasRank, flows);
+    FlowPairs pairs =
+        new FlowPairs(
+            hardware.topology().servers(), gpu -> placement.hasRank(hardware, gpu), flows);
     refuseWithout(pairs, true, flows.from());
     refuseWithout(pairs, false, flows.to());
     int[] from = new int[flows.count()];
@@ -47,6 +46,9 @@ final class EndsOfFlows {
   }
 
   private int node(FlowPairs pairs, int place) {
+    if (pairs.isHost(place)) {
+      return hardware.hostRow(pairs.server(place));
+    }
     return pairs.isGpu(place) ? hardware.gpuRow(place) : hardware.nicRow(pairs.nic(place));
   }
 }

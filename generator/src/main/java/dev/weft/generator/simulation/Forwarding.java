@@ -26,7 +26,16 @@ final class Forwarding {
   private final SimulationModel.Builder model;
   private final int[] rowOfNextHops;
 
-  Forwarding(FabricIndex design, NicHomes homes, Hardware hardware, SimulationModel.Builder model) {
+  /** Destination groups of fabrics before this one. */
+  private final int groupsBefore;
+
+  Forwarding(
+      FabricIndex design,
+      NicHomes homes,
+      Hardware hardware,
+      SimulationModel.Builder model,
+      int groupsBefore) {
+    this.groupsBefore = groupsBefore;
     this.design = design;
     this.routes = design.routes();
     this.homes = homes;
@@ -48,7 +57,7 @@ final class Forwarding {
     StaticPlan plan = plan(design);
     for (int nic = 0; nic < design.topology().servers().totalNics(); nic++) {
       int home = homes.homeOfNic(nic);
-      int group = home == NicHomes.NONE ? -1 : homes.areaOfHome(home);
+      int group = home == NicHomes.NONE ? -1 : groupsBefore + homes.areaOfHome(home);
       int prefix = plan == null ? Routing.NO_PREFIX : plan.prefixOfNic(nic);
       model.destination(hardware.nicRow(nic), group, prefix);
     }
@@ -72,7 +81,7 @@ final class Forwarding {
       return;
     }
     int found = nearest == 1 ? single(sw, groups, least) : union(sw, groups, least);
-    model.route(hardware.switchRow(sw), area, found);
+    model.route(hardware.switchRow(sw), groupsBefore + area, found);
   }
 
   /** Links to the leaves of a group; two from one of its leaves to another. */

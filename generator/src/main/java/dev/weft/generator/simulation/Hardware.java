@@ -5,7 +5,6 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Links;
 import dev.weft.topology.NicGroup;
-import dev.weft.topology.Pcie;
 import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Servers;
@@ -13,17 +12,23 @@ import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Nodes and links of the model. Inside a server: the GPUs, one node for the scale-up switches (or
  * direct links between the GPUs, or one for PCI Express where there is no scale-up network), and
  * every NIC next to the GPUs that use it. Domains larger than a server have one such node for all
- * their servers; scale-up switches on several boards one for each board.
+ * their servers; scale-up switches on several boards one for each board. With {@link WholeServers}
+ * PCI Express is there in full, and networks share what servers have.
  */
 final class Hardware {
+  /** Of a model of one fabric. */
+  private static final int FIRST = 0;
+
   private final FabricIndex design;
   private final Topology topology;
   private final Servers servers;
@@ -38,7 +43,25 @@ final class Hardware {
 
   private final Map<Integer, List<Integer>> boardsOfDomain = new HashMap<>();
 
+  private final @Nullable WholeServers whole;
+  private final int fabric;
+
+  /** Of a fabric by itself, whose servers need no PCI Express but that of their NICs. */
   Hardware(FabricIndex design, SimulationModel.Builder model) {
+    this(design, model, null, FIRST);
+  }
+
+  /**
+   * Of a fabric of a model.
+   *
+   * @param whole what servers have that networks share; null for {@link #Hardware(FabricIndex,
+   *     SimulationModel.Builder)}
+   * @param fabric its number in the model
+   */
+  Hardware(
+      FabricIndex design, SimulationModel.Builder model, @Nullable WholeServers whole, int fabric) {
+    this.whole = whole;
+    this.fabric = fabric;
     this.design = design;
     this.topology = design.topology();
     this.servers = topology.servers();
@@ -63,6 +86,9 @@ final class Hardware {
 
   /** Rows of what forwards inside a server and belongs to no other. */
   List<Integer> insideRows(int server) {
+    if (whole != null) {
+      return whole.of(design.names().ofServer(server)).inside();
+    }
     return servers.domain(server) == Servers.NONE
         ? insideOfServer.getOrDefault(server, List.of())
         : List.of();
@@ -70,8 +96,54 @@ final class Hardware {
 
   /** The same number for servers whose GPUs reach each other without the fabric. */
   int scaleUpNumber(int server) {
+    if (whole != null) {
+      return whole.of(design.names().ofServer(server)).number();
+    }
     int domain = servers.domain(server);
     return domain == Servers.NONE ? server : servers.count() + domain;
+  }
+
+  /** One more than the highest of these numbers. */
+  int scaleUpNumbers() {
+    if (whole != null) {
+      return whole.numberCount();
+    }
+    int highest = 0;
+    for (int server = 0; server < servers.count(); server++) {
+      highest = Math.max(highest, scaleUpNumber(server));
+    }
+    return highest + 1;
+  }
+
+  /**
+   * Row of the processors of a server, which stand for their memory; they are there with {@link
+   * WholeServers} only.
+   */
+  int hostRow(int server) {
+    if (whole == null) {
+      throw new AssertionError("servers have no hosts");
+    }
+    return whole.of(design.names().ofServer(server)).host();
+  }
+
+  /** Rows of what fails with a NIC: also the card that it is a part of. */
+  List<Integer> nicRows(int nic) {
+    int server = servers.serverOfNic(nic);
+    List<Integer> rows = new ArrayList<>(List.of(nicRow[nic]));
+    if (whole != null) {
+      String name = design.names().ofServer(server);
+      rows.addAll(whole.card(name, topology.serverModel(server), servers.nicIndex(nic)));
+    }
+    return rows;
+  }
+
+  Topology topology() {
+    return topology;
+  }
+
+  /** Number of the fabric in the model. */
+  int fabric() {
+    return fabric;
   }
 
   /** Row of a link of the fabric. */
@@ -86,7 +158,7 @@ final class Hardware {
     Switches switches = topology.switches();
     for (int sw = 0; sw < switches.count(); sw++) {
       long latencyPs = topology.switchModel(sw).latencyPs();
-      switchRow[sw] = model.node(NodeKind.SWITCH, design.names().ofSwitch(sw), latencyPs);
+      switchRow[sw] = model.fabrics().switchNode(design.names().ofSwitch(sw), latencyPs, fabric);
     }
     addFabricLinks();
   }
@@ -96,8 +168,10 @@ final class Hardware {
     String name = design.names().ofServer(server);
     int firstGpu = servers.firstGpu(server);
     int firstNic = servers.firstNic(server);
+    boolean isKnown = whole != null && whole.has(name);
     for (int i = 0; i < servers.gpuCount(server); i++) {
-      gpuRow[firstGpu + i] = model.node(NodeKind.GPU, name + "/gpu" + i, 0);
+      gpuRow[firstGpu + i] =
+          isKnown ? whole.of(name).gpus()[i] : model.node(NodeKind.GPU, name + "/gpu" + i, 0);
     }
     NicGroup nics = type.fabricNics();
     for (int i = 0; i < servers.nicCount(server); i++) {
@@ -105,8 +179,22 @@ final class Hardware {
       nicRow[firstNic + i] =
           model.node(NodeKind.NIC, name + "/" + design.names().nics().nic(firstNic + i), latencyPs);
     }
-    addScaleUp(server, type, name);
-    addSlots(server, type);
+    if (whole == null) {
+      addScaleUp(server, type, name);
+      addSlots(server, type);
+      return;
+    }
+    if (!isKnown) {
+      addScaleUp(server, type, name);
+      int[] gpus = Arrays.copyOfRange(gpuRow, firstGpu, firstGpu + servers.gpuCount(server));
+      int domain = servers.domain(server);
+      String number =
+          domain == Servers.NONE ? "server " + name : topology.name() + " domain " + domain;
+      whole.add(name, type, gpus, insideOfServer.getOrDefault(server, List.of()), number);
+    }
+    for (int i = 0; i < servers.nicCount(server); i++) {
+      whole.plug(name, type, design.names().nics().nic(firstNic + i), nicRow[firstNic + i], i);
+    }
   }
 
   private void addScaleUp(int server, ServerModel type, String name) {
@@ -119,7 +207,11 @@ final class Hardware {
     if (servers.gpuCount(server) < 2) {
       return;
     }
-    if (scaleUp == null || scaleUp.gpuBytesPerSecond() <= 0) {
+    boolean isUnknown = scaleUp == null || scaleUp.gpuBytesPerSecond() <= 0;
+    if (isUnknown && whole != null) {
+      return;
+    }
+    if (isUnknown) {
       int host = model.node(NodeKind.HOST, name + "/pcie", 0);
       insideOfServer.put(server, List.of(host));
       star(server, List.of(host), slotBps(type));
@@ -197,19 +289,11 @@ final class Hardware {
     }
   }
 
-  /**
-   * Rate of one PCI Express slot: 8 GT/s per lane for generation 3, doubled each generation, 128 of
-   * 130 bits (PCI Express Base Specification 3.0 to 5.0), 242 of 256 bytes of a flit from
-   * generation 6. Where nothing is said, a slot is as fast as the ports of its NIC.
-   */
+  /** Where nothing is said of PCI Express, a slot is as fast as the ports of its NIC. */
   private static long slotBps(ServerModel type) {
-    Pcie pcie = type.pcie();
-    if (pcie == null) {
-      NicGroup nics = type.fabricNics();
-      return nics == null ? 1_000_000_000_000L : nics.model().ports().totalBps();
-    }
-    long rawBps = pcie.width() * 8_000_000_000L << (pcie.generation() - 3);
-    return pcie.generation() < 6 ? rawBps / 130 * 128 : rawBps / 256 * 242;
+    NicGroup nics = type.fabricNics();
+    long otherwise = nics == null ? 1_000_000_000_000L : nics.model().ports().totalBps();
+    return WholeServers.slotBps(type, otherwise);
   }
 
   private void addFabricLinks() {

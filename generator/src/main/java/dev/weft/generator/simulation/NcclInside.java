@@ -53,7 +53,7 @@ final class NcclInside {
   NcclServers servers() {
     Servers servers = topology.servers();
     List<ServerType> types = new ArrayList<>();
-    int[] typeOfServer = new int[highest(servers) + 1];
+    int[] typeOfServer = new int[hardware.scaleUpNumbers()];
     for (int server = 0; server < servers.count(); server++) {
       if (servers.gpuCount(server) > 0) {
         ServerType type = type(topology.serverModel(server), topology.scaleUp(server));
@@ -64,14 +64,6 @@ final class NcclInside {
       }
     }
     return new NcclServers(types, typeOfServer);
-  }
-
-  private int highest(Servers servers) {
-    int highest = 0;
-    for (int server = 0; server < servers.count(); server++) {
-      highest = Math.max(highest, hardware.scaleUpNumber(server));
-    }
-    return highest;
   }
 
   private ServerType type(ServerModel server, @Nullable ScaleUp scaleUp) {

@@ -1,21 +1,25 @@
 package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Fabric;
+import dev.weft.engine.model.Failover;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
-import dev.weft.topology.Qos;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.NicHomes;
 import dev.weft.topology.paths.PathMtu;
+import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.NcclLibrary;
 import dev.weft.topology.workload.Run;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
@@ -26,47 +30,120 @@ public final class ScenarioCompiler {
   private ScenarioCompiler() {}
 
   /**
+   * Compiles a scenario on one fabric.
+   *
    * @throws dev.weft.engine.model.ModelException when the fabric can't run the scenario
    */
   public static SimulationModel compile(FabricIndex design, Run run) {
-    Topology topology = design.topology();
-    SimulationModel.Builder model = network(design, run.name(), run.seed());
-    Hardware hardware = addNetwork(design, model);
-    Placement placement = new Placement(topology, hardware, model);
-    placement.add(run);
-    if (!run.steps().isEmpty()) {
-      Run.Step first = run.steps().getFirst();
-      RanksOfRun.checkSome(topology, placement.rankCount(), Vocabulary.collective(first));
+    return compile(List.of(design), run);
+  }
+
+  /**
+   * Compiles a scenario on networks of a cluster to one model, in which they share their servers.
+   *
+   * @param designs of the fabrics of {@link Run#networks}, in their order
+   * @throws dev.weft.engine.model.ModelException when the fabrics can't run the scenario
+   */
+  public static SimulationModel compile(List<FabricIndex> designs, Run run) {
+    SimulationModel.Builder model = SimulationModel.builder(run.name()).seed(run.seed());
+    boolean areSeveral = designs.size() > 1;
+    WholeServers whole = areSeveral || hasHosts(run) ? new WholeServers(model) : null;
+    List<Hardware> networks = new ArrayList<>();
+    int groups = 0;
+    for (FabricIndex design : designs) {
+      Topology topology = design.topology();
+      if (areSeveral) {
+        model
+            .fabrics()
+            .add(new Fabric(topology.name(), loadBalancing(topology), transport(topology)));
+      } else {
+        model.loadBalancing(loadBalancing(topology)).transport(transport(topology));
+      }
+      Hardware hardware = new Hardware(design, model, whole, networks.size());
+      networks.add(hardware);
+      groups += addNetwork(design, hardware, model, groups);
     }
-    Qos policy = topology.qos();
-    ClassShares shares =
-        new ClassShares(policy, policy == null ? null : policy.usual(topology.transport()));
-    addSteps(topology, run, shares);
-    addFlows(run, new EndsOfFlows(topology, hardware, placement), shares);
+    Placement placement = new Placement(networks, run, model);
+    placement.add();
+    ClassShares shares = new ClassShares();
+    for (int i = 0; i < networks.size(); i++) {
+      addPart(networks.get(i), run.networks().get(i), placement, shares, areSeveral);
+    }
     shares.operations().forEach(model::operation);
     if (shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)) {
-      NcclServers servers = new NcclInside(topology, hardware).servers();
+      Hardware first = networks.getFirst();
+      NcclServers servers = new NcclInside(first.topology(), first).servers();
       NcclLibrary library = run.library();
       model.nccl(library == null ? servers : servers.by(Vocabulary.library(library)));
     }
-    new Breakage(topology, hardware).add(run, model);
+    addFaults(networks, run, model);
     return model.build();
   }
 
-  private static SimulationModel.Builder network(FabricIndex design, String name, long seed) {
-    Topology topology = design.topology();
-    return SimulationModel.builder(name)
-        .seed(seed)
-        .loadBalancing(LoadBalancing.valueOf(topology.routing().loadBalancing().name()))
-        .transport(transport(topology));
+  /** How names of operations and faults end, where several fabrics run together. */
+  public static String where(String fabric) {
+    return " on " + fabric;
   }
 
-  private static Hardware addNetwork(FabricIndex design, SimulationModel.Builder model) {
-    Hardware hardware = new Hardware(design, model);
+  /** Whether flows begin or end in the memory of hosts, which needs all of PCI Express. */
+  private static boolean hasHosts(Run run) {
+    return run.flows().stream()
+        .anyMatch(
+            flows ->
+                flows.from().kind() == Device.Kind.HOST || flows.to().kind() == Device.Kind.HOST);
+  }
+
+  /** What runs on one network. */
+  private static void addPart(
+      Hardware network, Run part, Placement placement, ClassShares shares, boolean areSeveral) {
+    Topology topology = network.topology();
+    if (!part.steps().isEmpty()) {
+      Run.Step first = part.steps().getFirst();
+      RanksOfRun.checkSome(topology, placement.rankCount(network), Vocabulary.collective(first));
+    }
+    String where = areSeveral ? where(topology.name()) : "";
+    boolean hasOperations = !part.steps().isEmpty() || !part.flows().isEmpty();
+    int group = hasOperations ? placement.group(network.fabric()) : Operation.ALL_RANKS;
+    addSteps(topology, part, group, where, shares);
+    addFlows(topology, part, group, where, new EndsOfFlows(network, placement), shares);
+  }
+
+  /**
+   * Faults of all networks. How long the networks take to forward around them is one number: the
+   * longest of those that have faults, else that of the first.
+   */
+  private static void addFaults(List<Hardware> networks, Run run, SimulationModel.Builder model) {
+    Failover failover = null;
+    for (int i = 0; i < networks.size(); i++) {
+      Run part = run.networks().get(i);
+      Topology topology = networks.get(i).topology();
+      Breakage breakage = new Breakage(topology, networks.get(i));
+      breakage.add(part, networks.size() > 1 ? where(topology.name()) : "", model);
+      Failover own = breakage.failover(part);
+      boolean isFirst = failover == null;
+      if (isFirst || !part.faults().isEmpty() && own.detectionPs() > failover.detectionPs()) {
+        failover = own;
+      }
+    }
+    model.failover(Objects.requireNonNull(failover));
+  }
+
+  private static LoadBalancing loadBalancing(Topology topology) {
+    return LoadBalancing.valueOf(topology.routing().loadBalancing().name());
+  }
+
+  /**
+   * Adds nodes, links and forwarding of a fabric.
+   *
+   * @param groupsBefore destination groups of those before it
+   * @return how many it adds
+   */
+  private static int addNetwork(
+      FabricIndex design, Hardware hardware, SimulationModel.Builder model, int groupsBefore) {
     hardware.add();
     NicHomes homes = NicHomes.of(design.topology(), design.adjacency(), design.routes());
-    new Forwarding(design, homes, hardware, model).add();
-    return hardware;
+    new Forwarding(design, homes, hardware, model, groupsBefore).add();
+    return homes.areaCount();
   }
 
   /**
@@ -75,8 +152,14 @@ public final class ScenarioCompiler {
    * @param rounds pairs of sender and receiver, rows of NICs of the topology
    */
   public static SimulationModel ofPairs(FabricIndex design, List<List<int[]>> rounds, long bytes) {
-    SimulationModel.Builder model = network(design, "pairs", 1);
-    Hardware hardware = addNetwork(design, model);
+    Topology topology = design.topology();
+    SimulationModel.Builder model =
+        SimulationModel.builder("pairs")
+            .seed(1)
+            .loadBalancing(loadBalancing(topology))
+            .transport(transport(topology));
+    Hardware hardware = new Hardware(design, model);
+    addNetwork(design, hardware, model, 0);
     for (int round = 0; round < rounds.size(); round++) {
       List<int[]> pairs = rounds.get(round);
       int[] from = pairs.stream().mapToInt(pair -> hardware.nicRow(pair[0])).toArray();
@@ -87,11 +170,13 @@ public final class ScenarioCompiler {
     return model.build();
   }
 
-  private static void addSteps(Topology topology, Run run, ClassShares shares) {
+  private static void addSteps(
+      Topology topology, Run run, int group, String where, ClassShares shares) {
     String before = "";
     for (int i = 0; i < run.steps().size(); i++) {
       Run.Step step = run.steps().get(i);
-      String name = run.steps().size() == 1 ? step.collective() : step.collective() + "-" + (i + 1);
+      String number = run.steps().size() == 1 ? "" : "-" + (i + 1);
+      String name = step.collective() + number + where;
       Operation operation =
           Operation.of(
                   name,
@@ -99,20 +184,30 @@ public final class ScenarioCompiler {
                   Vocabulary.algorithm(topology, run, step),
                   step.bytes().stream().mapToLong(Long::longValue).toArray())
               .onChannels(run.channels())
-              .inChunks(run.chunks());
-      shares.add(before.isEmpty() ? operation : operation.after(before), step.trafficClass());
+              .inChunks(run.chunks())
+              .inGroup(group);
+      shares.add(
+          before.isEmpty() ? operation : operation.after(before), topology, step.trafficClass());
       before = name;
     }
   }
 
   /** Flows start with the first step. */
-  private static void addFlows(Run run, EndsOfFlows endsOfFlows, ClassShares shares) {
+  private static void addFlows(
+      Topology topology,
+      Run run,
+      int group,
+      String where,
+      EndsOfFlows endsOfFlows,
+      ClassShares shares) {
     for (int i = 0; i < run.flows().size(); i++) {
       Flows flows = run.flows().get(i);
-      String name = run.flows().size() == 1 ? "flows" : "flows-" + (i + 1);
+      String name = (run.flows().size() == 1 ? "flows" : "flows-" + (i + 1)) + where;
       shares.add(
           Operation.flows(name, endsOfFlows.of(flows), flows.bytes())
-              .by(Vocabulary.flowAlgorithm(run)),
+              .by(Vocabulary.flowAlgorithm(run))
+              .inGroup(group),
+          topology,
           flows.trafficClass());
     }
   }

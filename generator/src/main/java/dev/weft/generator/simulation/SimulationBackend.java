@@ -15,16 +15,49 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the simulation model of every scenario of a fabric that the engine can run. */
 public final class SimulationBackend implements Backend {
   private static final Set<Algorithm> ON_CHANNELS = EnumSet.of(Algorithm.RING, Algorithm.TREE);
 
   private final List<Run> runs;
+  private final Function<String, @Nullable FabricIndex> designs;
 
+  /** Of runs on one fabric each. */
   public SimulationBackend(List<Run> runs) {
+    this(runs, name -> null);
+  }
+
+  /**
+   * @param designs of the other networks of a cluster that runs are on, by the name of the fabric;
+   *     null for one that is not known
+   */
+  public SimulationBackend(List<Run> runs, Function<String, @Nullable FabricIndex> designs) {
     this.runs = List.copyOf(runs);
+    this.designs = designs;
+  }
+
+  /**
+   * The designs of what a run is on, in the order of {@link Run#networks}.
+   *
+   * @param design of the first
+   * @param designs of the others, by name
+   */
+  public static List<FabricIndex> of(
+      FabricIndex design, Run run, Function<String, @Nullable FabricIndex> designs) {
+    List<FabricIndex> found = new ArrayList<>(List.of(design));
+    for (Run part : run.beside()) {
+      FabricIndex other = designs.apply(part.fabric());
+      if (other == null) {
+        throw new IllegalArgumentException("no design of " + part.fabric());
+      }
+      found.add(other);
+    }
+    return found;
   }
 
   @Override
@@ -36,27 +69,45 @@ public final class SimulationBackend implements Backend {
   public List<Issue> limits(FabricIndex design) {
     List<Issue> issues = new ArrayList<>();
     for (Run run : of(design)) {
-      List<Issue> refused = refusals(design, run);
+      List<Issue> refused = refusals(of(design, run, designs), run);
       issues.addAll(refused.isEmpty() ? idleChannels(design, run) : refused);
     }
     return issues;
   }
 
   /** What the engine can't run of a scenario on a fabric, as far as no route decides. */
-  public static List<Issue> refusals(FabricIndex design, Run run) {
+  public static List<Issue> refusals(List<FabricIndex> designs, Run run) {
     if (!EngineLimits.beyond(run).isEmpty()) {
       return List.of();
     }
     List<Issue> issues = new ArrayList<>();
-    for (Run.Step step : run.steps()) {
-      try {
-        new RanksOfRun(design, run)
-            .check(Vocabulary.collective(step), Vocabulary.algorithm(design.topology(), run, step));
-      } catch (ModelException e) {
-        issues.add(SimulationIssue.UNSUPPORTED.at(-1, run.name(), e.getMessage()));
+    for (int i = 0; i < designs.size(); i++) {
+      FabricIndex design = designs.get(i);
+      Run part = run.networks().get(i);
+      for (Run.Step step : part.steps()) {
+        try {
+          Algorithm algorithm = Vocabulary.algorithm(design.topology(), part, step);
+          checkAuto(algorithm, i, run);
+          new RanksOfRun(design, part).check(Vocabulary.collective(step), algorithm);
+        } catch (ModelException e) {
+          issues.add(SimulationIssue.UNSUPPORTED.at(-1, run.name(), e.getMessage()));
+        }
       }
     }
     return issues;
+  }
+
+  /** NCCL looks at the NICs of one network when it starts. */
+  private static void checkAuto(Algorithm algorithm, int network, Run run) {
+    if (algorithm == Algorithm.AUTO && network > 0) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "algorithm auto knows the NICs of one network, here %s, but collectives run on %s too. Choose"
+                  + " an algorithm, or run them in another scenario.",
+              run.fabric(),
+              run.networks().get(network).fabric()));
+    }
   }
 
   private static List<Issue> idleChannels(FabricIndex design, Run run) {
@@ -82,7 +133,7 @@ public final class SimulationBackend implements Backend {
   public void generate(FabricIndex design, Outputs outputs) throws IOException {
     for (Run run : of(design)) {
       try (Writer out = outputs.open("simulation/" + run.name() + ".json")) {
-        SimulationModelWriter.write(ScenarioCompiler.compile(design, run), out);
+        SimulationModelWriter.write(ScenarioCompiler.compile(of(design, run, designs), run), out);
       } catch (ModelException e) {
         throw new RequestException("scenario " + run.name() + ": " + e.getMessage());
       }

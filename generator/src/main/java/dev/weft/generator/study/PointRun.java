@@ -11,6 +11,7 @@ import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.ScenarioRunner;
 import dev.weft.generator.simulation.EngineLimits;
+import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.lang.compiler.WeftCompiler;
@@ -18,6 +19,7 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,12 +46,15 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
     Set<String> wanted = Judge.wanted(job.scenarios(), compiled.runs());
     Findings findings = new Findings(progress);
     Judge judge = new Judge(findings);
+    Map<String, FabricIndex> designs = new HashMap<>();
+    compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     for (FabricIndex design : compiled.fabrics()) {
       for (Run scenario : compiled.runs()) {
         if (wanted.contains(scenario.name())
             && scenario.fabric().equals(design.topology().name())
             && EngineLimits.beyond(scenario).isEmpty()) {
-          run.simulate(point, design, scenario, outputs, judge, progress);
+          List<FabricIndex> networks = SimulationBackend.of(design, scenario, designs::get);
+          run.simulate(point, networks, scenario, outputs, judge, progress);
         }
       }
     }
@@ -65,17 +70,17 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
 
   private void simulate(
       Point point,
-      FabricIndex design,
+      List<FabricIndex> designs,
       Run scenario,
       Outputs outputs,
       Judge judge,
       Reporter progress)
       throws IOException {
-    String fabric = design.topology().name();
+    String fabric = designs.getFirst().topology().name();
     Findings findings = new Findings(progress);
     String folder = point.folder() + "/" + fabric + "/";
     ScenarioRunner.Finished finished =
-        ScenarioRunner.run(design, scenario, path -> outputs.stream(folder + path), findings);
+        ScenarioRunner.run(designs, scenario, path -> outputs.stream(folder + path), findings);
     if (finished == null) {
       String message = String.join(" ", findings.refusals);
       rows.add(new StudyRow(point.values(), fabric, scenario.name(), null, "refused", message));

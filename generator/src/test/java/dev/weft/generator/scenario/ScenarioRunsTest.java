@@ -45,7 +45,7 @@ class ScenarioRunsTest {
 
   private static ScenarioRuns start(List<Run> runs, Reporter reporter, int threads) {
     return new ScenarioRuns(
-        DESIGN, runs, path -> OutputStream.nullOutputStream(), reporter, threads);
+        run -> List.of(DESIGN), runs, path -> OutputStream.nullOutputStream(), reporter, threads);
   }
 
   @Test

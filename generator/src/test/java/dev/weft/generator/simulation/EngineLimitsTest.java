@@ -59,6 +59,8 @@ class EngineLimitsTest {
             -1,
             OnFailure.USUAL,
             null,
+            List.of(),
+            List.of(),
             NOWHERE);
     assertEquals(List.of("'packet-level'"), EngineLimits.beyond(run));
   }
@@ -73,6 +75,6 @@ class EngineLimitsTest {
   }
 
   private static Run.Promise promise(Metric metric, PromiseBound bound) {
-    return new Run.Promise(metric, "<=", bound, -1, "", NOWHERE);
+    return new Run.Promise(metric, "<=", bound, -1, "", "", NOWHERE);
   }
 }

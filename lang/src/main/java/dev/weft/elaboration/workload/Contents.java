@@ -1,6 +1,7 @@
 package dev.weft.elaboration.workload;
 
 import dev.weft.lang.blocks.Place;
+import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Flows;
 import dev.weft.lang.workload.Run;
@@ -9,6 +10,7 @@ import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.Task;
 import dev.weft.topology.workload.Metric.Needs;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a scenario does, by the text.
@@ -23,9 +25,23 @@ record Contents(
     boolean serves,
     boolean hasPackets) {
   static Contents of(Scenario scenario) {
-    List<Step> steps = Place.all(scenario.getMembers(), Step.class);
+    return of(scenario, null);
+  }
+
+  /**
+   * What it does on a fabric.
+   *
+   * @param fabric null for all
+   */
+  static Contents of(Scenario scenario, @Nullable Fabric fabric) {
+    List<Step> steps =
+        Place.all(scenario.getMembers(), Step.class).stream()
+            .filter(
+                step -> fabric == null || step.getTarget() == fabric || step.getTarget() == null)
+            .toList();
     List<String> tasks =
         Place.all(scenario.getMembers(), Run.class).stream()
+            .filter(run -> fabric == null || run.getTarget() == fabric)
             .filter(run -> run.getJob() != null && !run.getJob().eIsProxy())
             .flatMap(run -> Place.all(run.getJob().getMembers(), Task.class).stream())
             .map(Task::getKind)
@@ -36,7 +52,8 @@ record Contents(
             .anyMatch(
                 step ->
                     step.getTarget() != null && !ScenarioSettings.BARRIER.isNamed(step.getKey())),
-        !Place.all(scenario.getMembers(), Flows.class).isEmpty(),
+        Place.all(scenario.getMembers(), Flows.class).stream()
+            .anyMatch(flows -> fabric == null || flows.getTarget() == fabric),
         tasks.contains("train"),
         tasks.contains("infer"),
         steps.stream().anyMatch(step -> ScenarioSettings.PACKET_LEVEL.isNamed(step.getKey())));

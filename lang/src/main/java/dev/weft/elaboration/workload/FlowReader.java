@@ -62,6 +62,13 @@ final class FlowReader {
     if (device == null) {
       return null;
     }
+    if (declared.isIsHost()) {
+      if (device.kind() != Device.Kind.SERVER) {
+        reports.report(ScenarioIssue.HOST_OF, declared, device.path(), device.kind().word());
+        return null;
+      }
+      return new End(Quantifier.NAMED, Device.Kind.HOST, device);
+    }
     return switch (device.kind()) {
       case GPU, SERVER, NIC -> new End(Quantifier.NAMED, device.kind(), device);
       default -> {
@@ -75,6 +82,7 @@ final class FlowReader {
     return switch (word) {
       case "gpu", "gpus" -> Device.Kind.GPU;
       case "nic", "nics" -> Device.Kind.NIC;
+      case "host", "hosts" -> Device.Kind.HOST;
       default -> Device.Kind.SERVER;
     };
   }

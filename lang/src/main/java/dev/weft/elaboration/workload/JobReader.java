@@ -63,6 +63,7 @@ public final class JobReader {
     Numbers numbers = new Numbers(declared.getMembers(), evaluator, declared);
     Job job = job(declared.getName(), isTraining, models.read(task.getModel()), numbers);
     checkSettings(job, numbers);
+    CheckpointReader.check(declared, evaluator, reports);
     new DivisionRules(job, numbers, reports).check();
     return job;
   }

@@ -52,7 +52,7 @@ final class PartPaths {
       case SERVER -> ofServer(whole, parts);
       case NIC -> portsOfNic(whole, parts);
       case PORT -> lanes(whole, parts);
-      case GPU, PLANE -> {}
+      case GPU, PLANE, HOST -> {}
     }
     return parts;
   }

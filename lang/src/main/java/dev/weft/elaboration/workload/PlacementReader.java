@@ -66,7 +66,7 @@ final class PlacementReader {
         }
         return true;
       }
-      case PLANE, SWITCH, NIC, PORT -> {
+      case PLANE, SWITCH, NIC, PORT, HOST -> {
         String word = device.kind().word();
         reports.report(ScenarioIssue.PLACEMENT_NOT_GPU, range, device.path(), word);
         return false;

@@ -7,6 +7,7 @@ import dev.weft.lang.expressions.Arithmetic;
 import dev.weft.lang.expressions.Call;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.MetricReference;
+import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.quantities.Dimension;
@@ -45,7 +46,7 @@ final class PromiseReader {
   /**
    * A promise; null after reporting what is wrong with it.
    *
-   * @param fabric name of the fabric that its scenario runs on
+   * @param fabric name of the fabric that its scenario runs on, of several the first
    */
   Run.@Nullable Promise read(ScenarioPromise declared, String fabric) {
     Metric metric = metric(String.join(" ", declared.getMetric()), declared);
@@ -68,6 +69,7 @@ final class PromiseReader {
         bound,
         at == null ? -1 : at.bytes(),
         node.getText().strip().replaceAll("\\s+", " "),
+        declared.getTarget() == null ? "" : declared.getTarget().getName(),
         Origins.locate(declared));
   }
 
@@ -188,18 +190,18 @@ final class PromiseReader {
           owner.getName());
       return null;
     }
-    List<String> fabrics =
-        ScenarioReader.fabrics(owner).stream().map(each -> each.getName()).toList();
-    if (fabrics.size() > 1 && !fabrics.contains(fabric)) {
-      reports.report(
-          ScenarioIssue.SEVERAL_FABRICS,
-          reference,
-          owner.getName(),
-          String.join(" and ", fabrics),
-          fabric);
-      return null;
+    List<List<Fabric>> runs = Together.of(owner);
+    for (List<Fabric> run : runs) {
+      if (runs.size() == 1 || run.stream().anyMatch(each -> each.getName().equals(fabric))) {
+        String name = Together.name(owner, runs, run);
+        return new Term(new PromiseBound.Measured(name, metric), dimension(metric));
+      }
     }
-    String run = fabrics.size() > 1 ? owner.getName() + "-" + fabric : owner.getName();
-    return new Term(new PromiseBound.Measured(run, metric), dimension(metric));
+    String fabrics =
+        ScenarioReader.fabrics(owner).stream()
+            .map(Fabric::getName)
+            .collect(Collectors.joining(" and "));
+    reports.report(ScenarioIssue.SEVERAL_FABRICS, reference, owner.getName(), fabrics, fabric);
+    return null;
   }
 }

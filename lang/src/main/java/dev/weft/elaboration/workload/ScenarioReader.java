@@ -18,7 +18,6 @@ import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import dev.weft.lang.workload.ExplicitPlacement;
 import dev.weft.lang.workload.Scenario;
-import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Bound;
@@ -36,14 +35,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
 
-/** Reads scenarios into runs: one for each fabric that a scenario names. */
+/**
+ * Reads scenarios into runs: one for the networks of a cluster that a scenario names, and one for
+ * each other fabric.
+ */
 public final class ScenarioReader {
   private final Evaluator evaluator;
   private final Findings findings;
@@ -71,24 +72,30 @@ public final class ScenarioReader {
     this.sizes = new Sizes(evaluator, findings);
   }
 
-  /** The fabrics that a scenario runs on, in the order of the text. */
+  /**
+   * The fabrics that a scenario runs on, those of checkpoints among them, in the order of the text.
+   */
   public static List<Fabric> fabrics(Scenario scenario) {
     return scenario.getMembers().stream()
-        .map(
+        .flatMap(
             member ->
                 switch (member) {
-                  case Step step -> step.getTarget();
-                  case dev.weft.lang.workload.Run run -> run.getTarget();
-                  case dev.weft.lang.workload.Flows flows -> flows.getTarget();
-                  default -> null;
+                  case Step step -> Stream.of(Optional.ofNullable(step.getTarget()));
+                  case dev.weft.lang.workload.Run run ->
+                      Stream.of(
+                          Optional.ofNullable(run.getTarget()),
+                          Optional.ofNullable(CheckpointReader.target(run)));
+                  case dev.weft.lang.workload.Flows flows ->
+                      Stream.of(Optional.ofNullable(flows.getTarget()));
+                  default -> Stream.<Optional<Fabric>>empty();
                 })
-        .filter(Objects::nonNull)
+        .flatMap(Optional::stream)
         .filter(fabric -> !fabric.eIsProxy())
         .distinct()
         .toList();
   }
 
-  /** What a scenario runs on each of its fabrics; reports what is wrong. */
+  /** What a scenario runs; reports what is wrong. */
   public List<Run> read(Scenario scenario) {
     List<Fabric> fabrics = fabrics(scenario);
     List<Step> operations =
@@ -102,13 +109,35 @@ public final class ScenarioReader {
     AfterFailures.check(scenario, operations, options.onFailure().action(), reports);
     libraries.checkUse(scenario);
     Map<Step, List<Long>> steps = steps(scenario);
+    Together.checkTargets(scenario, fabrics, reports);
     List<Run> runs = new ArrayList<>();
-    for (Fabric fabric : fabrics) {
-      String name =
-          fabrics.size() == 1 ? scenario.getName() : scenario.getName() + "-" + fabric.getName();
-      runs.add(run(name, scenario, fabric, options, steps));
+    List<List<Fabric>> together = Together.of(scenario);
+    for (List<Fabric> networks : together) {
+      String name = Together.name(scenario, together, networks);
+      runs.add(run(name, scenario, networks, options, steps));
     }
     return runs;
+  }
+
+  /** What a scenario runs on networks of a cluster, or on one fabric. */
+  private Run run(
+      String name,
+      Scenario scenario,
+      List<Fabric> networks,
+      Options options,
+      Map<Step, List<Long>> sizesOfSteps) {
+    List<Run> parts = new ArrayList<>();
+    for (Fabric fabric : networks) {
+      Run first = parts.isEmpty() ? null : parts.getFirst();
+      parts.add(part(name, scenario, networks, fabric, first, options, sizesOfSteps));
+    }
+    boolean isBuilt = networks.stream().allMatch(each -> topologies.apply(each) != null);
+    return parts
+        .getFirst()
+        .with(
+            parts.subList(1, parts.size()),
+            new PromisesOfRun(evaluator, findings)
+                .read(scenario, networks, isBuilt ? parts : null));
   }
 
   /** A scenario has one placement, and an explicit one lists its GPUs. */
@@ -224,10 +253,18 @@ public final class ScenarioReader {
     return steps;
   }
 
-  private Run run(
+  /**
+   * What a scenario runs on one fabric, without promises.
+   *
+   * @param networks the fabrics that run together, this one among them
+   * @param first what runs on the first of them; null while that is read
+   */
+  private Run part(
       String name,
       Scenario scenario,
+      List<Fabric> networks,
       Fabric fabric,
+      @Nullable Run first,
       Options options,
       Map<Step, List<Long>> sizesOfSteps) {
     SettingReader words = new SettingReader(scenario.getMembers(), evaluator);
@@ -238,7 +275,9 @@ public final class ScenarioReader {
     List<Integer> gpus =
         topology == null || placements.isEmpty()
             ? List.of()
-            : new PlacementReader(topology, evaluator, reports).read(placements.getFirst());
+            : first == null
+                ? new PlacementReader(topology, evaluator, reports).read(placements.getFirst())
+                : SameGpus.of(topologies.apply(networks.getFirst()), first.gpus(), topology);
     TenantsOfRun tenants =
         topology == null
             ? null
@@ -257,10 +296,10 @@ public final class ScenarioReader {
         options.chunks(),
         options.seed(),
         steps,
-        promises(scenario, fabric.getName(), topology == null ? null : sizes(steps, flows)),
+        List.of(),
         tenants == null ? List.of() : jobs(scenario, fabric, tenants, gpus.size()),
         flows,
-        topology == null ? List.of() : faults(scenario, topology),
+        topology == null ? List.of() : faults(scenario, networks, fabric, topology),
         order,
         gpus,
         options.isPacketLevel(),
@@ -268,6 +307,8 @@ public final class ScenarioReader {
         options.reroutePs(),
         options.onFailure(),
         libraries.of(scenario, fabric),
+        List.of(),
+        new CheckpointReader(evaluator, reports).read(scenario, fabric),
         Origins.locate(scenario));
   }
 
@@ -343,54 +384,15 @@ public final class ScenarioReader {
     return read;
   }
 
-  private List<Fault> faults(Scenario scenario, Topology topology) {
+  /** The faults on a fabric: those that name it, or none where it runs by itself. */
+  private List<Fault> faults(
+      Scenario scenario, List<Fabric> networks, Fabric fabric, Topology topology) {
     FaultReader reader = new FaultReader(topology, evaluator, reports);
     return Place.all(scenario.getMembers(), dev.weft.lang.workload.Fault.class).stream()
+        .filter(
+            fault -> fault.getTarget() == null ? networks.size() == 1 : fault.getTarget() == fabric)
         .map(reader::read)
         .filter(Objects::nonNull)
         .toList();
-  }
-
-  /** The sizes that collectives and flows have. */
-  private static Set<Long> sizes(List<Run.Step> steps, List<Flows> flows) {
-    return Stream.concat(
-            steps.stream().flatMap(step -> step.bytes().stream()), flows.stream().map(Flows::bytes))
-        .collect(Collectors.toUnmodifiableSet());
-  }
-
-  /**
-   * What a scenario promises on a fabric.
-   *
-   * @param sizes those that are run; null where they are not known
-   */
-  private List<Run.Promise> promises(Scenario scenario, String fabric, @Nullable Set<Long> sizes) {
-    PromiseReader reader = new PromiseReader(evaluator, findings);
-    Contents contents = Contents.of(scenario);
-    List<Run.Promise> promises = new ArrayList<>();
-    for (ScenarioPromise declared : Place.all(scenario.getMembers(), ScenarioPromise.class)) {
-      Run.Promise promise = reader.read(declared, fabric);
-      if (promise == null) {
-        continue;
-      }
-      boolean isSized = promise.atBytes() >= 0 && sizes != null && !sizes.isEmpty();
-      if (isSized && !sizes.contains(promise.atBytes())) {
-        reports.report(
-            ScenarioIssue.SIZE_NOT_RUN,
-            declared,
-            scenario.getName(),
-            Sites.text(declared.getAt()).strip(),
-            fabric);
-      } else if (contents.has(promise.metric().needs())) {
-        promises.add(promise);
-      } else {
-        reports.report(
-            ScenarioIssue.NOT_MEASURED,
-            declared,
-            promise.metric().word(),
-            promise.metric().needs().words(),
-            scenario.getName());
-      }
-    }
-    return promises;
   }
 }

@@ -56,6 +56,11 @@ public final class ScenarioIssue {
       KINDS.error(
           "scenario.flow-ends", "Flows begin and end at a gpu, a server or a nic; '%s' is a %s.");
 
+  public static final IssueKind HOST_OF =
+      KINDS.error(
+          "scenario.flow-ends",
+          "'host of' is about the memory of a server; '%s' is a %s. Write the path of its server.");
+
   public static final IssueKind BOTH_OTHER =
       KINDS.error(
           "scenario.flow-ends",
@@ -160,6 +165,18 @@ public final class ScenarioIssue {
           "scenario.several-fabrics",
           "%s runs on %s, but not on %s, so it isn't clear which result is meant. Give each fabric a"
               + " scenario of its own.");
+
+  public static final IssueKind WHICH_NETWORK =
+      KINDS.error(
+          "scenario.which-network",
+          "The scenario runs on several networks of a cluster, and the fault could be on any of them."
+              + " Write 'on %s' behind the path.");
+
+  public static final IssueKind OTHER_NETWORK =
+      KINDS.error(
+          "scenario.other-network",
+          "The scenario runs nothing on %s, so nothing is known of it. Write 'on %s', or run something"
+              + " there.");
 
   public static final IssueKind EMPTY =
       KINDS.warning(

@@ -40,6 +40,27 @@ public final class WorkloadIssue {
           "job.one-task",
           "A job trains or serves one model, but '%s' says %d. Say 'train MODEL' or 'infer MODEL'%s.");
 
+  public static final IssueKind NO_STORAGE =
+      KINDS.error(
+          "job.checkpoint-network",
+          "%s writes checkpoints, but %s is not beside a storage network in a cluster. Add 'storage NAME"
+              + " { … }' to its cluster, or take 'checkpoint' out.");
+
+  public static final IssueKind WHICH_STORAGE =
+      KINDS.error(
+          "job.checkpoint-network",
+          "%s writes checkpoints, and the cluster of %s has several storage networks. Say 'to %s'.");
+
+  public static final IssueKind OTHER_STORAGE =
+      KINDS.error(
+          "job.checkpoint-network",
+          "%s writes checkpoints to %s, which is no storage network of the cluster of %s. Say 'to %s'.");
+
+  public static final IssueKind NO_INTERVAL =
+      KINDS.error(
+          "job.checkpoint-network",
+          "No time passes between checkpoints. Write for example 'checkpoint every 30 min'.");
+
   public static final IssueKind UNEVEN_LAYERS =
       KINDS.error(
           "job.uneven-layers",

@@ -19,7 +19,9 @@ public record Device(Kind kind, String path, int row, List<Integer> links) {
     SERVER("server"),
     GPU("gpu"),
     NIC("nic"),
-    PORT("port");
+    PORT("port"),
+    /** The memory of a server's processors; an end of flows only. */
+    HOST("host");
 
     private final String word;
 

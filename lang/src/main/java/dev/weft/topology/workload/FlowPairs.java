@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
  * its GPUs in turn (its NICs, where it has no GPUs). A flow that would end where it begins goes to
  * the next end instead; what every end of a kind sends to one of that kind, that one does not send.
  *
- * <p>A place is the row of a GPU, or that of a NIC behind those of all GPUs.
+ * <p>A place is the row of a GPU, that of a NIC behind those of all GPUs, or that of a server,
+ * whose host is meant, behind those of all NICs.
  */
 public final class FlowPairs {
   /** No place: no end is left. */
@@ -60,12 +61,19 @@ public final class FlowPairs {
     return place < servers.totalGpus();
   }
 
-  /** The row of the NIC at a place that is no GPU. */
+  /** The row of the NIC at a place that is no GPU and no host. */
   public int nic(int place) {
     return place - servers.totalGpus();
   }
 
+  public boolean isHost(int place) {
+    return place >= servers.totalGpus() + servers.totalNics();
+  }
+
   public int server(int place) {
+    if (isHost(place)) {
+      return place - servers.totalGpus() - servers.totalNics();
+    }
     return isGpu(place) ? servers.serverOfGpu(place) : servers.serverOfNic(nic(place));
   }
 
@@ -120,6 +128,10 @@ public final class FlowPairs {
     return switch (kind) {
       case GPU -> hasRank.test(row) ? new int[] {row} : new int[0];
       case NIC -> new int[] {servers.totalGpus() + row};
+      case HOST ->
+          servers.isSwitch(row)
+              ? new int[0]
+              : new int[] {servers.totalGpus() + servers.totalNics() + row};
       default -> ofServer(row);
     };
   }

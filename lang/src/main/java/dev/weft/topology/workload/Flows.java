@@ -23,8 +23,8 @@ public record Flows(int count, long bytes, End from, End to, String trafficClass
   /**
    * One end of the flows.
    *
-   * @param kind GPU, server or NIC; flows of a server begin and end at its GPUs in turn
-   * @param device only of {@link Quantifier#NAMED}
+   * @param kind GPU, server, NIC or host; flows of a server begin and end at its GPUs in turn
+   * @param device only of {@link Quantifier#NAMED}; of a host its server
    */
   public record End(Quantifier quantifier, Device.Kind kind, @Nullable Device device) {}
 }

@@ -2,12 +2,14 @@ package dev.weft.topology.workload;
 
 import dev.weft.topology.findings.Origin;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A scenario on one fabric: what runs, what breaks, and what must hold of the results.
+ * A scenario on one fabric, and beside it on other networks of the same cluster: what runs, what
+ * breaks, and what must hold of the results.
  *
- * @param name of the scenario, with that of the fabric when it names several
+ * @param name of the scenario, with that of the fabric when it names some that don't run together
  * @param fabric name of the fabric
  * @param algorithm word of the language; empty for the one that fits
  * @param channels 0 for one per rail
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param reroutePs from then to the last forwarding table; -1 for what the fabric does
  * @param onFailure what becomes of operations that a failure cuts off
  * @param library constants of NCCL; null for the newest ones
+ * @param beside the same scenario on the other networks, one for each: their own steps, flows,
+ *     faults and GPUs; without promises, which are all here
+ * @param checkpoints of the jobs; each goes to one of the networks beside
  */
 public record Run(
     String name,
@@ -39,6 +44,8 @@ public record Run(
     long reroutePs,
     OnFailure onFailure,
     @Nullable NcclLibrary library,
+    List<Run> beside,
+    List<Checkpoint> checkpoints,
     Origin origin) {
 
   /** Collectives at flow level, on ranks in the order of the servers. */
@@ -69,6 +76,8 @@ public record Run(
         -1,
         OnFailure.USUAL,
         null,
+        List.of(),
+        List.of(),
         new Origin("", 1, 1, 0, 0));
   }
 
@@ -93,7 +102,39 @@ public record Run(
         reroutePs,
         onFailure,
         other,
+        beside,
+        checkpoints,
         origin);
+  }
+
+  /** The same with what runs beside it, and what is promised of all. */
+  public Run with(List<Run> others, List<Promise> all) {
+    return new Run(
+        name,
+        fabric,
+        algorithm,
+        channels,
+        chunks,
+        seed,
+        steps,
+        all,
+        jobs,
+        flows,
+        faults,
+        placement,
+        gpus,
+        isPacketLevel,
+        detectionPs,
+        reroutePs,
+        library,
+        List.copyOf(others),
+        checkpoints,
+        origin);
+  }
+
+  /** What it is on each of its networks: this, then those beside it. */
+  public List<Run> networks() {
+    return Stream.concat(Stream.of(this), beside.stream()).toList();
   }
 
   /**
@@ -109,6 +150,7 @@ public record Run(
    *
    * @param atBytes the size that is meant; -1 for all
    * @param text as it is written
+   * @param fabric name of the fabric that is meant; empty for all that run together
    */
   public record Promise(
       Metric metric,
@@ -116,5 +158,6 @@ public record Run(
       PromiseBound bound,
       long atBytes,
       String text,
+      String fabric,
       Origin origin) {}
 }

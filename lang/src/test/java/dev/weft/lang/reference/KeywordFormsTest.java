@@ -62,7 +62,7 @@ class KeywordFormsTest {
       Map.of(
           "TIER", Set.of("leaf", "spine", "superspine"),
           "TIERS", Set.of("spines", "superspines"),
-          "plural", Set.of("gpus", "servers", "nics"));
+          "plural", Set.of("gpus", "servers", "nics", "hosts"));
 
   /** Words of grammar rules that the keyword shares with others, which alone take them. */
   private static final Map<String, Set<String>> OF_OTHERS =

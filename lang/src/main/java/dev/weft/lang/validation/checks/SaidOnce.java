@@ -42,6 +42,7 @@ import dev.weft.lang.hardware.ScaleUp;
 import dev.weft.lang.hardware.ScaleUpLinks;
 import dev.weft.lang.hardware.ScaleUpSwitches;
 import dev.weft.lang.hardware.Split;
+import dev.weft.lang.workload.Checkpoint;
 import dev.weft.lang.workload.ExplicitPlacement;
 import dev.weft.lang.workload.Fault;
 import dev.weft.lang.workload.Flows;
@@ -86,6 +87,7 @@ final class SaidOnce {
           Map.entry(Reach.class, "up to"),
           Map.entry(Split.class, "split"),
           Map.entry(DomainServers.class, "servers"),
+          Map.entry(Checkpoint.class, "checkpoint"),
           Map.entry(ExplicitPlacement.class, "placement explicit"));
 
   /** Lines that add up, that have rules of their own on their like, or that are settings. */
