@@ -45,7 +45,7 @@ public final class ScenarioCompiler {
     addFlows(run, new EndsOfFlows(topology, hardware, placement), shares);
     shares.operations().forEach(model::operation);
     if (shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)) {
-      NcclServers servers = new NcclInside(topology, hardware).servers();
+      NcclServers servers = new NcclInside(topology, hardware, run.nccl().hasCollNet()).servers();
       NcclLibrary library = run.library();
       model.nccl(library == null ? servers : servers.by(Vocabulary.library(library)));
     }
@@ -92,12 +92,14 @@ public final class ScenarioCompiler {
     for (int i = 0; i < run.steps().size(); i++) {
       Run.Step step = run.steps().get(i);
       String name = run.steps().size() == 1 ? step.collective() : step.collective() + "-" + (i + 1);
+      Algorithm algorithm = Vocabulary.algorithm(topology, run, step);
       Operation operation =
           Operation.of(
                   name,
                   Vocabulary.collective(step),
-                  Vocabulary.algorithm(topology, run, step),
+                  algorithm,
                   step.bytes().stream().mapToLong(Long::longValue).toArray())
+              .forced(Vocabulary.forced(run, algorithm, Vocabulary.collective(step)))
               .onChannels(run.channels())
               .inChunks(run.chunks());
       shares.add(before.isEmpty() ? operation : operation.after(before), step.trafficClass());

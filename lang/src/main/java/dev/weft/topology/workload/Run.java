@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param fabric name of the fabric
  * @param algorithm word of the language; empty for the one that fits
  * @param channels 0 for one per rail
+ * @param nccl what is not NCCL's choice
  * @param chunks parts of each size that follow each other; 0 for what the algorithm does
  * @param gpus of {@link RankOrder#EXPLICIT} only: the rows of the GPUs that take part, in the order
  *     of their ranks; a GPU is there once, on a lit server
@@ -24,6 +25,7 @@ public record Run(
     String fabric,
     String algorithm,
     int channels,
+    NcclForced nccl,
     int chunks,
     long seed,
     List<Step> steps,
@@ -53,6 +55,7 @@ public record Run(
         fabric,
         algorithm,
         channels,
+        NcclForced.NOTHING,
         0,
         seed,
         steps,
@@ -76,6 +79,7 @@ public record Run(
         fabric,
         algorithm,
         channels,
+        nccl,
         chunks,
         seed,
         steps,
