@@ -38,7 +38,7 @@ final class AutoPlan {
     this.group = group;
     this.transfers = transfers;
     this.operation = operation;
-    this.model = model;
+    this.model = model.onChannels(operation.channels());
   }
 
   /** Returns the one phase of a size. */
@@ -105,9 +105,10 @@ final class AutoPlan {
     return switch (algorithm) {
       case RING -> ring(onChannels);
       case TREE -> tree(onChannels);
-      case NVLS, NVLS_TREE -> nvls(onChannels);
+      case NVLS, NVLS_TREE -> nvls(onChannels, algorithm);
       case PAT -> pat();
-      case COLLNET_DIRECT, COLLNET_CHAIN -> throw new AssertionError(algorithm);
+      case COLLNET_DIRECT -> collNetDirect();
+      case COLLNET_CHAIN -> collNetChain(channels);
     };
   }
 
@@ -127,9 +128,10 @@ final class AutoPlan {
 
   /**
    * NVSwitch adds what all GPUs send up and brings each part to a head, and copies what heads send
-   * up: all bytes and one part each way. Between nodes the heads form trees.
+   * up: all bytes and one part each way. Between nodes the heads form trees, or the switches of the
+   * network add what they send.
    */
-  private Moves nvls(Operation onChannels) {
+  private Moves nvls(Operation onChannels, NcclAlgorithm algorithm) {
     int servers = group.serverCount();
     FlowSet flows = transfers.newSet(servers + 4L * onChannels.channels() * servers);
     for (int server = 0; server < servers; server++) {
@@ -139,9 +141,86 @@ final class AutoPlan {
     if (servers == 1) {
       return new Moves(flows, 1, 0);
     }
+    if (algorithm == NcclAlgorithm.NVLS) {
+      addSharp(flows, group.perServer(0), 1.0 / group.perServer(0));
+      return new Moves(flows, 1, extraSeconds(flows));
+    }
     TreePlan trees = new TreePlan(group, transfers, onChannels.inChunks(0)).betweenServers();
     trees.addTo(flows);
     return new Moves(flows, 1, trees.wayPs() / 1e12);
+  }
+
+  /**
+   * Each GPU gives every other GPU of its server a part, the switches of the network add what those
+   * of one place send, and each gives every other what came back.
+   */
+  private Moves collNetDirect() {
+    int servers = group.serverCount();
+    int each = group.perServer(0);
+    boolean isBoth = operation.collective() == Collective.ALL_REDUCE;
+    double times = isBoth || operation.collective() == Collective.BARRIER ? 2 : 1;
+    FlowSet flows = transfers.newSet((long) group.size() * each);
+    for (int server = 0; server < servers; server++) {
+      for (int from = 0; from < each; from++) {
+        for (int to = 0; to < each; to++) {
+          if (from != to) {
+            int sender = group.member(server, from);
+            transfers.addInside(flows, sender, group.member(server, to), times / each);
+          }
+        }
+      }
+    }
+    addSharp(flows, each, 1.0 / each);
+    return new Moves(flows, 1, extraSeconds(flows));
+  }
+
+  /**
+   * On each channel a chain inside the server ends at one GPU, the switches of the network add what
+   * those of all servers send, and the chain leads back.
+   */
+  private Moves collNetChain(int channels) {
+    int servers = group.serverCount();
+    int each = group.perServer(0);
+    FlowSet flows = transfers.newSet(2L * channels * group.size());
+    double share = 1.0 / channels;
+    for (int channel = 0; channel < channels; channel++) {
+      for (int server = 0; server < servers; server++) {
+        for (int i = 0; i + 1 < each; i++) {
+          int near = group.member(server, (channel + i) % each);
+          int far = group.member(server, (channel + i + 1) % each);
+          transfers.addInside(flows, near, far, share);
+          transfers.addInside(flows, far, near, share);
+        }
+      }
+    }
+    addSharp(flows, channels, share);
+    return new Moves(flows, 1, extraSeconds(flows));
+  }
+
+  /** Trees of switches between the GPUs of one place of all servers, in turn. */
+  private void addSharp(FlowSet flows, int trees, double share) {
+    int servers = group.serverCount();
+    int nics = Math.max(1, group.nicsPerRank());
+    for (int tree = 0; tree < trees; tree++) {
+      for (int n = 0; n < nics; n++) {
+        int[] ranks = new int[servers];
+        int[] nicOfServer = new int[servers];
+        for (int server = 0; server < servers; server++) {
+          ranks[server] = group.member(server, tree % group.perServer(server));
+          nicOfServer[server] = group.ownNic(ranks[server], n);
+        }
+        transfers.addTree(flows, ranks, nicOfServer, tree * nics + n, share / nics);
+      }
+    }
+  }
+
+  /** What the longest way has beyond what NCCL's latency stands for. */
+  private static double extraSeconds(FlowSet flows) {
+    long mostPs = 0;
+    for (int flow = 0; flow < flows.count(); flow++) {
+      mostPs = Math.max(mostPs, flows.latencyPs(flow));
+    }
+    return mostPs / 1e12;
   }
 
   /** Ranks exchange with those at distances 1, 2, 4 …, at most as many parts as ranks are left. */

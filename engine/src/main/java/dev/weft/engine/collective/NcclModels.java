@@ -48,8 +48,10 @@ public final class NcclModels {
     int nodes = group.serverCount();
     SearchResult all = null;
     ServerType poorest = servers.types().getFirst();
+    boolean hasCollNet = nodes > 1;
     for (int server = 0; server < nodes; server++) {
       ServerType type = typeOf(group, server);
+      hasCollNet &= type.hasCollNet();
       SearchResult of = search(type, group, server);
       all = all == null ? of : all.least(of);
       poorest = type.computeCapability() < poorest.computeCapability() ? type : poorest;
@@ -65,7 +67,7 @@ public final class NcclModels {
             poorest.cpu(),
             all,
             poorest.hasNvSwitch(),
-            false,
+            hasCollNet && all.collNetChain().channels() > 0,
             false),
         constants);
   }

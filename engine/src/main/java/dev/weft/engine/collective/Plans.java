@@ -107,7 +107,10 @@ final class Plans {
           new HalvingDoublingPlan(group, transfers).phases(operation.collective());
       case HIERARCHICAL, NVLS, SHARP -> new HierarchicalPlan(group, transfers, operation).phases();
       case DIRECT, PXN -> new DirectPlan(group, transfers, operation).phases();
-      case AUTO -> new PeerToPeerPlan(group, transfers, operation, models.of(group)).phases();
+      case AUTO ->
+          new PeerToPeerPlan(
+                  group, transfers, operation, models.of(group).onChannels(operation.channels()))
+              .phases();
     };
   }
 

@@ -181,7 +181,12 @@ final class Transfers {
       receiverPs = Math.max(receiverPs, addEnd(flows, ranks[i], nics[i], false));
     }
     long nicPs = 2 * routes.nodeLatencyPs(nics[0]);
-    flows.end(share, senderPs + nicPs + routes.addTree(flows, nics, entropy) + receiverPs);
+    long treePs = routes.addTree(flows, nics, entropy);
+    flows.end(
+        share,
+        isBeyondOneSwitch
+            ? Math.max(0, treePs - routes.oneSwitchPs(nics[0]))
+            : senderPs + nicPs + treePs + receiverPs);
   }
 
   /** Adds the way of a rank's data to a NIC, or from it, and returns its latency, picoseconds. */

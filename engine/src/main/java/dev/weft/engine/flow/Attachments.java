@@ -127,6 +127,15 @@ final class Attachments {
     return switches.at(start.at(attachment) + i);
   }
 
+  /** Says of each node whether it is a switch of an attachment. */
+  boolean[] switches(int nodes) {
+    boolean[] found = new boolean[nodes];
+    for (int i = 0; i < switches.count(); i++) {
+      found[switches.at(i)] = true;
+    }
+    return found;
+  }
+
   /** Says whether a switch belongs to an attachment. */
   boolean isAttached(int switchNode, int attachment) {
     for (int i = start.at(attachment); i < start.at(attachment + 1); i++) {

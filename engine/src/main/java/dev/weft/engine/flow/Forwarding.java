@@ -19,10 +19,16 @@ final class Forwarding {
   private static final int LEADS = 1;
   private static final int LEADS_NOWHERE = 2;
 
+  /** Marks next hops that a row says. */
+  private static final int BY_ROW = 1 << 31;
+
+  private static final long LOW = 0xffff_ffffL;
+
   private final Network network;
   private final Routing routing;
   private final Outage outage;
   private final Attachments attachments;
+  private final NearSwitches near;
 
   /** Whether a switch (high half) leads to the NICs of a way (low half); only under an outage. */
   private final LongIntMap leading = new LongIntMap();
@@ -32,6 +38,7 @@ final class Forwarding {
     this.routing = model.routing();
     this.outage = outage;
     this.attachments = new Attachments(network, routing, outage);
+    this.near = new NearSwitches(network, attachments, outage);
   }
 
   /** Returns the set of switches that a NIC is attached to, as a row number. */
@@ -197,11 +204,36 @@ final class Forwarding {
     return leading;
   }
 
+  /** Returns a number that only NICs share to which a switch has the same next hops. */
+  long sameNextHops(int switchNode, int nic) {
+    int attachment = attachments.of(nic);
+    int group = routing.group(nic);
+    int low;
+    if (!outage.isEmpty()) {
+      low = attachments.way(nic);
+    } else if (isNear(switchNode, attachment)) {
+      low = attachment;
+    } else {
+      low = BY_ROW | (group == Routing.NO_GROUP ? 0 : routing.lookup(switchNode, group) + 1);
+    }
+    return (long) switchNode << 32 | low & LOW;
+  }
+
+  private boolean isNear(int switchNode, int attachment) {
+    for (int i = 0; i < attachments.size(attachment); i++) {
+      if (near.isNear(switchNode, attachments.member(attachment, i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The live members by rules 2 and 3, whether or not they lead on. */
   int members(int switchNode, int nic, int[] into) {
     int attachment = attachments.of(nic);
+    int links = isNear(switchNode, attachment) ? network.outDegree(switchNode) : 0;
     int count = 0;
-    for (int i = 0; i < network.outDegree(switchNode); i++) {
+    for (int i = 0; i < links; i++) {
       int directed = network.out(switchNode, i);
       int target = network.target(directed);
       if (network.kind(target) == NodeKind.SWITCH

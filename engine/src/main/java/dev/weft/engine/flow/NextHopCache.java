@@ -3,8 +3,9 @@ package dev.weft.engine.flow;
 import java.util.Arrays;
 
 /**
- * Next hops that were asked for lately, by switch and way: flows between all pairs ask for the same
- * ones again and again. What has the same place in the table takes the place of the other.
+ * Next hops that were asked for lately, by switch and what they depend on there: flows between all
+ * pairs ask for the same ones again and again. What has the same place in the table takes the place
+ * of the other.
  */
 final class NextHopCache {
   private static final int SIZE = 1 << 16;
@@ -26,7 +27,7 @@ final class NextHopCache {
 
   /** As {@link Forwarding#nextHops}; not to be changed. */
   int[] nextHops(int switchNode, int nic) {
-    long key = (long) switchNode << 32 | forwarding.way(nic);
+    long key = forwarding.sameNextHops(switchNode, nic);
     int place = (int) Mix.of(key) & (SIZE - 1);
     if (keys[place] != key || known[place].length == 0) {
       int count = forwarding.nextHops(switchNode, nic, members);

@@ -17,6 +17,9 @@ final class Refinement {
   /** Parts that differ by less than 2^-40 are the same but for rounding. */
   private static final double PART_STEPS = 1L << 40;
 
+  /** Any odd number with bits all over keeps parts apart. */
+  private static final long ODD = 0xd1b54a32d192ed03L;
+
   private final List<FlowSet> sets;
   private final Segments segments;
   private final long[] flows;
@@ -114,8 +117,8 @@ final class Refinement {
         }
         for (int e = set.start(row); e < set.start(row + 1); e++) {
           long part = Math.round(set.part(e) * PART_STEPS);
-          aboutFlow[flow] += Mix.of(pieces[set.segment(e)], part);
-          aboutPiece[set.segment(e)] += Mix.of(flows[flow], part);
+          aboutFlow[flow] += seen(pieces[set.segment(e)], part);
+          aboutPiece[set.segment(e)] += seen(flows[flow], part);
         }
       }
     }
@@ -123,14 +126,19 @@ final class Refinement {
       if (pieces[piece] != ABSENT) {
         for (int e = segments.start(piece); e < segments.start(piece + 1); e++) {
           long part = Math.round(segments.part(e) * PART_STEPS);
-          aboutPiece[piece] += Mix.of(~links[segments.link(e)], part);
-          aboutLink[segments.link(e)] += Mix.of(pieces[piece], part);
+          aboutPiece[piece] += seen(~links[segments.link(e)], part);
+          aboutLink[segments.link(e)] += seen(pieces[piece], part);
         }
       }
     }
     recolour(flows, aboutFlow);
     recolour(pieces, aboutPiece);
     recolour(links, aboutLink);
+  }
+
+  /** What a neighbour of a colour with a part adds; colours are mixed already. */
+  private static long seen(long colour, long part) {
+    return Mix.of(colour + part * ODD);
   }
 
   private static void recolour(long[] colours, long[] about) {

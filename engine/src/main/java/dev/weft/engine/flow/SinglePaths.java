@@ -60,15 +60,15 @@ final class SinglePaths extends FabricPaths {
 
   private long addWay(PathWriter flow, int port, int toNic, int entropy, double part) {
     int attachment = forwarding.attachment(toNic);
-    int fromNic = network.source(port);
     int node = network.target(port);
+    long hash = isByNic ? 0 : hash(network.source(port), toNic, entropy);
     flow.add(single(port), part);
     long latencyPs = network.linkLatencyPs(port >> 1);
     for (int hops = 0; !forwarding.isAttached(node, attachment); hops++) {
       if (hops == MAX_HOPS) {
         throw circle(node, toNic);
       }
-      int directed = onwards(fromNic, toNic, entropy, node, nextHops.nextHops(node, toNic));
+      int directed = onwards(hash, toNic, node, nextHops.nextHops(node, toNic));
       flow.add(single(directed), part);
       latencyPs += hopPs(node, directed);
       node = network.target(directed);
@@ -76,36 +76,40 @@ final class SinglePaths extends FabricPaths {
     int count = forwarding.lastHop(node, toNic, members);
     if (count == 0) {
       int peers = forwarding.peers(node, toNic, members);
-      int peer = members[choose(fromNic, toNic, entropy, node, peers)];
+      int peer = members[choose(hash, toNic, node, peers)];
       flow.add(single(peer), part);
       latencyPs += hopPs(node, peer);
       node = network.target(peer);
       count = forwarding.lastHop(node, toNic, members);
     }
-    int directed = members[choose(fromNic, toNic, entropy, node, count)];
+    int directed = members[choose(hash, toNic, node, count)];
     flow.add(single(directed), part);
     return latencyPs + hopPs(node, directed);
   }
 
   /** The planned next hop if there is one and it leads on, else one by choice. */
-  private int onwards(int fromNic, int toNic, int entropy, int node, int[] hops) {
+  private int onwards(long hash, int toNic, int node, int[] hops) {
     int planned = plan == null ? StaticPlan.NONE : plan.link(node, toNic);
     for (int i = 0; planned != StaticPlan.NONE && i < hops.length; i++) {
       if (hops[i] == planned) {
         return planned;
       }
     }
-    return hops[choose(fromNic, toNic, entropy, node, hops.length)];
+    return hops[choose(hash, toNic, node, hops.length)];
   }
 
-  private int choose(int fromNic, int toNic, int entropy, int node, int count) {
+  /** What is alike at all switches of a way. */
+  private long hash(int fromNic, int toNic, int entropy) {
+    return Mix.of(Mix.of(Mix.of(seed, fromNic), toNic), entropy);
+  }
+
+  private int choose(long hash, int toNic, int node, int count) {
     if (count == 1) {
       return 0;
     }
     if (isByNic) {
       return toNic % count;
     }
-    long hash = Mix.of(Mix.of(Mix.of(seed, fromNic), toNic), entropy);
     long first = Long.remainderUnsigned(Mix.of(hash, node), count);
     return flowlets == 1 ? (int) first : (int) ((first + turn(node)) % count);
   }

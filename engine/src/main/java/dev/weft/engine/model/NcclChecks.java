@@ -5,6 +5,9 @@ import java.util.Locale;
 
 /** Checks what NCCL sees inside servers, and that operations by algorithm auto have it. */
 final class NcclChecks {
+  /** {@code MAXCHANNELS} of {@code device.h}. */
+  private static final int MOST_CHANNELS = 64;
+
   private static final int MOST_GPUS = 64;
   private static final int MOST_DEVICES = 64;
   private static final int LAST_GENERATION = 6;
@@ -102,6 +105,16 @@ final class NcclChecks {
                       .filter(other -> other != Algorithm.AUTO)
                       .map(Algorithm::word)
                       .toList())));
+    }
+    if (operation.channels() > MOST_CHANNELS) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "operation %s: channels is %d, but NCCL has at most %d. Write a number from 1 to %d.",
+              operation.name(),
+              operation.channels(),
+              MOST_CHANNELS,
+              MOST_CHANNELS));
     }
     if (model.nccl.serverCount() > 0) {
       for (int rank = 0; rank < model.server.count(); rank++) {

@@ -74,10 +74,12 @@ final class ChannelLinks {
     Way way = ways.between(from, to);
     boolean isInside = isInside(from) && isInside(to);
     PathKind farthest = isInside ? draft.typeIntra : draft.typeInter;
+    // NCCL asks how far it is only of what takes the bandwidth once, not of parts and multiples.
     boolean isTooFar =
         way.kind() == PathKind.DIS
-            || way.kind().isBeyond(farthest)
-            || draft.pattern.isTree() && ways.between(to, from).kind().isBeyond(farthest);
+            || times == 1
+                && (way.kind().isBeyond(farthest)
+                    || draft.pattern.isTree() && ways.between(to, from).kind().isBeyond(farthest));
     float bandwidth = (isInside ? draft.bwIntra : draft.bwInter) * times;
     if (isTooFar || !budget.take(way, from, bandwidth)) {
       return false;

@@ -28,24 +28,48 @@ public final class CostModel {
   private final Latencies latenciesOfTime;
   private final Resources resources;
 
+  /** How many channels it is told to have; 0 for its choice. */
+  private final int forcedChannels;
+
   /** Prepares the model of a communicator. */
   public CostModel(Communicator group, NcclConstants constants) {
+    this(group, constants, 0);
+  }
+
+  private CostModel(Communicator group, NcclConstants constants, int forcedChannels) {
     this.group = group;
     this.constants = constants;
     bandwidths = new Bandwidths(group, constants);
     latencies = Latencies.ofChoice(group, constants);
     latenciesOfTime = Latencies.ofTime(group, constants);
-    resources = new Resources(group, constants);
+    resources = new Resources(group, constants, forcedChannels);
+    this.forcedChannels = forcedChannels;
+  }
+
+  /**
+   * Returns the model of the same communicator told how many channels to have ({@code
+   * NCCL_MIN_NCHANNELS} and {@code NCCL_MAX_NCHANNELS}). NCCL's choice does not see it, NVLS keeps
+   * its own; others reach a channel's part of the bandwidth on each.
+   *
+   * @param channels 0 for NCCL's choice
+   */
+  public CostModel onChannels(int channels) {
+    return channels == forcedChannels ? this : new CostModel(group, constants, channels);
   }
 
   /** Returns the model of the same communicator by other constants; its channels stay. */
   public CostModel by(NcclConstants others) {
-    return new CostModel(group, others);
+    return new CostModel(group, others, forcedChannels);
   }
 
   /** Returns the communicator. */
   public Communicator group() {
     return group;
+  }
+
+  /** Returns how many channels run at most, but for NVLS. */
+  int runningChannels() {
+    return resources.channels();
   }
 
   /** Returns the numbers of NCCL. */
@@ -125,7 +149,14 @@ public final class CostModel {
         chosen.channels(),
         chosen.threads(),
         constants.at(NcclConstant.LAUNCH) + latency,
-        chosen.bandwidth() * reached(channels));
+        chosen.bandwidth() * reached(channels) * partOnForced(chosen.algorithm(), channels));
+  }
+
+  /** The channels of the search run twice each, so that only fewer than they are lose anything. */
+  private double partOnForced(NcclAlgorithm algorithm, ChannelGraph channels) {
+    boolean isLess =
+        forcedChannels > 0 && !algorithm.usesNvls() && forcedChannels < channels.channels();
+    return isLess ? (double) forcedChannels / channels.channels() : 1;
   }
 
   /** The part of the model's bandwidth that the links it is of reach. */
@@ -149,7 +180,11 @@ public final class CostModel {
           case NVLS -> mayUseNvls(kind) && (!isOnSeveral || group.hasCollNet());
           case NVLS_TREE -> mayUseNvls(kind) && isOnSeveral;
           case COLLNET_CHAIN -> group.hasCollNet() && isWithinArity();
-          case COLLNET_DIRECT -> group.hasCollNet() && isWithinArity() && group.hasNvSwitch();
+          case COLLNET_DIRECT ->
+              group.hasCollNet()
+                  && isWithinArity()
+                  && group.hasNvSwitch()
+                  && (!kind.isGatherOrScatter() || hasHeads(group.search().collNetDirect()));
         };
     return isPossible && (protocol != Protocol.LL128 || mayUseLl128(algorithm));
   }
@@ -166,8 +201,14 @@ public final class CostModel {
     if (kind == CollectiveKind.ALL_REDUCE) {
       return isOffered;
     }
-    boolean hasHeads = group.ranksPerNode() <= constants.at(NcclConstant.NVLS_ARITY);
-    return isOffered && hasHeads && group.registersBuffers();
+    boolean isFew = group.ranksPerNode() <= constants.at(NcclConstant.NVLS_ARITY);
+    boolean isBySharp = group.nodes() > 1 && group.hasCollNet() && hasHeads(group.search().nvls());
+    return isOffered && isFew && (group.registersBuffers() || isBySharp);
+  }
+
+  /** Says whether each GPU of a node has a NIC of its own that leads to switches that add. */
+  private boolean hasHeads(ChannelGraph channels) {
+    return channels.channels() >= group.ranksPerNode();
   }
 
   private boolean mayUseLl128(NcclAlgorithm algorithm) {

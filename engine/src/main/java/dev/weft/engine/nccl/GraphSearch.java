@@ -73,8 +73,8 @@ final class GraphSearch {
         && (graph.count(Kind.NVSWITCH) == 0 || computeCapability < SM90)) {
       return;
     }
-    setLimits();
     boolean triesSame = found.pattern != Pattern.NVLS;
+    setLimits();
     found.hasSameChannels = triesSame;
     tried.copy(found);
     if (graph.gpus() > 1 && found.pattern != Pattern.RING) {

@@ -131,6 +131,8 @@ public enum NcclConstant {
   SLOW_RING_THREADS(256, 12),
   /** Bytes of a thread below which channels and threads are left out: {@code comm.h}. */
   THREAD_BYTES(8, 8, 64),
+  /** The same for CollNet: {@code tuning.cc}. */
+  COLLNET_THREAD_BYTES(512),
   /** GB/s of a NIC for each channel of a peer in send and receive: {@code paths.cc}. */
   P2P_CHANNEL_BANDWIDTH(14),
   /**

@@ -16,7 +16,7 @@ public final class PeerToPeer {
   public PeerToPeer(CostModel model) {
     group = model.group();
     constants = model.constants();
-    channels = powerOfTwo(new Resources(group, constants).channels());
+    channels = powerOfTwo(model.runningChannels());
   }
 
   /** Returns the channels of one peer: as many as its NIC needs, fewer to fit all in one round. */

@@ -28,10 +28,16 @@ final class Resources {
   private final NcclConstants constants;
   private final int channels;
 
-  Resources(Communicator group, NcclConstants constants) {
+  /**
+   * Counts the channels of a communicator.
+   *
+   * @param forced how many it is told to have ({@code NCCL_MIN_NCHANNELS} and {@code
+   *     NCCL_MAX_NCHANNELS}); 0 for its choice
+   */
+  Resources(Communicator group, NcclConstants constants, int forced) {
     this.group = group;
     this.constants = constants;
-    channels = allChannels();
+    channels = forced > 0 ? forced : allChannels();
   }
 
   /** Each channel of the search runs twice; fast ones on several nodes four times. */
@@ -59,7 +65,13 @@ final class Resources {
       boolean isSharp = algorithm == NcclAlgorithm.NVLS && group.nodes() > 1;
       return new Use(isSharp ? Math.min(nvlsChannels(), channels) : nvlsChannels(), most);
     }
-    double perThread = constants.at(NcclConstant.THREAD_BYTES, protocol.ordinal());
+    if (algorithm == NcclAlgorithm.COLLNET_DIRECT) {
+      return new Use(directChannels(bytes, most), most);
+    }
+    double perThread =
+        algorithm.usesCollNet()
+            ? constants.at(NcclConstant.COLLNET_THREAD_BYTES)
+            : constants.at(NcclConstant.THREAD_BYTES, protocol.ordinal());
     if (algorithm == NcclAlgorithm.RING && protocol == Protocol.LL) {
       perThread *= group.ranks();
     }
@@ -72,6 +84,23 @@ final class Resources {
       threads /= 2;
     }
     return new Use(used, withSync(algorithm, protocol, threads));
+  }
+
+  /** Its heads share the bytes; the fewer channels are left, the less a thread may have. */
+  private int directChannels(long bytes, int threads) {
+    double perThread = constants.at(NcclConstant.COLLNET_THREAD_BYTES);
+    int heads = group.search().collNetDirect().channels();
+    int used = channels;
+    boolean isLess = true;
+    for (int floor = FEW_CHANNELS; floor >= 1 && isLess; floor /= 2) {
+      isLess = bytes < used * (double) threads * heads * perThread;
+      while (isLess && used > floor) {
+        perThread = used == floor + floor / 2 ? perThread / 2 : perThread;
+        used--;
+        isLess = bytes < used * (double) threads * heads * perThread;
+      }
+    }
+    return used;
   }
 
   private int mostThreads(NcclAlgorithm algorithm, Protocol protocol) {

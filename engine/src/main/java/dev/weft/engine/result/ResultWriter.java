@@ -24,7 +24,19 @@ public final class ResultWriter {
   /** What a cell may hold without quotes, beside letters and digits. */
   private static final String PLAIN_SIGNS = "_ .:/>#'[]-";
 
+  /** By character of ASCII. */
+  private static final boolean[] IS_PLAIN = plain();
+
   private ResultWriter() {}
+
+  private static boolean[] plain() {
+    boolean[] isPlain = new boolean['z' + 1];
+    for (char c = 0; c < isPlain.length; c++) {
+      boolean isWord = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+      isPlain[c] = isWord || PLAIN_SIGNS.indexOf(c) >= 0;
+    }
+    return isPlain;
+  }
 
   /** Writes all files. */
   public static void write(SimulationResult result, ResultFolder folder) throws IOException {
@@ -253,20 +265,23 @@ public final class ResultWriter {
   }
 
   private static void writeLinks(LinkUse links, Writer writer) throws IOException {
-    String fabric = links.hasFabrics() ? ",fabric" : "";
-    writer.write("link,name,rate_bps,payload_bytes,wire_bytes,utilisation" + fabric + "\n");
+    boolean hasFabrics = links.hasFabrics();
+    writer.write("link,name,rate_bps,payload_bytes,wire_bytes,utilisation");
+    writer.write(hasFabrics ? ",fabric\n" : "\n");
+    StringBuilder line = new StringBuilder();
     for (int directed = 0; directed < links.count(); directed++) {
       if (links.payloadBytes(directed) > 0) {
-        writer.write(
-            String.join(
-                ",",
-                Integer.toString(links.link(directed)),
-                quote(links.name(directed)),
-                Long.toString(links.rateBps(directed)),
-                Long.toString(Math.round(links.payloadBytes(directed))),
-                Long.toString(Math.round(links.wireBytes(directed))),
-                six(links.utilisation(directed))));
-        writer.write(links.hasFabrics() ? "," + quote(links.fabric(directed)) + "\n" : "\n");
+        line.setLength(0);
+        line.append(links.link(directed)).append(',');
+        line.append(quote(links.name(directed))).append(',');
+        line.append(links.rateBps(directed)).append(',');
+        line.append(Math.round(links.payloadBytes(directed))).append(',');
+        line.append(Math.round(links.wireBytes(directed))).append(',');
+        line.append(six(links.utilisation(directed)));
+        if (hasFabrics) {
+          line.append(',').append(quote(links.fabric(directed)));
+        }
+        writer.append(line.append('\n'));
       }
     }
   }
@@ -284,8 +299,7 @@ public final class ResultWriter {
   private static boolean isPlain(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      boolean isWord = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
-      if (!isWord && PLAIN_SIGNS.indexOf(c) < 0) {
+      if (c >= IS_PLAIN.length || !IS_PLAIN[c]) {
         return false;
       }
     }

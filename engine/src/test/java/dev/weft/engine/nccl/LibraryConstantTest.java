@@ -69,6 +69,7 @@ final class LibraryConstantTest {
             NcclConstant.THREADS,
             NcclConstant.SLOW_RING_THREADS,
             NcclConstant.THREAD_BYTES,
+            NcclConstant.COLLNET_THREAD_BYTES,
             NcclConstant.P2P_PEERS_A_ROUND),
         without);
   }

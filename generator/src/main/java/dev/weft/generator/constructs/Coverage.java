@@ -65,10 +65,12 @@ public final class Coverage {
           scenario all-gather, scenario reduce-scatter, scenario broadcast, scenario reduce,
           scenario gather, scenario scatter,
           scenario all-to-all, scenario send-recv, scenario algorithm, scenario channels,
-          scenario chunks, scenario barrier, scenario seed, scenario placement,
+          scenario chunks, scenario nccl-algorithm, scenario protocol, scenario collnet,
+          scenario barrier, scenario seed, scenario placement,
           scenario packet-level, scenario detection, scenario reroute, scenario on-failure,
           scenario timeout, scenario restart, on-failure, model, job, scenario, train,
           infer, run, flows, library, one, other, fail, slow, at, until, placement, explicit, algorithm,
+          nccl-algorithm, protocol,
           optimizer, precision
           """);
 

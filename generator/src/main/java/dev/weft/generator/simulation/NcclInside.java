@@ -29,8 +29,14 @@ final class NcclInside {
   private final Topology topology;
   private final Hardware hardware;
   private final NicNames names;
+  private final boolean hasCollNet;
 
-  NcclInside(Topology topology, Hardware hardware) {
+  /**
+   * @param hasCollNet whether NCCL is told to have switches of the network add; those of Ethernet
+   *     can't
+   */
+  NcclInside(Topology topology, Hardware hardware, boolean hasCollNet) {
+    this.hasCollNet = hasCollNet && !topology.transport().isEthernet();
     this.topology = topology;
     this.hardware = hardware;
     this.names = NicNames.of(topology);
@@ -97,7 +103,7 @@ final class NcclInside {
         devices,
         nics == null ? 1 : megabits(nics) / devices,
         nics == null ? 0 : nics.model().pluginLatencyPs() / PS_PER_MICRO,
-        false);
+        hasCollNet);
   }
 
   private static double megabits(NicGroup nics) {

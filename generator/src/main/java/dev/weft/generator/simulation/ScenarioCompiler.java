@@ -72,7 +72,8 @@ public final class ScenarioCompiler {
     shares.operations().forEach(model::operation);
     if (shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)) {
       Hardware first = networks.getFirst();
-      NcclServers servers = new NcclInside(first.topology(), first).servers();
+      NcclServers servers =
+          new NcclInside(first.topology(), first, run.nccl().hasCollNet()).servers();
       NcclLibrary library = run.library();
       model.nccl(library == null ? servers : servers.by(Vocabulary.library(library)));
     }
@@ -177,12 +178,14 @@ public final class ScenarioCompiler {
       Run.Step step = run.steps().get(i);
       String number = run.steps().size() == 1 ? "" : "-" + (i + 1);
       String name = step.collective() + number + where;
+      Algorithm algorithm = Vocabulary.algorithm(topology, run, step);
       Operation operation =
           Operation.of(
                   name,
                   Vocabulary.collective(step),
-                  Vocabulary.algorithm(topology, run, step),
+                  algorithm,
                   step.bytes().stream().mapToLong(Long::longValue).toArray())
+              .forced(Vocabulary.forced(run, algorithm, Vocabulary.collective(step)))
               .onChannels(run.channels())
               .inChunks(run.chunks())
               .inGroup(group);

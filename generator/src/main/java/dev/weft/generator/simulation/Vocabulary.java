@@ -2,11 +2,15 @@ package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.NcclLibrary;
 import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.nccl.LibraryConstant;
+import dev.weft.engine.nccl.NcclAlgorithm;
+import dev.weft.engine.nccl.Protocol;
 import dev.weft.topology.Topology;
+import dev.weft.topology.workload.NcclForced;
 import dev.weft.topology.workload.Run;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -14,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The engine's words for those of a scenario. */
 final class Vocabulary {
@@ -59,20 +64,41 @@ final class Vocabulary {
     return new OnFailure(action, said.timeoutPs(), said.restartPs());
   }
 
+  /** What NCCL is told to take for a collective that it chooses for; peers have no algorithms. */
+  static Forced forced(Run run, Algorithm algorithm, Collective collective) {
+    NcclForced said = run.nccl();
+    boolean isChosen =
+        switch (collective) {
+          case ALL_REDUCE, ALL_GATHER, REDUCE_SCATTER, BROADCAST, REDUCE -> true;
+          case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, BARRIER, FLOWS -> false;
+        };
+    if (algorithm != Algorithm.AUTO || !isChosen) {
+      return Forced.NOTHING;
+    }
+    return new Forced(
+        constant(NcclAlgorithm.values(), said.algorithm()),
+        constant(Protocol.values(), said.protocol()));
+  }
+
+  private static <E extends Enum<E>> @Nullable E constant(E[] all, String word) {
+    String name = word.toUpperCase(Locale.ROOT).replace('-', '_');
+    return Arrays.stream(all).filter(each -> each.name().equals(name)).findFirst().orElse(null);
+  }
+
   /** Flows of a scenario take the way that its algorithm takes, where that is one for flows. */
   static Algorithm flowAlgorithm(Run run) {
     return run.algorithm().equals(Algorithm.PXN.word()) ? Algorithm.PXN : Algorithm.DIRECT;
   }
 
   /**
-   * The algorithm named. When none is, what NCCL would do, where it runs on these GPUs; of parts or
-   * channels that a scenario asks for, and on other GPUs, the usual one of the collective.
+   * The algorithm named. When none is, what NCCL would do, where it runs on these GPUs; of parts
+   * that a scenario asks for, and on other GPUs, the usual one of the collective.
    */
   static Algorithm algorithm(Topology topology, Run run, Run.Step step) {
     Collective collective = collective(step);
     if (run.algorithm().isEmpty()) {
-      boolean isPlain = run.channels() == 0 && run.chunks() == 0;
-      return isPlain && NcclInside.runsOn(topology)
+      boolean isNccl = run.chunks() == 0 && NcclInside.runsOn(topology);
+      return isNccl || !run.nccl().isNothing()
           ? Algorithm.AUTO
           : collective.algorithms().iterator().next();
     }

@@ -10,6 +10,7 @@ import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Flows.End;
 import dev.weft.topology.workload.Flows.Quantifier;
 import dev.weft.topology.workload.Metric;
+import dev.weft.topology.workload.NcclForced;
 import dev.weft.topology.workload.OnFailure;
 import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.RankOrder;
@@ -45,6 +46,7 @@ class EngineLimitsTest {
             "F",
             "",
             0,
+            NcclForced.NOTHING,
             0,
             1,
             List.of(),

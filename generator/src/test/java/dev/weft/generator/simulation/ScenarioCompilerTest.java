@@ -75,7 +75,10 @@ class ScenarioCompilerTest {
     }
   }
 
-  /** Where no step of a scenario has channels, the language says so at the line. */
+  /**
+   * Where no step of a scenario has channels, the language says so at the line. In chunks it is not
+   * NCCL that runs: rings, and sends from all to all.
+   */
   @Test
   void saysWhichStepsHaveNoChannels() {
     Run.Step ring = new Run.Step("all-reduce", List.of(1L), "");
@@ -88,12 +91,38 @@ class ScenarioCompilerTest {
             List.of(ring, direct), List.of("simulation.channels"));
     expected.forEach(
         (steps, codes) -> {
-          Run run = new Run("Bench", "Test", "", 3, 1, steps, List.of());
+          Run run = inChunks(new Run("Bench", "Test", "", 3, 1, steps, List.of()), 2);
           assertEquals(
               codes,
               new SimulationBackend(List.of(run))
                   .limits(design).stream().map(Issue::code).toList());
         });
+  }
+
+  private static Run inChunks(Run run, int chunks) {
+    return new Run(
+        run.name(),
+        run.fabric(),
+        run.algorithm(),
+        run.channels(),
+        run.nccl(),
+        chunks,
+        run.seed(),
+        run.steps(),
+        run.promises(),
+        run.jobs(),
+        run.flows(),
+        run.faults(),
+        run.placement(),
+        run.gpus(),
+        run.isPacketLevel(),
+        run.detectionPs(),
+        run.reroutePs(),
+        run.onFailure(),
+        run.library(),
+        run.beside(),
+        run.checkpoints(),
+        run.origin());
   }
 
   /** They are there for the day that a port fails, and carry nothing until then. */

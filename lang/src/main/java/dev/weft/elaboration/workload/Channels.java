@@ -9,15 +9,37 @@ import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Whether a scenario has use for a number of channels. */
+/** Whether a scenario has use for a number of channels, and for what it tells NCCL. */
 final class Channels {
-  private static final Set<String> ALGORITHMS = Set.of("ring", "tree");
+  private static final Set<String> ALGORITHMS = Set.of("ring", "tree", "auto");
 
   /** Those that are neither in rings nor in trees where the scenario says no algorithm. */
   private static final Set<String> DIRECT = Set.of("gather", "scatter", "all-to-all", "send-recv");
 
   private Channels() {}
+
+  /** Reports what is said to NCCL where another algorithm is named. */
+  private static void checkNccl(Scenario scenario, @Nullable String algorithm, Reports reports) {
+    if (algorithm == null || algorithm.equals("auto")) {
+      return;
+    }
+    String name = String.valueOf(scenario.getName());
+    for (Choice choice : Place.all(scenario.getMembers(), Choice.class)) {
+      if (ScenarioSettings.NCCL_ALGORITHM.isNamed(choice.getKey())
+          || ScenarioSettings.PROTOCOL.isNamed(choice.getKey())) {
+        reports.report(
+            WorkloadIssue.NCCL_UNUSED, choice, choice.getKey(), algorithm, name, Fix.remove());
+      }
+    }
+    for (Step step : Place.all(scenario.getMembers(), Step.class)) {
+      if (ScenarioSettings.COLLNET.isNamed(step.getKey())) {
+        reports.report(
+            WorkloadIssue.NCCL_UNUSED, step, step.getKey(), algorithm, name, Fix.remove());
+      }
+    }
+  }
 
   /**
    * Reports channels that no collective has.
@@ -31,6 +53,7 @@ final class Channels {
             .map(Choice::getWord)
             .findFirst()
             .orElse(null);
+    checkNccl(scenario, algorithm, reports);
     boolean areUsed =
         algorithm == null
             ? operations.stream().anyMatch(step -> !DIRECT.contains(step.getKey()))

@@ -4,6 +4,7 @@ import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Scenario;
+import dev.weft.lang.workload.Step;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
@@ -26,6 +27,16 @@ final class InNetwork {
    * GPUs that came before it.
    */
   static void check(Scenario scenario, Topology topology, Reports reports) {
+    for (Step step : Place.all(scenario.getMembers(), Step.class)) {
+      if (ScenarioSettings.COLLNET.isNamed(step.getKey()) && topology.transport().isEthernet()) {
+        reports.report(
+            ScenarioIssue.COLLNET_ON_ETHERNET,
+            step,
+            topology.name(),
+            topology.transport().word(),
+            Fix.remove());
+      }
+    }
     for (Choice choice : Place.all(scenario.getMembers(), Choice.class)) {
       if (!ScenarioSettings.ALGORITHM.isNamed(choice.getKey())) {
         continue;

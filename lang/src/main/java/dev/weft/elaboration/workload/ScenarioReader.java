@@ -26,6 +26,7 @@ import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Flows;
 import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.NcclForced;
 import dev.weft.topology.workload.OnFailure;
 import dev.weft.topology.workload.RankOrder;
 import dev.weft.topology.workload.RanksOnGpus;
@@ -165,6 +166,7 @@ public final class ScenarioReader {
       int channels,
       int chunks,
       long seed,
+      boolean hasCollNet,
       boolean isPacketLevel,
       long detectionPs,
       long reroutePs,
@@ -200,6 +202,7 @@ public final class ScenarioReader {
         count(said, ScenarioSettings.CHANNELS, 1, 1024, "The number of channels"),
         count(said, ScenarioSettings.CHUNKS, 1, 65_536, "The number of chunks"),
         count(said, ScenarioSettings.SEED, 0, Integer.MAX_VALUE, "The seed"),
+        said.containsKey(ScenarioSettings.COLLNET.key()),
         said.containsKey(ScenarioSettings.PACKET_LEVEL.key()),
         time(said, ScenarioSettings.DETECTION),
         time(said, ScenarioSettings.REROUTE),
@@ -293,6 +296,10 @@ public final class ScenarioReader {
         fabric.getName(),
         words.get(ScenarioSettings.ALGORITHM),
         options.channels(),
+        new NcclForced(
+            words.get(ScenarioSettings.NCCL_ALGORITHM),
+            words.get(ScenarioSettings.PROTOCOL),
+            options.hasCollNet()),
         options.chunks(),
         options.seed(),
         steps,

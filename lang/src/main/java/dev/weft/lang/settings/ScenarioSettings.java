@@ -42,13 +42,39 @@ public final class ScenarioSettings {
           .says("How the collective is carried out.")
           .absent(
               "",
-              "auto; with 'channels' or 'chunks', and on GPUs without NCCL, ring; direct for gather, scatter, all-to-all and send-recv, tree for a barrier");
+              "auto; with 'chunks', and on GPUs without NCCL, ring; direct for gather, scatter, all-to-all and send-recv, tree for a barrier");
+
+  public static final DefaultedRow<String> NCCL_ALGORITHM =
+      ROWS.word(
+              "nccl-algorithm",
+              "scenario",
+              "tree",
+              "ring",
+              "collnet-direct",
+              "collnet-chain",
+              "nvls",
+              "nvls-tree",
+              "pat")
+          .says("What NCCL takes whatever the size, as `NCCL_ALGO` says; of `algorithm auto`.")
+          .absent("", "NCCL's choice");
+
+  public static final DefaultedRow<String> PROTOCOL =
+      ROWS.word("protocol", "scenario", "ll", "ll128", "simple")
+          .says("What NCCL takes whatever the size, as `NCCL_PROTO` says; of `algorithm auto`.")
+          .absent("", "NCCL's choice");
+
+  public static final DefaultedRow<Boolean> COLLNET =
+      ROWS.flag("collnet", "scenario")
+          .says(
+              "NCCL may have the switches of the network add (SHARP), as `NCCL_COLLNET_ENABLE=1` with the plug-in for it says; of `algorithm auto`.")
+          .byDefault(false);
 
   public static final DefaultedRow<Integer> CHANNELS =
       ROWS.whole("channels", "scenario")
-          .says("Rings or pairs of trees, each with its part of the message.")
+          .says(
+              "Rings or pairs of trees, each with its part of the message; of `algorithm auto` what `NCCL_MIN_NCHANNELS` and `NCCL_MAX_NCHANNELS` say.")
           .plausible(between("1", "1024", "NCCL: up to 64"))
-          .absent(0, "one for each NIC of a server");
+          .absent(0, "one for each NIC of a server; NCCL's choice");
 
   public static final DefaultedRow<Integer> CHUNKS =
       ROWS.whole("chunks", "scenario")

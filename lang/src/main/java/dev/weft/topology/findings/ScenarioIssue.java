@@ -91,6 +91,12 @@ public final class ScenarioIssue {
               + " but %s runs '%s': what is simulated can't be built. Say '%s', or 'nvls', which adds in the"
               + " switches of NVLink.");
 
+  public static final IssueKind COLLNET_ON_ETHERNET =
+      KINDS.warning(
+          "scenario.sharp-on-ethernet",
+          "With 'collnet' NCCL has the switches of the network add, which is what InfiniBand switches can (SHARP),"
+              + " but %s runs '%s': NCCL finds none, and chooses without. Remove it.");
+
   public static final IssueKind NVLS_BEFORE_HOPPER =
       KINDS.warning(
           "scenario.nvls-before-hopper",

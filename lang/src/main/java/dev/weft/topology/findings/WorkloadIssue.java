@@ -119,6 +119,12 @@ public final class WorkloadIssue {
           "'on-failure %s' has no effect: the scenario %s runs no collective, and flows have no communicator."
               + " Remove it.");
 
+  public static final IssueKind NCCL_UNUSED =
+      KINDS.warning(
+          "setting.no-effect",
+          "'%s' has no effect: it tells NCCL what to choose, and algorithm '%s' of the scenario %s is not"
+              + " chosen by NCCL. Remove it, or say 'algorithm auto'.");
+
   public static final IssueKind LIBRARY_VALUE = KINDS.error("library.bad-value", "'%s' of %s %s");
 
   public static final IssueKind LIBRARY_UNUSED =

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param fabric name of the fabric
  * @param algorithm word of the language; empty for the one that fits
  * @param channels 0 for one per rail
+ * @param nccl what is not NCCL's choice
  * @param chunks parts of each size that follow each other; 0 for what the algorithm does
  * @param gpus of {@link RankOrder#EXPLICIT} only: the rows of the GPUs that take part, in the order
  *     of their ranks; a GPU is there once, on a lit server
@@ -30,6 +31,7 @@ public record Run(
     String fabric,
     String algorithm,
     int channels,
+    NcclForced nccl,
     int chunks,
     long seed,
     List<Step> steps,
@@ -62,6 +64,7 @@ public record Run(
         fabric,
         algorithm,
         channels,
+        NcclForced.NOTHING,
         0,
         seed,
         steps,
@@ -88,6 +91,7 @@ public record Run(
         fabric,
         algorithm,
         channels,
+        nccl,
         chunks,
         seed,
         steps,
@@ -114,6 +118,7 @@ public record Run(
         fabric,
         algorithm,
         channels,
+        nccl,
         chunks,
         seed,
         steps,
@@ -126,6 +131,7 @@ public record Run(
         isPacketLevel,
         detectionPs,
         reroutePs,
+        onFailure,
         library,
         List.copyOf(others),
         checkpoints,

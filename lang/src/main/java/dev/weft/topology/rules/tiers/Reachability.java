@@ -100,9 +100,10 @@ final class Reachability implements Rule {
    */
   private static void checkWaysDown(FabricIndex built, IssueCollector issues) {
     Switches switches = built.topology().switches();
+    SwitchesAbove switchesAbove = new SwitchesAbove(built);
     Map<Integer, Map<BitSet, Integer>> leavesBelow = new HashMap<>();
     for (int leaf = 0; leaf < switches.count() && switches.tier(leaf) == Tier.LEAF; leaf++) {
-      BitSet above = switches.railCount(leaf) > 0 ? SwitchesAbove.of(built, leaf) : new BitSet();
+      BitSet above = switches.railCount(leaf) > 0 ? switchesAbove.of(leaf) : new BitSet();
       if (!above.isEmpty()) {
         Map<BitSet, Integer> known =
             leavesBelow.computeIfAbsent(

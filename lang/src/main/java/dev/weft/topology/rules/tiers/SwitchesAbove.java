@@ -3,35 +3,49 @@ package dev.weft.topology.rules.tiers;
 import dev.weft.topology.Links;
 import dev.weft.topology.index.FabricIndex;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
-/** The switches that links upwards lead to. */
+/** The switches that links upwards lead to; those above each switch are looked for once. */
 final class SwitchesAbove {
-  private SwitchesAbove() {}
+  private final FabricIndex built;
+  private final Links links;
+
+  /** By switch; null until it is asked for. */
+  private final @Nullable BitSet[] known;
+
+  SwitchesAbove(FabricIndex built) {
+    this.built = built;
+    links = built.topology().links();
+    known = new BitSet[built.topology().switches().count()];
+  }
 
   /** Those that a packet can meet on its way up from a leaf, or from its partner of a pair. */
-  static BitSet of(FabricIndex built, int leaf) {
+  BitSet of(int leaf) {
     BitSet above = new BitSet();
-    Links links = built.topology().links();
-    add(built, leaf, above);
+    above.or(above(leaf));
     for (int i = 0; i < built.adjacency().degreeOfSwitch(leaf); i++) {
       int link = built.adjacency().linkOfSwitch(leaf, i);
       if (links.kind(link) == Links.Kind.PEER) {
-        int partner = links.lower(link) == leaf ? links.upper(link) : links.lower(link);
-        add(built, partner, above);
+        above.or(above(links.lower(link) == leaf ? links.upper(link) : links.lower(link)));
       }
     }
     return above;
   }
 
-  private static void add(FabricIndex built, int sw, BitSet above) {
-    Links links = built.topology().links();
-    for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
-      int link = built.adjacency().linkOfSwitch(sw, i);
-      boolean isUp = links.kind(link) != Links.Kind.PEER && !links.isHost(link);
-      if (isUp && links.lower(link) == sw && !above.get(links.upper(link))) {
-        above.set(links.upper(link));
-        add(built, links.upper(link), above);
+  private BitSet above(int sw) {
+    BitSet all = known[sw];
+    if (all == null) {
+      all = new BitSet();
+      known[sw] = all;
+      for (int i = 0; i < built.adjacency().degreeOfSwitch(sw); i++) {
+        int link = built.adjacency().linkOfSwitch(sw, i);
+        boolean isUp = links.kind(link) != Links.Kind.PEER && !links.isHost(link);
+        if (isUp && links.lower(link) == sw && !all.get(links.upper(link))) {
+          all.set(links.upper(link));
+          all.or(above(links.upper(link)));
+        }
       }
     }
+    return all;
   }
 }
