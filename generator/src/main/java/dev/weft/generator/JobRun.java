@@ -14,6 +14,7 @@ import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioRuns;
+import dev.weft.generator.scenario.Skipped;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.switches.SwitchBackend;
 import dev.weft.generator.switches.SwitchBackends;
@@ -160,9 +161,16 @@ final class JobRun {
         explainLimits(run);
         if (able.contains(run)) {
           take(started.take());
+        } else {
+          reporter.skipped(skipped(run));
         }
       }
     }
+  }
+
+  private static Skipped skipped(Run run) {
+    List<String> promises = run.promises().stream().map(Run.Promise::text).toList();
+    return new Skipped(run.fabric(), run.name(), EngineLimits.beyond(run), promises);
   }
 
   private void take(ScenarioRuns.Attempt attempt) throws IOException {
