@@ -64,7 +64,7 @@ final class AutoPlan {
       case REDUCE_SCATTER -> CollectiveKind.REDUCE_SCATTER;
       case BROADCAST -> CollectiveKind.BROADCAST;
       case REDUCE -> CollectiveKind.REDUCE;
-      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, FLOWS ->
+      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, FLOWS ->
           throw new AssertionError(operation.collective());
     };
   }

@@ -2,6 +2,8 @@ package dev.weft.engine.model;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,10 +40,8 @@ final class ModelFields {
   private LongColumn server = new LongColumn();
   private LongColumn nic = new LongColumn();
   private int nicsPerRank;
-  private final List<LongColumn> groups = new ArrayList<>();
+  private final WorkloadFields workload;
   private int version;
-  private final List<OperationFields> operations = new ArrayList<>();
-
   private final List<Fault> faults = new ArrayList<>();
   private NcclServers nccl = NcclServers.NONE;
   private long detectionPs;
@@ -52,35 +52,28 @@ final class ModelFields {
   ModelFields(JsonFields json) {
     this.json = json;
     this.columns = new JsonColumns(json);
+    this.workload = new WorkloadFields(json, columns);
   }
 
   void read() throws IOException {
     json.begin();
-    json.object(
-        Map.ofEntries(
-            Map.entry("format", this::format),
-            Map.entry("version", this::version),
-            Map.entry("name", () -> name = json.text()),
-            Map.entry("seed", () -> seed = json.number()),
-            Map.entry("network", this::network),
-            Map.entry("routing", this::routing),
-            Map.entry("placement", this::placement),
-            Map.entry("groups", () -> json.array(() -> groups.add(columns.numbers()))),
-            Map.entry(
-                "operations",
-                () -> json.array(() -> operations.add(new OperationFields(json, columns).read()))),
-            Map.entry(
-                "faults",
-                () -> json.array(() -> faults.add(new FaultFields(json, columns).read()))),
-            Map.entry("nccl", () -> nccl = new NcclFields(json, columns).read()),
-            Map.entry("failover", this::failover),
-            Map.entry("measure", this::measure)),
-        Set.of("seed", "groups", "faults", "nccl", "failover", "measure"));
+    Map<String, JsonFields.Field> fields = new HashMap<>(workload.fields());
+    Set<String> optional = new HashSet<>(fields.keySet());
+    optional.addAll(Set.of("seed", "faults", "nccl", "failover", "measure"));
+    fields.put("format", this::format);
+    fields.put("version", this::version);
+    fields.put("name", () -> name = json.text());
+    fields.put("seed", () -> seed = json.number());
+    fields.put("network", this::network);
+    fields.put("routing", this::routing);
+    fields.put("placement", this::placement);
+    fields.put("faults", () -> json.array(() -> faults.add(new FaultFields(json, columns).read())));
+    fields.put("nccl", () -> nccl = new NcclFields(json, columns).read());
+    fields.put("failover", this::failover);
+    fields.put("measure", this::measure);
+    json.object(fields, optional);
     json.end();
-    if (operations.isEmpty()) {
-      throw new ModelException(
-          "$.operations: is empty, so there is nothing to simulate. Add an operation.");
-    }
+    workload.check(version);
   }
 
   private void format() throws IOException {
@@ -97,14 +90,14 @@ final class ModelFields {
 
   private void version() throws IOException {
     long read = json.number();
-    if (read != SimulationModelWriter.VERSION && read != SimulationModelWriter.WITH_FLOW_COLUMNS) {
+    if (read < SimulationModelWriter.VERSION || read > SimulationModelWriter.WITH_TASKS) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "$.version: is %d, this engine reads %d and %d. Write the model with the Weft that runs it.",
+              "$.version: is %d, this engine reads %d to %d. Write the model with the Weft that runs it.",
               read,
               SimulationModelWriter.VERSION,
-              SimulationModelWriter.WITH_FLOW_COLUMNS));
+              SimulationModelWriter.WITH_TASKS));
     }
     version = (int) read;
   }
@@ -273,10 +266,7 @@ final class ModelFields {
       model.rank(
           integer(gpu, rank, "placement.gpu"), integer(server, rank, "placement.server"), nics);
     }
-    for (LongColumn group : groups) {
-      model.group(integers(group, "groups"));
-    }
-    operations.forEach(operation -> model.operation(operation.operation(version)));
+    workload.addTo(model, version);
     faults.forEach(model::fault);
     model.failover(new Failover(detectionPs, reroutePs));
     model.nccl(nccl);

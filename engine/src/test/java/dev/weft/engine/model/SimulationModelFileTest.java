@@ -120,7 +120,7 @@ final class SimulationModelFileTest {
       delimiter = '|',
       textBlock =
           """
-          "version": 2 | "version": 4 | $.version: is 4, this engine reads 2 and 3.
+          "version": 2 | "version": 5 | $.version: is 5, this engine reads 2 to 4.
           weft-simulation | x | $.format: is 'x', not 'weft-simulation': this file is not a simulation model.
           "seed": 1 | "seed": 1, "sed": 2 | $: unknown field 'sed'. The fields are failover, faults, format, groups,
           "seed": 1 | "seed": 1, "seed": 2 | $: field 'seed' is written twice.
