@@ -67,23 +67,23 @@ final class DivisionRules {
   private void headsDivideEvenly() {
     int parts = division.tensor();
     if (parts > 1
-        && isKnown(model.heads(), ModelSettings.HEADS, "'tensor' divides", "heads 64")
-        && model.heads() % parts != 0) {
+        && isKnown(model.attention().heads(), ModelSettings.HEADS, "'tensor' divides", "heads 64")
+        && model.attention().heads() % parts != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_HEADS,
           numbers.place(JobSettings.TENSOR),
-          model.heads(),
+          model.attention().heads(),
           model.name(),
           parts,
-          Numbers.nearestDivisors(model.heads(), parts),
-          Numbers.divisors("job", JobSettings.TENSOR, model.heads(), parts));
+          Numbers.nearestDivisors(model.attention().heads(), parts),
+          Numbers.divisors("job", JobSettings.TENSOR, model.attention().heads(), parts));
     }
   }
 
   /** Only a model with experts has experts to divide, or to look for on few servers. */
   private void expertsAreThere() {
     for (SettingRow<?> row : List.of(JobSettings.EXPERT, JobSettings.NODE_LIMIT)) {
-      if (numbers.has(row) && model.experts() == 0) {
+      if (numbers.has(row) && model.experts().count() == 0) {
         reports.report(
             WorkloadIssue.NO_EXPERTS, numbers.place(row), row.key(), model.name(), Fix.remove());
       }
@@ -93,23 +93,23 @@ final class DivisionRules {
   /** Every GPU of an expert group has as many experts of a layer. */
   private void expertsDivideEvenly() {
     int parts = division.expert();
-    if (parts < 2 || model.experts() == 0) {
+    if (parts < 2 || model.experts().count() == 0) {
       return;
     }
     isKnown(
-        model.expertHidden(),
+        model.experts().hidden(),
         ModelSettings.EXPERT_HIDDEN,
         "the share of its experts follows from",
         "expert-hidden 2048");
-    if (model.experts() % parts != 0) {
+    if (model.experts().count() % parts != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_EXPERTS,
           numbers.place(JobSettings.EXPERT),
-          model.experts(),
+          model.experts().count(),
           model.name(),
           parts,
-          Numbers.nearestDivisors(model.experts(), parts),
-          Numbers.divisors("job", JobSettings.EXPERT, model.experts(), parts));
+          Numbers.nearestDivisors(model.experts().count(), parts),
+          Numbers.divisors("job", JobSettings.EXPERT, model.experts().count(), parts));
     }
   }
 
@@ -121,9 +121,9 @@ final class DivisionRules {
     String need = "the room for keys and values follows from";
     isKnown(model.layers(), ModelSettings.LAYERS, need, "layers 80");
     isKnown(job.sequence(), ModelSettings.SEQUENCE, need, "sequence 8192");
-    if (model.kvWidth() == 0) {
-      isKnown(model.heads(), ModelSettings.HEADS, need, "heads 64");
-      if (model.headSize() == 0) {
+    if (!model.sharesKeysAndValues()) {
+      isKnown(model.attention().heads(), ModelSettings.HEADS, need, "heads 64");
+      if (model.attention().headSize() == 0) {
         isKnown(model.hidden(), ModelSettings.HIDDEN, need, "hidden 8192");
       }
     }

@@ -13,8 +13,8 @@ import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Job;
-import dev.weft.topology.workload.JobMemory;
 import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.memory.JobMemory;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
@@ -161,7 +161,7 @@ final class JobOnFabric {
           job.name(),
           gpusOfDomain,
           topology.name(),
-          Divisions.greatestDivisor(job.model().heads(), gpusOfDomain));
+          Divisions.greatestDivisor(job.model().attention().heads(), gpusOfDomain));
     }
   }
 
@@ -193,8 +193,8 @@ final class JobOnFabric {
     }
     long memory = gpu.memoryBytes();
     Parallelism division = job.parallelism();
-    double fullest = JobMemory.of(job).total();
-    if (fullest <= memory) {
+    JobMemory fullest = JobMemory.of(job);
+    if (fullest.total() <= memory) {
       return;
     }
     JobMemory whole =
@@ -214,12 +214,13 @@ final class JobOnFabric {
         run,
         job.name(),
         job.model().name(),
-        Measures.size(whole.total()),
-        whole.text(),
+        Measures.size(whole.lasting()),
+        whole.lastingText(),
         division.withData(0).text(),
-        Measures.size(fullest),
+        Measures.size(fullest.total()),
+        fullest.passingText(),
         Measures.size(memory),
-        (long) Math.ceil(whole.total() / memory),
+        (long) Math.ceil(whole.lasting() / memory),
         hint);
   }
 }

@@ -12,6 +12,7 @@ import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.Training;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,7 +87,8 @@ public final class JobReader {
         numbers.count(JobSettings.BATCH),
         numbers.count(ModelSettings.SEQUENCE, model.sequence()),
         numbers.count(JobSettings.NODE_LIMIT, 1, MOST_PARTS),
-        numbers.has(JobSettings.UNEVEN_STAGES));
+        numbers.has(JobSettings.UNEVEN_STAGES),
+        Training.plain(numbers.get(JobSettings.PRECISION)));
   }
 
   private void checkSettings(Job job, Numbers numbers) {

@@ -3,7 +3,7 @@ package dev.weft.lang.settings;
 import static dev.weft.lang.settings.Plausible.between;
 
 import dev.weft.topology.workload.Optimizer;
-import dev.weft.topology.workload.Precision;
+import dev.weft.topology.workload.rates.Precision;
 import java.util.List;
 
 /** Settings of jobs. */

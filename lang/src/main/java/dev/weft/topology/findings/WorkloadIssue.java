@@ -104,7 +104,7 @@ public final class WorkloadIssue {
   public static final IssueKind DOES_NOT_FIT =
       KINDS.error(
           "job.does-not-fit",
-          "%s does not fit: a copy of %s needs %s (%s). With %s that is %s for the fullest GPU, which has"
+          "%s does not fit: a copy of %s needs %s (%s). With %s that is %s%s for the fullest GPU, which has"
               + " %s. It takes at least %d GPUs; %s.");
 
   public static final IssueKind TENSOR_BEYOND_SCALE_UP =
