@@ -37,7 +37,8 @@ final class DivisionRules {
   /** Every stage of the pipeline has as many layers. */
   private void layersDivideEvenly() {
     int stages = division.pipeline();
-    if (stages == 1) {
+    int chunks = job.isTraining() ? ScheduleRules.chunks(job) : stages;
+    if (chunks == 1) {
       return;
     }
     if (!isKnown(model.layers(), ModelSettings.LAYERS, "'pipeline' divides", "layers 80")) {
@@ -51,6 +52,16 @@ final class DivisionRules {
           model.layers(),
           stages,
           Fix.set("job", "pipeline " + model.layers()));
+    } else if (chunks > slots()) {
+      reports.report(
+          WorkloadIssue.MORE_CHUNKS_THAN_LAYERS,
+          numbers.place(JobSettings.CHUNKS),
+          model.name(),
+          slots(),
+          chunks,
+          stages);
+    } else if (chunks != stages || slots() != model.layers()) {
+      chunksDivideEvenly(stages, chunks);
     } else if (!job.hasUnevenStages() && model.layers() % stages != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_LAYERS,
@@ -60,6 +71,29 @@ final class DivisionRules {
           stages,
           Numbers.nearestDivisors(model.layers(), stages),
           Numbers.divisors("job", JobSettings.PIPELINE, model.layers(), stages));
+    }
+  }
+
+  /** Layers, and embedding and head where they take the place of one. */
+  private int slots() {
+    return model.layers()
+        + (job.training().countsEmbedding() ? 1 : 0)
+        + (job.training().countsHead() ? 1 : 0);
+  }
+
+  /** Every chunk has as many layers, with embedding and head where they count. */
+  private void chunksDivideEvenly(int stages, int chunks) {
+    if (!job.hasUnevenStages() && slots() % chunks != 0) {
+      reports.report(
+          WorkloadIssue.UNEVEN_CHUNKS,
+          numbers.place(
+              numbers.has(JobSettings.CHUNKS) ? JobSettings.CHUNKS : JobSettings.PIPELINE),
+          slots(),
+          model.name(),
+          chunks,
+          stages,
+          chunks / stages,
+          Numbers.nearestDivisors(slots(), chunks));
     }
   }
 
@@ -82,7 +116,13 @@ final class DivisionRules {
 
   /** Only a model with experts has experts to divide, or to look for on few servers. */
   private void expertsAreThere() {
-    for (SettingRow<?> row : List.of(JobSettings.EXPERT, JobSettings.NODE_LIMIT)) {
+    for (SettingRow<?> row :
+        List.of(
+            JobSettings.EXPERT,
+            JobSettings.NODE_LIMIT,
+            JobSettings.EXPERT_TENSOR,
+            JobSettings.EXPERT_SHARES,
+            JobSettings.EXPERT_TRACE)) {
       if (numbers.has(row) && model.experts().count() == 0) {
         reports.report(
             WorkloadIssue.NO_EXPERTS, numbers.place(row), row.key(), model.name(), Fix.remove());

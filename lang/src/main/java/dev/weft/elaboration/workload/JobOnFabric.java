@@ -111,6 +111,7 @@ final class JobOnFabric {
     Job settled = job.dividedAs(written.withData(copies));
     tensorStaysInDomain(settled, run);
     expertGroupsFill(settled, run);
+    batchDivides(settled, run);
     memoryFits(settled, isAlone, !isDerived, run);
     return settled;
   }
@@ -165,6 +166,41 @@ final class JobOnFabric {
     }
   }
 
+  /** Every copy has as many whole micro-batches of a step. */
+  private void batchDivides(Job job, EObject run) {
+    int batch = job.training().globalBatch();
+    int data = job.parallelism().data();
+    int each = data * job.microBatchSize();
+    int shards = job.training().shardGroup();
+    int copies = data * job.parallelism().context();
+    if (shards > 0 && copies % shards != 0) {
+      reports.report(
+          WorkloadIssue.UNEVEN_SHARDS,
+          line(run, "shard-group"),
+          shards,
+          copies,
+          job.name(),
+          Numbers.nearestDivisors(copies, shards));
+    }
+    if (batch == 0 || !job.isTraining()) {
+      return;
+    }
+    if (batch % each != 0) {
+      String below = batch < each ? "" : batch / each * each + " or ";
+      reports.report(
+          WorkloadIssue.UNEVEN_BATCH,
+          line(run, "global-batch"),
+          batch,
+          job.name(),
+          each,
+          data,
+          job.microBatchSize(),
+          below + Math.ceilDiv(batch, each) * each);
+    } else {
+      ScheduleRules.microBatchesFillGroups(job, line(run, "global-batch"), reports);
+    }
+  }
+
   /** Groups of GPUs over which experts are dealt fill the GPUs of a stage. */
   private void expertGroupsFill(Job job, EObject run) {
     Parallelism division = job.parallelism();
@@ -178,6 +214,15 @@ final class JobOnFabric {
           job.name(),
           Numbers.nearestDivisors((int) stage, division.expert()),
           say(run, "expert " + Numbers.divisors((int) stage, division.expert()).getFirst()));
+    } else if (division.expert() > 1
+        && stage % ((long) division.expert() * job.expertTensor()) != 0) {
+      reports.report(
+          WorkloadIssue.EXPERT_TENSOR_GROUP,
+          line(run, "expert-tensor"),
+          division.expert(),
+          job.expertTensor(),
+          stage,
+          job.name());
     }
   }
 

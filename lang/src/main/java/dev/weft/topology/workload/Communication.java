@@ -13,11 +13,11 @@ public enum Communication {
   /** Tokens to experts and back. */
   EXPERT("ep"),
   /** Gradients of all copies. */
-  GRADIENTS("gradient"),
+  GRADIENTS("grad-reduce"),
   /** Weights that are divided over the copies. */
-  PARAMETERS("parameter"),
+  PARAMETERS("param-gather"),
   /** Gradients of the vectors that input and output share. */
-  EMBEDDING("embedding");
+  EMBEDDING("embedding-grad");
 
   private final String word;
 
@@ -25,7 +25,7 @@ public enum Communication {
     this.word = word;
   }
 
-  /** What the keys of the language begin with. */
+  /** As the language says it. */
   public String word() {
     return word;
   }
