@@ -79,7 +79,7 @@ public final class Coverage {
           scenario chunks, scenario barrier, scenario seed, scenario placement,
           scenario packet-level, scenario detection, scenario reroute, model, job, scenario, train,
           infer, run, flows, library, stack, one, other, fail, slow, at, until, placement, explicit, algorithm,
-          optimizer, precision, schedule, 1f1b, runs, overlap, expose, sms, recompute,
+          optimizer, precision, schedule, runs, overlap, expose, sms, recompute,
           context-exchange, gradient-precision, parameter-precision, dispatch-precision,
           gemm-efficiency, expert-efficiency, attention-efficiency, head-efficiency,
           memory-efficiency

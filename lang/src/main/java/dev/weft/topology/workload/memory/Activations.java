@@ -18,18 +18,21 @@ import java.util.List;
  * number; for each token of a micro-batch and layer:
  *
  * <ul>
- *   <li>inputs of two norms (4h), of the projections and of the feed-forward layer (4h), masks of
- *       two dropouts (2h): 10h, divided by {@code tensor} with sequence parallelism only
+ *   <li>inputs of two norms (4h), of the projections and of the feed-forward layer (4h): 8h,
+ *       divided by {@code tensor} with sequence parallelism only. Ungated layers are of the time of
+ *       dropout, whose two masks take 2h more: 10h
  *   <li>queries, keys and values, input of the output's projection: MHA 8h
- *   <li>inputs of activation function and last matrix: 4f; gated 8f (gate, its activation, up,
- *       their product)
+ *   <li>inputs of activation function and last matrix: 4f; gated 6f (gate, up, their product; the
+ *       gate's activation is part of one kernel)
  *   <li>scores, their softmax and its mask: 5 · heads · sequence, unless attention is fused
  *       (FlashAttention) or computed again
  * </ul>
  *
  * <p>MHA with 4h inside makes {@code s b h (34 + 5 a s / h)}. A sparse layer keeps the h of each
- * token once at each of its experts before and after (4h), and 8g inside. Recomputation of whole
- * layers keeps their input (2h). {@code context} divides the tokens.
+ * token once at each of its experts before and after (4h), and 6g inside. Where a job computes in
+ * eight bits or fewer, inputs of matrices are kept in one byte, but the core keeps its output in
+ * two as well (Transformer Engine). Recomputation of whole layers keeps their input (2h). {@code
+ * context} divides the tokens.
  */
 public final class Activations {
   private static final double NUMBER_BYTES = 2;
@@ -57,8 +60,10 @@ public final class Activations {
     int window = kind.isWindowed() ? model.attention().window() : job.sequence();
     double scores =
         keepsScores ? 5.0 * model.attention().heads() * Math.min(window, job.sequence()) : 0;
-    double divided = attention(model) + scores + feedForward(model, kind);
-    return stream * 10 * hidden + tokens(job) / tensor * divided;
+    double divided = attention(job) + scores + feedForward(job, kind);
+    double masks = model.isGated() ? 0 : 2;
+    double ofStream = 2 * NUMBER_BYTES + 2 * inputBytes(job) + masks;
+    return stream * ofStream * hidden + tokens(job) / tensor * divided;
   }
 
   /** Of all micro-batches in flight in the layers of a stage, and of the layer computed again. */
@@ -91,24 +96,36 @@ public final class Activations {
     return (double) job.sequence() * job.microBatchSize() / job.parallelism().context();
   }
 
-  private static double attention(Model model) {
+  /** Of a number that goes into a matrix. */
+  private static double inputBytes(Job job) {
+    return job.precision().bytes() < NUMBER_BYTES ? 1 : NUMBER_BYTES;
+  }
+
+  private static double attention(Job job) {
+    Model model = job.model();
+    // The core keeps its output; in eight bits the projection keeps a copy.
+    double outputs = inputBytes(job) < NUMBER_BYTES ? NUMBER_BYTES + 1 : NUMBER_BYTES;
     Attention attention = model.attention();
     Latent latent = attention.latent();
     if (latent == null) {
-      return NUMBER_BYTES * model.headSize() * 2 * (attention.heads() + attention.kvHeads());
+      double ofHeads = NUMBER_BYTES * (attention.heads() + 2.0 * attention.kvHeads());
+      return model.headSize() * (ofHeads + outputs * attention.heads());
     }
-    double ofHeads = 2.0 * (latent.nope() + latent.rope()) + 2.0 * latent.value();
+    double ofHead = 2.0 * (latent.nope() + latent.rope()) + latent.value();
     double compressed = latent.queryRank() + (double) latent.keyValueRank() + latent.rope();
-    return NUMBER_BYTES * (attention.heads() * ofHeads + compressed);
+    return NUMBER_BYTES * (attention.heads() * ofHead + compressed)
+        + outputs * attention.heads() * latent.value();
   }
 
-  private static double feedForward(Model model, LayerKind kind) {
-    double perWidth = model.isGated() ? 8 : 4;
+  private static double feedForward(Job job, LayerKind kind) {
+    Model model = job.model();
+    double perWidth = NUMBER_BYTES * (model.isGated() ? 2 : 1) + inputBytes(job);
     if (!kind.isSparse()) {
       return perWidth * model.feedForward();
     }
     Experts experts = model.experts();
-    return experts.active() * (4.0 * model.hidden() + perWidth * experts.hidden())
+    double around = NUMBER_BYTES + inputBytes(job);
+    return experts.active() * (around * model.hidden() + perWidth * experts.hidden())
         + experts.shared() * perWidth * experts.hidden();
   }
 }
