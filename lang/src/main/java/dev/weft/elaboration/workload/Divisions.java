@@ -38,12 +38,17 @@ final class Divisions {
         int copies = isDataFree ? (int) (gpus / copy) : copiesWritten;
         Parallelism tried =
             new Parallelism(tensor, pipeline, written.context(), written.expert(), copies);
-        if (JobMemory.of(job.dividedAs(tried)).total() <= memoryBytes) {
+        if (leastBytes(job.dividedAs(tried)) <= memoryBytes) {
           best = tried;
         }
       }
     }
     return best;
+  }
+
+  /** What a job takes at least. */
+  private static double leastBytes(Job job) {
+    return JobMemory.of(job.isTraining() ? job.recomputed() : job).total();
   }
 
   /** The greatest divisor of a number up to a limit; the limit when there is no number. */

@@ -238,8 +238,20 @@ final class JobOnFabric {
     }
     long memory = gpu.memoryBytes();
     Parallelism division = job.parallelism();
-    JobMemory fullest = JobMemory.of(job);
+    JobMemory written = JobMemory.of(job);
+    if (written.total() <= memory) {
+      return;
+    }
+    JobMemory fullest = job.isTraining() ? JobMemory.of(job.recomputed()) : written;
     if (fullest.total() <= memory) {
+      reports.report(
+          WorkloadIssue.TIGHT,
+          run,
+          job.name(),
+          Measures.size(written.total()),
+          written.passingText(),
+          Measures.size(memory),
+          say(run, "recompute full"));
       return;
     }
     JobMemory whole =

@@ -107,6 +107,12 @@ public final class WorkloadIssue {
           "%s does not fit: a copy of %s needs %s (%s). With %s that is %s%s for the fullest GPU, which has"
               + " %s. It takes at least %d GPUs; %s.");
 
+  public static final IssueKind TIGHT =
+      KINDS.warning(
+          "job.tight-memory",
+          "%s needs about %s on its fullest GPU%s which has %s. It fits only when layers are computed again:"
+              + " say 'recompute full', or divide it further.");
+
   public static final IssueKind MORE_CHUNKS_THAN_LAYERS =
       KINDS.error(
           "job.uneven-layers",

@@ -59,6 +59,25 @@ public record Job(
         training);
   }
 
+  /** The same job with all layers computed again, which keeps the least. */
+  public Job recomputed() {
+    return new Job(
+        name,
+        isTraining,
+        model,
+        parallelism,
+        precision,
+        optimizer,
+        zeroStage,
+        microBatches,
+        microBatchSize,
+        batch,
+        sequence,
+        nodeLimit,
+        hasUnevenStages,
+        training.with(Recompute.FULL));
+  }
+
   /** Sequences that all copies train on in a step. */
   public long sequencesOfStep() {
     return (long) microBatches * microBatchSize * Math.max(1, parallelism.data());

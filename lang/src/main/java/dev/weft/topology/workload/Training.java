@@ -62,6 +62,28 @@ public record Training(
         List.of());
   }
 
+  /** The same with other recomputation. */
+  public Training with(Recompute other) {
+    return new Training(
+        schedule,
+        chunks,
+        other,
+        isFused,
+        globalBatch,
+        isSequenceParallel,
+        expertTensor,
+        shardGroup,
+        countsEmbedding,
+        countsHead,
+        contextExchange,
+        gradientPrecision,
+        parameterPrecision,
+        stack,
+        efficiencies,
+        load,
+        profile);
+  }
+
   /** What the pipeline's communication is to the stack. */
   public Communication pipelineCommunication() {
     return schedule == Schedule.ONE_F_ONE_B ? Communication.PLAIN_PIPELINE : Communication.PIPELINE;
