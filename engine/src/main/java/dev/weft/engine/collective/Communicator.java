@@ -36,11 +36,19 @@ final class Communicator {
   private final int[] positionOfRank;
 
   Communicator(SimulationModel model, int group) {
-    placement = model.placement();
-    ranks = model.group(group);
-    serverOfRank = new int[placement.rankCount()];
-    positionOfRank = new int[placement.rankCount()];
-    Arrays.fill(serverOfRank, -1);
+    this(model.placement(), model.group(group), columns(model));
+  }
+
+  /**
+   * A group of a partition.
+   *
+   * @param columns of {@link #columns}: groups that have no rank in common may share them
+   */
+  Communicator(Placement placement, int[] ranks, int[][] columns) {
+    this.placement = placement;
+    this.ranks = ranks;
+    serverOfRank = columns[0];
+    positionOfRank = columns[1];
     Map<Integer, Integer> rows = new HashMap<>();
     for (int rank : ranks) {
       Integer row = rows.putIfAbsent(placement.server(rank), rows.size());
@@ -65,6 +73,13 @@ final class Communicator {
       collectNics(server);
       nicStart[server + 1] = nics.count();
     }
+  }
+
+  /** Columns by rank of a model, in which groups note where their ranks are. */
+  static int[][] columns(SimulationModel model) {
+    int[] servers = new int[model.placement().rankCount()];
+    Arrays.fill(servers, -1);
+    return new int[][] {servers, new int[servers.length]};
   }
 
   private void sortByGpu(int server) {

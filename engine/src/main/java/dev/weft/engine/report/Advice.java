@@ -6,6 +6,7 @@ import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.StepResult;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +38,10 @@ public record Advice(String bottleneck, String toTry) {
   }
 
   static Advice of(Report report, Tiers tiers) {
+    StepResult step = report.result().step();
+    if (step != null) {
+      return StepAdvice.of(step);
+    }
     LinkUse use = report.result().links();
     int busiest = -1;
     for (int directed = 0; directed < use.count(); directed++) {

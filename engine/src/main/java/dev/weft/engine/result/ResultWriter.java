@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes results: {@code result.json}, {@code collectives.csv}, {@code links.csv}, and {@code
- * flows.csv} when there were listed flows.
+ * Writes results: {@code result.json}, {@code collectives.csv} or what {@link StepWriter} writes of
+ * tasks, {@code links.csv}, and {@code flows.csv} when there were listed flows.
  */
 public final class ResultWriter {
   /** The value of the field {@code format}. */
@@ -21,9 +21,6 @@ public final class ResultWriter {
 
   private static final double PS_PER_SECOND = 1e12;
 
-  /** What a cell may hold without quotes, beside letters and digits. */
-  private static final String PLAIN_SIGNS = "_ .:/>#'[]-";
-
   private ResultWriter() {}
 
   /** Writes all files. */
@@ -31,8 +28,13 @@ public final class ResultWriter {
     try (Writer writer = folder.open("result.json")) {
       writeJson(result, writer);
     }
-    try (Writer writer = folder.open("collectives.csv")) {
-      writeCollectives(result, writer);
+    StepResult step = result.step();
+    if (step == null) {
+      try (Writer writer = folder.open("collectives.csv")) {
+        writeCollectives(result, writer);
+      }
+    } else {
+      StepWriter.writeTables(step, folder);
     }
     if (result.measure().links()) {
       try (Writer writer = folder.open("links.csv")) {
@@ -59,6 +61,9 @@ public final class ResultWriter {
     writeRows(json.name("collectives"), result.rows());
     writeFlowSummaries(json.name("flows"), result.flows());
     writeFaults(json.name("faults"), result.events());
+    if (result.step() != null) {
+      StepWriter.writeJson(json.name("step"), result.step());
+    }
     if (result.unsettled() > 0) {
       json.name("unsettled").value(result.unsettled());
     }
@@ -155,11 +160,11 @@ public final class ResultWriter {
         writer.write(
             String.join(
                 ",",
-                quote(times.operation()),
+                Csv.quote(times.operation()),
                 Long.toString(times.bytes(flow)),
                 Integer.toString(flow),
-                quote(times.from(flow)),
-                quote(times.to(flow)),
+                Csv.quote(times.from(flow)),
+                Csv.quote(times.to(flow)),
                 Long.toString(Math.round(times.seconds(flow) * PS_PER_SECOND)),
                 Long.toString(Math.round(times.idleSeconds(flow) * PS_PER_SECOND)),
                 six(times.slowdown(flow))));
@@ -178,7 +183,7 @@ public final class ResultWriter {
           String.format(
               Locale.ROOT,
               "%s,%s,%s,%d,%d,%d,%d,%d,%d,%.0f,%.0f,%s,%s\n",
-              quote(row.operation()),
+              Csv.quote(row.operation()),
               row.collective().word(),
               row.algorithm().word(),
               row.ranks(),
@@ -189,7 +194,7 @@ public final class ResultWriter {
               row.timePs(),
               row.algbwBytesPerSecond(),
               row.busbwBytesPerSecond(),
-              known ? quote(row.bottlenecks().getFirst().link()) : "",
+              known ? Csv.quote(row.bottlenecks().getFirst().link()) : "",
               known ? six(row.bottlenecks().getFirst().utilisation()) : ""));
     }
   }
@@ -202,7 +207,7 @@ public final class ResultWriter {
             String.join(
                 ",",
                 Integer.toString(links.link(directed)),
-                quote(links.name(directed)),
+                Csv.quote(links.name(directed)),
                 Long.toString(links.rateBps(directed)),
                 Long.toString(Math.round(links.payloadBytes(directed))),
                 Long.toString(Math.round(links.wireBytes(directed))),
@@ -214,22 +219,5 @@ public final class ResultWriter {
 
   private static String six(double value) {
     return Decimals.of(value, 6);
-  }
-
-  /** RFC 4180; a leading sign that a spreadsheet takes for a formula is made text. */
-  private static String quote(String text) {
-    String safe = !text.isEmpty() && "=+-@".indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
-    return isPlain(safe) ? safe : '"' + safe.replace("\"", "\"\"") + '"';
-  }
-
-  private static boolean isPlain(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean isWord = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
-      if (!isWord && PLAIN_SIGNS.indexOf(c) < 0) {
-        return false;
-      }
-    }
-    return true;
   }
 }
