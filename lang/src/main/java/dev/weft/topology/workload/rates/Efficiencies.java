@@ -2,6 +2,7 @@ package dev.weft.topology.workload.rates;
 
 import dev.weft.topology.workload.rates.Kernel.Bound;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +27,9 @@ public record Efficiencies(Map<Bound, Map<Precision, Double>> parts) {
   /** What this says, and where it says nothing what others say. */
   public Efficiencies over(Efficiencies others) {
     Map<Bound, Map<Precision, Double>> both = new EnumMap<>(Bound.class);
-    others.parts.forEach((bound, each) -> both.put(bound, new EnumMap<>(each)));
+    others.parts.forEach((bound, each) -> both.put(bound, new HashMap<>(each)));
     parts.forEach(
-        (bound, each) ->
-            both.computeIfAbsent(bound, key -> new EnumMap<>(Precision.class)).putAll(each));
+        (bound, each) -> both.computeIfAbsent(bound, key -> new HashMap<>()).putAll(each));
     return new Efficiencies(both);
   }
 }

@@ -6,8 +6,8 @@ import dev.weft.topology.workload.LayerKind;
 import dev.weft.topology.workload.Model;
 
 /** Parameters of one layer on one GPU by its sizes, before ZeRO divides them. */
-record LayerParameters(double dense, double experts) {
-  static LayerParameters of(Job job, LayerKind kind) {
+public record LayerParameters(double dense, double experts) {
+  public static LayerParameters of(Job job, LayerKind kind) {
     Model model = job.model();
     double tensor = job.parallelism().tensor();
     double perWidth = (double) model.matrices() * model.hidden();
