@@ -95,6 +95,9 @@ final class ResultOutput {
       }
       ResultWriter.writeFlowSummaries(json.name("flows"), result.result().flows());
       ResultWriter.writeFaults(json.name("faults"), result.result().events());
+      if (!result.jobs().isEmpty()) {
+        JobOutput.json(json.name("jobs"), result.jobs());
+      }
       json.name("expectations").beginArray();
       for (ScenarioResult.Verdict verdict : result.verdicts()) {
         json.beginObject();

@@ -111,7 +111,12 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     terminal()
         .out()
         .println(terminal().bold("scenario " + result.scenario() + " on " + result.fabric()));
-    table(result);
+    if (!result.result().rows().isEmpty()) {
+      table(result);
+    }
+    result.jobs().stream()
+        .flatMap(job -> JobOutput.lines(job).stream())
+        .forEach(line -> terminal().out().println(Terminal.plain(line)));
     Advice advice = result.advice();
     terminal().out().println("bottleneck: " + Terminal.plain(advice.bottleneck()));
     if (!advice.toTry().isEmpty()) {

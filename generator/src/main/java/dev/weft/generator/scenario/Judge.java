@@ -141,6 +141,7 @@ public final class Judge {
             scenario.result(),
             advice,
             folder,
+            scenario.jobs(),
             verdicts,
             notEvaluated));
     run.promises().stream()

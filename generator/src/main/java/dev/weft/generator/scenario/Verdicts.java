@@ -4,6 +4,7 @@ import dev.weft.engine.model.Collective;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.StepResult;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.topology.Operators;
 import dev.weft.topology.workload.Metric;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Verdicts {
   private static final double BITS_PER_BYTE = 8;
+  private static final double PS_PER_SECOND = 1e12;
 
   private final Map<String, SimulationResult> results;
 
@@ -89,7 +91,10 @@ final class Verdicts {
   }
 
   private static boolean isOfRows(Metric metric) {
-    return metric != Metric.SLOWDOWN && metric != Metric.LINK_USE;
+    return switch (metric) {
+      case SLOWDOWN, LINK_USE, STEP_TIME, EXPOSED_TIME -> false;
+      default -> true;
+    };
   }
 
   private static List<CollectiveRow> rows(Metric metric, SimulationResult result) {
@@ -111,11 +116,27 @@ final class Verdicts {
     if (metric == Metric.SLOWDOWN) {
       return result.flows().stream().mapToDouble(FlowTimes::worstSlowdown).max().orElse(Double.NaN);
     }
+    if (metric == Metric.STEP_TIME || metric == Metric.EXPOSED_TIME) {
+      return result.step() == null ? Double.NaN : slowestJob(metric, result.step());
+    }
     double busiest = 0;
     for (int directed = 0; directed < result.links().count(); directed++) {
       busiest = Math.max(busiest, result.links().utilisation(directed));
     }
     return busiest;
+  }
+
+  /** Of several jobs that with the longest step, or the most communication that nothing hides. */
+  private static double slowestJob(Metric metric, StepResult step) {
+    return step.jobs().stream()
+        .mapToDouble(
+            job ->
+                metric == Metric.STEP_TIME
+                    ? job.stepPs() / PS_PER_SECOND
+                    : job.exposedPs().values().stream().mapToDouble(each -> each).sum()
+                        / PS_PER_SECOND)
+        .max()
+        .orElse(Double.NaN);
   }
 
   /** What was not measured keeps nothing. */

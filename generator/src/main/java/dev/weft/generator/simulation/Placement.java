@@ -5,6 +5,8 @@ import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.RanksOnGpus;
 import dev.weft.topology.workload.Run;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Which GPU runs which rank; GPUs of servers that are not lit, or without a NIC, run none. */
 final class Placement {
@@ -14,8 +16,8 @@ final class Placement {
   private final int nicsPerRank;
   private final boolean[] hasRank;
 
-  /** The NICs of ranks by the nodes of their GPUs. */
-  private int rankCount;
+  /** The servers of ranks. */
+  private final List<Integer> serverOfRank = new ArrayList<>();
 
   Placement(Topology topology, Hardware hardware, SimulationModel.Builder model) {
     this.servers = topology.servers();
@@ -39,7 +41,12 @@ final class Placement {
   }
 
   int rankCount() {
-    return rankCount;
+    return serverOfRank.size();
+  }
+
+  /** The server of a rank. */
+  int server(int rank) {
+    return serverOfRank.get(rank);
   }
 
   private void addRank(int gpu) {
@@ -51,7 +58,7 @@ final class Placement {
       nics[i] = hardware.nicRow(servers.firstNic(server) + nic);
     }
     model.rank(hardware.gpuRow(gpu), hardware.scaleUpNumber(server), nics);
-    rankCount++;
+    serverOfRank.add(server);
     hasRank[gpu] = true;
   }
 

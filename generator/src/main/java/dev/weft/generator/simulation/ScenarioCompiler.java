@@ -43,8 +43,15 @@ public final class ScenarioCompiler {
         new ClassShares(policy, policy == null ? null : policy.usual(topology.transport()));
     addSteps(topology, run, shares);
     addFlows(run, new EndsOfFlows(topology, hardware, placement), shares);
-    shares.operations().forEach(model::operation);
-    if (shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)) {
+    boolean isAuto =
+        shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)
+            || (!run.jobs().isEmpty() && NcclInside.runsOn(topology));
+    if (run.jobs().isEmpty()) {
+      shares.operations().forEach(model::operation);
+    } else {
+      new JobTasks(topology, hardware, placement, model).add(run, shares.operations());
+    }
+    if (isAuto) {
       NcclServers servers = new NcclInside(topology, hardware).servers();
       NcclLibrary library = run.library();
       model.nccl(library == null ? servers : servers.by(Vocabulary.library(library)));
