@@ -52,7 +52,8 @@ public final class Accuracy {
     AccuracyLimits limits = new AccuracyLimits(results);
     CalibrationPart calibration = CalibrationPart.of(rows, Path.of(arguments[2]));
     String page = new AccuracyPage(results, left, limits).text() + calibration.text();
-    Files.writeString(Path.of(arguments[1]), page);
+    Path file = Path.of(arguments[1]);
+    Files.writeString(file, page + TrainingPart.of(file));
     System.out.print(limits.table());
     System.out.print(calibration.text());
     if (!limits.areMet() || !calibration.isMet()) {

@@ -13,6 +13,7 @@ import dev.weft.engine.model.SimulationModelWriter;
 import dev.weft.engine.model.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
@@ -21,7 +22,12 @@ import java.util.SplittableRandom;
  * others and for time, and cables and switches that fail or slow down, with and without failover.
  */
 public final class RandomModels {
-  private static final Collective[] COLLECTIVES = Collective.values();
+  /** A send needs a group of two. */
+  private static final Collective[] COLLECTIVES =
+      Arrays.stream(Collective.values())
+          .filter(collective -> collective != Collective.SEND)
+          .toArray(Collective[]::new);
+
   private static final long RATE_BPS = 100_000_000_000L;
 
   private final SplittableRandom random;

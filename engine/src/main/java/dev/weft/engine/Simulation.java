@@ -1,6 +1,7 @@
 package dev.weft.engine;
 
 import dev.weft.engine.collective.NcclModels;
+import dev.weft.engine.collective.TaskTimeline;
 import dev.weft.engine.collective.Timeline;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.nccl.CostModel;
@@ -19,6 +20,9 @@ public final class Simulation {
    * @throws java.util.concurrent.CancellationException when progress says so
    */
   public static SimulationResult run(SimulationModel model, Progress progress) {
+    if (model.tasks().count() > 0) {
+      return new TaskTimeline(model, progress::report, progress::cancelled).run();
+    }
     return new Timeline(model, progress::report, progress::cancelled).run();
   }
 

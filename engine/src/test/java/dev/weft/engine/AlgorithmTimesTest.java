@@ -350,6 +350,23 @@ final class AlgorithmTimesTest {
   }
 
   /**
+   * A rank sends S to another over its own NIC; on another rail, by way of the GPU on that. A rank
+   * of its server gets it over NVLink.
+   */
+  @Test
+  void sendsGoToOneRank() {
+    for (Algorithm algorithm : new Algorithm[] {Algorithm.DIRECT, Algorithm.PXN}) {
+      for (int to : new int[] {1, 8, 13}) {
+        SimulationModel.Builder model = new RailFabric().build();
+        Operation send = Operation.of("it", Collective.SEND, algorithm, S);
+        CollectiveRow row = run(model, send.inGroup(model.group(0, to)));
+        assertSeconds(to < 8 ? S / (RailFabric.NVLINK_BPS / 8.0) : S / B, row);
+        assertEquals(row.algbwBytesPerSecond(), row.busbwBytesPerSecond());
+      }
+    }
+  }
+
+  /**
    * A barrier is an all-reduce of no bytes: latency alone. Of a ring twice around, less two hops
    * inside: 2 (6 · 1.65 + 2 · 2.9) us. Distances 1, 2, 4 stay inside; 8 and 16 are next server and
    * next but one, in the segment (1.65 us); 32 crosses: there and back. All at once: one way
@@ -375,9 +392,9 @@ final class AlgorithmTimesTest {
       pairs += collective.algorithms().size();
     }
     // 7 all-reduce, 5 all-gather, 5 reduce-scatter, 4 broadcast, 4 reduce, 3 all-to-all, 2
-    // send-recv, 2 gather, 2 scatter, 5 barrier, 2 flows; all but these by auto, which
+    // send-recv, 2 send, 2 gather, 2 scatter, 5 barrier, 2 flows; all but these by auto, which
     // NcclTimesTest
     // has.
-    assertEquals(41 + 10, pairs);
+    assertEquals(43 + 11, pairs);
   }
 }

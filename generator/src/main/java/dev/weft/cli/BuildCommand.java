@@ -23,6 +23,7 @@ final class BuildCommand implements Callable<Integer> {
 
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private Strictness strictness = new Strictness();
 
   BuildCommand(Session session) {
     this.session = session;
@@ -35,7 +36,7 @@ final class BuildCommand implements Callable<Integer> {
     try (RunReporter reporter = output.reporter(session.terminal())) {
       boolean fine = session.weft().build(job, reporter);
       reporter.finish(file, output.json());
-      return fine ? ExitCode.DONE : ExitCode.DESIGN;
+      return strictness.exitCode(fine, reporter.isClean());
     }
   }
 }

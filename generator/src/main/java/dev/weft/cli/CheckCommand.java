@@ -33,6 +33,7 @@ final class CheckCommand implements Callable<Integer> {
   private List<Path> files = List.of();
 
   @Mixin private TextOptions text = new TextOptions();
+  @Mixin private Strictness strictness = new Strictness();
 
   @Option(
       names = "--fix",
@@ -77,7 +78,7 @@ final class CheckCommand implements Callable<Integer> {
                   found.addAll(findings);
                   isAnyRead.set(true);
                   boolean isRefused = findings.stream().anyMatch(Diagnostic::isError);
-                  return isRefused ? ExitCode.DESIGN : ExitCode.DONE;
+                  return strictness.exitCode(!isRefused, findings.isEmpty());
                 });
     if (json) {
       JsonOutput.print(

@@ -6,6 +6,7 @@ import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.ResultWriter;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ final class ResultOutput {
       List<Diagnostic> diagnostics,
       OutputFolder.@Nullable Changes changes,
       List<ScenarioResult> results,
+      List<Skipped> skipped,
       List<Measured> measured)
       throws IOException {
     json.beginObject();
@@ -34,7 +36,23 @@ final class ResultOutput {
       changes(json, changes);
     }
     scenarios(json, results, measured);
+    if (!skipped.isEmpty()) {
+      skipped(json.name("skipped"), skipped);
+    }
     json.endObject();
+  }
+
+  private static void skipped(JsonWriter json, List<Skipped> skipped) throws IOException {
+    json.beginArray();
+    for (Skipped each : skipped) {
+      json.beginObject();
+      json.name("fabric").value(each.fabric());
+      json.name("scenario").value(each.scenario());
+      strings(json.name("beyond"), each.beyond());
+      strings(json.name("notEvaluated"), each.notEvaluated());
+      json.endObject();
+    }
+    json.endArray();
   }
 
   private static void changes(JsonWriter json, OutputFolder.Changes changes) throws IOException {
@@ -78,6 +96,9 @@ final class ResultOutput {
       ResultWriter.writeFlowSummaries(json.name("flows"), result.result().flows());
       ResultWriter.writeFaults(json.name("faults"), result.result().events());
       ResultWriter.writeFailures(json, result.result().failures());
+      if (!result.jobs().isEmpty()) {
+        JobOutput.json(json.name("jobs"), result.jobs());
+      }
       json.name("expectations").beginArray();
       for (ScenarioResult.Verdict verdict : result.verdicts()) {
         json.beginObject();
@@ -87,6 +108,9 @@ final class ResultOutput {
         json.endObject();
       }
       json.endArray();
+      if (!result.notEvaluated().isEmpty()) {
+        strings(json.name("notEvaluated"), result.notEvaluated());
+      }
       json.name("bottleneck").value(result.advice().bottleneck());
       json.name("toTry").value(result.advice().toTry());
       json.name("report").value(result.report());

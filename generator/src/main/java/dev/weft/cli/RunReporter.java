@@ -8,6 +8,7 @@ import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.NcclTable;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,6 +40,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   private final Speech speech;
   private final ProgressLine progress;
   private final List<ScenarioResult> results = new ArrayList<>();
+  private final List<Skipped> skipped = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private OutputFolder.@Nullable Changes changes;
   private List<Measured> measured = List.of();
@@ -55,8 +57,16 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     measured = List.copyOf(logs);
   }
 
-  List<ScenarioResult> results() {
-    return results;
+  /** Whether no scenario was run or skipped. */
+  boolean hasNoScenarios() {
+    return results.isEmpty() && skipped.isEmpty();
+  }
+
+  /** Whether nothing was found, and every expectation evaluated. */
+  boolean isClean() {
+    return diagnostics.isEmpty()
+        && skipped.isEmpty()
+        && results.stream().allMatch(result -> result.notEvaluated().isEmpty());
   }
 
   /** Nothing is said of progress from then on. */
@@ -71,7 +81,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     if (json) {
       JsonOutput.print(
           terminal(),
-          out -> ResultOutput.json(out, folder, diagnostics, changes, results, measured));
+          out -> ResultOutput.json(out, folder, diagnostics, changes, results, skipped, measured));
     } else if (speech == Speech.ALL) {
       summarise(List.of(file));
     }
@@ -103,8 +113,13 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     terminal()
         .out()
         .println(terminal().bold("scenario " + result.scenario() + " on " + result.fabric()));
-    table(result);
+    if (!result.result().rows().isEmpty()) {
+      table(result);
+    }
     failures(result);
+    result.jobs().stream()
+        .flatMap(job -> JobOutput.lines(job).stream())
+        .forEach(line -> terminal().out().println(Terminal.plain(line)));
     Advice advice = result.advice();
     terminal().out().println("bottleneck: " + Terminal.plain(advice.bottleneck()));
     if (!advice.toTry().isEmpty()) {
@@ -113,6 +128,27 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     for (ScenarioResult.Verdict verdict : result.verdicts()) {
       String word = verdict.isKept() ? terminal().green("kept") : terminal().red("broken");
       terminal().out().println(Terminal.plain(verdict.promise().text()) + ": " + word);
+    }
+    notEvaluated(result.notEvaluated());
+  }
+
+  @Override
+  public void skipped(Skipped scenario) {
+    progress.clear();
+    skipped.add(scenario);
+    if (speech != Speech.ALL) {
+      return;
+    }
+    String name = terminal().bold("scenario " + scenario.scenario() + " on " + scenario.fabric());
+    String why = "this engine can't simulate " + String.join(" and ", scenario.beyond()) + " yet";
+    terminal().out().println(name + ": " + terminal().yellow("SKIPPED") + ", " + why);
+    notEvaluated(scenario.notEvaluated());
+  }
+
+  private void notEvaluated(List<String> promises) {
+    for (String promise : promises) {
+      String words = terminal().yellow("not evaluated");
+      terminal().out().println(Terminal.plain(promise) + ": " + words);
     }
     terminal().out().println();
     terminal().flush();

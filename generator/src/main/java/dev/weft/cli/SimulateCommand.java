@@ -84,6 +84,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private Strictness strictness = new Strictness();
 
   SimulateCommand(Session session) {
     this.session = session;
@@ -150,10 +151,10 @@ final class SimulateCommand implements Callable<Integer> {
     boolean fine =
         isModel(file) ? runModel(file, job, reporter) : session.weft().simulate(job, reporter);
     reporter.finish(file, output.json());
-    if (!output.json() && fine && reporter.results().isEmpty()) {
+    if (!output.json() && fine && reporter.hasNoScenarios()) {
       session.terminal().err().println(Terminal.line(file) + ": there are no scenarios to run.");
     }
-    return fine ? ExitCode.DONE : ExitCode.DESIGN;
+    return strictness.exitCode(fine, reporter.isClean());
   }
 
   private int study(Path file, Job job, RunReporter reporter) throws IOException {
@@ -166,7 +167,8 @@ final class SimulateCommand implements Callable<Integer> {
       StudyOutput.table(session.terminal(), rows);
     }
     boolean fine = rows.stream().noneMatch(row -> row.outcome().matches("refused|broken"));
-    return fine ? ExitCode.DONE : ExitCode.DESIGN;
+    boolean isClean = rows.stream().noneMatch(row -> row.outcome().equals(StudyRow.SKIPPED));
+    return strictness.exitCode(fine, isClean && reporter.isClean());
   }
 
   /** By param the values named; none for those of its list. */

@@ -14,6 +14,7 @@ import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioRuns;
+import dev.weft.generator.scenario.Skipped;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.switches.SwitchBackend;
@@ -171,9 +172,16 @@ final class JobRun {
         explainLimits(run);
         if (able.contains(run)) {
           take(started.take());
+        } else {
+          reporter.skipped(skipped(run));
         }
       }
     }
+  }
+
+  private static Skipped skipped(Run run) {
+    List<String> promises = run.promises().stream().map(Run.Promise::text).toList();
+    return new Skipped(run.fabric(), run.name(), EngineLimits.beyond(run), promises);
   }
 
   private void take(ScenarioRuns.Attempt attempt) throws IOException {

@@ -65,7 +65,8 @@ public final class ModelRunner {
     Advice advice = ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));
     String report = "report/" + model.name();
     reporter.simulated(
-        new ScenarioResult("model", model.name(), result, advice, report, List.of()));
+        new ScenarioResult(
+            "model", model.name(), result, advice, report, List.of(), List.of(), List.of()));
     reporter.written(folder.finish(target -> true));
   }
 }

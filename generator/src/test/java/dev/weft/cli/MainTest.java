@@ -296,7 +296,7 @@ class MainTest {
   @Test
   void simulatePrintsItsSchemas() {
     assertEquals(0, weft("simulate", "--schema", "model"), err());
-    assertEquals("Simulation model of Weft, versions 2 and 3", json().get("title").getAsString());
+    assertEquals("Simulation model of Weft, versions 2 to 4", json().get("title").getAsString());
     assertEquals(0, weft("simulate", "--schema", "result"), err());
     assertEquals("Result of a simulation by Weft, version 1", json().get("title").getAsString());
     assertEquals(2, weft("simulate", "--schema", "trace"));

@@ -75,6 +75,7 @@ class ArchitectureTest {
             "dev.weft.generator.commissioning",
             "dev.weft.generator.scenario",
             "dev.weft.generator.simulation",
+            "dev.weft.generator.training",
             "dev.weft.generator.study",
             "dev.weft.cli")
         .should()

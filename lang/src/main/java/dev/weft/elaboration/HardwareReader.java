@@ -124,7 +124,8 @@ public final class HardwareReader {
         settings.get(HardwareSettings.MEMORY),
         settings.get(DeviceSettings.POWER),
         settings.get(HardwareSettings.ARCHITECTURE),
-        settings.get(DeviceSettings.COST));
+        settings.get(DeviceSettings.COST),
+        ComputeReader.gpu(settings));
   }
 
   private NicModel readNic(NicType type) {

@@ -1,6 +1,7 @@
 package dev.weft.elaboration;
 
 import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.quantities.Quantity;
@@ -10,7 +11,9 @@ import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.Ability;
 import dev.weft.topology.Transport;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +62,22 @@ public final class SettingReader {
   public <T> @Nullable T said(SettingRow<T> row) {
     Setting setting = find(row);
     return setting == null ? null : row.read(new WrittenSetting(setting, evaluator));
+  }
+
+  /** What is said for each word, in the order of the text; of one word the last one wins. */
+  public <T> Map<String, T> byWord(SettingRow<T> row) {
+    Map<String, T> said = new LinkedHashMap<>();
+    for (EObject member : members) {
+      if (member instanceof Choice choice
+          && row.isNamed(choice.getKey())
+          && row.mayStandIn(Place.of(choice.eContainer()))) {
+        T value = row.read(new WrittenSetting(choice, evaluator));
+        if (value != null && choice.getWord() != null) {
+          said.put(choice.getWord(), value);
+        }
+      }
+    }
+    return said;
   }
 
   /** The number that is said, whole or not, or the default: for rules that want whole ones. */

@@ -26,7 +26,7 @@ final class AutoPlan {
   private static final double PS_PER_MICRO = 1e6;
 
   /** Flows of an algorithm: how often their shares move, and what paths add to latencies. */
-  private record Moves(FlowSet flows, double rounds, double extraSeconds) {}
+  record Moves(FlowSet flows, double rounds, double extraSeconds) {}
 
   private final Communicator group;
   private final Transfers transfers;
@@ -43,18 +43,27 @@ final class AutoPlan {
 
   /** Returns the one phase of a size. */
   List<Phase> phases(long bytes) {
-    long size = Math.max(1, bytes);
-    Choice choice = model.timed(kind(), choose(size), size);
+    Choice choice = choice(bytes);
     Moves moves = known.get(choice.algorithm());
     if (moves == null) {
       moves = moves(choice.algorithm());
       known.put(choice.algorithm(), moves);
     }
+    return List.of(phase(moves, choice));
+  }
+
+  /** Returns what NCCL chooses for a size. */
+  Choice choice(long bytes) {
+    long size = Math.max(1, bytes);
+    return model.timed(kind(), choose(size), size);
+  }
+
+  /** Returns the phase of flows by what was chosen. */
+  static Phase phase(Moves moves, Choice choice) {
     double cap = moves.rounds * choice.bandwidth() * BYTES_PER_GIGABYTE;
     double latencyPs = choice.latencyMicros() * PS_PER_MICRO + moves.extraSeconds * 1e12;
-    return List.of(
-        new Phase(
-            moves.flows, moves.rounds, 0, moves.rounds, Math.round(latencyPs), null, cap, choice));
+    return new Phase(
+        moves.flows, moves.rounds, 0, moves.rounds, Math.round(latencyPs), null, cap, choice);
   }
 
   private CollectiveKind kind() {
@@ -64,7 +73,7 @@ final class AutoPlan {
       case REDUCE_SCATTER -> CollectiveKind.REDUCE_SCATTER;
       case BROADCAST -> CollectiveKind.BROADCAST;
       case REDUCE -> CollectiveKind.REDUCE;
-      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, FLOWS ->
+      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, FLOWS ->
           throw new AssertionError(operation.collective());
     };
   }
@@ -99,7 +108,7 @@ final class AutoPlan {
         : kind + " " + forced.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  private Moves moves(NcclAlgorithm algorithm) {
+  Moves moves(NcclAlgorithm algorithm) {
     int channels = Math.max(1, model.channels(algorithm).channels());
     Operation onChannels = operation.onChannels(channels);
     return switch (algorithm) {

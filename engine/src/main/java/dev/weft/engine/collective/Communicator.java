@@ -44,31 +44,44 @@ final class Communicator {
   private final @Nullable NicsLeft left;
 
   Communicator(SimulationModel model, int group) {
-    this(model.placement().on(model.fabricOfGroup(group)), model.group(group), null);
+    this(
+        model.placement().on(model.fabricOfGroup(group)),
+        model.group(group),
+        columns(model.placement()),
+        null);
+  }
+
+  /**
+   * A group of a partition.
+   *
+   * @param columns of {@link #columns}: groups that have no rank in common may share them
+   */
+  Communicator(Placement placement, int[] ranks, int[][] columns) {
+    this(placement, ranks, columns, null);
   }
 
   /** The same for those ranks. */
   Communicator of(int[] some) {
-    return new Communicator(placement, some, null);
+    return new Communicator(placement, some, columns(placement), null);
   }
 
   /** The same ranks, with all their NICs. */
   Communicator whole() {
-    return left == null ? this : new Communicator(placement, ranks, null);
+    return left == null ? this : new Communicator(placement, ranks, columns(placement), null);
   }
 
   /** The same ranks, with those NICs only. */
   Communicator with(NicsLeft nicsLeft) {
-    return new Communicator(placement, ranks, nicsLeft);
+    return new Communicator(placement, ranks, columns(placement), nicsLeft);
   }
 
-  private Communicator(Placement placement, int[] ranks, @Nullable NicsLeft left) {
+  private Communicator(
+      Placement placement, int[] ranks, int[][] columns, @Nullable NicsLeft left) {
     this.placement = placement;
     this.ranks = ranks;
     this.left = left;
-    serverOfRank = new int[placement.rankCount()];
-    positionOfRank = new int[placement.rankCount()];
-    Arrays.fill(serverOfRank, -1);
+    serverOfRank = columns[0];
+    positionOfRank = columns[1];
     Map<Integer, Integer> rows = new HashMap<>();
     for (int rank : ranks) {
       Integer row = rows.putIfAbsent(placement.server(rank), rows.size());
@@ -93,6 +106,13 @@ final class Communicator {
       collectNics(server);
       nicStart[server + 1] = nics.count();
     }
+  }
+
+  /** Columns by rank, in which groups note where their ranks are. */
+  static int[][] columns(Placement placement) {
+    int[] servers = new int[placement.rankCount()];
+    Arrays.fill(servers, -1);
+    return new int[][] {servers, new int[servers.length]};
   }
 
   private void sortByGpu(int server) {

@@ -28,6 +28,7 @@ final class DirectPlan {
   List<Phase> phases() {
     return switch (operation.collective()) {
       case SEND_RECV -> List.of(new Phase(toNext(), 1));
+      case SEND -> List.of(new Phase(withRoot(true, 1), 1));
       case BROADCAST -> List.of(new Phase(withRoot(true, 1), 1));
       case REDUCE -> List.of(new Phase(withRoot(false, 1), 1));
       case SCATTER -> List.of(new Phase(withRoot(true, 1.0 / group.size()), 1));

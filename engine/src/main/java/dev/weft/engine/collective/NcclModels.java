@@ -26,6 +26,7 @@ public final class NcclModels {
   private final SimulationModel model;
   private final NcclConstants constants;
   private final Map<Node, SearchResult> searched = new HashMap<>();
+  private final Map<List<Object>, CostModel> known = new HashMap<>();
 
   NcclModels(SimulationModel model) {
     this.model = model;
@@ -59,10 +60,17 @@ public final class NcclModels {
     if (all == null) {
       throw new AssertionError("a group without servers");
     }
+    SearchResult search = all;
+    ServerType least = poorest;
+    List<Object> key = List.of(nodes, group.size(), poorest, all);
+    return known.computeIfAbsent(key, none -> costModel(nodes, group.size(), least, search));
+  }
+
+  private CostModel costModel(int nodes, int ranks, ServerType poorest, SearchResult all) {
     return new CostModel(
         new dev.weft.engine.nccl.Communicator(
             nodes,
-            group.size(),
+            ranks,
             poorest.computeCapability(),
             poorest.cpu(),
             all,

@@ -1,7 +1,6 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.model.Algorithm;
-import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.nccl.CostModel;
 import dev.weft.engine.nccl.PeerToPeer;
@@ -32,7 +31,7 @@ final class PeerToPeerPlan {
     boolean isPxn = group.serverCount() > 1 && peers.hasPxn();
     Operation direct = operation.by(isPxn ? Algorithm.PXN : Algorithm.DIRECT);
     Phase phase = new DirectPlan(group, transfers, direct).phases().getFirst();
-    int count = operation.collective() == Collective.SEND_RECV ? 1 : group.size() - 1;
+    int count = operation.collective().isBetweenTwo() ? 1 : group.size() - 1;
     double efficiency = peers.efficiency();
     long latencyPs = Math.round(peers.latencyMicros(count) * PS_PER_MICRO);
     return List.of(

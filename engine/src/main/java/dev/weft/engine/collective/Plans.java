@@ -2,6 +2,7 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowRoutes;
 import dev.weft.engine.flow.Outage;
+import dev.weft.engine.flow.Segments;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
@@ -44,6 +45,11 @@ final class Plans {
     this.rankOfGpu = rankOfGpu();
   }
 
+  /** Returns the segments that all paths are made of. */
+  Segments segments() {
+    return routes.segments();
+  }
+
   /** Returns the phases of an operation of a size; none when its group has one rank. */
   List<Phase> of(Operation operation, long bytes) {
     List<Object> key = key(operation);
@@ -67,7 +73,7 @@ final class Plans {
    * What operations with the same phases have in common: a list, since Java takes 10 ms for the
    * first comparison of two records.
    */
-  private static List<Object> key(Operation operation) {
+  static List<Object> key(Operation operation) {
     return Arrays.asList(
         operation.collective(),
         operation.algorithm(),
@@ -80,7 +86,11 @@ final class Plans {
   }
 
   private AutoPlan autoPlan(Operation operation) {
-    Communicator group = group(operation);
+    return autoPlan(group(operation), operation);
+  }
+
+  /** Returns what NCCL does in a group. */
+  AutoPlan autoPlan(Communicator group, Operation operation) {
     Transfers transfers = new Transfers(group, routes).ofNccl();
     return new AutoPlan(group, transfers, operation, models.of(group));
   }
@@ -90,7 +100,11 @@ final class Plans {
   }
 
   private List<Phase> plan(Operation operation) {
-    Communicator group = group(operation);
+    return plan(group(operation), operation);
+  }
+
+  /** Returns the phases of an operation, not what NCCL's cost model chooses, in a group. */
+  List<Phase> plan(Communicator group, Operation operation) {
     Transfers transfers = new Transfers(group, routes);
     if (operation.collective() == Collective.FLOWS) {
       int fabric = model.fabricOfGroup(operation.group());

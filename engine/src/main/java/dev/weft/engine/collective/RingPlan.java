@@ -32,7 +32,7 @@ final class RingPlan {
       case ALL_GATHER, REDUCE_SCATTER -> List.of(wholeRing(around));
       case BROADCAST -> List.of(openRing(false));
       case REDUCE -> List.of(openRing(true));
-      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, FLOWS ->
+      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, FLOWS ->
           throw new AssertionError(operation.collective());
     };
   }

@@ -62,6 +62,13 @@ final class RunningOperation {
     this.tracksFlows = operation.collective() == Collective.FLOWS;
   }
 
+  /** A row of an operation with those phases, in all repetitions, from now. */
+  static RunningOperation of(Operation operation, int number, List<Phase> phases, double now) {
+    RunningOperation one = new RunningOperation(operation, number, phases, operation.repetition());
+    one.startRow(now);
+    return one;
+  }
+
   /** A pipeline of one phase counts its chunks as rounds. */
   private static long chunks(Operation operation, List<Phase> phases) {
     return phases.size() == 1 ? 1 : Math.max(1, operation.chunks());
@@ -259,6 +266,12 @@ final class RunningOperation {
     for (Strand strand : strands) {
       strand.reroute(strand.phase(), chunkBytes(strand.phase()), old);
     }
+  }
+
+  /** Counts times from another moment: all become later by so many seconds. */
+  void shift(double seconds) {
+    rowStart += seconds;
+    strands.forEach(strand -> strand.shift(seconds));
   }
 
   /** Adds the bytes that the row has moved over each directed link, once it has ended. */

@@ -4,8 +4,11 @@ import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.FluidRun;
 import dev.weft.engine.flow.LinkRates;
 import dev.weft.engine.flow.RowQueue;
+import dev.weft.engine.model.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Flows of operations that share the network, from now until something ends: they come and go in
@@ -15,7 +18,7 @@ final class SharedRun {
   private static final double PS_PER_SECOND = 1e12;
 
   private final SharedFlows flows;
-  private final LoadOverTime loads;
+  private final IntConsumer unsettled;
   private final FluidRun fluid;
   private final LinkRates rates;
 
@@ -40,8 +43,22 @@ final class SharedRun {
 
   /** Starts with nothing under way. */
   SharedRun(SharedFlows flows, LoadOverTime loads) {
+    this(flows, loads.of(flows.links()), loads::noteUnsettled, true);
+  }
+
+  /**
+   * Starts with nothing under way, for what links move nobody asks here.
+   *
+   * @param unsettled told moments without a stable division
+   */
+  SharedRun(SharedFlows flows, IntConsumer unsettled) {
+    this(flows, (linkClass, from, to, moved) -> {}, unsettled, false);
+  }
+
+  private SharedRun(
+      SharedFlows flows, LinkRates.Sink sink, IntConsumer unsettled, boolean isCounted) {
     this.flows = flows;
-    this.loads = loads;
+    this.unsettled = unsettled;
     int classes = flows.classes().count();
     running = new RunningOperation[flows.memberCount()];
     sending = new int[flows.memberCount()];
@@ -49,7 +66,8 @@ final class SharedRun {
     starts = new RowQueue(classes);
     isSending = new boolean[classes];
     bytes = new double[classes];
-    rates = new LinkRates(flows.classes(), parts(), loads.of(flows.links()));
+    double[] parts = isCounted ? parts() : new double[classes];
+    rates = new LinkRates(flows.classes(), parts, sink);
     fluid = flows.classes().run(bytes, rates);
   }
 
@@ -165,7 +183,7 @@ final class SharedRun {
    */
   double run(double horizon, Runnable checkCancelled) {
     double end = runTo(horizon, checkCancelled);
-    loads.noteUnsettled(fluid.takeUnsettled());
+    unsettled.accept(fluid.takeUnsettled());
     return end;
   }
 
@@ -190,6 +208,28 @@ final class SharedRun {
         return end;
       }
     }
+  }
+
+  /** Returns when something happens next that may end an operation; infinite when nothing moves. */
+  double nextEvent() {
+    double next = fluid.nextEnd();
+    next = starts.isEmpty() ? next : Math.min(next, starts.headKey());
+    return ends.isEmpty() ? next : Math.min(next, ends.headKey());
+  }
+
+  /** Says whether an operation takes part. */
+  boolean knows(Operation operation) {
+    return flows.member(operation, 0) != SharedFlows.NONE;
+  }
+
+  /** Says whether it runs these flows. */
+  boolean isOf(@Nullable SharedFlows others) {
+    return flows == others;
+  }
+
+  /** Returns until when time has passed. */
+  double now() {
+    return fluid.now();
   }
 
   private void advance(double time) {

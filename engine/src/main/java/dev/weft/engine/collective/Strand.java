@@ -135,6 +135,13 @@ final class Strand {
     isDrained = false;
   }
 
+  /** Counts times from another moment: all become later by so many seconds. */
+  void shift(double seconds) {
+    start += seconds;
+    since += seconds;
+    end += seconds;
+  }
+
   double since() {
     return since;
   }

@@ -3,7 +3,6 @@ package dev.weft.engine.collective;
 import dev.weft.engine.flow.Capacities;
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.Outage;
-import dev.weft.engine.flow.SoloRun;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.ModelException;
@@ -56,7 +55,7 @@ public final class Timeline {
   private Plans plans;
   private final RowMaker rowMaker;
   private final LoadOverTime loads;
-  private final Map<FlowSet, SoloRun> solos = new IdentityHashMap<>();
+  private SoloTimes solos;
   private final Map<Operation, SharedFlows> trials = new IdentityHashMap<>();
   private final OperationOrder order;
   private final Sharing sharing;
@@ -79,6 +78,7 @@ public final class Timeline {
     this.plans = wholePlans;
     this.wholeCapacity = Capacities.bytesPerSecond(model);
     this.capacity = wholeCapacity;
+    this.solos = new SoloTimes(capacity, this::checkCancelled);
     this.recovery = new Recovery(model, groups, faults, wholePlans, wholeCapacity);
     this.rowMaker = new RowMaker(model, groups, wholeCapacity);
     this.loads = new LoadOverTime(wholeCapacity);
@@ -141,7 +141,8 @@ public final class Timeline {
         loads.unsettled(),
         model.measure(),
         rowMaker.linkUse(now),
-        loads.series());
+        loads.series(),
+        null);
   }
 
   private void breakAndMend() {
@@ -160,7 +161,7 @@ public final class Timeline {
         sharing.stop(now);
       }
       sharing.setCapacities(before, capacity, now);
-      solos.clear();
+      solos = new SoloTimes(capacity, this::checkCancelled);
       trials.clear();
     }
     if (changesRoutes) {
@@ -241,7 +242,7 @@ public final class Timeline {
       seconds = rowOfChunks(operation) * operation.repetitions();
     } else {
       Phase phase = operation.strands().get(operation.stageAtHand()).phase();
-      seconds = alone(operation, phase);
+      seconds = solos.seconds(operation, phase);
     }
     if (!(now + seconds <= horizon)) {
       return seconds == Double.POSITIVE_INFINITY && standsStillUntil(operation, horizon);
@@ -278,30 +279,6 @@ public final class Timeline {
     }
     now = horizon;
     return true;
-  }
-
-  private double alone(RunningOperation operation, Phase phase) {
-    SoloRun solo = soloOf(phase.flows());
-    ChunkWays ways = phase.ways();
-    if (phase.flows().isCapped()) {
-      solo = solo.capped(phase.cap(), this::checkCancelled);
-    }
-    if (ways == null) {
-      return solo.seconds(operation.chunkBytes(phase), operation.latencies(phase))
-          + operation.extraSeconds(phase);
-    }
-    double bytes = operation.bytes();
-    SoloRun alone = solo;
-    return ways.seconds(flow -> bytes * alone.secondsPerByte(flow)) * operation.repetitions();
-  }
-
-  private SoloRun soloOf(FlowSet flows) {
-    SoloRun solo = solos.get(flows);
-    if (solo == null) {
-      solo = SoloRun.of(flows, capacity, this::checkCancelled);
-      solos.put(flows, solo);
-    }
-    return solo;
   }
 
   /** The time of one repetition in chunks, of an operation that is alone. */

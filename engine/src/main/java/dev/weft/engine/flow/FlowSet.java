@@ -107,6 +107,16 @@ public final class FlowSet implements PathWriter {
     latencyPs.add(pathLatencyPs);
   }
 
+  /** Adds the flows of another set over the same segments, all of which start together. */
+  public void addAll(FlowSet other) {
+    for (int flow = 0; flow < other.count(); flow++) {
+      for (int entry = other.start(flow); entry < other.start(flow + 1); entry++) {
+        add(other.segment(entry), other.part(entry));
+      }
+      end(other.share(flow), other.latencyPs(flow));
+    }
+  }
+
   /** Lets the flow that was ended last start so long after the set; with one, all need it. */
   public void delay(long picoseconds) {
     startPs.add(picoseconds);

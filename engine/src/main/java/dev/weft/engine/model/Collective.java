@@ -44,6 +44,8 @@ public enum Collective {
   ALL_TO_ALL,
   /** Every rank sends to the next and receives from the one before. */
   SEND_RECV,
+  /** The first of two ranks sends to the second. */
+  SEND,
   /** No rank goes on before all have come; moves no bytes. */
   BARRIER,
   /** Flows between the nodes that the operation lists; bytes are those of each flow. */
@@ -61,13 +63,18 @@ public enum Collective {
     return switch (this) {
       case ALL_REDUCE -> 2.0 * (ranks - 1) / ranks;
       case ALL_GATHER, REDUCE_SCATTER, GATHER, SCATTER, ALL_TO_ALL -> (ranks - 1.0) / ranks;
-      case BROADCAST, REDUCE, SEND_RECV, BARRIER, FLOWS -> 1.0;
+      case BROADCAST, REDUCE, SEND_RECV, SEND, BARRIER, FLOWS -> 1.0;
     };
   }
 
   /** Says whether NCCL runs this collective as sends and receives between pairs of ranks. */
   public boolean isPeerToPeer() {
-    return this == GATHER || this == SCATTER || this == ALL_TO_ALL || this == SEND_RECV;
+    return this == GATHER || this == SCATTER || this == ALL_TO_ALL || isBetweenTwo();
+  }
+
+  /** Says whether each rank has one peer to send to, or none. */
+  public boolean isBetweenTwo() {
+    return this == SEND_RECV || this == SEND;
   }
 
   /** Says whether this collective can be done by that algorithm. */
@@ -110,6 +117,7 @@ public enum Collective {
     table.put(SCATTER, of(DIRECT, PXN, AUTO));
     table.put(ALL_TO_ALL, of(DIRECT, PXN, HIERARCHICAL, AUTO));
     table.put(SEND_RECV, of(DIRECT, PXN, AUTO));
+    table.put(SEND, of(DIRECT, PXN, AUTO));
     table.put(BARRIER, of(TREE, RING, HALVING_DOUBLING, DIRECT, SHARP, AUTO));
     table.put(FLOWS, of(DIRECT, PXN));
     return table;

@@ -128,13 +128,13 @@ final class FabricFields {
 
   /** Refuses what a version doesn't have, and columns of another length. */
   void check(int version, int nodes, int groups) {
-    if (!firstField.isEmpty() && version < SimulationModelWriter.WITH_FABRICS) {
+    if (!firstField.isEmpty() && version < SimulationModelWriter.NEWEST) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
               "%s: is a field of version %d. Write that in version.",
               firstField,
-              SimulationModelWriter.WITH_FABRICS));
+              SimulationModelWriter.NEWEST));
     }
     if (!rows.isEmpty() || ofNode.count() > 0) {
       ModelFields.sameLength("network.nodes", "kind", nodes, "fabric", ofNode.count());

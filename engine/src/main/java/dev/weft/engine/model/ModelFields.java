@@ -2,6 +2,8 @@ package dev.weft.engine.model;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,10 +37,8 @@ final class ModelFields {
   private LongColumn server = new LongColumn();
   private LongColumn nic = new LongColumn();
   private int nicsPerRank;
-  private final List<LongColumn> groups = new ArrayList<>();
+  private final WorkloadFields workload;
   private int version;
-  private final List<OperationFields> operations = new ArrayList<>();
-
   private final List<Fault> faults = new ArrayList<>();
   private NcclServers nccl = NcclServers.NONE;
   private OnFailure onFailure = OnFailure.USUAL;
@@ -51,45 +51,30 @@ final class ModelFields {
     this.json = json;
     this.columns = new JsonColumns(json);
     this.fabrics = new FabricFields(json, columns);
+    this.workload = new WorkloadFields(json, columns);
   }
 
   void read() throws IOException {
     json.begin();
-    json.object(
-        Map.ofEntries(
-            Map.entry("format", this::format),
-            Map.entry("version", this::version),
-            Map.entry("name", () -> name = json.text()),
-            Map.entry("seed", () -> seed = json.number()),
-            Map.entry("network", this::network),
-            Map.entry("routing", this::routing),
-            Map.entry("placement", this::placement),
-            Map.entry("groups", () -> json.array(() -> groups.add(columns.numbers()))),
-            Map.entry("groupFabrics", fabrics::ofGroups),
-            Map.entry(
-                "operations",
-                () -> json.array(() -> operations.add(new OperationFields(json, columns).read()))),
-            Map.entry(
-                "faults",
-                () -> json.array(() -> faults.add(new FaultFields(json, columns).read()))),
-            Map.entry("nccl", () -> nccl = new NcclFields(json, columns).read()),
-            Map.entry("failover", this::failover),
-            Map.entry("onFailure", () -> onFailure = new OnFailureFields(json).read()),
-            Map.entry("measure", this::measure)),
-        Set.of(
-            "seed",
-            "groups",
-            "groupFabrics",
-            "faults",
-            "nccl",
-            "failover",
-            "onFailure",
-            "measure"));
+    Map<String, JsonFields.Field> fields = new HashMap<>(workload.fields());
+    fields.put("groupFabrics", fabrics::ofGroups);
+    Set<String> optional = new HashSet<>(fields.keySet());
+    optional.addAll(Set.of("seed", "faults", "nccl", "failover", "onFailure", "measure"));
+    fields.put("format", this::format);
+    fields.put("version", this::version);
+    fields.put("name", () -> name = json.text());
+    fields.put("seed", () -> seed = json.number());
+    fields.put("network", this::network);
+    fields.put("routing", this::routing);
+    fields.put("placement", this::placement);
+    fields.put("faults", () -> json.array(() -> faults.add(new FaultFields(json, columns).read())));
+    fields.put("nccl", () -> nccl = new NcclFields(json, columns).read());
+    fields.put("failover", this::failover);
+    fields.put("onFailure", () -> onFailure = new OnFailureFields(json).read());
+    fields.put("measure", this::measure);
+    json.object(fields, optional);
     json.end();
-    if (operations.isEmpty()) {
-      throw new ModelException(
-          "$.operations: is empty, so there is nothing to simulate. Add an operation.");
-    }
+    workload.check(version);
   }
 
   private void format() throws IOException {
@@ -106,14 +91,14 @@ final class ModelFields {
 
   private void version() throws IOException {
     long read = json.number();
-    if (read < SimulationModelWriter.VERSION || read > SimulationModelWriter.WITH_FABRICS) {
+    if (read < SimulationModelWriter.VERSION || read > SimulationModelWriter.NEWEST) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
               "$.version: is %d, this engine reads %d to %d. Write the model with the Weft that runs it.",
               read,
               SimulationModelWriter.VERSION,
-              SimulationModelWriter.WITH_FABRICS));
+              SimulationModelWriter.NEWEST));
     }
     version = (int) read;
   }
@@ -280,10 +265,7 @@ final class ModelFields {
       model.rank(
           integer(gpu, rank, "placement.gpu"), integer(server, rank, "placement.server"), nics);
     }
-    for (int row = 0; row < groups.size(); row++) {
-      model.fabrics().group(fabrics.ofGroup(row), integers(groups.get(row), "groups"));
-    }
-    operations.forEach(operation -> model.operation(operation.operation(version)));
+    workload.addTo(model, version, fabrics::ofGroup);
     faults.forEach(model::fault);
     model.failover(new Failover(detectionPs, reroutePs));
     model.onFailure(onFailure);

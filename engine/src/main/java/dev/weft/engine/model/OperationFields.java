@@ -60,32 +60,42 @@ final class OperationFields {
   }
 
   OperationFields read() throws IOException {
-    json.object(
-        Map.ofEntries(
-            Map.entry("name", () -> name = json.text()),
-            Map.entry("collective", () -> collective = json.word(Collective.class)),
-            Map.entry("algorithm", () -> algorithm = json.word(Algorithm.class)),
-            Map.entry("group", () -> group = json.integer()),
-            Map.entry("bytes", () -> bytes = columns.numbers()),
-            Map.entry("repetition", () -> repetition = json.integer()),
-            Map.entry("after", () -> columns.texts(after)),
-            Map.entry("delayPs", () -> delayPs = json.number()),
-            Map.entry("channels", () -> channels = count()),
-            Map.entry("chunks", () -> chunks = count()),
-            Map.entry("class", () -> trafficClass = className()),
-            Map.entry("weight", () -> weight = json.real()),
-            Map.entry("priority", () -> priority = json.integer()),
-            Map.entry("from", () -> from = columns.numbers()),
-            Map.entry("to", () -> to = columns.numbers()),
-            Map.entry("startPs", () -> startPs = columns.numbers()),
-            Map.entry("ncclAlgorithm", () -> forced = json.word(NcclAlgorithm.class)),
-            Map.entry("protocol", () -> protocol = json.word(Protocol.class))),
-        OPTIONAL);
+    json.object(fields(), OPTIONAL);
+    return checkedLengths();
+  }
+
+  Map<String, JsonFields.Field> fields() {
+    return Map.ofEntries(
+        Map.entry("name", () -> name = json.text()),
+        Map.entry("collective", () -> collective = json.word(Collective.class)),
+        Map.entry("algorithm", () -> algorithm = json.word(Algorithm.class)),
+        Map.entry("group", () -> group = json.integer()),
+        Map.entry("bytes", () -> bytes = columns.numbers()),
+        Map.entry("repetition", () -> repetition = json.integer()),
+        Map.entry("after", () -> columns.texts(after)),
+        Map.entry("delayPs", () -> delayPs = json.number()),
+        Map.entry("channels", () -> channels = count()),
+        Map.entry("chunks", () -> chunks = count()),
+        Map.entry("class", () -> trafficClass = className()),
+        Map.entry("weight", () -> weight = json.real()),
+        Map.entry("priority", () -> priority = json.integer()),
+        Map.entry("from", () -> from = columns.numbers()),
+        Map.entry("to", () -> to = columns.numbers()),
+        Map.entry("startPs", () -> startPs = columns.numbers()),
+        Map.entry("ncclAlgorithm", () -> forced = json.word(NcclAlgorithm.class)),
+        Map.entry("protocol", () -> protocol = json.word(Protocol.class)));
+  }
+
+  OperationFields checkedLengths() {
     ModelFields.sameLength(where(), "from", from.count(), "to", to.count());
     if (startPs.count() > 0) {
       ModelFields.sameLength(where(), "from", from.count(), "startPs", startPs.count());
     }
     return this;
+  }
+
+  String name() {
+    return name;
   }
 
   private String where() {
@@ -98,6 +108,14 @@ final class OperationFields {
    * @param version of the format: what several sizes of flows mean depends on it
    */
   Operation operation(int version) {
+    if (collective == Collective.SEND && version < SimulationModelWriter.NEWEST) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "%s: send is a collective of version %d. Write that in version.",
+              where(),
+              SimulationModelWriter.NEWEST));
+    }
     if (startPs.count() > 0 && version < SimulationModelWriter.WITH_FLOW_COLUMNS) {
       throw new ModelException(
           String.format(

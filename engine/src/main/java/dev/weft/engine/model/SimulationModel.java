@@ -23,6 +23,9 @@ public final class SimulationModel {
   private final List<int[]> groups;
   private final int[] fabricOfGroup;
   private final List<Operation> operations;
+  private final List<Partition> partitions;
+  private final List<TaskType> taskTypes;
+  private final Tasks tasks;
   private final List<Fault> faults;
   private final Failover failover;
   private final OnFailure onFailure;
@@ -39,6 +42,9 @@ public final class SimulationModel {
     this.groups = List.copyOf(builder.groups);
     this.fabricOfGroup = builder.fabrics.ofGroup.toArray();
     this.operations = List.copyOf(builder.operations);
+    this.partitions = List.copyOf(builder.partitions);
+    this.taskTypes = List.copyOf(builder.taskTypes);
+    this.tasks = builder.tasks.toTasks();
     this.faults = List.copyOf(builder.faults);
     this.failover = builder.failover;
     this.onFailure = builder.onFailure;
@@ -137,6 +143,21 @@ public final class SimulationModel {
             .anyMatch(ends -> ends.touches(node -> network.kind(node) == NodeKind.HOST));
   }
 
+  /** Returns the partitions of ranks that tasks run in. */
+  public List<Partition> partitions() {
+    return partitions;
+  }
+
+  /** Returns what tasks do. */
+  public List<TaskType> taskTypes() {
+    return taskTypes;
+  }
+
+  /** Returns the tasks; a model has operations or tasks. */
+  public Tasks tasks() {
+    return tasks;
+  }
+
   /** Returns what breaks, in the order written. */
   public List<Fault> faults() {
     return faults;
@@ -191,6 +212,9 @@ public final class SimulationModel {
     int nicsPerRank = -1;
     final List<int[]> groups = new ArrayList<>();
     final List<Operation> operations = new ArrayList<>();
+    final List<Partition> partitions = new ArrayList<>();
+    final List<TaskType> taskTypes = new ArrayList<>();
+    final TaskColumns tasks = new TaskColumns();
     final IntColumn peerLinks = new IntColumn();
     final List<Fault> faults = new ArrayList<>();
     Failover failover = Failover.IMMEDIATE;
@@ -327,6 +351,38 @@ public final class SimulationModel {
     /** Adds an operation. */
     public Builder operation(Operation operation) {
       operations.add(operation);
+      return this;
+    }
+
+    /** Adds a partition and returns its row. */
+    public int partition(Partition partition) {
+      partitions.add(partition);
+      return partitions.size() - 1;
+    }
+
+    /** Adds a type of tasks and returns its row. */
+    public int taskType(TaskType type) {
+      taskTypes.add(type);
+      return taskTypes.size() - 1;
+    }
+
+    /** Adds a task after others and returns its row. */
+    public int task(int type, int... after) {
+      int row = task(type, Tasks.NO_MICRO_BATCH, 0);
+      for (int before : after) {
+        after(row, before);
+      }
+      return row;
+    }
+
+    /** Adds a task of a micro-batch that waits so long after those it comes after. */
+    public int task(int type, int microBatch, long delayPs) {
+      return tasks.add(type, microBatch, delayPs);
+    }
+
+    /** Lets a task, by its row, wait for another, which may be added later. */
+    public Builder after(int task, int before) {
+      tasks.after(task, before);
       return this;
     }
 

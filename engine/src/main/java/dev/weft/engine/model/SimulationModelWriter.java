@@ -24,8 +24,11 @@ public final class SimulationModelWriter {
   /** The version in which {@code bytes} of flows is a column, and {@code startPs} exists. */
   public static final int WITH_FLOW_COLUMNS = 3;
 
-  /** The version in which a model may have several fabrics, and flows end at host nodes. */
-  public static final int WITH_FABRICS = 4;
+  /**
+   * The version that has several fabrics, flows that end at host nodes, partitions, tasks and the
+   * collective {@code send}.
+   */
+  public static final int NEWEST = 4;
 
   private final SimulationModel model;
   private final JsonWriter json;
@@ -75,11 +78,17 @@ public final class SimulationModelWriter {
     if (model.fabrics().size() > 1 && model.groupCount() > 0) {
       json.name("groupFabrics").jsonValue(numbers(model.groupCount(), model::fabricOfGroup));
     }
-    json.name("operations").beginArray();
-    for (Operation operation : model.operations()) {
-      writeOperation(operation);
+    OperationSection operations = new OperationSection(json);
+    if (!model.operations().isEmpty() || model.tasks().count() == 0) {
+      json.name("operations").beginArray();
+      for (Operation operation : model.operations()) {
+        operations.write(operation);
+      }
+      json.endArray();
     }
-    json.endArray();
+    if (hasTasks()) {
+      new TaskSection(model, json).write(operations);
+    }
     writeFaults();
     if (!model.onFailure().equals(OnFailure.USUAL)) {
       OnFailureFields.write(model.onFailure(), json);
@@ -94,9 +103,18 @@ public final class SimulationModelWriter {
     json.endObject();
   }
 
+  private boolean hasTasks() {
+    return !model.partitions().isEmpty()
+        || !model.taskTypes().isEmpty()
+        || model.tasks().count() > 0;
+  }
+
   private int version() {
-    if (model.joinsInServers()) {
-      return WITH_FABRICS;
+    boolean hasSends =
+        model.operations().stream()
+            .anyMatch(operation -> operation.collective() == Collective.SEND);
+    if (model.joinsInServers() || hasTasks() || hasSends) {
+      return NEWEST;
     }
     boolean hasColumns =
         model.operations().stream()
@@ -225,60 +243,6 @@ public final class SimulationModelWriter {
     return network.kind(node) == NodeKind.SWITCH ? network.fabric(node) : Fabric.NONE;
   }
 
-  private void writeOperation(Operation operation) throws IOException {
-    json.beginObject();
-    json.name("name").value(operation.name());
-    json.name("collective").value(operation.collective().word());
-    json.name("algorithm").value(operation.algorithm().word());
-    if (operation.group() != Operation.ALL_RANKS) {
-      json.name("group").value(operation.group());
-    }
-    FlowEnds ends = operation.ends();
-    writeForced(operation.forced());
-    json.name("bytes")
-        .jsonValue(
-            ends.hasBytes()
-                ? numbers(ends.count(), ends::bytes)
-                : operation.bytes().toString().replace(" ", ""));
-    json.name("repetition").value(operation.repetition());
-    if (operation.channels() > 0) {
-      json.name("channels").value(operation.channels());
-    }
-    if (operation.chunks() > 0) {
-      json.name("chunks").value(operation.chunks());
-    }
-    if (!operation.trafficClass().isEmpty()) {
-      json.name("class").value(operation.trafficClass());
-    }
-    if (operation.weight() != 1) {
-      json.name("weight").value(operation.weight());
-    }
-    if (operation.priority() != 0) {
-      json.name("priority").value(operation.priority());
-    }
-    if (ends.count() > 0) {
-      json.name("from").jsonValue(numbers(ends.count(), ends::from));
-      json.name("to").jsonValue(numbers(ends.count(), ends::to));
-    }
-    if (ends.hasStarts()) {
-      json.name("startPs").jsonValue(numbers(ends.count(), ends::startPs));
-    }
-    if (operation.delayPs() > 0) {
-      json.name("delayPs").value(operation.delayPs());
-    }
-    json.name("after").jsonValue(texts(operation.after().size(), operation.after()::get));
-    json.endObject();
-  }
-
-  private void writeForced(Forced forced) throws IOException {
-    if (forced.algorithm() != null) {
-      json.name("ncclAlgorithm").value(NcclSection.word(forced.algorithm()));
-    }
-    if (forced.protocol() != null) {
-      json.name("protocol").value(NcclSection.word(forced.protocol()));
-    }
-  }
-
   private void writeFaults() throws IOException {
     json.name("failover").beginObject();
     json.name("detectionPs").value(model.failover().detectionPs());
@@ -298,7 +262,7 @@ public final class SimulationModelWriter {
     json.endArray();
   }
 
-  private static String numbers(int count, IntToLongFunction at) throws IOException {
+  static String numbers(int count, IntToLongFunction at) throws IOException {
     StringWriter text = new StringWriter();
     try (JsonWriter column = new JsonWriter(text)) {
       JsonRuns.writeNumbers(column, count, at);
@@ -306,7 +270,7 @@ public final class SimulationModelWriter {
     return text.toString();
   }
 
-  private static String texts(int count, IntFunction<String> at) throws IOException {
+  static String texts(int count, IntFunction<String> at) throws IOException {
     StringWriter text = new StringWriter();
     try (JsonWriter column = new JsonWriter(text)) {
       JsonRuns.writeTexts(column, count, at);

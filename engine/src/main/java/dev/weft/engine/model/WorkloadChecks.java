@@ -55,6 +55,7 @@ final class WorkloadChecks {
       checkOperation(row, model.operations.get(row));
     }
     checkOrder();
+    new TaskChecks(model, this).run();
   }
 
   private void checkPlacement() {
@@ -145,6 +146,15 @@ final class WorkloadChecks {
                   "group %d does not exist. Name a row of groups, or leave it out for all ranks.",
                   operation.group()));
     }
+    int ranks =
+        operation.group() == Operation.ALL_RANKS
+            ? model.gpu.count()
+            : model.groups.get(operation.group()).length;
+    checkWhat(where, operation, ranks);
+  }
+
+  /** Checks what an operation does in a group of so many ranks. */
+  void checkWhat(String where, Operation operation, int ranks) {
     boolean hasFlows = operation.collective() == Collective.FLOWS;
     if (model.gpu.count() == 0 && !hasFlows) {
       throw new ModelException(where + "there are no ranks. Add rows to placement.");
@@ -158,6 +168,14 @@ final class WorkloadChecks {
                   operation.collective().word(),
                   operation.algorithm().word(),
                   supported(operation.collective())));
+    }
+    if (operation.collective() == Collective.SEND && ranks != 2) {
+      throw new ModelException(
+          where
+              + String.format(
+                  Locale.ROOT,
+                  "send goes from the first rank of a group to the second, and the group has %d. Name two.",
+                  ranks));
     }
     checkSizes(where, operation);
     flows.check(where, operation);
@@ -174,14 +192,14 @@ final class WorkloadChecks {
                   MAX_ROUNDS));
     }
     checkSharing(where, operation);
-    checkClass(row, where, operation);
+    checkClass(where, operation);
   }
 
-  private void checkClass(int row, String where, Operation operation) {
+  private void checkClass(String where, Operation operation) {
     if (operation.trafficClass().isEmpty()) {
       return;
     }
-    Names.check(() -> "operations row " + row + ": class ", operation.trafficClass());
+    Names.check(() -> where + "class ", operation.trafficClass());
     Operation first = classes.putIfAbsent(operation.trafficClass(), operation);
     if (first != null
         && (first.weight() != operation.weight() || first.priority() != operation.priority())) {

@@ -6,6 +6,7 @@ import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.StepResult;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +43,10 @@ public record Advice(String bottleneck, String toTry) {
           "The run was cut short, so that no bottleneck can be named.",
           "Connect each NIC to two switches, end the fault ('until'), or go on without what is cut off"
               + " ('on-failure shrink' or 'reroute').");
+    }
+    StepResult step = report.result().step();
+    if (step != null) {
+      return StepAdvice.of(step);
     }
     LinkUse use = report.result().links();
     int busiest = -1;

@@ -9,6 +9,7 @@ import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.StepResult;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,6 +55,10 @@ final class ReportPage {
     writeFailures();
     writeUnsettled();
     writePromises();
+    StepResult step = result.step();
+    if (step != null) {
+      new StepSection(model, step, out).write();
+    }
     if (!result.rows().isEmpty()) {
       writeTimeline();
       writeBandwidth();
@@ -64,7 +69,9 @@ final class ReportPage {
       writeUtilisation();
       writeHotLinks();
     }
-    writeRows();
+    if (step == null) {
+      writeRows();
+    }
     Page.end(out);
   }
 
@@ -77,7 +84,7 @@ final class ReportPage {
             "%s, %s, %s in %s.",
             Readable.count(model.placement().rankCount(), "rank"),
             Readable.count(model.network().linkCount(), "link"),
-            Readable.count(operations(), "operation"),
+            work(),
             Readable.time(result.makespanPs())));
     out.close();
     out.open("p").element("strong", "Bottleneck. ").text(advice.bottleneck()).close();
@@ -118,8 +125,12 @@ final class ReportPage {
     }
   }
 
-  private long operations() {
-    return result.rows().stream().map(CollectiveRow::operation).distinct().count();
+  private String work() {
+    StepResult step = result.step();
+    return step == null
+        ? Readable.count(
+            result.rows().stream().map(CollectiveRow::operation).distinct().count(), "operation")
+        : Readable.count(step.times().count(), "task");
   }
 
   private void writePromises() {

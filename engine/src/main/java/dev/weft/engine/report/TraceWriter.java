@@ -7,6 +7,7 @@ import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowEnd;
+import dev.weft.engine.result.StepResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;
@@ -43,7 +44,12 @@ final class TraceWriter {
   private void write() throws IOException {
     json.beginObject();
     json.name("traceEvents").beginArray();
-    name("process_name", OPERATIONS, 0, "operations");
+    StepResult step = report.result().step();
+    if (step == null) {
+      name("process_name", OPERATIONS, 0, "operations");
+    } else {
+      new StepTrace(report.model(), step, json).write();
+    }
     Map<String, Integer> tracks = new LinkedHashMap<>();
     for (CollectiveRow row : report.result().rows()) {
       Integer track = tracks.get(row.operation());

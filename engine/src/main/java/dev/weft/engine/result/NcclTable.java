@@ -89,7 +89,7 @@ public final class NcclTable {
     return switch (row.collective()) {
       case ALL_GATHER, REDUCE_SCATTER, GATHER, SCATTER, ALL_TO_ALL ->
           elements / Math.max(1, row.ranks());
-      case ALL_REDUCE, BROADCAST, REDUCE, SEND_RECV, BARRIER, FLOWS -> elements;
+      case ALL_REDUCE, BROADCAST, REDUCE, SEND_RECV, SEND, BARRIER, FLOWS -> elements;
     };
   }
 
@@ -104,14 +104,16 @@ public final class NcclTable {
   private static String reduction(Collective collective) {
     return switch (collective) {
       case ALL_REDUCE, REDUCE_SCATTER, REDUCE -> "sum";
-      case ALL_GATHER, BROADCAST, GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, BARRIER, FLOWS -> "none";
+      case ALL_GATHER, BROADCAST, GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, BARRIER, FLOWS ->
+          "none";
     };
   }
 
   private static boolean hasRoot(Collective collective) {
     return switch (collective) {
       case BROADCAST, REDUCE, GATHER, SCATTER -> true;
-      case ALL_REDUCE, ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL, SEND_RECV, BARRIER, FLOWS -> false;
+      case ALL_REDUCE, ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL, SEND_RECV, SEND, BARRIER, FLOWS ->
+          false;
     };
   }
 

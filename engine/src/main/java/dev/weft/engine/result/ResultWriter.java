@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes results: {@code result.json}, {@code collectives.csv}, {@code links.csv}, and {@code
- * flows.csv} when there were listed flows.
+ * Writes results: {@code result.json}, {@code collectives.csv} or what {@link StepWriter} writes of
+ * tasks, {@code links.csv}, and {@code flows.csv} when there were listed flows.
  */
 public final class ResultWriter {
   /** The value of the field {@code format}. */
@@ -21,30 +21,20 @@ public final class ResultWriter {
 
   private static final double PS_PER_SECOND = 1e12;
 
-  /** What a cell may hold without quotes, beside letters and digits. */
-  private static final String PLAIN_SIGNS = "_ .:/>#'[]-";
-
-  /** By character of ASCII. */
-  private static final boolean[] IS_PLAIN = plain();
-
   private ResultWriter() {}
-
-  private static boolean[] plain() {
-    boolean[] isPlain = new boolean['z' + 1];
-    for (char c = 0; c < isPlain.length; c++) {
-      boolean isWord = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
-      isPlain[c] = isWord || PLAIN_SIGNS.indexOf(c) >= 0;
-    }
-    return isPlain;
-  }
 
   /** Writes all files. */
   public static void write(SimulationResult result, ResultFolder folder) throws IOException {
     try (Writer writer = folder.open("result.json")) {
       writeJson(result, writer);
     }
-    try (Writer writer = folder.open("collectives.csv")) {
-      writeCollectives(result, writer);
+    StepResult step = result.step();
+    if (step == null) {
+      try (Writer writer = folder.open("collectives.csv")) {
+        writeCollectives(result, writer);
+      }
+    } else {
+      StepWriter.writeTables(step, folder);
     }
     if (result.measure().links()) {
       try (Writer writer = folder.open("links.csv")) {
@@ -72,6 +62,9 @@ public final class ResultWriter {
     writeFlowSummaries(json.name("flows"), result.flows());
     writeFaults(json.name("faults"), result.events());
     writeFailures(json, result.failures());
+    if (result.step() != null) {
+      StepWriter.writeJson(json.name("step"), result.step());
+    }
     if (result.unsettled() > 0) {
       json.name("unsettled").value(result.unsettled());
     }
@@ -223,11 +216,11 @@ public final class ResultWriter {
         writer.write(
             String.join(
                 ",",
-                quote(times.operation()),
+                Csv.quote(times.operation()),
                 Long.toString(times.bytes(flow)),
                 Integer.toString(flow),
-                quote(times.from(flow)),
-                quote(times.to(flow)),
+                Csv.quote(times.from(flow)),
+                Csv.quote(times.to(flow)),
                 Long.toString(Math.round(times.seconds(flow) * PS_PER_SECOND)),
                 Long.toString(Math.round(times.idleSeconds(flow) * PS_PER_SECOND)),
                 six(times.slowdown(flow))));
@@ -246,7 +239,7 @@ public final class ResultWriter {
           String.format(
               Locale.ROOT,
               "%s,%s,%s,%d,%d,%d,%d,%d,%d,%.0f,%.0f,%s,%s,%s,%d\n",
-              quote(row.operation()),
+              Csv.quote(row.operation()),
               row.collective().word(),
               row.algorithm().word(),
               row.ranks(),
@@ -257,7 +250,7 @@ public final class ResultWriter {
               row.timePs(),
               row.algbwBytesPerSecond(),
               row.busbwBytesPerSecond(),
-              known ? quote(row.bottlenecks().getFirst().link()) : "",
+              known ? Csv.quote(row.bottlenecks().getFirst().link()) : "",
               known ? six(row.bottlenecks().getFirst().utilisation()) : "",
               row.end().kind().word(),
               row.end().lostPs()));
@@ -273,13 +266,13 @@ public final class ResultWriter {
       if (links.payloadBytes(directed) > 0) {
         line.setLength(0);
         line.append(links.link(directed)).append(',');
-        line.append(quote(links.name(directed))).append(',');
+        line.append(Csv.quote(links.name(directed))).append(',');
         line.append(links.rateBps(directed)).append(',');
         line.append(Math.round(links.payloadBytes(directed))).append(',');
         line.append(Math.round(links.wireBytes(directed))).append(',');
         line.append(six(links.utilisation(directed)));
         if (hasFabrics) {
-          line.append(',').append(quote(links.fabric(directed)));
+          line.append(',').append(Csv.quote(links.fabric(directed)));
         }
         writer.append(line.append('\n'));
       }
@@ -288,21 +281,5 @@ public final class ResultWriter {
 
   private static String six(double value) {
     return Decimals.of(value, 6);
-  }
-
-  /** RFC 4180; a leading sign that a spreadsheet takes for a formula is made text. */
-  private static String quote(String text) {
-    String safe = !text.isEmpty() && "=+-@".indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
-    return isPlain(safe) ? safe : '"' + safe.replace("\"", "\"\"") + '"';
-  }
-
-  private static boolean isPlain(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c >= IS_PLAIN.length || !IS_PLAIN[c]) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -2,6 +2,7 @@ package dev.weft.engine.result;
 
 import dev.weft.engine.model.Measure;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run found.
@@ -17,6 +18,7 @@ import java.util.List;
  * @param measure what of it is to be written
  * @param links what each link moved
  * @param series what each link moved over time
+ * @param step of a model with tasks; null for one with operations
  */
 public record SimulationResult(
     String model,
@@ -28,7 +30,8 @@ public record SimulationResult(
     int unsettled,
     Measure measure,
     LinkUse links,
-    LinkSeries series) {
+    LinkSeries series,
+    @Nullable StepResult step) {
 
   /** Copies the lists. */
   public SimulationResult {

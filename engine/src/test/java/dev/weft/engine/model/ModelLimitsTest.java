@@ -28,6 +28,8 @@ final class ModelLimitsTest {
   /** Far below any limit, by which limits are exceeded. */
   private static final BigDecimal STEP = new BigDecimal("0.0001");
 
+  private static final Set<String> OF_TASKS = Set.of("computePs", "stage", "smShare");
+
   private record Limit(String field, BigDecimal least, BigDecimal most) {}
 
   private static List<Limit> limits() throws IOException {
@@ -48,6 +50,9 @@ final class ModelLimitsTest {
 
   /** A model with every field, in which no other one keeps a field from its limit. */
   private static JsonObject roomyFor(String field) throws IOException {
+    if (OF_TASKS.contains(field)) {
+      return TaskModelTest.json();
+    }
     JsonObject model = ModelFieldsTest.everything();
     JsonObject transport = model.getAsJsonObject("network").getAsJsonObject("transport");
     transport.addProperty("wireBytes", Integer.MAX_VALUE);
@@ -101,7 +106,7 @@ final class ModelLimitsTest {
     Set<String> seen = new HashSet<>();
     for (Limit limit : limits()) {
       seen.add(limit.field());
-      BigDecimal step = limit.field().equals("weight") ? STEP : BigDecimal.ONE;
+      BigDecimal step = Set.of("weight", "smShare").contains(limit.field()) ? STEP : BigDecimal.ONE;
       for (BigDecimal allowed : new BigDecimal[] {limit.least(), limit.most()}) {
         assertEquals("", read(limit.field(), allowed), limit.field());
       }
@@ -111,6 +116,6 @@ final class ModelLimitsTest {
       assertTrue(above.contains(limit.field()), above);
     }
     // One less and the page has lost a row, or this test its way to read it.
-    assertEquals(18, seen.size());
+    assertEquals(21, seen.size());
   }
 }

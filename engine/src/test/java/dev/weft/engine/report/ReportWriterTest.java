@@ -97,7 +97,8 @@ final class ReportWriterTest {
               moments,
               found.measure(),
               found.links(),
-              found.series());
+              found.series(),
+              null);
       Map<String, String> files = write(new Report("x", model, result, List.of()));
       assertEquals(moments > 0, files.get("index.html").contains("At 3 moments no stable"));
       assertEquals(moments > 0, files.get("result.json").contains("\"unsettled\": 3"));

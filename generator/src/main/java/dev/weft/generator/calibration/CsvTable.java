@@ -152,7 +152,10 @@ final class CsvTable {
   static @Nullable Collective named(String word) {
     String plain = plain(word).replaceAll("perf$", "");
     for (Collective collective : Collective.values()) {
-      boolean isMeasured = collective != Collective.BARRIER && collective != Collective.FLOWS;
+      boolean isMeasured =
+          collective != Collective.BARRIER
+              && collective != Collective.FLOWS
+              && collective != Collective.SEND;
       if (isMeasured && plain(collective.word()).equals(plain)) {
         return collective;
       }

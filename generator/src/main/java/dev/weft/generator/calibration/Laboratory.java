@@ -124,7 +124,8 @@ final class Laboratory {
       case REDUCE_SCATTER -> CollectiveKind.REDUCE_SCATTER;
       case BROADCAST -> CollectiveKind.BROADCAST;
       case REDUCE -> CollectiveKind.REDUCE;
-      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, FLOWS -> throw new AssertionError(collective);
+      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, FLOWS ->
+          throw new AssertionError(collective);
     };
   }
 }

@@ -183,7 +183,7 @@ final class LogTable {
           own > 0 && own < largest.bytes() && largest.bytes() % own == 0
               ? (int) (largest.bytes() / own)
               : 0;
-      case ALL_REDUCE, BROADCAST, REDUCE, SEND_RECV, BARRIER, FLOWS -> 0;
+      case ALL_REDUCE, BROADCAST, REDUCE, SEND_RECV, SEND, BARRIER, FLOWS -> 0;
     };
   }
 

@@ -15,7 +15,7 @@ public final class Coverage {
   private static final List<String> DEVICES =
       names(
           """
-          gpu memory, gpu compute, nic out-of-order-writes, nic/switch infiniband,
+          gpu memory, gpu compute, gpu memory-bandwidth, gpu multiprocessors, nic out-of-order-writes, nic/switch infiniband,
           switch ethernet, nic roce, nic ultra-ethernet, nic endpoints, nic ai-base, nic ai-full,
           nic hpc, nic transport-security, nic/switch link-retry, nic/switch link-credits,
           switch packet-trimming, nic/switch latency, scale-up latency,
@@ -61,7 +61,18 @@ public final class Coverage {
           model/job sequence, model experts, model active-experts, model shared-experts,
           model expert-hidden, model dense-layers, job tensor, job pipeline, job context, job data,
           job expert, job node-limit, job uneven-stages, job micro-batches, job micro-batch-size,
-          job batch, job zero, job precision, job optimizer, scenario all-reduce,
+          job batch, job zero, job precision, job optimizer, model ungated, model query-rank,
+          model kv-rank, model nope-size, model rope-size, model value-size, model window,
+          model window-layers, model mtp-layers, model tied-embeddings, job schedule, job chunks,
+          job recompute, job unfused-attention, job sequence-parallel, job no-sequence-parallel,
+          job global-batch, job context-exchange, job expert-tensor, job shard-group,
+          job embedding-as-layer, job head-as-layer, job expert-shares, job expert-trace,
+          job profile, stack runs, stack/job overlap, stack/job expose, stack/job sms,
+          stack/job gradient-precision, stack/job parameter-precision,
+          stack/job dispatch-precision, stack/job fp32-main-gradients, stack/job bucket,
+          stack/job bucket-per-copy, stack/job tp-parts, gpu/stack/job gemm-efficiency,
+          gpu/stack/job expert-efficiency, gpu/stack/job attention-efficiency,
+          gpu/stack/job head-efficiency, gpu/stack/job memory-efficiency, scenario all-reduce,
           scenario all-gather, scenario reduce-scatter, scenario broadcast, scenario reduce,
           scenario gather, scenario scatter,
           scenario all-to-all, scenario send-recv, scenario algorithm, scenario channels,
@@ -69,9 +80,12 @@ public final class Coverage {
           scenario barrier, scenario seed, scenario placement,
           scenario packet-level, scenario detection, scenario reroute, scenario on-failure,
           scenario timeout, scenario restart, on-failure, model, job, scenario, train,
-          infer, run, flows, library, one, other, fail, slow, at, until, placement, explicit, algorithm,
-          nccl-algorithm, protocol,
-          optimizer, precision
+          infer, run, flows, library, stack, one, other, fail, slow, at, until, placement, explicit,
+          algorithm, nccl-algorithm, protocol,
+          optimizer, precision, schedule, runs, overlap, expose, sms, recompute,
+          context-exchange, gradient-precision, parameter-precision, dispatch-precision,
+          gemm-efficiency, expert-efficiency, attention-efficiency, head-efficiency,
+          memory-efficiency
           """);
 
   /** Hold the text together, name keys of settings above, and are checked when it is read. */

@@ -136,9 +136,22 @@ public final class Judge {
     if (NcclTests.apply(scenario.model(), scenario.result())) {
       NcclTests.write(scenario.result(), scenario.outputs().open(folder + "/nccl-tests.csv"));
     }
+    List<Run.Promise> evaluated = verdicts.stream().map(ScenarioResult.Verdict::promise).toList();
+    List<String> notEvaluated =
+        run.promises().stream()
+            .filter(promise -> !evaluated.contains(promise))
+            .map(Run.Promise::text)
+            .toList();
     reporter.simulated(
         new ScenarioResult(
-            scenario.fabric(), run.name(), scenario.result(), advice, folder, verdicts));
+            scenario.fabric(),
+            run.name(),
+            scenario.result(),
+            advice,
+            folder,
+            scenario.jobs(),
+            verdicts,
+            notEvaluated));
     run.promises().stream()
         .filter(promise -> !judged.contains(promise))
         .forEach(promise -> reporter.diagnostic(notJudged(run, promise)));

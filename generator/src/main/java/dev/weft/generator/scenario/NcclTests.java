@@ -78,7 +78,7 @@ public final class NcclTests {
       case SCATTER -> "scatter_perf";
       case ALL_TO_ALL -> "alltoall_perf";
       case SEND_RECV -> "sendrecv_perf";
-      case BARRIER, FLOWS -> "";
+      case SEND, BARRIER, FLOWS -> "";
     };
   }
 

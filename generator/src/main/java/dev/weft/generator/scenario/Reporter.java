@@ -12,6 +12,8 @@ public interface Reporter {
 
   default void simulated(ScenarioResult result) {}
 
+  default void skipped(Skipped scenario) {}
+
   /** The outputs are in place. */
   default void written(OutputFolder.Changes changes) {}
 

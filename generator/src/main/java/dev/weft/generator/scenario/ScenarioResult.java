@@ -11,6 +11,8 @@ import java.util.List;
  * @param advice the bottleneck in words, and what to try
  * @param report folder of the report, relative to the folder of the fabric
  * @param verdicts of the scenario's promises, in their order
+ * @param jobs what their steps came to
+ * @param notEvaluated promises, as written, that can't be judged: neither kept nor broken
  */
 public record ScenarioResult(
     String fabric,
@@ -18,9 +20,13 @@ public record ScenarioResult(
     SimulationResult result,
     Advice advice,
     String report,
-    List<Verdict> verdicts) {
+    List<JobSummary> jobs,
+    List<Verdict> verdicts,
+    List<String> notEvaluated) {
   public ScenarioResult {
+    jobs = List.copyOf(jobs);
     verdicts = List.copyOf(verdicts);
+    notEvaluated = List.copyOf(notEvaluated);
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.weft.engine.model.Collective;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.StepResult;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.topology.Operators;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Verdicts {
   private static final double BITS_PER_BYTE = 8;
+  private static final double PS_PER_SECOND = 1e12;
 
   private final Map<String, SimulationResult> results;
 
@@ -95,7 +97,10 @@ final class Verdicts {
   }
 
   private static boolean isOfRows(Metric metric) {
-    return metric != Metric.SLOWDOWN && metric != Metric.LINK_USE;
+    return switch (metric) {
+      case SLOWDOWN, LINK_USE, STEP_TIME, EXPOSED_TIME -> false;
+      default -> true;
+    };
   }
 
   /** The fabric of a result that is meant; none where it has only one. */
@@ -133,6 +138,9 @@ final class Verdicts {
           .max()
           .orElse(Double.NaN);
     }
+    if (metric == Metric.STEP_TIME || metric == Metric.EXPOSED_TIME) {
+      return result.step() == null ? Double.NaN : slowestJob(metric, result.step());
+    }
     double busiest = 0;
     for (int directed = 0; directed < result.links().count(); directed++) {
       if (fabric.isEmpty() || result.links().fabric(directed).equals(fabric)) {
@@ -140,6 +148,19 @@ final class Verdicts {
       }
     }
     return busiest;
+  }
+
+  /** Of several jobs that with the longest step, or the most communication that nothing hides. */
+  private static double slowestJob(Metric metric, StepResult step) {
+    return step.jobs().stream()
+        .mapToDouble(
+            job ->
+                metric == Metric.STEP_TIME
+                    ? job.stepPs() / PS_PER_SECOND
+                    : job.exposedPs().values().stream().mapToDouble(each -> each).sum()
+                        / PS_PER_SECOND)
+        .max()
+        .orElse(Double.NaN);
   }
 
   /** What was not measured keeps nothing. */

@@ -15,15 +15,20 @@ public final class EngineLimits {
           Metric.ALGORITHM_BANDWIDTH,
           Metric.TIME,
           Metric.SLOWDOWN,
-          Metric.LINK_USE);
+          Metric.LINK_USE,
+          Metric.STEP_TIME,
+          Metric.EXPOSED_TIME);
 
   private EngineLimits() {}
 
   /** What keeps a scenario from being run, in words; empty when nothing does. */
   public static List<String> beyond(Run run) {
     List<String> beyond = new ArrayList<>();
-    if (!run.jobs().isEmpty()) {
-      beyond.add("jobs");
+    if (run.jobs().stream().anyMatch(job -> !job.isTraining())) {
+      beyond.add("jobs that serve");
+    }
+    if (!run.jobs().isEmpty() && run.steps().stream().anyMatch(it -> it.bytes().size() > 1)) {
+      beyond.add("sweeps beside jobs");
     }
     if (run.isPacketLevel()) {
       beyond.add("'packet-level'");

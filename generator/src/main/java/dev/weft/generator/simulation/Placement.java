@@ -105,6 +105,11 @@ final class Placement {
     return gpus[network.fabric()].length;
   }
 
+  /** The server of a rank of the first network. */
+  int server(int rank) {
+    return networks.getFirst().topology().servers().serverOfGpu(gpus[0][rank]);
+  }
+
   /** The group of the ranks of a network; all ranks where it is the only one. */
   int group(int number) {
     boolean isAll = number == 0 && gpus[0].length == rankOfNode.size();

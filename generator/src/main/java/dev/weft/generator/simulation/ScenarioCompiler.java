@@ -69,9 +69,16 @@ public final class ScenarioCompiler {
     for (int i = 0; i < networks.size(); i++) {
       addPart(networks.get(i), run.networks().get(i), placement, shares, areSeveral);
     }
-    shares.operations().forEach(model::operation);
-    if (shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)) {
-      Hardware first = networks.getFirst();
+    Hardware first = networks.getFirst();
+    boolean isAuto =
+        shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)
+            || (!run.jobs().isEmpty() && NcclInside.runsOn(first.topology()));
+    if (run.jobs().isEmpty()) {
+      shares.operations().forEach(model::operation);
+    } else {
+      new JobTasks(first.topology(), first, placement, model).add(run, shares.operations());
+    }
+    if (isAuto) {
       NcclServers servers =
           new NcclInside(first.topology(), first, run.nccl().hasCollNet()).servers();
       NcclLibrary library = run.library();

@@ -50,11 +50,16 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
     compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     for (FabricIndex design : compiled.fabrics()) {
       for (Run scenario : compiled.runs()) {
-        if (wanted.contains(scenario.name())
-            && scenario.fabric().equals(design.topology().name())
-            && EngineLimits.beyond(scenario).isEmpty()) {
+        if (!wanted.contains(scenario.name())
+            || !scenario.fabric().equals(design.topology().name())) {
+          continue;
+        }
+        List<String> beyond = EngineLimits.beyond(scenario);
+        if (beyond.isEmpty()) {
           List<FabricIndex> networks = SimulationBackend.of(design, scenario, designs::get);
           run.simulate(point, networks, scenario, outputs, judge, progress);
+        } else {
+          run.skip(point, scenario, beyond);
         }
       }
     }
@@ -66,6 +71,13 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
   private void refuse(Point point, List<Diagnostic> found) {
     Diagnostic error = found.stream().filter(Diagnostic::isError).findFirst().orElseThrow();
     rows.add(new StudyRow(point.values(), "", "", null, "refused", error.message()));
+  }
+
+  private void skip(Point point, Run scenario, List<String> beyond) {
+    String message = "this engine can't simulate " + String.join(" and ", beyond) + " yet";
+    rows.add(
+        new StudyRow(
+            point.values(), scenario.fabric(), scenario.name(), null, StudyRow.SKIPPED, message));
   }
 
   private void simulate(

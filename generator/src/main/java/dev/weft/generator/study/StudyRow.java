@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param fabric empty when the design was refused
  * @param scenario likewise
  * @param measured null when nothing was
- * @param outcome {@code kept} or {@code broken} promises, {@code run} without promises, or {@code
- *     refused}
- * @param message why it was refused, or which promises broke
+ * @param outcome {@code kept} or {@code broken} promises, {@code run} without promises, {@code
+ *     refused}, or {@code skipped} when the engine can't run it
+ * @param message why it was refused or skipped, or which promises broke
  */
 public record StudyRow(
     Map<String, String> values,
@@ -22,4 +22,7 @@ public record StudyRow(
     String scenario,
     @Nullable CollectiveRow measured,
     String outcome,
-    String message) {}
+    String message) {
+  /** An outcome: neither run nor refused. */
+  public static final String SKIPPED = "skipped";
+}

@@ -330,20 +330,20 @@ class ScenarioLanguageTest {
         findings.getFirst());
   }
 
-  /** A runs a job, which the engine can't: what is compared with it is open, the rest is judged. */
+  /** A runs a job that serves: what is compared with it is open, the rest is judged. */
   @Test
   void promisesComparedWithWhatDoesNotRunAreNotJudged() throws IOException {
     String text =
         "model M { parameters 7e9 layers 32 hidden 4096 heads 32 sequence 4096 }\n"
-            + "job J { train M tensor 8 }\n"
+            + "job J { infer M tensor 8 }\n"
             + fabric("4 of HgxH100")
             + "scenario A { run J on F }\n"
-            + "scenario B { all-reduce 1 MiB on F  expect time <= A.step-time%s }";
+            + "scenario B { all-reduce 1 MiB on F  expect time <= A.token-time%s }";
     assertTrue(simulate(String.format(Locale.ROOT, text, ""), List.of()), findings.toString());
     assertTrue(
         findings
             .getLast()
-            .endsWith("'expect time <= A.step-time' is not judged: there are no results of A."),
+            .endsWith("'expect time <= A.token-time' is not judged: there are no results of A."),
         findings.toString());
     assertFalse(simulate(String.format(Locale.ROOT, text, "  expect time <= 1 ps"), List.of()));
     assertTrue(

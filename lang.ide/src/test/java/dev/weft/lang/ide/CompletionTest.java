@@ -61,6 +61,7 @@ class CompletionTest extends AbstractWeftServerTest {
           Map.entry("class", List.of("qos Q { class c { | } }")),
           Map.entry("library", List.of("library L { | }")),
           Map.entry("model", List.of("model M { | }")),
+          Map.entry("stack", List.of("stack S { | }")),
           Map.entry("job", List.of("job J { | }")),
           Map.entry("scenario", List.of("scenario S { | }")));
 

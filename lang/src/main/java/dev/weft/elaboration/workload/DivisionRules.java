@@ -37,7 +37,8 @@ final class DivisionRules {
   /** Every stage of the pipeline has as many layers. */
   private void layersDivideEvenly() {
     int stages = division.pipeline();
-    if (stages == 1) {
+    int chunks = job.isTraining() ? ScheduleRules.chunks(job) : stages;
+    if (chunks == 1) {
       return;
     }
     if (!isKnown(model.layers(), ModelSettings.LAYERS, "'pipeline' divides", "layers 80")) {
@@ -51,6 +52,16 @@ final class DivisionRules {
           model.layers(),
           stages,
           Fix.set("job", "pipeline " + model.layers()));
+    } else if (chunks > slots()) {
+      reports.report(
+          WorkloadIssue.MORE_CHUNKS_THAN_LAYERS,
+          numbers.place(JobSettings.CHUNKS),
+          model.name(),
+          slots(),
+          chunks,
+          stages);
+    } else if (chunks != stages || slots() != model.layers()) {
+      chunksDivideEvenly(stages, chunks);
     } else if (!job.hasUnevenStages() && model.layers() % stages != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_LAYERS,
@@ -63,27 +74,56 @@ final class DivisionRules {
     }
   }
 
+  /** Layers, and embedding and head where they take the place of one. */
+  private int slots() {
+    return model.layers()
+        + (job.training().countsEmbedding() ? 1 : 0)
+        + (job.training().countsHead() ? 1 : 0);
+  }
+
+  /** Every chunk has as many layers, with embedding and head where they count. */
+  private void chunksDivideEvenly(int stages, int chunks) {
+    if (!job.hasUnevenStages() && slots() % chunks != 0) {
+      reports.report(
+          WorkloadIssue.UNEVEN_CHUNKS,
+          numbers.place(
+              numbers.has(JobSettings.CHUNKS) ? JobSettings.CHUNKS : JobSettings.PIPELINE),
+          slots(),
+          model.name(),
+          chunks,
+          stages,
+          chunks / stages,
+          Numbers.nearestDivisors(slots(), chunks));
+    }
+  }
+
   /** Every GPU of a layer has as many heads. */
   private void headsDivideEvenly() {
     int parts = division.tensor();
     if (parts > 1
-        && isKnown(model.heads(), ModelSettings.HEADS, "'tensor' divides", "heads 64")
-        && model.heads() % parts != 0) {
+        && isKnown(model.attention().heads(), ModelSettings.HEADS, "'tensor' divides", "heads 64")
+        && model.attention().heads() % parts != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_HEADS,
           numbers.place(JobSettings.TENSOR),
-          model.heads(),
+          model.attention().heads(),
           model.name(),
           parts,
-          Numbers.nearestDivisors(model.heads(), parts),
-          Numbers.divisors("job", JobSettings.TENSOR, model.heads(), parts));
+          Numbers.nearestDivisors(model.attention().heads(), parts),
+          Numbers.divisors("job", JobSettings.TENSOR, model.attention().heads(), parts));
     }
   }
 
   /** Only a model with experts has experts to divide, or to look for on few servers. */
   private void expertsAreThere() {
-    for (SettingRow<?> row : List.of(JobSettings.EXPERT, JobSettings.NODE_LIMIT)) {
-      if (numbers.has(row) && model.experts() == 0) {
+    for (SettingRow<?> row :
+        List.of(
+            JobSettings.EXPERT,
+            JobSettings.NODE_LIMIT,
+            JobSettings.EXPERT_TENSOR,
+            JobSettings.EXPERT_SHARES,
+            JobSettings.EXPERT_TRACE)) {
+      if (numbers.has(row) && model.experts().count() == 0) {
         reports.report(
             WorkloadIssue.NO_EXPERTS, numbers.place(row), row.key(), model.name(), Fix.remove());
       }
@@ -93,23 +133,23 @@ final class DivisionRules {
   /** Every GPU of an expert group has as many experts of a layer. */
   private void expertsDivideEvenly() {
     int parts = division.expert();
-    if (parts < 2 || model.experts() == 0) {
+    if (parts < 2 || model.experts().count() == 0) {
       return;
     }
     isKnown(
-        model.expertHidden(),
+        model.experts().hidden(),
         ModelSettings.EXPERT_HIDDEN,
         "the share of its experts follows from",
         "expert-hidden 2048");
-    if (model.experts() % parts != 0) {
+    if (model.experts().count() % parts != 0) {
       reports.report(
           WorkloadIssue.UNEVEN_EXPERTS,
           numbers.place(JobSettings.EXPERT),
-          model.experts(),
+          model.experts().count(),
           model.name(),
           parts,
-          Numbers.nearestDivisors(model.experts(), parts),
-          Numbers.divisors("job", JobSettings.EXPERT, model.experts(), parts));
+          Numbers.nearestDivisors(model.experts().count(), parts),
+          Numbers.divisors("job", JobSettings.EXPERT, model.experts().count(), parts));
     }
   }
 
@@ -121,9 +161,9 @@ final class DivisionRules {
     String need = "the room for keys and values follows from";
     isKnown(model.layers(), ModelSettings.LAYERS, need, "layers 80");
     isKnown(job.sequence(), ModelSettings.SEQUENCE, need, "sequence 8192");
-    if (model.kvWidth() == 0) {
-      isKnown(model.heads(), ModelSettings.HEADS, need, "heads 64");
-      if (model.headSize() == 0) {
+    if (!model.sharesKeysAndValues()) {
+      isKnown(model.attention().heads(), ModelSettings.HEADS, need, "heads 64");
+      if (model.attention().headSize() == 0) {
         isKnown(model.hidden(), ModelSettings.HIDDEN, need, "hidden 8192");
       }
     }

@@ -1,9 +1,9 @@
 package dev.weft.elaboration.workload;
 
 import dev.weft.topology.workload.Job;
-import dev.weft.topology.workload.JobMemory;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.memory.JobMemory;
 import org.jspecify.annotations.Nullable;
 
 /** Ways to divide a model that are allowed. */
@@ -22,8 +22,10 @@ final class Divisions {
     Parallelism written = job.parallelism();
     int copiesWritten = Math.max(1, written.data());
     Parallelism best = null;
-    for (int tensor = 1; tensor <= Math.max(1, Math.min(gpusOfDomain, model.heads())); tensor++) {
-      if (tensor > 1 && model.heads() % tensor != 0) {
+    for (int tensor = 1;
+        tensor <= Math.max(1, Math.min(gpusOfDomain, model.attention().heads()));
+        tensor++) {
+      if (tensor > 1 && model.attention().heads() % tensor != 0) {
         continue;
       }
       for (int pipeline = 1; pipeline <= Math.max(1, model.layers()); pipeline++) {
@@ -36,12 +38,17 @@ final class Divisions {
         int copies = isDataFree ? (int) (gpus / copy) : copiesWritten;
         Parallelism tried =
             new Parallelism(tensor, pipeline, written.context(), written.expert(), copies);
-        if (JobMemory.of(job.dividedAs(tried)).total() <= memoryBytes) {
+        if (leastBytes(job.dividedAs(tried)) <= memoryBytes) {
           best = tried;
         }
       }
     }
     return best;
+  }
+
+  /** What a job takes at least. */
+  private static double leastBytes(Job job) {
+    return JobMemory.of(job.isTraining() ? job.recomputed() : job).total();
   }
 
   /** The greatest divisor of a number up to a limit; the limit when there is no number. */

@@ -13,8 +13,8 @@ import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Job;
-import dev.weft.topology.workload.JobMemory;
 import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.memory.JobMemory;
 import java.math.BigInteger;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
@@ -112,6 +112,7 @@ final class JobOnFabric {
     Job settled = job.dividedAs(written.withData(copies));
     tensorStaysInDomain(settled, run);
     expertGroupsFill(settled, run);
+    batchDivides(settled, run);
     memoryFits(settled, isAlone, !isDerived, run);
     return settled;
   }
@@ -162,7 +163,42 @@ final class JobOnFabric {
           job.name(),
           gpusOfDomain,
           topology.name(),
-          Divisions.greatestDivisor(job.model().heads(), gpusOfDomain));
+          Divisions.greatestDivisor(job.model().attention().heads(), gpusOfDomain));
+    }
+  }
+
+  /** Every copy has as many whole micro-batches of a step. */
+  private void batchDivides(Job job, EObject run) {
+    int batch = job.training().globalBatch();
+    int data = job.parallelism().data();
+    int each = data * job.microBatchSize();
+    int shards = job.training().shardGroup();
+    int copies = data * job.parallelism().context();
+    if (shards > 0 && copies % shards != 0) {
+      reports.report(
+          WorkloadIssue.UNEVEN_SHARDS,
+          line(run, "shard-group"),
+          shards,
+          copies,
+          job.name(),
+          Numbers.nearestDivisors(copies, shards));
+    }
+    if (batch == 0 || !job.isTraining()) {
+      return;
+    }
+    if (batch % each != 0) {
+      String below = batch < each ? "" : batch / each * each + " or ";
+      reports.report(
+          WorkloadIssue.UNEVEN_BATCH,
+          line(run, "global-batch"),
+          batch,
+          job.name(),
+          each,
+          data,
+          job.microBatchSize(),
+          below + Math.ceilDiv(batch, each) * each);
+    } else {
+      ScheduleRules.microBatchesFillGroups(job, line(run, "global-batch"), reports);
     }
   }
 
@@ -182,6 +218,15 @@ final class JobOnFabric {
           job.name(),
           Numbers.nearestDivisors(both, division.expert()),
           say(run, "expert " + Numbers.divisors(both, division.expert()).getFirst()));
+    } else if (division.expert() > 1
+        && stage % ((long) division.expert() * job.expertTensor()) != 0) {
+      reports.report(
+          WorkloadIssue.EXPERT_TENSOR_GROUP,
+          line(run, "expert-tensor"),
+          division.expert(),
+          job.expertTensor(),
+          stage,
+          job.name());
     }
   }
 
@@ -197,8 +242,20 @@ final class JobOnFabric {
     }
     long memory = gpu.memoryBytes();
     Parallelism division = job.parallelism();
-    double fullest = JobMemory.of(job).total();
-    if (fullest <= memory) {
+    JobMemory written = JobMemory.of(job);
+    if (written.total() <= memory) {
+      return;
+    }
+    JobMemory fullest = job.isTraining() ? JobMemory.of(job.recomputed()) : written;
+    if (fullest.total() <= memory) {
+      reports.report(
+          WorkloadIssue.TIGHT,
+          run,
+          job.name(),
+          Measures.size(written.total()),
+          written.passingText(),
+          Measures.size(memory),
+          say(run, "recompute full"));
       return;
     }
     JobMemory whole =
@@ -218,12 +275,13 @@ final class JobOnFabric {
         run,
         job.name(),
         job.model().name(),
-        Measures.size(whole.total()),
-        whole.text(),
+        Measures.size(whole.lasting()),
+        whole.lastingText(),
         division.withData(0).text(),
-        Measures.size(fullest),
+        Measures.size(fullest.total()),
+        fullest.passingText(),
         Measures.size(memory),
-        (long) Math.ceil(whole.total() / memory),
+        (long) Math.ceil(whole.lasting() / memory),
         hint);
   }
 }

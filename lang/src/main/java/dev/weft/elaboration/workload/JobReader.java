@@ -6,12 +6,15 @@ import dev.weft.lang.blocks.Place;
 import dev.weft.lang.settings.JobSettings;
 import dev.weft.lang.settings.ModelSettings;
 import dev.weft.lang.settings.SettingRow;
+import dev.weft.lang.settings.StackSettings;
+import dev.weft.lang.workload.StackUse;
 import dev.weft.lang.workload.Task;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.Training;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,18 +29,38 @@ public final class JobReader {
           JobSettings.MICRO_BATCHES,
           JobSettings.MICRO_BATCH_SIZE,
           JobSettings.OPTIMIZER,
-          JobSettings.ZERO);
+          JobSettings.ZERO,
+          JobSettings.SCHEDULE,
+          JobSettings.CHUNKS,
+          JobSettings.RECOMPUTE,
+          JobSettings.UNFUSED_ATTENTION,
+          JobSettings.GLOBAL_BATCH,
+          JobSettings.SHARD_GROUP,
+          JobSettings.EMBEDDING_AS_LAYER,
+          JobSettings.HEAD_AS_LAYER,
+          JobSettings.PROFILE,
+          StackSettings.OVERLAP,
+          StackSettings.EXPOSE,
+          StackSettings.SMS,
+          StackSettings.GRADIENT_PRECISION,
+          StackSettings.PARAMETER_PRECISION,
+          StackSettings.MAIN_GRADIENTS,
+          StackSettings.BUCKET,
+          StackSettings.BUCKET_PER_COPY,
+          StackSettings.TP_PARTS);
   private static final List<SettingRow<?>> OF_SERVING = List.of(JobSettings.BATCH);
 
   private final Evaluator evaluator;
   private final ModelReader models;
   private final Reports reports;
+  private final TrainingReader trainings;
   private final Map<dev.weft.lang.workload.Job, @Nullable Job> jobs = new HashMap<>();
 
   public JobReader(Evaluator evaluator, ModelReader models, Findings findings) {
     this.evaluator = evaluator;
     this.models = models;
     this.reports = new Reports(findings);
+    this.trainings = new TrainingReader(evaluator, reports);
   }
 
   /** A job, with {@code data} 0 where it is not said; null when it has no model. */
@@ -61,14 +84,18 @@ public final class JobReader {
     }
     boolean isTraining = "train".equals(task.getKind());
     Numbers numbers = new Numbers(declared.getMembers(), evaluator, declared);
-    Job job = job(declared.getName(), isTraining, models.read(task.getModel()), numbers);
-    checkSettings(job, numbers);
+    Model model = models.read(task.getModel());
+    Training training = trainings.read(declared, model, numbers);
+    Job job = job(declared.getName(), isTraining, model, numbers, training);
+    checkSettings(job, numbers, declared);
     CheckpointReader.check(declared, evaluator, reports);
     new DivisionRules(job, numbers, reports).check();
+    new ScheduleRules(job, numbers, reports).check();
     return job;
   }
 
-  private static Job job(@Nullable String name, boolean isTraining, Model model, Numbers numbers) {
+  private static Job job(
+      @Nullable String name, boolean isTraining, Model model, Numbers numbers, Training training) {
     return new Job(
         name == null ? "" : name,
         isTraining,
@@ -87,15 +114,20 @@ public final class JobReader {
         numbers.count(JobSettings.BATCH),
         numbers.count(ModelSettings.SEQUENCE, model.sequence()),
         numbers.count(JobSettings.NODE_LIMIT, 1, MOST_PARTS),
-        numbers.has(JobSettings.UNEVEN_STAGES));
+        numbers.has(JobSettings.UNEVEN_STAGES),
+        training);
   }
 
-  private void checkSettings(Job job, Numbers numbers) {
+  private void checkSettings(Job job, Numbers numbers, dev.weft.lang.workload.Job declared) {
     for (SettingRow<?> row : job.isTraining() ? OF_SERVING : OF_TRAINING) {
       if (numbers.has(row)) {
         String kind = job.isTraining() ? "trains" : "serves";
         reports.report(WorkloadIssue.NEEDLESS, numbers.place(row), row.key(), kind, Fix.remove());
       }
+    }
+    StackUse use = Place.last(declared.getMembers(), StackUse.class);
+    if (use != null && !job.isTraining()) {
+      reports.report(WorkloadIssue.NEEDLESS, use, "stack", "serves", Fix.remove());
     }
   }
 }

@@ -9,6 +9,9 @@ import dev.weft.lang.settings.ModelSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.WorkloadIssue;
+import dev.weft.topology.workload.Attention;
+import dev.weft.topology.workload.Experts;
+import dev.weft.topology.workload.Latent;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.ModelSize;
 import java.math.BigDecimal;
@@ -21,9 +24,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
 import org.eclipse.emf.ecore.EObject;
+import org.jspecify.annotations.Nullable;
 
 /** Reads models with what they inherit, each once, and checks that their numbers go together. */
 public final class ModelReader {
+  private static final int MOST_LAYERS = 1_000_000;
+
   private final Evaluator evaluator;
   private final Reports reports;
   private final Map<dev.weft.lang.workload.Model, Model> models = new HashMap<>();
@@ -45,29 +51,61 @@ public final class ModelReader {
 
   private Model readOnce(dev.weft.lang.workload.Model declared) {
     Numbers numbers = new Numbers(members(declared), evaluator, declared);
-    int heads = numbers.count(ModelSettings.HEADS);
     Model model =
         new Model(
             declared.getName() == null ? "" : declared.getName(),
             numbers.get(ModelSettings.PARAMETERS),
             numbers.count(ModelSettings.LAYERS),
             numbers.count(ModelSettings.HIDDEN),
-            heads,
-            numbers.count(ModelSettings.KV_HEADS, heads),
-            numbers.count(ModelSettings.HEAD_SIZE),
-            numbers.count(ModelSettings.FEED_FORWARD),
-            numbers.count(ModelSettings.SEQUENCE),
             numbers.count(ModelSettings.VOCABULARY),
-            numbers.count(ModelSettings.EXPERTS),
-            numbers.has(ModelSettings.EXPERTS)
-                ? numbers.count(ModelSettings.ACTIVE_EXPERTS)
-                : numbers.count(ModelSettings.ACTIVE_EXPERTS, 0),
-            numbers.count(ModelSettings.SHARED_EXPERTS, 0, 1_000_000),
-            numbers.count(ModelSettings.EXPERT_HIDDEN),
-            numbers.count(ModelSettings.DENSE_LAYERS, 0, 1_000_000),
-            numbers.count(ModelSettings.KV_WIDTH));
+            numbers.count(ModelSettings.SEQUENCE),
+            attention(numbers),
+            numbers.count(ModelSettings.FEED_FORWARD),
+            !numbers.has(ModelSettings.UNGATED),
+            experts(numbers),
+            numbers.count(ModelSettings.MTP_LAYERS, 0, MOST_LAYERS),
+            numbers.has(ModelSettings.TIED_EMBEDDINGS));
     check(model, numbers, declared);
     return model;
+  }
+
+  private static Attention attention(Numbers numbers) {
+    int heads = numbers.count(ModelSettings.HEADS);
+    int headSize = numbers.count(ModelSettings.HEAD_SIZE);
+    int window = numbers.count(ModelSettings.WINDOW);
+    int layers = numbers.count(ModelSettings.LAYERS);
+    return new Attention(
+        heads,
+        numbers.count(ModelSettings.KV_HEADS, heads),
+        headSize,
+        numbers.count(ModelSettings.KV_WIDTH),
+        latent(numbers, headSize),
+        window,
+        window == 0 ? 0 : numbers.count(ModelSettings.WINDOW_LAYERS, layers));
+  }
+
+  /** Compressed keys and values; null where none are said. */
+  private static @Nullable Latent latent(Numbers numbers, int headSize) {
+    if (!numbers.has(ModelSettings.KV_RANK)) {
+      return null;
+    }
+    return new Latent(
+        numbers.count(ModelSettings.QUERY_RANK),
+        numbers.count(ModelSettings.KV_RANK, 0),
+        numbers.count(ModelSettings.NOPE_SIZE, headSize),
+        numbers.count(ModelSettings.ROPE_SIZE),
+        numbers.count(ModelSettings.VALUE_SIZE, headSize));
+  }
+
+  private static Experts experts(Numbers numbers) {
+    return new Experts(
+        numbers.count(ModelSettings.EXPERTS),
+        numbers.has(ModelSettings.EXPERTS)
+            ? numbers.count(ModelSettings.ACTIVE_EXPERTS)
+            : numbers.count(ModelSettings.ACTIVE_EXPERTS, 0),
+        numbers.count(ModelSettings.SHARED_EXPERTS, 0, 1_000_000),
+        numbers.count(ModelSettings.EXPERT_HIDDEN),
+        numbers.count(ModelSettings.DENSE_LAYERS, 0, 1_000_000));
   }
 
   /** Members of a model, inherited ones first. */
@@ -96,25 +134,30 @@ public final class ModelReader {
           "its memory follows from",
           "parameters 70e9");
     }
-    if (model.headSize() == 0) {
+    if (model.attention().headSize() == 0 && model.attention().latent() == null) {
       dividesEvenly(
-          model, numbers, ModelSettings.HIDDEN, model.hidden(), ModelSettings.HEADS, model.heads());
+          model,
+          numbers,
+          ModelSettings.HIDDEN,
+          model.hidden(),
+          ModelSettings.HEADS,
+          model.attention().heads());
     }
     dividesEvenly(
         model,
         numbers,
         ModelSettings.HEADS,
-        model.heads(),
+        model.attention().heads(),
         ModelSettings.KV_HEADS,
-        model.kvHeads());
-    if (model.experts() > 0 && model.activeExperts() > model.experts()) {
+        model.attention().kvHeads());
+    if (model.experts().count() > 0 && model.experts().active() > model.experts().count()) {
       reports.report(
           WorkloadIssue.ACTIVE_EXPERTS,
           numbers.place(ModelSettings.ACTIVE_EXPERTS),
           model.name(),
-          model.activeExperts(),
-          model.experts(),
-          Fix.set("model", "active-experts " + model.experts()));
+          model.experts().active(),
+          model.experts().count(),
+          Fix.set("model", "active-experts " + model.experts().count()));
     }
     if (model.parameters() >= 1 && model.expertParameters() > model.parameters()) {
       reports.report(
@@ -122,7 +165,7 @@ public final class ModelReader {
           numbers.place(ModelSettings.PARAMETERS),
           model.name(),
           count(model.expertParameters()),
-          model.layers() - model.denseLayers(),
+          model.sparseLayers(),
           count(model.parameters()));
     } else {
       sizesMakeParameters(model, numbers);

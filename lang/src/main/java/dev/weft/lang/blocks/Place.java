@@ -34,6 +34,7 @@ import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.workload.Job;
 import dev.weft.lang.workload.Model;
 import dev.weft.lang.workload.Scenario;
+import dev.weft.lang.workload.Stack;
 import dev.weft.topology.NamePatterns;
 import dev.weft.topology.ServerModel;
 import java.util.ArrayList;
@@ -78,6 +79,7 @@ public final class Place {
       case Racks racks -> "racks";
       case Library library -> "library";
       case Model model -> "model";
+      case Stack stack -> "stack";
       case Job job -> "job";
       case Routing routing -> "routing";
       case Addressing addressing -> "addressing";

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 public final class CatalogIndexWriter {
   private static final Pattern DECLARATION =
       Pattern.compile(
-          "^(gpu|nic|server|switch|cable|domain|qos|library)\\s+([A-Za-z_][A-Za-z0-9_-]*)");
+          "^(gpu|nic|server|switch|cable|domain|qos|library|stack)\\s+([A-Za-z_][A-Za-z0-9_-]*)");
 
   private CatalogIndexWriter() {}
 

@@ -24,6 +24,7 @@ final class Declaration<T> {
   String sentence = "";
   @Nullable String openBecause;
   boolean isOnlyChecked;
+  boolean isForEachWord;
 
   private final Consumer<SettingRow<T>> registry;
 
@@ -119,6 +120,12 @@ final class Declaration<T> {
       throw new IllegalStateException(key + " stands in " + places + ", not in " + within);
     }
     return own;
+  }
+
+  /** It may be said for each of its words. */
+  Declaration<T> forEachWord() {
+    isForEachWord = true;
+    return this;
   }
 
   /** Nothing reads it: a line is only checked. */

@@ -52,7 +52,10 @@ record Form<T>(
   static final Form<Long> LENGTH = amount(Kind.LENGTH, Quantity::millimetres);
   static final Form<Long> DELAY = amount(Kind.DELAY, Quantity::picoseconds);
   static final Form<Double> POWER = amount(Kind.POWER, Quantity::value);
-  static final Form<Double> COMPUTE = amount(Kind.COMPUTE, Quantity::value);
+  static final Form<Double> COMPUTE = of(Words.PRECISIONS, amount(Kind.COMPUTE, Quantity::value));
+  static final Form<Double> PART = of(Words.PRECISIONS, number(Kind.PART));
+  static final Form<Integer> COUNT_OF =
+      of(Words.COMMUNICATIONS, amount(Kind.COUNT_OF, Form::whole));
   static final Form<List<Long>> RATES =
       plain(
           Kind.RATES,
@@ -82,6 +85,11 @@ record Form<T>(
   private static <T> Form<T> plain(
       Kind kind, Function<Written, @Nullable T> read, Function<T, String> print) {
     return new Form<>(kind, read, text -> null, print, List.of());
+  }
+
+  /** The same behind one of some words. */
+  private static <T> Form<T> of(List<String> words, Form<T> form) {
+    return new Form<>(form.kind(), form.read(), form.parse(), form.print(), words);
   }
 
   private static Form<Double> number(Kind kind) {

@@ -5,6 +5,7 @@ import static dev.weft.lang.settings.Plausible.between;
 
 import dev.weft.topology.Ability;
 import dev.weft.topology.Transport;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -30,15 +31,28 @@ public final class HardwareSettings {
 
   public static final SettingRow<Double> COMPUTE =
       ROWS.compute("compute", "gpu")
-          .says("Dense peak rate at a precision.")
+          .says("Dense peak rate at a precision; once for each.")
           .plausible(
               between(
                       "1 TFLOP/s",
                       "200 PFLOP/s",
                       "NVIDIA data sheets: from fp64 of a T4 upwards; announced: Rubin Ultra (100 PFLOP/s fp4)")
                   .usually("10 TFLOP/s", "50 PFLOP/s"))
-          .onlyChecked()
           .derived("unknown");
+
+  public static final SettingRow<List<Long>> MEMORY_BANDWIDTH =
+      ROWS.rates("memory-bandwidth", "gpu")
+          .says("Peak rate of the memory of one GPU.")
+          .plausible(
+              between(
+                  "0.1 TB/s", "50 TB/s", "NVIDIA data sheets: T4 (0.3 TB/s) to Rubin (22 TB/s)"))
+          .derived("unknown");
+
+  public static final DefaultedRow<Integer> MULTIPROCESSORS =
+      ROWS.whole("multiprocessors", "gpu")
+          .says("Streaming multiprocessors (SMs), of which communication may take some.")
+          .plausible(between("10", "1000", "NVIDIA data sheets: T4 (40) to B200 (148)"))
+          .absent(0, "unknown");
 
   public static final DefaultedRow<Integer> ARCHITECTURE =
       ROWS.whole("architecture", "gpu")

@@ -2,8 +2,11 @@ package dev.weft.lang.settings;
 
 import static dev.weft.lang.settings.Plausible.between;
 
+import dev.weft.topology.workload.ContextExchange;
 import dev.weft.topology.workload.Optimizer;
-import dev.weft.topology.workload.Precision;
+import dev.weft.topology.workload.Recompute;
+import dev.weft.topology.workload.Schedule;
+import dev.weft.topology.workload.rates.Precision;
 import java.util.List;
 
 /** Settings of jobs. */
@@ -85,6 +88,88 @@ public final class JobSettings {
       ROWS.choice("optimizer", "job", Optimizer::word, List.of(Optimizer.values()))
           .says("How weights follow from gradients, which decides what state each weight has.")
           .byDefault(Optimizer.ADAM);
+
+  public static final SettingRow<Schedule> SCHEDULE =
+      ROWS.choice("schedule", "job", Schedule::word, List.of(Schedule.values()))
+          .says("Order in which stages of the pipeline compute micro-batches.")
+          .derived("interleaved with 'chunks', else 1f1b");
+
+  public static final DefaultedRow<Integer> CHUNKS =
+      ROWS.whole("chunks", "job")
+          .says("Chunks of layers on each stage (virtual stages) of the interleaved schedule.")
+          .open("rule `job.schedule`")
+          .byDefault(1);
+
+  public static final DefaultedRow<Recompute> RECOMPUTE =
+      ROWS.choice("recompute", "job", Recompute::word, List.of(Recompute.values()))
+          .says("Activations that are computed again instead of kept.")
+          .byDefault(Recompute.NONE);
+
+  public static final DefaultedRow<Boolean> UNFUSED_ATTENTION =
+      ROWS.flag("unfused-attention", "job")
+          .says("Attention keeps its scores: it is no FlashAttention.")
+          .byDefault(false);
+
+  public static final DefaultedRow<Boolean> SEQUENCE_PARALLEL =
+      ROWS.flag("sequence-parallel", "job")
+          .says("What 'tensor' does not divide is divided by tokens; so it is without a word.")
+          .byDefault(true);
+
+  public static final DefaultedRow<Boolean> NO_SEQUENCE_PARALLEL =
+      ROWS.flag("no-sequence-parallel", "job")
+          .says("What 'tensor' does not divide each of its GPUs keeps whole.")
+          .byDefault(false);
+
+  public static final DefaultedRow<Integer> GLOBAL_BATCH =
+      ROWS.whole("global-batch", "job")
+          .says("Sequences of a step over all copies; micro-batches follow from it.")
+          .plausible(between("1", "1e8", "Llama 3: up to 4096; DeepSeek-V3: 15360"))
+          .absent(0, "data x micro-batches x micro-batch-size");
+
+  public static final DefaultedRow<ContextExchange> CONTEXT_EXCHANGE =
+      ROWS.choice(
+              "context-exchange", "job", ContextExchange::word, List.of(ContextExchange.values()))
+          .says("How parts of a sequence come by each other's keys and values.")
+          .byDefault(ContextExchange.RING);
+
+  public static final SettingRow<Integer> EXPERT_TENSOR =
+      ROWS.whole("expert-tensor", "job")
+          .says("GPUs that share each expert.")
+          .open("rules `job.expert-group`, `job.uneven-experts`")
+          .derived("1 with expert, else as tensor");
+
+  public static final SettingRow<Integer> SHARD_GROUP =
+      ROWS.whole("shard-group", "job")
+          .says("Copies over which ZeRO divides; the groups of them are alike (HSDP).")
+          .open("rule `job.uneven-batch`")
+          .derived("all copies");
+
+  public static final DefaultedRow<Boolean> EMBEDDING_AS_LAYER =
+      ROWS.flag("embedding-as-layer", "job")
+          .says("The embedding takes the place of a layer in the first stage.")
+          .byDefault(false);
+
+  public static final DefaultedRow<Boolean> HEAD_AS_LAYER =
+      ROWS.flag("head-as-layer", "job")
+          .says("The head takes the place of a layer in the last stage.")
+          .byDefault(false);
+
+  public static final DefaultedRow<List<Double>> EXPERT_SHARES =
+      ROWS.reals("expert-shares", "job")
+          .says(
+              "Shares of a layer's tokens that its first experts take; the others share the rest.")
+          .plausible(between("0%", "100%", "shares"))
+          .absent(List.of(), "all experts alike");
+
+  public static final DefaultedRow<String> EXPERT_TRACE =
+      ROWS.text("expert-trace", "job")
+          .says("File of measured loads: a line for each sparse layer, a number for each expert.")
+          .absent("", "none");
+
+  public static final DefaultedRow<String> PROFILE =
+      ROWS.text("profile", "job")
+          .says("File of measured times of layers, which hold before computed ones.")
+          .absent("", "none");
 
   private JobSettings() {}
 }

@@ -21,6 +21,10 @@ public enum Kind {
   LENGTH(Dimension.LENGTH, "a length such as 30 m"),
   POWER(Dimension.POWER, "a power such as 1.1 kW"),
   COMPUTE(Dimension.COMPUTE, "a precision and a compute rate such as bf16 989 TFLOP/s"),
+  /** Said once for each number format. */
+  PART(Dimension.NONE, "a precision and a percentage such as bf16 56%"),
+  /** Said once for each kind of communication. */
+  COUNT_OF(Dimension.NONE, "a kind of communication and a number such as tp 16"),
   DELAY(Dimension.DELAY, "a delay such as 5 ns/m"),
   /** Two amounts of data and a probability. */
   MARKING(Dimension.DATA, "thresholds such as 150 KB .. 1500 KB at 10%"),
@@ -47,6 +51,11 @@ public enum Kind {
   /** Whether it may be more values than one. */
   public boolean isMany() {
     return this == NUMBERS || this == RATES || this == DURATIONS || this == HOSTS;
+  }
+
+  /** Whether it begins with a word, for each of which it may be said. */
+  public boolean isForEachWord() {
+    return this == COMPUTE || this == PART || this == COUNT_OF;
   }
 
   /** Dimension of the quantity or quantities; null where there are none. */

@@ -51,14 +51,13 @@ public final class ModelSettings {
 
   public static final DefaultedRow<Integer> FEED_FORWARD =
       ROWS.whole("feed-forward", "model")
-          .says(
-              "Width inside a dense feed-forward layer; checked against 'parameters', used for nothing else.")
+          .says("Width inside a dense feed-forward layer.")
           .plausible(between("1", "1e7", "published models: up to some 1e5"))
           .absent(0, "unknown");
 
   public static final DefaultedRow<Integer> VOCABULARY =
       ROWS.whole("vocabulary", "model")
-          .says("Tokens that there are; checked against 'parameters'.")
+          .says("Tokens that there are: logits of the head.")
           .plausible(between("1", "1e8", "published models: up to some 1e5"))
           .absent(0, "unknown");
 
@@ -82,8 +81,7 @@ public final class ModelSettings {
 
   public static final DefaultedRow<Integer> SHARED_EXPERTS =
       ROWS.whole("shared-experts", "model")
-          .says(
-              "Experts that every token goes to; checked against 'parameters', which counts them.")
+          .says("Experts that every token goes to; 'parameters' counts them.")
           .plausible(between("0", "1e6", "published models: up to some hundreds"))
           .byDefault(0);
 
@@ -95,9 +93,67 @@ public final class ModelSettings {
 
   public static final DefaultedRow<Integer> DENSE_LAYERS =
       ROWS.whole("dense-layers", "model")
-          .says("Layers without experts.")
+          .says("Layers without experts, the first ones.")
           .plausible(between("0", "10000", "published models: up to some hundreds"))
           .byDefault(0);
+
+  public static final DefaultedRow<Boolean> UNGATED =
+      ROWS.flag("ungated", "model")
+          .says("Feed-forward layers and experts have two matrices, without a gate.")
+          .byDefault(false);
+
+  public static final DefaultedRow<Integer> QUERY_RANK =
+      ROWS.whole("query-rank", "model")
+          .says("Numbers into which multi-head latent attention (MLA) compresses queries.")
+          .plausible(between("1", "1e6", "DeepSeek-V2 and V3: 1536"))
+          .absent(0, "not compressed");
+
+  public static final SettingRow<Integer> KV_RANK =
+      ROWS.whole("kv-rank", "model")
+          .says("Numbers into which MLA compresses keys and values; says that there is MLA.")
+          .plausible(between("1", "1e6", "DeepSeek-V2 and V3: 512"))
+          .derived("no MLA");
+
+  public static final SettingRow<Integer> NOPE_SIZE =
+      ROWS.whole("nope-size", "model")
+          .says("Width of an MLA head of queries and keys, without its rotary part.")
+          .plausible(between("1", "100000", "DeepSeek-V2 and V3: 128"))
+          .derived("head-size");
+
+  public static final DefaultedRow<Integer> ROPE_SIZE =
+      ROWS.whole("rope-size", "model")
+          .says("Width of the rotary part of an MLA head of queries and keys.")
+          .plausible(between("1", "100000", "DeepSeek-V2 and V3: 64"))
+          .absent(0, "none");
+
+  public static final SettingRow<Integer> VALUE_SIZE =
+      ROWS.whole("value-size", "model")
+          .says("Width of an MLA head of values.")
+          .plausible(between("1", "100000", "DeepSeek-V2 and V3: 128"))
+          .derived("head-size");
+
+  public static final DefaultedRow<Integer> WINDOW =
+      ROWS.whole("window", "model")
+          .says("Tokens back that layers with a sliding window see.")
+          .plausible(between("1", "1e7", "Mistral 7B: 4096; GPT-OSS: 128; Gemma 3: 1024"))
+          .absent(0, "no window");
+
+  public static final SettingRow<Integer> WINDOW_LAYERS =
+      ROWS.whole("window-layers", "model")
+          .says("Layers that have the window, dealt evenly among all.")
+          .plausible(between("1", "10000", "GPT-OSS: every second layer; Gemma 3: five of six"))
+          .derived("all, with window");
+
+  public static final DefaultedRow<Integer> MTP_LAYERS =
+      ROWS.whole("mtp-layers", "model")
+          .says("Further tokens that training predicts, each by a layer of its own (MTP).")
+          .plausible(between("0", "10", "DeepSeek-V3: 1"))
+          .byDefault(0);
+
+  public static final DefaultedRow<Boolean> TIED_EMBEDDINGS =
+      ROWS.flag("tied-embeddings", "model")
+          .says("Input and output share the vectors of the tokens.")
+          .byDefault(false);
 
   private ModelSettings() {}
 }

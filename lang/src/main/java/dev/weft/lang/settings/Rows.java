@@ -87,6 +87,16 @@ final class Rows {
     return of(key, places, Form.COMPUTE);
   }
 
+  /** As a part of one, behind a number format. */
+  Declaration<Double> part(String key, String places) {
+    return of(key, places, Form.PART);
+  }
+
+  /** Behind a kind of communication. */
+  Declaration<Integer> countOf(String key, String places) {
+    return of(key, places, Form.COUNT_OF);
+  }
+
   /** In bits per second. */
   Declaration<List<Long>> rates(String key, String places) {
     return of(key, places, Form.RATES);
@@ -119,6 +129,11 @@ final class Rows {
   /** One of some words, which stand for values. */
   <E> Declaration<E> choice(String key, String places, Function<E, String> word, List<E> values) {
     return of(key, places, Form.choice(word, values));
+  }
+
+  /** Some of some words, each in a line of its own. */
+  Declaration<String> words(String key, String places, List<String> words) {
+    return of(key, places, Form.choice(Function.<String>identity(), words)).forEachWord();
   }
 
   /** One of some words. */

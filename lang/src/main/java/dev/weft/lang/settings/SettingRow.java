@@ -27,6 +27,7 @@ public sealed class SettingRow<T> permits DefaultedRow {
   private final @Nullable String openBecause;
   private final Map<Spot, List<Condition>> conditions;
   private final boolean isOnlyChecked;
+  private final boolean isForEachWord;
 
   SettingRow(Declaration<T> declared, String fallback) {
     this.key = declared.key;
@@ -38,6 +39,7 @@ public sealed class SettingRow<T> permits DefaultedRow {
     this.openBecause = declared.openBecause;
     this.conditions = Map.copyOf(declared.conditions);
     this.isOnlyChecked = declared.isOnlyChecked;
+    this.isForEachWord = declared.isForEachWord || declared.form.kind().isForEachWord();
   }
 
   public String key() {
@@ -106,6 +108,11 @@ public sealed class SettingRow<T> permits DefaultedRow {
   /** Whether no reader asks for it: its line is only checked. */
   public boolean isOnlyChecked() {
     return isOnlyChecked;
+  }
+
+  /** Whether a block may say it for each of its words, each once. */
+  public boolean isForEachWord() {
+    return isForEachWord;
   }
 
   /** The value of what a text says; null where that is malformed. */

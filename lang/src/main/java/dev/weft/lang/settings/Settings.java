@@ -23,6 +23,7 @@ public final class Settings {
               QosSettings.ROWS,
               LibrarySettings.ROWS,
               ModelSettings.ROWS,
+              StackSettings.ROWS,
               JobSettings.ROWS,
               ScenarioSettings.ROWS)
           .<SettingRow<?>>flatMap(family -> family.all().stream())

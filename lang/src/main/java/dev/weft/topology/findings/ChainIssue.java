@@ -24,6 +24,9 @@ public final class ChainIssue {
   public static final IssueKind MODEL_CYCLE =
       KINDS.error("model.base-cycle", "'%s' extends itself: %s. Remove one 'extends'.");
 
+  public static final IssueKind STACK_CYCLE =
+      KINDS.error("stack.base-cycle", "'%s' extends itself: %s. Remove one 'extends'.");
+
   public static final IssueKind LIBRARY_CYCLE =
       KINDS.error("library.base-cycle", "'%s' extends itself: %s. Remove one 'extends'.");
 

@@ -154,8 +154,96 @@ public final class WorkloadIssue {
   public static final IssueKind DOES_NOT_FIT =
       KINDS.error(
           "job.does-not-fit",
-          "%s does not fit: a copy of %s needs %s (%s). With %s that is %s for the fullest GPU, which has"
+          "%s does not fit: a copy of %s needs %s (%s). With %s that is %s%s for the fullest GPU, which has"
               + " %s. It takes at least %d GPUs; %s.");
+
+  public static final IssueKind TIGHT =
+      KINDS.warning(
+          "job.tight-memory",
+          "%s needs about %s on its fullest GPU%s which has %s. It fits only when layers are computed again:"
+              + " say 'recompute full', or divide it further.");
+
+  public static final IssueKind MORE_CHUNKS_THAN_LAYERS =
+      KINDS.error(
+          "job.uneven-layers",
+          "%s has %d layers for %d chunks on %d stages. Say fewer 'chunks', or a smaller 'pipeline'.");
+
+  public static final IssueKind UNEVEN_CHUNKS =
+      KINDS.error(
+          "job.uneven-layers",
+          "The %d layers of %s, with embedding and head where they count, can't be divided evenly into %d"
+              + " chunks (%d stages of %d). Nearest is %s; or say 'uneven-stages'.");
+
+  public static final IssueKind SCHEDULE_NOT_IN_STACK =
+      KINDS.error(
+          "job.schedule",
+          "The stack '%s' does not run the schedule '%s'. It runs %s; or extend it.");
+
+  public static final IssueKind CHUNKS_NEEDED =
+      KINDS.error(
+          "job.schedule",
+          "The schedule 'interleaved' of %s has several chunks of layers on each stage. Say for example 'chunks 2'.");
+
+  public static final IssueKind CHUNKS_NEEDLESS =
+      KINDS.warning(
+          "setting.no-effect",
+          "'chunks' has no effect: the schedule '%s' has its own number of them. Remove it, or say 'schedule"
+              + " interleaved'.");
+
+  public static final IssueKind SCHEDULE_NEEDS_STAGES =
+      KINDS.error(
+          "job.schedule",
+          "The schedule '%s' is one of several stages, but %s has one. Say 'pipeline', or leave 'schedule' and"
+              + " 'chunks' out.");
+
+  public static final IssueKind ODD_STAGES =
+      KINDS.error(
+          "job.schedule",
+          "The schedule 'dualpipe' of %s goes from both ends to the middle, but there are %d stages. Say"
+              + " 'pipeline %d', or another even number.");
+
+  public static final IssueKind MICRO_BATCHES_UNEVEN =
+      KINDS.error(
+          "job.schedule",
+          "The %d micro-batches of %s don't fill the schedule '%s' on %d stages: interleaved takes a multiple"
+              + " of the stages, dualpipe an even number of twice the stages at least. Nearest is %d.");
+
+  public static final IssueKind BATCH_TWICE =
+      KINDS.warning(
+          "setting.no-effect",
+          "'micro-batches' has no effect: they follow from 'global-batch'. Remove it.");
+
+  public static final IssueKind UNEVEN_BATCH =
+      KINDS.error(
+          "job.uneven-batch",
+          "The %d sequences of a step of %s can't be divided evenly over %d (data %d x micro-batch-size %d)."
+              + " Nearest is %s.");
+
+  public static final IssueKind UNEVEN_SHARDS =
+      KINDS.error(
+          "job.uneven-batch",
+          "'shard-group %d' doesn't divide the %d copies and parts of sequences of %s. Nearest is %s.");
+
+  public static final IssueKind UNEVEN_SEQUENCE =
+      KINDS.error(
+          "job.uneven-sequence",
+          "The %d tokens of a sequence of %s can't be divided evenly over 'context %d'. Nearest is %s.");
+
+  public static final IssueKind TOO_MANY_SHARES =
+      KINDS.error(
+          "job.expert-load",
+          "'expert-shares' has %d values, but a layer has %d experts. Take some away.");
+
+  public static final IssueKind SHARES_SUM =
+      KINDS.error(
+          "job.expert-load",
+          "The 'expert-shares' make %s %% of a layer's tokens. Write shares from 0%% that make 100%%, or less"
+              + " where experts are left for the rest.");
+
+  public static final IssueKind BAD_FILE =
+      KINDS.error("job.bad-file", "The file \"%s\" of '%s' %s. Write one, or correct its name.");
+
+  public static final IssueKind BAD_LINE = KINDS.error("job.bad-file", "Line %d of \"%s\" %s.");
 
   public static final IssueKind TENSOR_BEYOND_SCALE_UP =
       KINDS.warning(
@@ -168,6 +256,12 @@ public final class WorkloadIssue {
           "job.expert-group",
           "'expert %d' doesn't divide the %d GPUs of a stage of %s (tensor x context x data). Nearest is"
               + " %s.");
+
+  public static final IssueKind EXPERT_TENSOR_GROUP =
+      KINDS.error(
+          "job.expert-group",
+          "'expert %d' and 'expert-tensor %d' together don't divide the %d GPUs of a stage of %s (tensor x"
+              + " context x data). Say smaller ones.");
 
   private WorkloadIssue() {}
 }

@@ -1,5 +1,7 @@
 package dev.weft.topology.workload;
 
+import dev.weft.topology.workload.rates.Precision;
+
 /**
  * A model that is trained or served, and how.
  *
@@ -12,6 +14,7 @@ package dev.weft.topology.workload;
  * @param sequence tokens of each sequence
  * @param nodeLimit servers that the experts of one token may lie on; 0 for any number
  * @param hasUnevenStages whether stages may have different numbers of layers
+ * @param training how a step of training runs; of no meaning for a job that serves
  */
 public record Job(
     String name,
@@ -26,10 +29,19 @@ public record Job(
     int batch,
     int sequence,
     int nodeLimit,
-    boolean hasUnevenStages) {
+    boolean hasUnevenStages,
+    Training training) {
 
-  /** The same job divided in another way. */
+  /**
+   * The same job divided in another way; where the sequences of a step are said, the number of
+   * micro-batches follows from that of the copies.
+   */
   public Job dividedAs(Parallelism other) {
+    int each = Math.max(1, other.data()) * microBatchSize;
+    int parts =
+        training.globalBatch() == 0 || other.data() == 0
+            ? microBatches
+            : Math.max(1, training.globalBatch() / each);
     return new Job(
         name,
         isTraining,
@@ -38,11 +50,64 @@ public record Job(
         precision,
         optimizer,
         zeroStage,
+        parts,
+        microBatchSize,
+        batch,
+        sequence,
+        nodeLimit,
+        hasUnevenStages,
+        training);
+  }
+
+  /** The same job with all layers computed again, which keeps the least. */
+  public Job recomputed() {
+    return new Job(
+        name,
+        isTraining,
+        model,
+        parallelism,
+        precision,
+        optimizer,
+        zeroStage,
         microBatches,
         microBatchSize,
         batch,
         sequence,
         nodeLimit,
-        hasUnevenStages);
+        hasUnevenStages,
+        training.with(Recompute.FULL));
+  }
+
+  /** Sequences that all copies train on in a step. */
+  public long sequencesOfStep() {
+    return (long) microBatches * microBatchSize * Math.max(1, parallelism.data());
+  }
+
+  /** GPUs that share each routed expert. */
+  public int expertTensor() {
+    if (training.expertTensor() > 0) {
+      return training.expertTensor();
+    }
+    return parallelism.expert() > 1 ? 1 : parallelism.tensor();
+  }
+
+  /** GPUs among which ZeRO divides what the GPUs of one copy's stage hold of dense layers. */
+  public int shards() {
+    int copies = Math.max(1, parallelism.data()) * parallelism.context();
+    return training.shardGroup() > 0 ? Math.min(copies, training.shardGroup()) : copies;
+  }
+
+  /** GPUs that have the same experts: all of a stage over those that share a set of them. */
+  public double copiesOfExperts() {
+    double stage =
+        (double) Math.max(1, parallelism.data()) * parallelism.context() * parallelism.tensor();
+    return Math.max(1, stage / (parallelism.expert() * (double) expertTensor()));
+  }
+
+  /** Those of them among which ZeRO divides experts. */
+  public double expertShards() {
+    return training.shardGroup() > 0
+        ? Math.min(copiesOfExperts(), training.shardGroup())
+        : copiesOfExperts();
   }
 }

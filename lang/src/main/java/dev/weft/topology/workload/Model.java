@@ -1,62 +1,102 @@
 package dev.weft.topology.workload;
 
 /**
- * A transformer, as far as its size and its traffic go; what is not said is 0.
+ * A transformer, as far as its size, its work and its traffic go; what is not said is 0.
  *
  * @param parameters all of them, those of all experts included
  * @param hidden width of the residual stream
- * @param kvHeads heads of keys and values; as many as heads unless said otherwise
- * @param headSize width of a head; hidden over heads where nothing is said
- * @param feedForward width inside a dense feed-forward layer
+ * @param vocabulary tokens that there are
  * @param sequence tokens of a sequence
- * @param experts routed experts of each sparse layer
- * @param activeExperts routed experts that a token goes to
- * @param sharedExperts experts that every token goes to
- * @param expertHidden width inside an expert
- * @param denseLayers layers without experts
- * @param kvWidth numbers kept for a token in each layer, where it does not follow from the heads
+ * @param feedForward width inside a dense feed-forward layer
+ * @param isGated whether feed-forward layers and experts have a gate: three matrices, else two
+ * @param mtpLayers further tokens that training predicts, with a layer each
+ * @param hasTiedEmbeddings whether input and output share the vectors of the tokens
  */
 public record Model(
     String name,
     double parameters,
     int layers,
     int hidden,
-    int heads,
-    int kvHeads,
-    int headSize,
-    int feedForward,
-    int sequence,
     int vocabulary,
-    int experts,
-    int activeExperts,
-    int sharedExperts,
-    int expertHidden,
-    int denseLayers,
-    int kvWidth) {
+    int sequence,
+    Attention attention,
+    int feedForward,
+    boolean isGated,
+    Experts experts,
+    int mtpLayers,
+    boolean hasTiedEmbeddings) {
 
   /** Matrices of a gated feed-forward layer: gate, up, down (Shazeer, 2020). */
-  private static final int MATRICES_OF_EXPERT = 3;
+  private static final int GATED = 3;
+
+  /** Up and down (Vaswani et al., 2017). */
+  private static final int PLAIN = 2;
+
+  /** Matrices of a feed-forward layer or an expert. */
+  public int matrices() {
+    return isGated ? GATED : PLAIN;
+  }
+
+  /** Layers that have experts. */
+  public int sparseLayers() {
+    return experts.count() > 0 ? Math.max(0, layers - experts.denseLayers()) : 0;
+  }
 
   /** Parameters of all routed experts; 0 when the model has none or does not say their width. */
   public double expertParameters() {
-    return (double) MATRICES_OF_EXPERT
-        * hidden
-        * expertHidden
-        * experts
-        * Math.max(0, layers - denseLayers);
+    return (double) matrices() * hidden * experts.hidden() * experts.count() * sparseLayers();
+  }
+
+  /** Width of a head; 0 when neither it nor hidden and heads are known. */
+  public double headSize() {
+    if (attention.headSize() > 0 || attention.heads() == 0) {
+      return attention.headSize();
+    }
+    return (double) hidden / attention.heads();
+  }
+
+  /** Parameters of one layer's attention; 0 when its sizes are not known. */
+  public double attentionParameters() {
+    Latent latent = attention.latent();
+    if (latent != null) {
+      return latent.parameters(hidden, attention.heads());
+    }
+    return 2.0 * hidden * headSize() * (attention.heads() + attention.kvHeads());
   }
 
   /** Keys and values of one token in one layer, in numbers. */
   public double keysAndValues() {
-    if (kvWidth > 0) {
-      return kvWidth;
+    if (attention.kvWidth() > 0) {
+      return attention.kvWidth();
     }
-    double width = headSize > 0 || heads == 0 ? headSize : (double) hidden / heads;
-    return 2 * kvHeads * width;
+    Latent latent = attention.latent();
+    return latent == null
+        ? 2 * attention.kvHeads() * headSize()
+        : latent.keyValueRank() + latent.rope();
+  }
+
+  /** Whether all heads share what is kept of a token, so that {@code tensor} does not divide it. */
+  public boolean sharesKeysAndValues() {
+    return attention.kvWidth() > 0 || attention.latent() != null;
+  }
+
+  /**
+   * What a layer is, from 0. Dense layers come first; those with a window are dealt evenly among
+   * all.
+   */
+  public LayerKind kind(int layer) {
+    long before = (long) layer * attention.windowLayers() / Math.max(1, layers);
+    long after = (layer + 1L) * attention.windowLayers() / Math.max(1, layers);
+    return LayerKind.of(layer >= layers - sparseLayers(), after > before);
+  }
+
+  /** The kind of layer that predicts one more token: that of the last. */
+  public LayerKind mtpKind() {
+    return LayerKind.of(sparseLayers() > 0, false);
   }
 
   /** The share of the model that the largest of some pipeline stages holds. */
-  double shareOfStage(int stages) {
+  public double shareOfStage(int stages) {
     return layers == 0 ? 1.0 / stages : Math.ceilDiv(layers, stages) / (double) layers;
   }
 }

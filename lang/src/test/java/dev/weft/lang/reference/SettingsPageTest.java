@@ -50,6 +50,7 @@ class SettingsPageTest {
     blocks.put("class", "A traffic class of a QoS policy.");
     blocks.put("library", "[Constants of NCCL](libraries.md).");
     blocks.put("model", "A neural network.");
+    blocks.put("stack", "[What a software stack for training hides](stacks.md).");
     blocks.put("job", "A model that is trained or served.");
     blocks.put("scenario", "What the engine runs.");
     return blocks;

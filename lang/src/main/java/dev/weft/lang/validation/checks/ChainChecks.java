@@ -8,6 +8,7 @@ import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fabric.Library;
 import dev.weft.lang.hardware.HardwareType;
 import dev.weft.lang.weft.WeftFile;
+import dev.weft.lang.workload.Stack;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.ChainIssue;
 import dev.weft.topology.findings.IssueKind;
@@ -77,6 +78,7 @@ public class ChainChecks extends AbstractWeftChecks {
       case HardwareType type -> ChainIssue.TYPE_CYCLE;
       case Fabric fabric -> ChainIssue.FABRIC_CYCLE;
       case Library library -> ChainIssue.LIBRARY_CYCLE;
+      case Stack stack -> ChainIssue.STACK_CYCLE;
       default -> ChainIssue.MODEL_CYCLE;
     };
   }

@@ -48,6 +48,7 @@ import dev.weft.lang.workload.Fault;
 import dev.weft.lang.workload.Flows;
 import dev.weft.lang.workload.Run;
 import dev.weft.lang.workload.ScenarioPromise;
+import dev.weft.lang.workload.StackUse;
 import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.Task;
 import java.util.Map;
@@ -69,6 +70,7 @@ final class SaidOnce {
           Map.entry(Naming.class, "naming"),
           Map.entry(Racks.class, "racks"),
           Map.entry(LibraryUse.class, "library"),
+          Map.entry(StackUse.class, "stack"),
           Map.entry(QosUse.class, "qos"),
           Map.entry(Bgp.class, "ebgp"),
           Map.entry(Ibgp.class, "ibgp"),

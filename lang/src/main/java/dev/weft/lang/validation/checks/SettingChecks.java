@@ -307,7 +307,7 @@ public class SettingChecks extends AbstractWeftChecks {
     return quantity == null || quantity.dimension().equals(dimension);
   }
 
-  /** A setting is said once in a block. */
+  /** A setting is said once in a block, or once for each of its words. */
   @Check
   public void settingIsSaidOnce(Setting first) {
     EObject block = first.eContainer();
@@ -316,7 +316,7 @@ public class SettingChecks extends AbstractWeftChecks {
     }
     Set<String> seen = new HashSet<>();
     for (EObject member : block.eContents()) {
-      if (member instanceof Setting setting && !seen.add(setting.getKey())) {
+      if (member instanceof Setting setting && !seen.add(said(setting, block))) {
         report(
             SettingIssue.TWICE,
             setting,
@@ -325,6 +325,15 @@ public class SettingChecks extends AbstractWeftChecks {
             Sites.remove(setting));
       }
     }
+  }
+
+  /** What no other line of the block may say. */
+  private static String said(Setting setting, EObject block) {
+    String place = Place.of(block);
+    SettingRow<?> row = place == null ? null : Settings.find(place, setting.getKey());
+    return row != null && row.isForEachWord() && setting instanceof Choice choice
+        ? setting.getKey() + " " + choice.getWord()
+        : setting.getKey();
   }
 
   /** Whether a setting is the first of its block, for which all of the block are looked at. */

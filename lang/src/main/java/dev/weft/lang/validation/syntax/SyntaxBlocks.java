@@ -26,6 +26,7 @@ final class SyntaxBlocks {
           "gpu",
           "domain",
           "library",
+          "stack",
           "model",
           "job",
           "scenario",

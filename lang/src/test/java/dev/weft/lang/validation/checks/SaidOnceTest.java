@@ -27,6 +27,7 @@ final class SaidOnceTest {
           "PodTemplate",
           "QosPolicy",
           "Library",
+          "Stack",
           "HardwareType",
           "GpuType",
           "NicType",

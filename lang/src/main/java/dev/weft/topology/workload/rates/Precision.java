@@ -1,4 +1,4 @@
-package dev.weft.topology.workload;
+package dev.weft.topology.workload.rates;
 
 /** Number formats in which a job computes. */
 public enum Precision {

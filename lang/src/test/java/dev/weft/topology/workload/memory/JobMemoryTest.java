@@ -1,7 +1,15 @@
-package dev.weft.topology.workload;
+package dev.weft.topology.workload.memory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.weft.topology.workload.Attention;
+import dev.weft.topology.workload.Experts;
+import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.Model;
+import dev.weft.topology.workload.Optimizer;
+import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.Training;
+import dev.weft.topology.workload.rates.Precision;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,8 +19,13 @@ final class JobMemoryTest {
   private static final double GB = 1e9;
 
   private static Model dense(double parameters, int layers, int hidden, int heads, int kvHeads) {
+    return model(parameters, layers, hidden, Attention.of(heads, kvHeads, 0), Experts.NONE);
+  }
+
+  private static Model model(
+      double parameters, int layers, int hidden, Attention attention, Experts experts) {
     return new Model(
-        "M", parameters, layers, hidden, heads, kvHeads, 0, 0, 8192, 0, 0, 0, 0, 0, 0, 0);
+        "M", parameters, layers, hidden, 0, 8192, attention, 0, true, experts, 0, false);
   }
 
   private static Job job(Model model, boolean isTraining, Parallelism division, int zero) {
@@ -29,7 +42,8 @@ final class JobMemoryTest {
         1,
         model.sequence(),
         0,
-        false);
+        false,
+        Training.plain(Precision.BF16));
   }
 
   private static Parallelism division(int tensor, int pipeline, int data) {
@@ -64,7 +78,7 @@ final class JobMemoryTest {
   @CsvSource({"0, 120", "1, 31.4", "2, 16.6", "3, 1.9"})
   void trainingTakesWhatTheZeroPaperSays(int stage, double gigabytes) {
     Model model = dense(7.5e9, 32, 4096, 32, 32);
-    double total = JobMemory.of(job(model, true, division(1, 1, 64), stage)).total();
+    double total = JobMemory.of(job(model, true, division(1, 1, 64), stage)).modelState();
     assertEquals(gigabytes, total / GB, 0.05);
   }
 
@@ -100,7 +114,7 @@ final class JobMemoryTest {
    */
   @Test
   void expertsAreDealtOut() {
-    Model model = new Model("X", 100e9, 32, 4096, 32, 32, 0, 0, 4096, 0, 64, 4, 0, 2048, 0, 0);
+    Model model = model(100e9, 32, 4096, Attention.of(32, 32, 0), new Experts(64, 4, 0, 2048, 0));
     double experts = 3.0 * 4096 * 2048 * 64 * 32;
     Job job = job(model, false, new Parallelism(8, 1, 1, 16, 2), 0);
     assertEquals(2 * (experts / 16 + (100e9 - experts) / 8), JobMemory.of(job).weights(), 1);

@@ -1,0 +1,290 @@
+package dev.weft.engine.collective;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.function.IntConsumer;
+import java.util.function.IntToLongFunction;
+
+/**
+ * All communication under way. Tasks that share no link, not even through others, are in episodes
+ * of their own and never touch each other's rates. What happens in an episode depends on the types
+ * of its tasks and on how long after the first each began; times are whole picoseconds, so that it
+ * is found again when the same comes about later, and is not solved again.
+ */
+final class Episodes {
+  /** Longer episodes are not compared with others. */
+  private static final int MOST_JOINS = 64;
+
+  private static final double PS_PER_SECOND = 1e12;
+  private static final double HALF = 0.5;
+
+  private record Scheduled(long atPs, long number, Episode episode, int version) {}
+
+  private final TaskPlans plans;
+  private final double[] capacity;
+  private final IntToLongFunction solo;
+  private final Runnable checkCancelled;
+  private final List<Episode> episodes = new ArrayList<>();
+  private final PriorityQueue<Scheduled> queue =
+      new PriorityQueue<>(
+          Comparator.comparingLong(Scheduled::atPs).thenComparingLong(Scheduled::number));
+  private final Map<List<Long>, Situation> situations = new HashMap<>();
+  private final Map<Integer, MeetingFlows> meetings = new HashMap<>();
+  private long number;
+  private int untold;
+  private int unsettled;
+
+  /**
+   * Starts with nothing under way.
+   *
+   * @param solo what a task of a type takes that meets no other, picoseconds
+   */
+  Episodes(TaskPlans plans, double[] capacity, IntToLongFunction solo, Runnable checkCancelled) {
+    this.plans = plans;
+    this.capacity = capacity;
+    this.solo = solo;
+    this.checkCancelled = checkCancelled;
+  }
+
+  /** Returns how many different situations there were. */
+  int situationCount() {
+    return (int) situations.values().stream().filter(Situation::hasLasted).count() + untold;
+  }
+
+  int unsettled() {
+    return unsettled;
+  }
+
+  /** Lets a task begin; it meets those that began before. */
+  void begin(int task, int type, long nowPs) {
+    Episode found = null;
+    for (Episode other : List.copyOf(episodes)) {
+      if (other.meets(plans, type)) {
+        found = found == null ? other : merged(found, other, nowPs);
+      }
+    }
+    Episode episode = found == null ? new Episode(nowPs) : found;
+    if (found == null) {
+      episodes.add(episode);
+    }
+    int join = episode.add(type, task, nowPs);
+    if (join > 0 && nowPs > episode.atPs(join - 1)) {
+      last(episode);
+    }
+    episode.nextEnd = 0;
+    boolean isTold = episode.joinCount() <= MOST_JOINS && (join == 0 || !isApart(episode));
+    Situation known = isTold ? situations.get(episode.key()) : null;
+    if (episode.live == null && known == null && join > 0) {
+      run(episode, join, nowPs);
+    }
+    LiveRun live = episode.live;
+    if (live != null) {
+      live.begin(join, type, seconds(episode, nowPs));
+    }
+    episode.situation = known;
+    if (isTold && known == null) {
+      episode.situation = new Situation();
+      situations.put(episode.key(), episode.situation);
+      if (join == 0) {
+        episode.situation.add(solo.applyAsLong(type), 0);
+      }
+    }
+    untold += isTold ? 0 : 1;
+    schedule(episode, nowPs);
+  }
+
+  private static void last(Episode episode) {
+    if (episode.situation != null) {
+      episode.situation.last();
+    }
+  }
+
+  /** Says whether an episode is not compared with others. */
+  private static boolean isApart(Episode episode) {
+    return episode.situation == null;
+  }
+
+  private static double seconds(Episode episode, long atPs) {
+    return (atPs - episode.startPs) / PS_PER_SECOND;
+  }
+
+  /** Runs an episode flow by flow from now on, after the first so many joins. */
+  private LiveRun run(Episode episode, int joins, long nowPs) {
+    MeetingFlows meeting =
+        meetings.computeIfAbsent(plans.component(episode.type(0)), this::meeting);
+    for (int join = 0; join < episode.joinCount(); join++) {
+      meeting.need(episode.type(join), 1);
+    }
+    LiveRun live = new LiveRun(plans, meeting, checkCancelled);
+    IntConsumer before = episode::endsInReplay;
+    for (int join = 0; join < joins; join++) {
+      double seconds = seconds(episode, episode.atPs(join));
+      live.advance(seconds + HALF / PS_PER_SECOND, before);
+      live.begin(join, episode.type(join), seconds);
+    }
+    live.advance(seconds(episode, nowPs) + HALF / PS_PER_SECOND, before);
+    episode.live = live;
+    return live;
+  }
+
+  private MeetingFlows meeting(int component) {
+    MeetingFlows meeting = new MeetingFlows(plans, capacity, moments -> unsettled += moments);
+    List<Integer> types = new ArrayList<>();
+    for (int type = 0; type < plans.count(); type++) {
+      if (plans.component(type) == component && !plans.parts(type).isEmpty()) {
+        types.add(type);
+      }
+    }
+    meeting.expect(types);
+    return meeting;
+  }
+
+  /** Makes two episodes that a task brings together one. */
+  private Episode merged(Episode one, Episode other, long nowPs) {
+    int joins = one.joinCount() + other.joinCount();
+    boolean isTold = joins < MOST_JOINS && !isApart(one) && !isApart(other);
+    episodes.remove(one);
+    episodes.remove(other);
+    one.version++;
+    other.version++;
+    Episode both = isTold ? retold(one, other) : taken(one, other, nowPs);
+    episodes.add(both);
+    return both;
+  }
+
+  /** As if all had been one episode from the beginning. */
+  private Episode retold(Episode one, Episode other) {
+    List<long[]> all = new ArrayList<>();
+    for (Episode each : List.of(one, other)) {
+      for (int join = 0; join < each.joinCount(); join++) {
+        all.add(
+            new long[] {
+              each.atPs(join), each.type(join), each.task(join), each.hasEnded(join) ? 1 : 0
+            });
+      }
+    }
+    all.sort((a, b) -> Arrays.compare(a, b));
+    Episode both = new Episode(all.getFirst()[0]);
+    for (long[] each : all) {
+      int join = both.add((int) each[1], (int) each[2], each[0]);
+      if (each[3] == 1) {
+        both.end(join);
+      }
+    }
+    both.situation = new Situation();
+    return both;
+  }
+
+  /** The longer one goes on with what the other one has under way. */
+  private Episode taken(Episode one, Episode other, long nowPs) {
+    Episode longer = one.joinCount() >= other.joinCount() ? one : other;
+    Episode shorter = longer == one ? other : one;
+    LiveRun into = live(longer, nowPs);
+    LiveRun from = live(shorter, nowPs);
+    into.take(from, seconds(longer, nowPs), seconds(shorter, nowPs), longer.joinCount());
+    for (int join = 0; join < shorter.joinCount(); join++) {
+      int added = longer.add(shorter.type(join), shorter.task(join), shorter.atPs(join));
+      if (shorter.hasEnded(join)) {
+        longer.end(added);
+      }
+    }
+    longer.situation = null;
+    return longer;
+  }
+
+  private LiveRun live(Episode episode, long nowPs) {
+    LiveRun live = episode.live;
+    return live == null ? run(episode, episode.joinCount(), nowPs) : live;
+  }
+
+  private void schedule(Episode episode, long nowPs) {
+    episode.version++;
+    Situation situation = episode.situation;
+    long atPs;
+    if (episode.hasEndsToTell()) {
+      atPs = nowPs;
+    } else if (episode.live == null && situation != null && episode.nextEnd < situation.known()) {
+      atPs = episode.startPs + situation.offsetPs(episode.nextEnd);
+    } else {
+      double next = live(episode, nowPs).next();
+      if (next == Double.POSITIVE_INFINITY) {
+        return;
+      }
+      atPs = episode.startPs + Math.round(next * PS_PER_SECOND);
+    }
+    queue.add(new Scheduled(Math.max(nowPs, atPs), number++, episode, episode.version));
+  }
+
+  /** Returns when something happens next; the largest number when nothing does. */
+  long nextPs() {
+    while (!queue.isEmpty() && queue.element().version != queue.element().episode.version) {
+      queue.remove();
+    }
+    return queue.isEmpty() ? Long.MAX_VALUE : queue.element().atPs;
+  }
+
+  /** Takes what happens at the next time at which anything does, and tells tasks that end. */
+  void advance(IntConsumer ended) {
+    long nowPs = nextPs();
+    while (nextPs() == nowPs) {
+      Episode episode = queue.remove().episode;
+      advance(episode, nowPs, ended);
+      if (episode.isEmpty()) {
+        close(episode);
+      } else {
+        schedule(episode, nowPs);
+      }
+    }
+  }
+
+  private void advance(Episode episode, long nowPs, IntConsumer ended) {
+    LiveRun live = episode.live;
+    Situation situation = episode.situation;
+    last(episode);
+    for (int join : episode.takeEndsToTell()) {
+      end(episode, nowPs, join, ended);
+    }
+    if (live != null) {
+      live.advance(
+          seconds(episode, nowPs) + HALF / PS_PER_SECOND, join -> end(episode, nowPs, join, ended));
+    } else if (situation != null) {
+      while (episode.nextEnd < situation.known()
+          && episode.startPs + situation.offsetPs(episode.nextEnd) <= nowPs) {
+        int join = situation.join(episode.nextEnd++);
+        if (episode.end(join)) {
+          ended.accept(episode.task(join));
+        }
+      }
+    }
+  }
+
+  private static void end(Episode episode, long nowPs, int join, IntConsumer ended) {
+    if (episode.end(join)) {
+      note(episode, nowPs, join);
+      ended.accept(episode.task(join));
+    }
+  }
+
+  private static void note(Episode episode, long nowPs, int join) {
+    Situation situation = episode.situation;
+    if (situation != null) {
+      if (episode.nextEnd == situation.known()) {
+        situation.add(nowPs - episode.startPs, join);
+      }
+      episode.nextEnd++;
+    }
+  }
+
+  private void close(Episode episode) {
+    episodes.remove(episode);
+    LiveRun live = episode.live;
+    if (live != null && live.isEmpty()) {
+      live.close();
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.model.Operation;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The flows of types of tasks that may meet on links, in classes of alike ones for all of these
+ * types together: in a partition that is equitable for all flows those of any tasks under way are
+ * so by themselves, so that tasks come and go without another search. A type of which several tasks
+ * meet takes part as often.
+ */
+final class MeetingFlows {
+  /** With more flows, types take part only when they have met others. */
+  private static final long MOST_FLOWS = 1L << 21;
+
+  private final TaskPlans plans;
+  private final double[] capacity;
+  private final IntConsumer unsettled;
+
+  /** By type, for each of its tasks under way the operations that its parts stand for here. */
+  private final Map<Integer, List<List<Operation>>> slots = new HashMap<>();
+
+  private final ArrayDeque<SharedRun> idle = new ArrayDeque<>();
+  private @Nullable SharedFlows flows;
+
+  MeetingFlows(TaskPlans plans, double[] capacity, IntConsumer unsettled) {
+    this.plans = plans;
+    this.capacity = capacity;
+    this.unsettled = unsettled;
+  }
+
+  /** Lets types take part from the beginning, unless they have too many flows. */
+  void expect(List<Integer> types) {
+    if (types.stream().mapToLong(plans::flowCount).sum() <= MOST_FLOWS) {
+      types.forEach(type -> need(type, 1));
+    }
+  }
+
+  /** Makes room for so many tasks of a type at once; runs from before know nothing of it. */
+  void need(int type, int tasks) {
+    while (slots.getOrDefault(type, List.of()).size() < tasks) {
+      add(type);
+    }
+  }
+
+  private void add(int type) {
+    Operation operation = plans.operation(type);
+    List<Operation> parts = new ArrayList<>();
+    for (int part = 0; part < plans.parts(type).size(); part++) {
+      // An object of its own, by which shared runs know it.
+      parts.add(operation.by(operation.algorithm()));
+    }
+    slots.computeIfAbsent(type, none -> new ArrayList<>()).add(parts);
+    flows = null;
+    idle.clear();
+  }
+
+  /** Returns the operations that stand for the parts of a task. */
+  List<Operation> parts(int type, int copy) {
+    return slots.get(type).get(copy);
+  }
+
+  /** Returns a run in which nothing is under way. */
+  SharedRun run() {
+    return idle.isEmpty() ? freshRun() : idle.pop();
+  }
+
+  /** As above, one that has not run yet. */
+  SharedRun freshRun() {
+    SharedFlows found = flows;
+    if (found == null) {
+      found = SharedFlows.find(members(), List.of(), capacity);
+      flows = found;
+    }
+    return new SharedRun(found, unsettled);
+  }
+
+  private List<Member> members() {
+    List<Member> members = new ArrayList<>();
+    slots.keySet().stream()
+        .sorted()
+        .forEach(
+            type -> {
+              for (List<Operation> copy : slots.get(type)) {
+                for (int part = 0; part < copy.size(); part++) {
+                  members.addAll(
+                      RunningOperation.stages(copy.get(part), plans.parts(type).get(part)));
+                }
+              }
+            });
+    return members;
+  }
+
+  /** Takes back a run in which all has ended. */
+  void giveBack(SharedRun run) {
+    if (run.isOf(flows)) {
+      idle.push(run);
+    }
+  }
+}

@@ -1,0 +1,244 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.flow.LinkLoad;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.Partition;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.TaskType;
+import dev.weft.engine.nccl.Choice;
+import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.LinkSeries;
+import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.StageTimes;
+import dev.weft.engine.result.StepResult;
+import dev.weft.engine.result.TaskTimes;
+import dev.weft.engine.result.TypeTimes;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Adds up what tasks did: by type, by stage of each job, by link. */
+final class TaskResults {
+  private static final double PS_PER_SECOND = 1e12;
+
+  private final SimulationModel model;
+  private final TaskPlans plans;
+  private final TaskSolos solos;
+  private final RankCells cells;
+  private final double[] capacity;
+  private final TaskTimes times;
+  private final long makespanPs;
+
+  TaskResults(
+      SimulationModel model,
+      TaskPlans plans,
+      TaskSolos solos,
+      RankCells cells,
+      double[] capacity,
+      TaskTimes times) {
+    this.model = model;
+    this.plans = plans;
+    this.solos = solos;
+    this.cells = cells;
+    this.capacity = capacity;
+    this.times = times;
+    long end = 0;
+    for (int task = 0; task < times.count(); task++) {
+      end = Math.max(end, times.endPs(task));
+    }
+    makespanPs = end;
+  }
+
+  SimulationResult result(int situations, int unsettled) {
+    double[] totalBytes = new double[capacity.length];
+    LinkSeries series = new LinkSeries(capacity);
+    series.expect(makespanPs / PS_PER_SECOND);
+    addLoads(totalBytes, series);
+    return new SimulationResult(
+        model.name(),
+        makespanPs,
+        List.of(),
+        List.of(),
+        List.of(),
+        unsettled,
+        model.measure(),
+        new LinkUse(model.network(), model.transport(), totalBytes, new double[0], makespanPs),
+        series,
+        new StepResult(jobs(), types(), times, situations));
+  }
+
+  /** A task moves its bytes evenly. */
+  private void addLoads(double[] totalBytes, LinkSeries series) {
+    LinkLoad load = new LinkLoad(capacity.length);
+    List<int[]> tasksOf = tasksByType();
+    for (int type = 0; type < plans.count(); type++) {
+      int[] tasks = tasksOf.get(type);
+      if (tasks.length == 0 || plans.parts(type).isEmpty()) {
+        continue;
+      }
+      Operation operation = plans.operation(type);
+      for (List<Phase> phases : plans.parts(type)) {
+        RunningOperation one = RunningOperation.of(operation, 0, phases, 0);
+        phases.forEach(phase -> load.add(phase.flows(), one.rowBytes(phase)));
+      }
+      double[] activity = activity(tasks, series);
+      for (int row = 0; row < load.count(); row++) {
+        int link = load.link(row);
+        totalBytes[link] += load.bytes(link) * tasks.length;
+        for (int step = 0; step < activity.length; step++) {
+          double from = step * series.stepSeconds();
+          double to = Math.min(makespanPs / PS_PER_SECOND, from + series.stepSeconds());
+          series.add(link, from, to * (1 - 1e-12), load.bytes(link) * activity[step]);
+        }
+      }
+      load.clear();
+    }
+  }
+
+  private List<int[]> tasksByType() {
+    int[] count = new int[plans.count()];
+    for (int task = 0; task < times.count(); task++) {
+      count[model.tasks().type(task)]++;
+    }
+    List<int[]> tasksOf = new ArrayList<>();
+    for (int each : count) {
+      tasksOf.add(new int[each]);
+    }
+    for (int task = times.count() - 1; task >= 0; task--) {
+      int type = model.tasks().type(task);
+      tasksOf.get(type)[--count[type]] = task;
+    }
+    return tasksOf;
+  }
+
+  /** By step of the series, how many tasks' bytes are moved in it. */
+  private double[] activity(int[] tasks, LinkSeries series) {
+    double step = series.stepSeconds() * PS_PER_SECOND;
+    double[] activity = new double[(int) Math.max(1, Math.ceil(makespanPs / step))];
+    for (int task : tasks) {
+      double length = times.timePs(task);
+      int first = (int) (times.startPs(task) / step);
+      int last = Math.min(activity.length - 1, (int) (times.endPs(task) / step));
+      for (int i = first; i <= last && length > 0; i++) {
+        double begin = Math.max(times.startPs(task), i * step);
+        double end = Math.min(times.endPs(task), (i + 1) * step);
+        activity[i] += Math.max(0, end - begin) / length;
+      }
+    }
+    return activity;
+  }
+
+  private List<TypeTimes> types() {
+    List<TypeTimes> types = new ArrayList<>();
+    List<int[]> tasksOf = tasksByType();
+    for (int row = 0; row < plans.count(); row++) {
+      TaskType type = model.taskTypes().get(row);
+      long shortest = Long.MAX_VALUE;
+      long longest = 0;
+      long total = 0;
+      for (int task : tasksOf.get(row)) {
+        shortest = Math.min(shortest, times.timePs(task));
+        longest = Math.max(longest, times.timePs(task));
+        total += times.timePs(task);
+      }
+      int count = tasksOf.get(row).length;
+      types.add(
+          new TypeTimes(
+              type,
+              groups(type),
+              ranks(type),
+              count,
+              type.isCompute() ? type.computePs() : solos.picoseconds(row),
+              count == 0 ? 0 : shortest,
+              total,
+              longest,
+              choice(row)));
+    }
+    return types;
+  }
+
+  private int groups(TaskType type) {
+    return type.partition() == TaskType.ALL_RANKS
+        ? 1
+        : model.partitions().get(type.partition()).groupCount();
+  }
+
+  private int ranks(TaskType type) {
+    if (type.partition() != TaskType.ALL_RANKS) {
+      Partition partition = model.partitions().get(type.partition());
+      return partition.size();
+    }
+    return model.placement().rankCount();
+  }
+
+  private @Nullable Choice choice(int type) {
+    List<List<Phase>> parts = plans.parts(type);
+    return parts.isEmpty() ? null : parts.getFirst().getFirst().choice();
+  }
+
+  private List<JobTimes> jobs() {
+    SortedMap<String, SortedMap<Integer, BitSet>> stages = new TreeMap<>();
+    for (int row = 0; row < plans.count(); row++) {
+      TaskType type = model.taskTypes().get(row);
+      stages
+          .computeIfAbsent(type.job(), none -> new TreeMap<>())
+          .computeIfAbsent(type.stage(), none -> new BitSet())
+          .set(row);
+    }
+    List<JobTimes> jobs = new ArrayList<>();
+    stages.forEach((job, byStage) -> jobs.add(job(job, byStage)));
+    return jobs;
+  }
+
+  private JobTimes job(String job, SortedMap<Integer, BitSet> byStage) {
+    BitSet all = new BitSet();
+    byStage.values().forEach(all::or);
+    long from = Long.MAX_VALUE;
+    long to = 0;
+    for (int task = 0; task < times.count(); task++) {
+      if (all.get(model.tasks().type(task))) {
+        from = Math.min(from, times.startPs(task));
+        to = Math.max(to, times.endPs(task));
+      }
+    }
+    List<StageTimes> stages = new ArrayList<>();
+    long begin = Math.min(from, to);
+    long end = to;
+    byStage.forEach((stage, types) -> stages.add(stage(stage, types, all, begin, end)));
+    return new JobTimes(job, begin, end, stages);
+  }
+
+  /** The ranks of a stage are those that compute for it; where none do, those that communicate. */
+  private StageTimes stage(int stage, BitSet types, BitSet ofJob, long fromPs, long toPs) {
+    BitSet where = new BitSet();
+    types.stream()
+        .filter(type -> model.taskTypes().get(type).isCompute())
+        .forEach(type -> set(where, cells.ofType(type)));
+    if (where.isEmpty()) {
+      types.stream().forEach(type -> set(where, cells.ofType(type)));
+    }
+    BitSet touching = (BitSet) types.clone();
+    BitSet here = new BitSet();
+    ofJob.stream()
+        .forEach(
+            type -> {
+              here.clear();
+              set(here, cells.ofType(type));
+              if (here.intersects(where)) {
+                touching.set(type);
+              }
+            });
+    int ranks = where.stream().map(cells::ranks).sum();
+    return new StageSweep(model, times, touching, fromPs, toPs).run(stage, ranks);
+  }
+
+  private static void set(BitSet where, int[] cells) {
+    for (int cell : cells) {
+      where.set(cell);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.StepResult;
+import dev.weft.engine.result.TypeTimes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What bounds training steps in words, and what to try. */
+final class StepAdvice {
+  /** Tasks that take so much longer than alone are held up by others. */
+  private static final double HELD_UP = 1.05;
+
+  /** A part of the step below which it is not worth a word. */
+  private static final double LITTLE = 0.05;
+
+  /** A part of a step that is not compute; the kind is empty for the bubble. */
+  private record Part(String words, String kind, double ps) {}
+
+  private StepAdvice() {}
+
+  /** Returns what bounds the job that takes longest. */
+  static Advice of(StepResult step) {
+    JobTimes job = step.jobs().getFirst();
+    for (JobTimes other : step.jobs()) {
+      job = other.stepPs() > job.stepPs() ? other : job;
+    }
+    double compute = job.computePs().values().stream().mapToDouble(Double::doubleValue).sum();
+    List<Part> parts = new ArrayList<>();
+    parts.add(new Part("the bubble", "", job.bubblePs()));
+    for (Map.Entry<String, Double> each : job.exposedPs().entrySet()) {
+      String words = "exposed communication of kind " + each.getKey();
+      parts.add(new Part(words, each.getKey(), each.getValue()));
+    }
+    parts.sort(Comparator.comparingDouble(Part::ps).reversed());
+    Part most = parts.getFirst();
+    double length = Math.max(1, job.stepPs());
+    String sentence =
+        String.format(
+            Locale.ROOT,
+            "Compute takes %s of the step%s. The largest part of the rest is %s, %s.",
+            Readable.percent(compute / length),
+            job.job().isEmpty() ? "" : " of " + job.job(),
+            most.words,
+            Readable.percent(most.ps / length));
+    return new Advice(sentence, most.ps / length < LITTLE ? gpus() : toTry(step, job, most));
+  }
+
+  private static String gpus() {
+    return "The GPUs are the limit: a wider network helps little.";
+  }
+
+  private static String toTry(StepResult step, JobTimes job, Part most) {
+    if (most.kind.isEmpty()) {
+      return "More micro-batches, more chunks of layers per stage, or a zero-bubble schedule shorten it;"
+          + " a wider network does not.";
+    }
+    double alone = 0;
+    double total = 0;
+    for (TypeTimes type : step.types()) {
+      boolean isOfPart =
+          type.type().job().equals(job.job())
+              && !type.type().isCompute()
+              && type.type().kind().equals(most.kind);
+      alone += isOfPart ? (double) type.alonePs() * type.count() : 0;
+      total += isOfPart ? type.totalPs() : 0;
+    }
+    if (total > HELD_UP * alone) {
+      return String.format(
+          Locale.ROOT,
+          "It shares links with other traffic and takes %s longer than alone. Another placement, a traffic"
+              + " class of its own or a wider tier keeps them apart.",
+          Readable.percent(total / alone - 1));
+    }
+    return "It takes as long as alone on the network. Overlap it with compute, send less of it, or give its"
+        + " ranks faster links.";
+  }
+}

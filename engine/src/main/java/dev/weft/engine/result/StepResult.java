@@ -1,0 +1,22 @@
+package dev.weft.engine.result;
+
+import java.util.List;
+
+/**
+ * What a run of tasks found.
+ *
+ * @param jobs in the order of their names
+ * @param types as in the model
+ * @param times of each task
+ * @param situations how many different situations of communication there were: tasks of certain
+ *     types on links that they share, each begun some time after the first. The same one is solved
+ *     once
+ */
+public record StepResult(
+    List<JobTimes> jobs, List<TypeTimes> types, TaskTimes times, int situations) {
+  /** Copies the lists. */
+  public StepResult {
+    jobs = List.copyOf(jobs);
+    types = List.copyOf(types);
+  }
+}

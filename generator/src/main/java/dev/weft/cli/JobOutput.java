@@ -1,0 +1,103 @@
+package dev.weft.cli;
+
+import com.google.gson.stream.JsonWriter;
+import dev.weft.engine.report.Readable;
+import dev.weft.engine.result.JobTimes;
+import dev.weft.generator.scenario.JobSummary;
+import dev.weft.topology.measures.Measures;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+
+/** Prints what steps of jobs came to. */
+final class JobOutput {
+  private JobOutput() {}
+
+  /** Lines for people: the step, its parts, utilization, memory. */
+  static List<String> lines(JobSummary summary) {
+    JobTimes times = summary.times();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "job %s: step %s on %d GPUs (%s)",
+            summary.job().name(),
+            Readable.time(times.stepPs()),
+            summary.job().parallelism().gpus(),
+            summary.job().parallelism().text()));
+    lines.add(part(summary, "computation", times.computePs()));
+    lines.add(part(summary, "exposed communication", times.exposedPs()));
+    lines.add(line(summary, "bubbles and waiting", times.bubblePs()));
+    lines.add(part(summary, "hidden communication", times.hiddenPs()));
+    if (!Double.isNaN(summary.modelFlopsUtilization())) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  MFU %.1f %% of the %s peak (%s)",
+              summary.modelFlopsUtilization() * 100,
+              summary.job().precision().word(),
+              JobSummary.CONVENTION));
+    }
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "  %.0f tokens/s per GPU; memory %s on the fullest GPU (%s, activations %s)",
+            summary.tokensPerSecond(),
+            Measures.size(summary.memory().total()),
+            summary.memory().lastingText(),
+            Measures.size(summary.memory().activations())));
+    return lines;
+  }
+
+  private static String part(JobSummary summary, String what, SortedMap<String, Double> byKind) {
+    double sum = byKind.values().stream().mapToDouble(Double::doubleValue).sum();
+    String kinds =
+        byKind.entrySet().stream()
+            .filter(each -> each.getValue() > 0)
+            .map(each -> each.getKey() + " " + Readable.time(Math.round(each.getValue())))
+            .collect(Collectors.joining(", "));
+    return line(summary, what, sum) + (kinds.isEmpty() ? "" : ": " + kinds);
+  }
+
+  private static String line(JobSummary summary, String what, double picoseconds) {
+    return String.format(
+        Locale.ROOT,
+        "  %-22s %5.1f %%  %s",
+        what,
+        summary.share(picoseconds) * 100,
+        Readable.time(Math.round(picoseconds)));
+  }
+
+  /** The same for programs. */
+  static void json(JsonWriter json, List<JobSummary> jobs) throws IOException {
+    json.beginArray();
+    for (JobSummary summary : jobs) {
+      JobTimes times = summary.times();
+      json.beginObject();
+      json.name("job").value(summary.job().name());
+      json.name("gpus").value(summary.job().parallelism().gpus());
+      json.name("stepPs").value(times.stepPs());
+      kinds(json.name("computePs"), times.computePs());
+      kinds(json.name("exposedPs"), times.exposedPs());
+      kinds(json.name("hiddenPs"), times.hiddenPs());
+      json.name("bubblePs").value(Math.round(times.bubblePs()));
+      JsonOutput.number(json.name("mfu"), summary.modelFlopsUtilization());
+      json.name("mfuConvention").value(JobSummary.CONVENTION);
+      json.name("tokensPerSecondPerGpu").value(summary.tokensPerSecond());
+      json.name("memoryBytes").value(Math.round(summary.memory().total()));
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  private static void kinds(JsonWriter json, SortedMap<String, Double> byKind) throws IOException {
+    json.beginObject();
+    for (var each : byKind.entrySet()) {
+      json.name(each.getKey()).value(Math.round(each.getValue()));
+    }
+    json.endObject();
+  }
+}

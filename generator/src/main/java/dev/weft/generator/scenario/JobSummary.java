@@ -1,0 +1,51 @@
+package dev.weft.generator.scenario;
+
+import dev.weft.engine.result.JobTimes;
+import dev.weft.topology.GpuModel;
+import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.flops.FlopsConvention;
+import dev.weft.topology.workload.flops.TrainingFlops;
+import dev.weft.topology.workload.memory.JobMemory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a step of a job came to.
+ *
+ * @param job as it ran
+ * @param times of its step, by kind
+ * @param modelFlopsUtilization operations that the model needs (half the square of attention,
+ *     nothing computed again) over what the GPUs could do at the peak of the job's precision; NaN
+ *     when that is not known
+ * @param tokensPerSecond of each GPU
+ * @param memory of the fullest GPU
+ */
+public record JobSummary(
+    Job job,
+    JobTimes times,
+    double modelFlopsUtilization,
+    double tokensPerSecond,
+    JobMemory memory) {
+  /** The convention of {@link #modelFlopsUtilization}, for people. */
+  public static final String CONVENTION = "causal attention, without recomputation";
+
+  private static final double PS_PER_SECOND = 1e12;
+
+  static JobSummary of(Job job, JobTimes times, @Nullable GpuModel gpu) {
+    double seconds = times.stepPs() / PS_PER_SECOND;
+    Double peak = gpu == null ? null : gpu.rates().peak(job.precision());
+    double tokens = (double) job.sequencesOfStep() * job.sequence();
+    return new JobSummary(
+        job,
+        times,
+        peak == null
+            ? Double.NaN
+            : TrainingFlops.utilization(job, FlopsConvention.CAUSAL, seconds, peak),
+        tokens / seconds / job.parallelism().gpus(),
+        JobMemory.of(job));
+  }
+
+  /** The share of the step that a rank spends so, on average. */
+  public double share(double picoseconds) {
+    return picoseconds / times.stepPs();
+  }
+}

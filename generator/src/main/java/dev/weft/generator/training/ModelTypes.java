@@ -1,0 +1,176 @@
+package dev.weft.generator.training;
+
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.Partition;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.TaskType;
+import dev.weft.topology.workload.Communication;
+import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.traffic.Group;
+import dev.weft.topology.workload.traffic.Pattern;
+import dev.weft.topology.workload.traffic.Transfer;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Partitions and types of tasks of a job in a model, each of them once. */
+final class ModelTypes {
+  private static final double PS_PER_SECOND = 1e12;
+
+  private final SimulationModel.Builder model;
+  private final Job job;
+  private final JobSite site;
+  private final RankGrid grid;
+  private final Map<String, Integer> partitions = new HashMap<>();
+  private final Map<TypeKey, Integer> types = new HashMap<>();
+  private final Map<String, Integer> names = new HashMap<>();
+
+  /** What makes types alike. */
+  private record TypeKey(
+      String kind, int stage, int partition, Collective collective, long amount, int count) {}
+
+  ModelTypes(SimulationModel.Builder model, Job job, JobSite site) {
+    this.model = model;
+    this.job = job;
+    this.site = site;
+    this.grid = new RankGrid(job, site.firstRank());
+  }
+
+  /** Computation on all ranks of a stage. */
+  int compute(String kind, int stage, double seconds) {
+    int partition = partition("stage " + stage, 1, () -> grid.stage(stage));
+    long picoseconds = Math.round(seconds * PS_PER_SECOND);
+    TypeKey key = new TypeKey(kind, stage, partition, Collective.BARRIER, picoseconds, 0);
+    return types.computeIfAbsent(
+        key,
+        each ->
+            model.taskType(
+                TaskType.compute(name(kind, stage), kind, partition, picoseconds)
+                    .of(site.label(), stage)));
+  }
+
+  /** What all groups of a stage send each other. */
+  int transfer(Transfer transfer, int stage) {
+    Group group = transfer.group();
+    int size = transfer.ranks();
+    int partition =
+        partition(
+            words(group) + (group == Group.EMBEDDING ? "" : " of stage " + stage) + " by " + size,
+            size,
+            () -> grid.groups(group, stage, size));
+    return communication(
+        transfer.what(),
+        stage,
+        partition,
+        collective(transfer.pattern(), group),
+        transfer.bytes(),
+        transfer.count());
+  }
+
+  /** What a stage sends to another, to the rank in its place. */
+  int send(Transfer transfer, int stage, int other) {
+    int partition =
+        partition("stages " + stage + " and " + other, 2, () -> grid.pairs(stage, other));
+    return communication(transfer.what(), stage, partition, Collective.SEND, transfer.bytes(), 1);
+  }
+
+  /** All-to-all of experts inside nodes. */
+  int expertsInNodes(int stage, int ranksOfNode, double bytes, int count) {
+    int partition =
+        partition(
+            "experts inside nodes of stage " + stage,
+            ranksOfNode,
+            () -> grid.expertsInNodes(stage, ranksOfNode));
+    return communication(
+        Communication.EXPERT, stage, partition, Collective.ALL_TO_ALL, bytes, count);
+  }
+
+  /** All-to-all of experts between nodes, on each rail. */
+  int expertsBetweenNodes(int stage, int ranksOfNode, double bytes, int count) {
+    int nodes = job.parallelism().expert() / ranksOfNode;
+    int partition =
+        partition(
+            "experts between nodes of stage " + stage,
+            nodes,
+            () -> grid.expertsBetweenNodes(stage, ranksOfNode));
+    return communication(
+        Communication.EXPERT, stage, partition, Collective.ALL_TO_ALL, bytes, count);
+  }
+
+  private int communication(
+      Communication what, int stage, int partition, Collective collective, double size, int count) {
+    long bytes = Math.max(1, Math.round(size));
+    String kind = kind(what);
+    TypeKey key = new TypeKey(kind, stage, partition, collective, bytes, count);
+    return types.computeIfAbsent(
+        key,
+        each -> {
+          Operation operation =
+              Operation.of(
+                      name(kind + " " + collective.word(), stage),
+                      collective,
+                      algorithm(collective),
+                      bytes)
+                  .repeated(count);
+          return model.taskType(
+              TaskType.communication(kind, partition, operation)
+                  .of(site.label(), stage)
+                  .taking(share(what)));
+        });
+  }
+
+  /** The part of the SMs that communication takes while computation goes on. */
+  private double share(Communication what) {
+    int taken = job.training().stack().multiprocessors(what);
+    return site.multiprocessors() == 0
+        ? 0
+        : Math.min(0.99, (double) taken / site.multiprocessors());
+  }
+
+  private Algorithm algorithm(Collective collective) {
+    return site.runsNccl() ? Algorithm.AUTO : collective.algorithms().iterator().next();
+  }
+
+  private static Collective collective(Pattern pattern, Group group) {
+    return switch (pattern) {
+      case ALL_GATHER -> Collective.ALL_GATHER;
+      case REDUCE_SCATTER -> Collective.REDUCE_SCATTER;
+      case ALL_REDUCE -> Collective.ALL_REDUCE;
+      case ALL_TO_ALL -> Collective.ALL_TO_ALL;
+      case SEND -> group == Group.PIPELINE ? Collective.SEND : Collective.SEND_RECV;
+    };
+  }
+
+  /** Kinds of communication as reports say them. */
+  static String kind(Communication what) {
+    return switch (what) {
+      case TENSOR -> "tensor";
+      case CONTEXT -> "context";
+      case PIPELINE, PLAIN_PIPELINE -> "pipeline";
+      case EXPERT -> "expert";
+      case GRADIENTS -> "gradients";
+      case PARAMETERS -> "parameters";
+      case EMBEDDING -> "embedding";
+    };
+  }
+
+  private static String words(Group group) {
+    return group.name().toLowerCase(Locale.ROOT).replace('_', '-') + " groups";
+  }
+
+  /** A name that no other type has. */
+  private String name(String what, int stage) {
+    String base = (site.label().isEmpty() ? "" : site.label() + " ") + what + " of stage " + stage;
+    int number = names.merge(base, 1, Integer::sum);
+    return number == 1 ? base : base + ", " + number;
+  }
+
+  private int partition(String name, int size, Supplier<int[]> ranks) {
+    String own = (site.label().isEmpty() ? "" : site.label() + " ") + name;
+    return partitions.computeIfAbsent(
+        own, each -> model.partition(new Partition(own, size, ranks.get())));
+  }
+}

@@ -1,0 +1,155 @@
+package dev.weft.generator.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.generator.Job;
+import dev.weft.generator.Weft;
+import dev.weft.generator.scenario.JobSummary;
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.lang.compiler.Diagnostic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From jobs in text to steps. Layers take measured times: 1 ms forward, 2 ms back. */
+class JobScenariosTest {
+  private static final String MODEL =
+      """
+      model M {
+        parameters 1e9  layers 16  hidden 2048  feed-forward 5632  heads 16
+        vocabulary 32000  sequence 2048
+      }
+      """;
+
+  private static final String FABRIC =
+      """
+      fabric F {
+        transport infiniband
+        segment { servers 2 of HgxH100  leaf of Qm9700 }
+      }
+      """;
+
+  @TempDir Path scratch;
+  private final Map<String, List<JobSummary>> jobs = new LinkedHashMap<>();
+  private final List<String> findings = new ArrayList<>();
+
+  private boolean simulate(String text) throws IOException {
+    Path file = scratch.resolve("it.fabric");
+    Files.writeString(file, "weft 1\nimport catalog.nvidia.*\n" + text);
+    Files.writeString(
+        scratch.resolve("layers.csv"),
+        "layer,forward-ms,backward-ms\ndense,1,2\nembedding,0,0\nhead,0,0\n");
+    Reporter reporter =
+        new Reporter() {
+          @Override
+          public void simulated(ScenarioResult result) {
+            jobs.put(result.scenario(), result.jobs());
+          }
+
+          @Override
+          public void diagnostic(Diagnostic diagnostic) {
+            findings.add(diagnostic.code() + " " + diagnostic.message());
+          }
+        };
+    Job job = new Job(file, scratch.resolve("out"), Map.of(), Set.of(), List.of(), false);
+    return Weft.create().simulate(job, reporter);
+  }
+
+  /**
+   * Four stages of four layers, eight micro-batches, four copies: (8 + 3) x 4 x 3 ms. On top come
+   * the optimizer, gradients and weights, and what stages send: 2 x 2048 x 2048 bytes at 50 GB/s or
+   * more take 0.17 ms, 22 times one after another.
+   */
+  @Test
+  void aStepTakesWhatItsScheduleSays() throws IOException {
+    String text =
+        MODEL
+            + "job J { train M  pipeline 4  micro-batches 8  profile \"layers.csv\" }\n"
+            + FABRIC
+            + "scenario S { run J on F  expect step-time >= 132 ms  expect step-time <= 170 ms\n"
+            + "  expect exposed-time <= 30 ms }\n";
+    assertTrue(simulate(text), findings.toString());
+    JobSummary summary = jobs.get("S").getFirst();
+    // Each rank computes 8 x 4 x 3 ms, and what its optimizer takes.
+    double computed =
+        summary.times().computePs().get("forward") + summary.times().computePs().get("backward");
+    assertEquals(8 * 4 * 3e9, computed, 1e6);
+    double tokens = 4 * 8 * 2048;
+    double seconds = summary.times().stepPs() / 1e12;
+    assertEquals(tokens / seconds / 16, summary.tokensPerSecond(), 1);
+  }
+
+  @Test
+  void aPromiseOfAStepThatIsTooShortIsBroken() throws IOException {
+    String text =
+        MODEL
+            + "job J { train M  pipeline 4  micro-batches 8  profile \"layers.csv\" }\n"
+            + FABRIC
+            + "scenario S { run J on F  expect step-time <= 131 ms }\n";
+    assertFalse(simulate(text));
+    assertTrue(
+        findings.getLast().startsWith("expect.broken scenario S breaks its promise"),
+        findings.toString());
+  }
+
+  /** On servers of their own, each job takes the step that it takes alone. */
+  @Test
+  void jobsOnServersOfTheirOwnDontHoldEachOtherUp() throws IOException {
+    String text =
+        MODEL
+            + "job J { train M  tensor 8  data 1  micro-batches 2  profile \"layers.csv\" }\n"
+            + FABRIC
+            + FABRIC.replace("fabric F", "fabric G").replace("servers 2", "servers 1")
+            + "scenario One { run J on G }\n"
+            + "scenario Two { run J on F  run J on F }\n";
+    assertTrue(simulate(text), findings.toString());
+    assertEquals(2, jobs.get("Two").size());
+    long alone = jobs.get("One").getFirst().times().stepPs();
+    for (JobSummary each : jobs.get("Two")) {
+      assertEquals(alone, each.times().stepPs());
+    }
+  }
+
+  @Test
+  void aModelWithoutAllSizesIsRefused() throws IOException {
+    String text =
+        "model M { parameters 7e9  layers 32  hidden 4096  heads 32  sequence 4096 }\n"
+            + "job J { train M  tensor 8 }\n"
+            + FABRIC
+            + "scenario S { run J on F }\n";
+    assertFalse(simulate(text));
+    assertTrue(
+        findings
+            .getLast()
+            .endsWith(
+                "what J computes and sends follows from the sizes of model M, which does not say vocabulary, feed-forward. Add that."),
+        findings.toString());
+  }
+
+  @Test
+  void aGpuWithoutRatesIsRefused() throws IOException {
+    String text =
+        MODEL
+            + "job J { train M  tensor 8 }\n"
+            + """
+            gpu Silent { memory 80 GB }
+            server Own extends HgxH100 { gpus 8 of Silent }
+            """
+            + FABRIC.replace("HgxH100", "Own")
+            + "scenario S { run J on F }\n";
+    assertFalse(simulate(text));
+    assertTrue(
+        findings.stream().anyMatch(each -> each.contains("GPU type Silent does not state")),
+        findings.toString());
+  }
+}

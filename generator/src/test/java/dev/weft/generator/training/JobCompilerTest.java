@@ -1,0 +1,384 @@
+package dev.weft.generator.training;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.TaskType;
+import dev.weft.topology.workload.Attention;
+import dev.weft.topology.workload.Communication;
+import dev.weft.topology.workload.ContextExchange;
+import dev.weft.topology.workload.ExpertLoad;
+import dev.weft.topology.workload.Experts;
+import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.LayerKind;
+import dev.weft.topology.workload.Model;
+import dev.weft.topology.workload.Optimizer;
+import dev.weft.topology.workload.Overlap;
+import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.ProfileRow;
+import dev.weft.topology.workload.Recompute;
+import dev.weft.topology.workload.Schedule;
+import dev.weft.topology.workload.Stack;
+import dev.weft.topology.workload.Training;
+import dev.weft.topology.workload.rates.Efficiencies;
+import dev.weft.topology.workload.rates.KernelRates;
+import dev.weft.topology.workload.rates.Precision;
+import dev.weft.topology.workload.traffic.ExpertTraffic;
+import dev.weft.topology.workload.traffic.Group;
+import dev.weft.topology.workload.traffic.StepTraffic;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Test;
+
+/** Steps of jobs whose layers take 1 ms forward, 1 ms for gradients of inputs, 1 ms of weights. */
+class JobCompilerTest {
+  private static final long MS = 1_000_000_000L;
+  private static final int SERVER = 8;
+  private static final KernelRates RATES = new KernelRates(1e15, 1e15, 1e15, 1e15, 1e12);
+
+  private static final List<ProfileRow> MILLISECONDS =
+      List.of(
+          new ProfileRow(LayerKind.DENSE, 1e-3, 1e-3, 1e-3),
+          new ProfileRow(LayerKind.SPARSE, 1e-3, 1e-3, 1e-3),
+          new ProfileRow(LayerKind.EMBEDDING, 0, 0, 0),
+          new ProfileRow(LayerKind.HEAD, 0, 0, 0));
+
+  private static Job job(
+      Parallelism division,
+      int layers,
+      int microBatches,
+      Schedule schedule,
+      int chunks,
+      Map<Communication, Overlap> overlaps,
+      Experts experts) {
+    Stack stack =
+        new Stack(
+            "S",
+            overlaps,
+            Map.of(),
+            Set.of(),
+            Precision.BF16,
+            Precision.BF16,
+            false,
+            Precision.BF16,
+            1,
+            0,
+            4,
+            Efficiencies.NONE);
+    Training training =
+        new Training(
+            schedule,
+            chunks,
+            Recompute.NONE,
+            true,
+            0,
+            true,
+            0,
+            0,
+            false,
+            false,
+            ContextExchange.RING,
+            Precision.BF16,
+            Precision.BF16,
+            stack,
+            Efficiencies.NONE,
+            ExpertLoad.EVEN,
+            MILLISECONDS);
+    return new Job(
+        "J",
+        true,
+        model(layers, experts),
+        division,
+        Precision.BF16,
+        Optimizer.ADAM,
+        1,
+        microBatches,
+        1,
+        1,
+        1024,
+        0,
+        false,
+        training);
+  }
+
+  private static Model model(int layers, Experts experts) {
+    return new Model(
+        "M",
+        1e9,
+        layers,
+        1024,
+        32_000,
+        1024,
+        Attention.of(16, 16, 64),
+        4096,
+        true,
+        experts,
+        0,
+        false);
+  }
+
+  private static Job job(Parallelism division, int layers, int microBatches, Schedule schedule) {
+    return job(division, layers, microBatches, schedule, 1, Map.of(), Experts.NONE);
+  }
+
+  /** A step on servers of eight GPUs, each with a NIC. */
+  private static SimulationModel model(Job job) {
+    SimulationModel.Builder model = SimulationModel.builder("step");
+    int hub = model.node(NodeKind.SWITCH, "switch", 0);
+    int scaleUp = -1;
+    for (int gpu = 0; gpu < job.parallelism().gpus(); gpu++) {
+      if (gpu % SERVER == 0) {
+        scaleUp = model.node(NodeKind.SCALE_UP, "nvswitch", 0);
+      }
+      int node = model.node(NodeKind.GPU, "gpu", 0);
+      int nic = model.node(NodeKind.NIC, "nic", 0);
+      model.link(nic, hub, 400_000_000_000L, 0);
+      model.destination(nic, 0);
+      model.link(node, scaleUp, 3_600_000_000_000L, 0);
+      model.link(node, nic, 512_000_000_000L, 0);
+      model.rank(node, gpu / SERVER, nic);
+    }
+    JobCompiler.add(model, job, new JobSite(0, "", RATES, 0, false, rank -> rank / SERVER));
+    return model.build();
+  }
+
+  /** The longest way, with a time for each operation of communication; the optimizer left out. */
+  private static long stepPs(SimulationModel model, ToLongFunction<TaskType> communication) {
+    return StepPaths.of(model, times(model, communication)).makespanPs();
+  }
+
+  private static long[] times(SimulationModel model, ToLongFunction<TaskType> communication) {
+    return model.taskTypes().stream()
+        .mapToLong(
+            type ->
+                type.isCompute()
+                    ? type.kind().equals("optimizer") ? 0 : type.computePs()
+                    : communication.applyAsLong(type) * operation(type).repetition())
+        .toArray();
+  }
+
+  private static Operation operation(TaskType type) {
+    Operation operation = type.communication();
+    if (operation == null) {
+      throw new AssertionError(type.name() + " computes");
+    }
+    return operation;
+  }
+
+  /** Two layers on each of four stages: (m + p - 1) · 2 · 3 ms. */
+  @Test
+  void plainPipelineHasItsClosedForm() {
+    Job job = job(new Parallelism(1, 4, 1, 1, 1), 8, 12, Schedule.ONE_F_ONE_B);
+    assertEquals((12 + 3) * 6 * MS, stepPs(model(job), type -> 0));
+  }
+
+  /** Two chunks of a layer on each stage: m · 6 ms + (p - 1) · 6 ms / 2. */
+  @Test
+  void interleavedPipelineHasItsClosedForm() {
+    Job job =
+        job(
+            new Parallelism(1, 4, 1, 1, 1),
+            8,
+            12,
+            Schedule.INTERLEAVED,
+            2,
+            Map.of(Communication.PIPELINE, Overlap.OVERLAPPED),
+            Experts.NONE);
+    assertEquals((12 * 6 + 3 * 6 / 2) * MS, stepPs(model(job), type -> 0));
+  }
+
+  /** ZB-H1: (p - 1) (F + B - W) of F = B = W = 2 ms; DualPipe: (p/2 - 1) (F&B + B - 3W). */
+  @Test
+  void otherPipelinesHaveTheirClosedForms() {
+    Parallelism four = new Parallelism(1, 4, 1, 1, 1);
+    assertEquals(
+        (12 * 6 + 3 * 2) * MS, stepPs(model(job(four, 8, 12, Schedule.ZERO_BUBBLE_1)), type -> 0));
+    SimulationModel second = model(job(four, 8, 12, Schedule.ZERO_BUBBLE_2));
+    assertEquals(
+        12 * 6 * MS, StepPaths.of(second, times(second, type -> 0)).longestStagePs(second));
+    SimulationModel v = model(job(four, 8, 12, Schedule.ZERO_BUBBLE_V));
+    assertEquals(12 * 6 * MS, StepPaths.of(v, times(v, type -> 0)).longestStagePs(v));
+    // Each of its stages has the layers of two: 2 ms a part, and all micro-batches of both ends.
+    assertEquals(
+        (12 * 6 + (6 + 4 - 3 * 2)) * MS,
+        stepPs(model(job(four, 8, 12, Schedule.DUAL_PIPE)), type -> 0));
+  }
+
+  /**
+   * With sequence parallelism a layer has two all-gathers and two reduce-scatters forward, the same
+   * back, and two all-gathers more for gradients of weights: ten. The embedding has a
+   * reduce-scatter and an all-gather, the head two all-gathers and a reduce-scatter: five.
+   */
+  @Test
+  void exposedTensorCommunicationAddsToComputation() {
+    Job job = job(new Parallelism(8, 1, 1, 1, 1), 3, 5, Schedule.ONE_F_ONE_B);
+    long each = MS / 10;
+    assertEquals(5 * (3 * 3 * MS + (3 * 10 + 5) * each), stepPs(model(job), type -> each));
+  }
+
+  /** Of four parts of each reduce-scatter the last stays exposed: two forward, two back. */
+  @Test
+  void hiddenTensorCommunicationLeavesLastParts() {
+    Job job =
+        job(
+            new Parallelism(8, 1, 1, 1, 1),
+            3,
+            5,
+            Schedule.ONE_F_ONE_B,
+            1,
+            Map.of(Communication.TENSOR, Overlap.OVERLAPPED),
+            Experts.NONE);
+    // Time goes with bytes: a nanosecond for 2^20. An operation of 2 MiB (1,024 tokens of 1,024
+    // numbers) has 2,000 ps, its last part 500. Embedding and head have one reduce-scatter each.
+    ToLongFunction<TaskType> byBytes = type -> operation(type).bytes().getFirst() * 1000 >> 20;
+    assertEquals(5 * (3 * 3 * MS + (3 * 4 + 2) * 500L), stepPs(model(job), byBytes));
+  }
+
+  /** Hidden behind longer communication, computation waits for that. */
+  @Test
+  void hiddenCommunicationTakesItsTimeWhereItIsLonger() {
+    Job job =
+        job(
+            new Parallelism(1, 1, 4, 1, 1),
+            1,
+            1,
+            Schedule.ONE_F_ONE_B,
+            1,
+            Map.of(Communication.CONTEXT, Overlap.OVERLAPPED),
+            Experts.NONE);
+    // Three steps of the ring forward and three back, of 5 ms each, longer than 1 and 2 ms; and
+    // gradients and weights over four parts of sequences, which take no time here.
+    assertEquals(
+        2 * 3 * 5 * MS, stepPs(model(job), type -> type.kind().equals("context") ? 5 * MS : 0));
+  }
+
+  /** A stage that waits for what it sends: each of its turns takes longer. */
+  @Test
+  void exposedSendsHoldUpTheSender() {
+    Job job = job(new Parallelism(1, 2, 1, 1, 1), 2, 4, Schedule.ONE_F_ONE_B);
+    // Stage 0: F F|B F B F B B with sends of x behind each F; stage 1: F B F B F B F B with sends
+    // behind each B. From the first F at 0: 1 + x, then stage 1 does F B (3) and sends (x) four
+    // times, and stage 0 ends with a B (2).
+    long x = MS / 5;
+    assertEquals(MS + x + 4 * (3 * MS + x) + 2 * MS, stepPs(model(job), type -> x));
+  }
+
+  /** Buckets and stages together reduce and gather what a step has in all. */
+  @Test
+  void gradientsAndWeightsAreAllSentHoweverTheyAreCut() {
+    for (Overlap overlap : List.of(Overlap.EXPOSED, Overlap.OVERLAPPED)) {
+      Job job =
+          job(
+              new Parallelism(1, 2, 1, 1, 8),
+              8,
+              4,
+              Schedule.ONE_F_ONE_B,
+              1,
+              Map.of(Communication.GRADIENTS, overlap, Communication.PARAMETERS, overlap),
+              Experts.NONE);
+      SimulationModel model = model(job);
+      Map<String, Double> bytes = new HashMap<>();
+      for (int task = 0; task < model.tasks().count(); task++) {
+        TaskType type = model.taskTypes().get(model.tasks().type(task));
+        if (!type.isCompute()) {
+          Operation operation = operation(type);
+          double size = (double) operation.bytes().getFirst() * operation.repetition();
+          bytes.merge(type.kind() + type.stage(), size, Double::sum);
+        }
+      }
+      for (int stage = 0; stage < 2; stage++) {
+        for (var each : StepTraffic.of(job, stage)) {
+          String kind = ModelTypes.kind(each.what()) + stage;
+          assertEquals(each.bytes(), bytes.getOrDefault(kind, 0.0), 8, kind);
+        }
+      }
+    }
+  }
+
+  /** Of eight layers all but those of the last bucket reduce behind computation. */
+  @Test
+  void hiddenGradientsLeaveTheLastBucket() {
+    Job job =
+        job(
+            new Parallelism(1, 1, 1, 1, 8),
+            8,
+            2,
+            Schedule.ONE_F_ONE_B,
+            1,
+            Map.of(Communication.GRADIENTS, Overlap.OVERLAPPED),
+            Experts.NONE);
+    // Ten buckets (embedding, eight layers, head) of 0.5 ms each; a bucket of a layer is ready each
+    // 2 ms, so that each ends before the next is ready; behind the last layer come its own and that
+    // of the embedding, which computes nothing.
+    long step = stepPs(model(job), type -> type.kind().equals("gradients") ? MS / 2 : 0);
+    assertEquals(2 * 8 * 3 * MS + 2 * MS / 2, step);
+  }
+
+  @Test
+  void tasksDoNotGrowWithCopies() {
+    Job small = job(new Parallelism(8, 2, 1, 1, 1), 4, 8, Schedule.ONE_F_ONE_B);
+    Job large = job(new Parallelism(8, 2, 1, 1, 16), 4, 8, Schedule.ONE_F_ONE_B);
+    // A copy alone reduces and gathers nothing: two tasks less on each of two stages.
+    assertEquals(model(small).tasks().count() + 4, model(large).tasks().count());
+  }
+
+  /** Tensor fastest, then context, data, stages. */
+  @Test
+  void ranksFollowTheOrderOfMegatron() {
+    RankGrid grid =
+        new RankGrid(job(new Parallelism(2, 2, 2, 1, 2), 4, 4, Schedule.ONE_F_ONE_B), 100);
+    assertArrayEquals(
+        new int[] {108, 109, 110, 111, 112, 113, 114, 115}, grid.groups(Group.TENSOR, 1, 2));
+    assertArrayEquals(
+        new int[] {100, 102, 101, 103, 104, 106, 105, 107}, grid.groups(Group.CONTEXT, 0, 2));
+    assertArrayEquals(
+        new int[] {100, 102, 104, 106, 101, 103, 105, 107}, grid.groups(Group.DATA, 0, 4));
+    assertArrayEquals(
+        new int[] {100, 108, 101, 109, 102, 110, 103, 111, 104, 112, 105, 113, 106, 114, 107, 115},
+        grid.pairs(0, 1));
+  }
+
+  /** Experts lie on neighbours of a stage, whatever else these share. */
+  @Test
+  void expertsAreDealtOverNeighbours() {
+    Experts experts = new Experts(16, 4, 0, 512, 0);
+    Job job = job(new Parallelism(2, 1, 1, 4, 4), 2, 2, Schedule.ONE_F_ONE_B, 1, Map.of(), experts);
+    RankGrid grid = new RankGrid(job, 0);
+    assertArrayEquals(new int[] {0, 1, 2, 3, 4, 5, 6, 7}, grid.groups(Group.EXPERT, 0, 4));
+    assertArrayEquals(new int[] {0, 4, 1, 5, 2, 6, 3, 7}, grid.groups(Group.EXPERT_DATA, 0, 2));
+  }
+
+  /**
+   * Sixteen ranks on two servers: a token with 4 of 32 experts has some on n of 2 servers, and goes
+   * to each once: n / 4 of what four copies take. Inside servers each expert gets its own.
+   */
+  @Test
+  void tokensGoToEachServerOnce() {
+    Experts experts = new Experts(32, 4, 0, 512, 0);
+    Job job =
+        job(new Parallelism(1, 1, 1, 16, 16), 2, 2, Schedule.ONE_F_ONE_B, 1, Map.of(), experts);
+    SimulationModel model = model(job);
+    double copies = ExpertTraffic.distinctNodes(2, 32, 4) / 4;
+    double plain = 1024.0 * 4 * 1024 * 2;
+    long between = 0;
+    long inside = 0;
+    for (TaskType type : model.taskTypes()) {
+      if (type.kind().equals("expert")) {
+        int size = model.partitions().get(type.partition()).size();
+        long bytes = operation(type).bytes().getFirst();
+        between = size == 2 ? bytes : between;
+        inside = size == 8 ? bytes : inside;
+      }
+    }
+    assertEquals(plain * copies, between, 1);
+    assertEquals(plain, inside, 1);
+    assertTrue(copies < 0.5);
+  }
+}

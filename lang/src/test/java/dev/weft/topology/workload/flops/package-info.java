@@ -1,0 +1,3 @@
+/** Tests of operations that models take. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.topology.workload.flops;

@@ -1,0 +1,3 @@
+/** Tests of layers of stages. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.topology.workload.stages;
