@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.FlowEnds;
+import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
@@ -222,6 +224,25 @@ final class TaskTimesTest {
     }
   }
 
+  /** All-to-alls of two partitions of one group each, of other sizes: each takes its own time. */
+  @Test
+  void groupsOfDifferentPartitionsDontMixUp() {
+    Operation operation = Operation.of("it", Collective.ALL_TO_ALL, Algorithm.PXN, SIZE);
+    int[][] groups = {range(0, 1, 32), range(32, 1, 16)};
+    SimulationModel.Builder both = fabric(8).build();
+    for (int[] ranks : groups) {
+      int row = partition(both, "group", ranks.length, ranks);
+      Operation named = Operation.of("it" + row, Collective.ALL_TO_ALL, Algorithm.PXN, SIZE);
+      both.task(both.taskType(TaskType.communication("expert", row, named)));
+    }
+    TaskTimes times = run(both);
+    for (int i = 0; i < 2; i++) {
+      SimulationModel.Builder one = fabric(8).build();
+      one.operation(operation.inGroup(one.group(groups[i])));
+      assertEquals(Simulation.run(one.build()).rows().getFirst().timePs(), times.timePs(i));
+    }
+  }
+
   /** Of 8 servers, and in all groups that have a rail for themselves: as one of them alone. */
   @Test
   void groupsOnLinksOfTheirOwnDontSlowEachOther() {
@@ -391,12 +412,7 @@ final class TaskTimesTest {
   void aTaskEndsWithItsLastGroup() {
     RailFabric fabric = fabric(8);
     fabric.slowServer = 3;
-    SimulationModel.Builder model = fabric.build();
-    int[] ranks = new int[64];
-    Arrays.setAll(ranks, i -> i % 8 * 8 + i / 8);
-    int rails = partition(model, "rails", 8, ranks);
-    Operation gather = ring(Collective.ALL_GATHER, SIZE);
-    model.task(model.taskType(TaskType.communication("data", rails, gather)));
+    SimulationModel.Builder model = railsOf(fabric);
     assertEquals(ps(7.0 / 8 * SIZE / (NIC / 2)), end(run(model)), 1);
   }
 
@@ -566,6 +582,43 @@ final class TaskTimesTest {
               operation.bytes().getFirst());
       listed.operation(one.inGroup(row).delayed(delayPs));
     }
+  }
+
+  private static SimulationModel.Builder railsOf(RailFabric fabric) {
+    SimulationModel.Builder model = fabric.build();
+    int[] ranks = new int[64];
+    Arrays.setAll(ranks, i -> i % 8 * 8 + i / 8);
+    int rails = partition(model, "rails", 8, ranks);
+    Operation gather = ring(Collective.ALL_GATHER, SIZE);
+    model.task(model.taskType(TaskType.communication("data", rails, gather)));
+    return model;
+  }
+
+  /** A cable that a fault leaves a quarter of its rate: four times as long. */
+  @Test
+  void faultsThatLastSlowTasksDown() {
+    RailFabric fabric = fabric(8);
+    SimulationModel.Builder model = railsOf(fabric);
+    model.fault(Fault.ofLink("slow", fabric.nicLink(9), 0).slowTo(250_000));
+    SimulationResult result = Simulation.run(model.build());
+    assertEquals(ps(7.0 / 8 * SIZE / (NIC / 4)), result.makespanPs(), 1);
+    assertEquals("slow", result.events().getFirst().fault());
+  }
+
+  @Test
+  void saysWhichFaultsAreNotRunWithTasks() {
+    RailFabric fabric = fabric(8);
+    SimulationModel.Builder later = railsOf(fabric);
+    later.fault(Fault.ofLink("late", fabric.nicLink(9), 5));
+    ModelException e = assertThrows(ModelException.class, () -> Simulation.run(later.build()));
+    assertTrue(e.getMessage().startsWith("fault 'late': begins or ends during a run of tasks"));
+    RailFabric other = fabric(8);
+    SimulationModel.Builder dead = railsOf(other);
+    dead.fault(Fault.ofLink("dead", other.nicLink(9), 0));
+    e = assertThrows(ModelException.class, () -> Simulation.run(dead.build()));
+    assertTrue(
+        e.getMessage().startsWith("task type all-gather can't finish: dead left no path"),
+        e.getMessage());
   }
 
   /** Flows name their ends: reads of storage beside a step. */

@@ -11,6 +11,7 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
+import dev.weft.engine.StepModel;
 import dev.weft.engine.Written;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
@@ -26,6 +27,7 @@ import dev.weft.engine.nccl.ServerType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -79,6 +81,28 @@ final class ResultSchemaTest {
     String text = result();
     assertEquals(Set.of(), check(text));
     assertFalse(text.contains("\"faults\": []") || text.contains("\"flows\": []"), text);
+  }
+
+  /** Of tasks: two jobs, compute and communication, and what NCCL chose. */
+  @Test
+  void acceptsWhatIsWrittenOfTasks() throws IOException {
+    StepModel step = new StepModel();
+    step.replicas = 2;
+    step.stages = 2;
+    step.microBatches = 2;
+    step.chunks = 1;
+    SimulationModel model = step.build();
+    Map<String, String> files =
+        Written.files(folder -> ResultWriter.write(Simulation.run(model), folder));
+    String text = files.get("result.json");
+    assertEquals(Set.of(), check(text));
+    assertTrue(text.contains("\"choice\"") && text.contains("\"exposedPs\""), text);
+    assertFalse(check(text.replace("\"situations\": ", "\"situations\": -")).isEmpty());
+    assertFalse(files.containsKey("collectives.csv"));
+    // A line for each type, and one for each part of each stage.
+    assertEquals(model.taskTypes().size() + 1, files.get("task-types.csv").lines().count());
+    assertEquals(
+        2, files.get("stages.csv").lines().filter(line -> line.contains("bubble")).count());
   }
 
   @ParameterizedTest
