@@ -46,7 +46,12 @@ final class Episodes {
    * @param solo what a task of a type takes that meets no other, picoseconds
    * @param mostJoins in episodes that are compared with others, {@link #MOST_JOINS} but in tests
    */
-  Episodes(TaskPlans plans, double[] capacity, IntToLongFunction solo, int mostJoins, Runnable checkCancelled) {
+  Episodes(
+      TaskPlans plans,
+      double[] capacity,
+      IntToLongFunction solo,
+      int mostJoins,
+      Runnable checkCancelled) {
     this.plans = plans;
     this.capacity = capacity;
     this.solo = solo;
@@ -218,9 +223,15 @@ final class Episodes {
       if (next == Double.POSITIVE_INFINITY) {
         return;
       }
-      atPs = episode.startPs + Math.round(next * PS_PER_SECOND);
+      atPs = dueAt(episode, next);
     }
     queue.add(new Scheduled(Math.max(nowPs, atPs), number++, episode, episode.version));
+  }
+
+  private static long dueAt(Episode episode, double seconds) {
+    return seconds == Double.POSITIVE_INFINITY
+        ? Long.MAX_VALUE
+        : episode.startPs + Math.round(seconds * PS_PER_SECOND);
   }
 
   /** Returns when something happens next; the largest number when nothing does. */
@@ -253,8 +264,11 @@ final class Episodes {
       end(episode, nowPs, join, ended);
     }
     if (live != null) {
-      live.advance(
-          seconds(episode, nowPs) + HALF / PS_PER_SECOND, join -> end(episode, nowPs, join, ended));
+      double upTo = seconds(episode, nowPs) + HALF / PS_PER_SECOND;
+      double next = live.next();
+      // After some seconds doubles no longer tell half a picosecond apart.
+      double limit = dueAt(episode, next) <= nowPs ? Math.max(upTo, next) : upTo;
+      live.advance(limit, join -> end(episode, nowPs, join, ended));
     } else if (situation != null) {
       while (episode.nextEnd < situation.known()
           && episode.startPs + situation.offsetPs(episode.nextEnd) <= nowPs) {

@@ -63,10 +63,7 @@ public final class TaskTimeline {
 
   /** As above; episodes of more joins than that are not compared with others. */
   TaskTimeline(
-      SimulationModel model,
-      Timeline.Reporter reporter,
-      BooleanSupplier cancelled,
-      int mostJoins) {
+      SimulationModel model, Timeline.Reporter reporter, BooleanSupplier cancelled, int mostJoins) {
     this.model = model;
     this.reporter = reporter;
     this.cancelled = cancelled;
