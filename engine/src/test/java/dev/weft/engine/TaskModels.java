@@ -59,7 +59,6 @@ final class TaskModels {
     fabric.linkPs = 25_000;
     fabric.switchPs = 600_000;
     SimulationModel.Builder model = fabric.build();
-    int[][] done = new int[2][stages * microBatches];
     int[] type = new int[4 * stages];
     for (int stage = 0; stage < stages; stage++) {
       int here = partition(model, "stage", 8, range(8 * stage, 1, 8));
@@ -81,6 +80,14 @@ final class TaskModels {
         }
       }
     }
+    addBlocks(model, type, stages, microBatches, sendBytes >= 0);
+    return model;
+  }
+
+  /** Blocks of all stages in the order of 1F1B. */
+  private static void addBlocks(
+      SimulationModel.Builder model, int[] type, int stages, int microBatches, boolean hasSends) {
+    int[][] done = new int[2][stages * microBatches];
     int[] counts = new int[2 * stages];
     for (int[] each : done) {
       Arrays.fill(each, -1);
@@ -114,14 +121,13 @@ final class TaskModels {
         }
         last[stage] = task;
         int target = isForward ? stage + 1 : stage - 1;
-        boolean sends = sendBytes >= 0 && target >= 0 && target < stages;
+        boolean sends = hasSends && target >= 0 && target < stages;
         done[way][stage * microBatches + micro] =
             sends ? model.task(type[4 * stage + 2 + way], task) : task;
         counts[2 * stage + way]++;
         goesOn = true;
       }
     }
-    return model;
   }
 
   static int[] range(int from, int step, int count) {
