@@ -62,8 +62,7 @@ final class ExpertStep {
 
   private int type(
       String kind, String name, int stage, int partition, Collective collective, long bytes) {
-    return step.type(
-        kind, stage, partition, step.operation(name + " " + stage, collective, bytes));
+    return step.type(kind, stage, partition, step.operation(name + " " + stage, collective, bytes));
   }
 
   private void tasks() {

@@ -1,6 +1,5 @@
 package dev.weft.engine;
 
-
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
