@@ -69,14 +69,14 @@ public final class StepModel {
   public int spines = 32;
   public int linksPerSpine = 1;
 
-  private SimulationModel.Builder model;
+  SimulationModel.Builder model;
   private int[] order = {};
 
   /** By stage. */
-  private final List<int[]> stageRanks = new ArrayList<>();
+  final List<int[]> stageRanks = new ArrayList<>();
 
   /** By stage, the task that its ranks did last. */
-  private int[] last = {};
+  int[] last = {};
 
   /** Returns the fabric with the step. */
   public SimulationModel build() {
@@ -94,7 +94,7 @@ public final class StepModel {
     last = new int[stages];
     java.util.Arrays.fill(last, -1);
     if (experts > 0) {
-      new ExpertStep().add();
+      new ExpertStep(this).add();
     } else {
       new DenseStep().add();
     }
@@ -137,26 +137,26 @@ public final class StepModel {
     return order[(replica * stages + stage) * tensor + t];
   }
 
-  private int partition(String name, int size, int[] ranks) {
+  int partition(String name, int size, int[] ranks) {
     return model.partition(new Partition(name, size, ranks));
   }
 
-  private int type(String kind, int stage, int partition, Operation operation) {
+  int type(String kind, int stage, int partition, Operation operation) {
     return model.taskType(TaskType.communication(kind, partition, operation).of("", stage));
   }
 
-  private Operation operation(String name, Collective collective, long bytes) {
+  Operation operation(String name, Collective collective, long bytes) {
     boolean isPeer = collective == Collective.SEND || collective == Collective.ALL_TO_ALL;
     Algorithm by = algorithm == Algorithm.RING && isPeer ? Algorithm.PXN : algorithm;
     return Operation.of(name, collective, by, bytes);
   }
 
-  private int compute(String kind, int stage, long ps) {
+  int compute(String kind, int stage, long ps) {
     return model.taskType(TaskType.compute(kind + " " + stage, kind, stage, ps).of("", stage));
   }
 
   /** The next task of a stage's ranks, one after another. */
-  private int next(int stage, int type, int micro, int... after) {
+  int next(int stage, int type, int micro, int... after) {
     int task = model.task(type, micro, 0);
     if (last[stage] >= 0) {
       model.after(task, last[stage]);
@@ -170,7 +170,7 @@ public final class StepModel {
     return task;
   }
 
-  private int[] pairs(int from, int to) {
+  int[] pairs(int from, int to) {
     int[] pairs = new int[2 * tensor * replicas];
     for (int i = 0; i < tensor * replicas; i++) {
       pairs[2 * i] = rank(i / tensor, from, i % tensor);
@@ -179,7 +179,7 @@ public final class StepModel {
     return pairs;
   }
 
-  private int[] dataGroups(int stage) {
+  int[] dataGroups(int stage) {
     int[] groups = new int[tensor * replicas];
     for (int i = 0; i < groups.length; i++) {
       groups[i] = rank(i % replicas, stage, i / replicas);
@@ -343,120 +343,6 @@ public final class StepModel {
           model.after(reduced, lastReduce[stage]);
         }
         lastReduce[stage] = reduced;
-      }
-    }
-  }
-
-  /**
-   * Forward and backward blocks of layers of experts beside each other: while one stream of a stage
-   * computes, the all-to-all of the other is under way, as in DualPipe.
-   */
-  private final class ExpertStep {
-    private static final int LAYERS = 4;
-
-    void add() {
-      int[] compute = new int[2];
-      for (int stage = 0; stage < stages; stage++) {
-        partition("stage " + stage, experts, stageRanks.get(stage));
-      }
-      int[][] arrivedAt = new int[2][stages * microBatches];
-      int[][] types = new int[stages][];
-      for (int stage = 0; stage < stages; stage++) {
-        compute[0] = compute("forward", stage, forwardPs / LAYERS);
-        compute[1] = compute("backward", stage, 2 * forwardPs / LAYERS);
-        int on = partition("on " + stage, 2, pairs(stage, (stage + 1) % stages));
-        int back = partition("back " + stage, 2, pairs(stage, (stage + stages - 1) % stages));
-        Operation dispatch = operation("dispatch " + stage, Collective.ALL_TO_ALL, dispatchBytes);
-        Operation combine = operation("combine " + stage, Collective.ALL_TO_ALL, 2 * dispatchBytes);
-        int data = partition("data " + stage, replicas, dataGroups(stage));
-        types[stage] =
-            new int[] {
-              compute[0],
-              compute[1],
-              type("expert", stage, stage, dispatch),
-              type("expert", stage, stage, combine),
-              type("pipeline", stage, on, operation("on " + stage, Collective.SEND, sendBytes)),
-              type("pipeline", stage, back, operation("back " + stage, Collective.SEND, sendBytes)),
-              type(
-                  "data",
-                  stage,
-                  data,
-                  operation("reduce " + stage, Collective.REDUCE_SCATTER, gradientBytes))
-            };
-      }
-      for (int[] each : arrivedAt) {
-        java.util.Arrays.fill(each, -1);
-      }
-      int[] forwards = new int[stages];
-      int[] backwards = new int[stages];
-      int[][] stream = new int[stages][2];
-      for (int[] each : stream) {
-        java.util.Arrays.fill(each, -1);
-      }
-      boolean goesOn = true;
-      while (goesOn) {
-        goesOn = false;
-        for (int stage = 0; stage < stages; stage++) {
-          int f = forwards[stage];
-          int b = backwards[stage];
-          boolean canForward =
-              f < microBatches
-                  && f <= b + stages - stage
-                  && (stage == 0 || arrivedAt[0][stage * microBatches + f] >= 0);
-          boolean canBackward = b < f && arrivedAt[1][stage * microBatches + b] >= 0;
-          if (!canForward && !canBackward) {
-            continue;
-          }
-          goesOn = true;
-          pair(stage, canForward ? f : -1, canBackward ? b : -1, types, stream, arrivedAt);
-          forwards[stage] += canForward ? 1 : 0;
-          backwards[stage] += canBackward ? 1 : 0;
-        }
-      }
-      for (int stage = 0; stage < stages; stage++) {
-        if (backwards[stage] < microBatches) {
-          throw new AssertionError("stage " + stage + " is stuck");
-        }
-        next(stage, types[stage][6], -1, stream[stage][0], stream[stage][1]);
-      }
-    }
-
-    private void pair(int stage, int f, int b, int[][] types, int[][] stream, int[][] arrivedAt) {
-      int[] type = types[stage];
-      int at = stage * microBatches;
-      for (int layer = 0; layer < LAYERS; layer++) {
-        for (int way = 0; way < 2; way++) {
-          int micro = way == 0 ? f : b;
-          if (micro < 0) {
-            continue;
-          }
-          int needs = layer == 0 ? arrivedAt[way][at + micro] : -1;
-          int before = layer == 0 ? -1 : stream[stage][way];
-          int dispatch = model.task(type[2], micro, 0);
-          for (int each : new int[] {needs, before, layer == 0 ? last[stage] : -1}) {
-            if (each >= 0) {
-              model.after(dispatch, each);
-            }
-          }
-          int computed = next(stage, type[way], micro, dispatch);
-          int combine = model.task(type[3], micro, 0);
-          model.after(combine, computed);
-          stream[stage][way] = combine;
-        }
-      }
-      if (f >= 0) {
-        if (stage == stages - 1) {
-          arrivedAt[1][at + f] = stream[stage][0];
-        } else {
-          int send = model.task(type[4], f, 0);
-          model.after(send, stream[stage][0]);
-          arrivedAt[0][at + microBatches + f] = send;
-        }
-      }
-      if (b >= 0 && stage > 0) {
-        int send = model.task(type[5], b, 0);
-        model.after(send, stream[stage][1]);
-        arrivedAt[1][at - microBatches + b] = send;
       }
     }
   }

@@ -18,7 +18,7 @@ import java.util.function.IntToLongFunction;
  */
 final class Episodes {
   /** Longer episodes are not compared with others. */
-  private static final int MOST_JOINS = 64;
+  static final int MOST_JOINS = 64;
 
   private static final double PS_PER_SECOND = 1e12;
   private static final double HALF = 0.5;
@@ -28,6 +28,7 @@ final class Episodes {
   private final TaskPlans plans;
   private final double[] capacity;
   private final IntToLongFunction solo;
+  private final int mostJoins;
   private final Runnable checkCancelled;
   private final List<Episode> episodes = new ArrayList<>();
   private final PriorityQueue<Scheduled> queue =
@@ -43,11 +44,18 @@ final class Episodes {
    * Starts with nothing under way.
    *
    * @param solo what a task of a type takes that meets no other, picoseconds
+   * @param mostJoins in episodes that are compared with others, {@link #MOST_JOINS} but in tests
    */
-  Episodes(TaskPlans plans, double[] capacity, IntToLongFunction solo, Runnable checkCancelled) {
+  Episodes(
+      TaskPlans plans,
+      double[] capacity,
+      IntToLongFunction solo,
+      int mostJoins,
+      Runnable checkCancelled) {
     this.plans = plans;
     this.capacity = capacity;
     this.solo = solo;
+    this.mostJoins = mostJoins;
     this.checkCancelled = checkCancelled;
   }
 
@@ -77,7 +85,7 @@ final class Episodes {
       last(episode);
     }
     episode.nextEnd = 0;
-    boolean isTold = episode.joinCount() <= MOST_JOINS && (join == 0 || !isApart(episode));
+    boolean isTold = episode.joinCount() <= mostJoins && (join == 0 || !isApart(episode));
     Situation known = isTold ? situations.get(episode.key()) : null;
     if (episode.live == null && known == null && join > 0) {
       run(episode, join, nowPs);
@@ -147,7 +155,7 @@ final class Episodes {
   /** Makes two episodes that a task brings together one. */
   private Episode merged(Episode one, Episode other, long nowPs) {
     int joins = one.joinCount() + other.joinCount();
-    boolean isTold = joins < MOST_JOINS && !isApart(one) && !isApart(other);
+    boolean isTold = joins < mostJoins && !isApart(one) && !isApart(other);
     episodes.remove(one);
     episodes.remove(other);
     one.version++;
@@ -215,9 +223,15 @@ final class Episodes {
       if (next == Double.POSITIVE_INFINITY) {
         return;
       }
-      atPs = episode.startPs + Math.round(next * PS_PER_SECOND);
+      atPs = dueAt(episode, next);
     }
     queue.add(new Scheduled(Math.max(nowPs, atPs), number++, episode, episode.version));
+  }
+
+  private static long dueAt(Episode episode, double seconds) {
+    return seconds == Double.POSITIVE_INFINITY
+        ? Long.MAX_VALUE
+        : episode.startPs + Math.round(seconds * PS_PER_SECOND);
   }
 
   /** Returns when something happens next; the largest number when nothing does. */
@@ -250,8 +264,11 @@ final class Episodes {
       end(episode, nowPs, join, ended);
     }
     if (live != null) {
-      live.advance(
-          seconds(episode, nowPs) + HALF / PS_PER_SECOND, join -> end(episode, nowPs, join, ended));
+      double upTo = seconds(episode, nowPs) + HALF / PS_PER_SECOND;
+      double next = live.next();
+      // After some seconds doubles no longer tell half a picosecond apart.
+      double limit = dueAt(episode, next) <= nowPs ? Math.max(upTo, next) : upTo;
+      live.advance(limit, join -> end(episode, nowPs, join, ended));
     } else if (situation != null) {
       while (episode.nextEnd < situation.known()
           && episode.startPs + situation.offsetPs(episode.nextEnd) <= nowPs) {

@@ -124,7 +124,7 @@ final class LiveRun {
 
   /** Lets time pass, and tells the joins of tasks that end, in the order of their ends. */
   void advance(double seconds, IntConsumer ended) {
-    while (run.nextEvent() <= base + seconds) {
+    while (next() <= seconds) {
       run.run(run.nextEvent(), checkCancelled);
       for (RunningOperation operation : run.takeEnded()) {
         endPhase(operation, ended);

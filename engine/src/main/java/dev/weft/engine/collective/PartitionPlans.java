@@ -69,7 +69,9 @@ final class PartitionPlans {
     for (int i = 0; i < ranks.length; i++) {
       ranks[i] = partition.rank(group, i);
     }
-    return new Communicator(model.placement(), ranks, columns);
+    // Flows between all pairs are found later: a group that is not merged keeps columns of its own.
+    int[][] where = partition.groupCount() == 1 ? Communicator.columns(model) : columns;
+    return new Communicator(model.placement(), ranks, where);
   }
 
   private List<List<Phase>> planned(Partition partition, Operation operation) {

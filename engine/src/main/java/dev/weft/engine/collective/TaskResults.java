@@ -6,6 +6,7 @@ import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.nccl.Choice;
+import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
@@ -53,20 +54,21 @@ final class TaskResults {
     makespanPs = end;
   }
 
-  SimulationResult result(int situations, int unsettled) {
+  SimulationResult result(List<FaultEvent> events, int situations, int unsettled) {
     double[] totalBytes = new double[capacity.length];
     LinkSeries series = new LinkSeries(capacity);
     series.expect(makespanPs / PS_PER_SECOND);
     addLoads(totalBytes, series);
+    double[] slow = new Slowness(model).parts(0, makespanPs / PS_PER_SECOND);
     return new SimulationResult(
         model.name(),
         makespanPs,
         List.of(),
         List.of(),
-        List.of(),
+        events,
         unsettled,
         model.measure(),
-        new LinkUse(model.network(), model.transport(), totalBytes, new double[0], makespanPs),
+        new LinkUse(model.network(), model.transport(), totalBytes, slow, makespanPs),
         series,
         new StepResult(jobs(), types(), times, situations));
   }

@@ -1,7 +1,7 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.Capacities;
-import dev.weft.engine.flow.Outage;
+import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Runs tasks as soon as what they come after has ended. Time is whole picoseconds. Communication is
@@ -33,9 +34,11 @@ public final class TaskTimeline {
   private final Timeline.Reporter reporter;
   private final BooleanSupplier cancelled;
   private final Tasks tasks;
+  private final FaultSchedule faults;
   private final double[] capacity;
   private final TaskPlans plans;
   private final TaskSolos solos;
+  private final Supplier<String> cut;
   private final RankCells cells;
   private final Episodes episodes;
   private final Computes computes;
@@ -55,17 +58,24 @@ public final class TaskTimeline {
   /** Prepares a run. */
   public TaskTimeline(
       SimulationModel model, Timeline.Reporter reporter, BooleanSupplier cancelled) {
+    this(model, reporter, cancelled, Episodes.MOST_JOINS);
+  }
+
+  /** As above; episodes of more joins than that are not compared with others. */
+  TaskTimeline(
+      SimulationModel model, Timeline.Reporter reporter, BooleanSupplier cancelled, int mostJoins) {
     this.model = model;
     this.reporter = reporter;
     this.cancelled = cancelled;
     tasks = model.tasks();
-    capacity = Capacities.bytesPerSecond(model.network(), model.transport());
-    Outage none = Outage.none(model.network());
-    plans =
-        new TaskPlans(model, new Plans(model, none, new NcclModels(model)), this::checkCancelled);
+    faults = lasting(model);
+    capacity = faults.capacities(Capacities.bytesPerSecond(model.network(), model.transport()));
+    Plans around = new Plans(model, faults.outage(), new NcclModels(model));
+    plans = new TaskPlans(model, around, this::checkCancelled);
+    cut = around::cut;
     solos = new TaskSolos(plans, capacity, this::checkCancelled);
     cells = new RankCells(model);
-    episodes = new Episodes(plans, capacity, solos::picoseconds, this::checkCancelled);
+    episodes = new Episodes(plans, capacity, this::aloneFor, mostJoins, this::checkCancelled);
     computes = new Computes(cells.count());
     waitsFor = new int[tasks.count()];
     followerStart = new int[tasks.count() + 1];
@@ -75,6 +85,25 @@ public final class TaskTimeline {
     cause = new int[tasks.count()];
     Arrays.fill(cause, NONE);
     order();
+  }
+
+  /** What is broken before the first task begins, and stays so: routes are around it. */
+  private static FaultSchedule lasting(SimulationModel model) {
+    for (Fault fault : model.faults()) {
+      if (fault.atPs() != 0 || fault.untilPs() != Fault.FOR_GOOD) {
+        throw new ModelException(
+            String.format(
+                Locale.ROOT,
+                "fault '%s': begins or ends during a run of tasks, which is not simulated yet. Let it begin"
+                    + " at 0 and last, or run operations.",
+                fault.name()));
+      }
+    }
+    FaultSchedule faults = new FaultSchedule(model);
+    while (faults.next() < Double.POSITIVE_INFINITY) {
+      faults.advance();
+    }
+    return faults;
   }
 
   private void order() {
@@ -98,6 +127,21 @@ public final class TaskTimeline {
     }
   }
 
+  private long aloneFor(int type) {
+    long picoseconds = solos.picoseconds(type);
+    if (picoseconds == Long.MAX_VALUE) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "task type %s can't finish: %s left no path for some of its flows, for example %s. Choose"
+                  + " ranks that keep a path.",
+              model.taskTypes().get(type).name(),
+              String.join(" and ", faults.active()),
+              cut.get()));
+    }
+    return picoseconds;
+  }
+
   /** Runs all tasks. */
   public SimulationResult run() {
     reporter.report("step", 0, tasks.count());
@@ -112,7 +156,7 @@ public final class TaskTimeline {
     }
     TaskTimes times = new TaskTimes(startPs, endPs, cause);
     return new TaskResults(model, plans, solos, cells, capacity, times)
-        .result(episodes.situationCount(), episodes.unsettled());
+        .result(faults.told(), episodes.situationCount(), episodes.unsettled());
   }
 
   private void step(long nowPs) {

@@ -11,6 +11,7 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import dev.weft.engine.RailFabric;
 import dev.weft.engine.Simulation;
+import dev.weft.engine.StepModel;
 import dev.weft.engine.Written;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
@@ -27,6 +28,7 @@ import dev.weft.engine.nccl.ServerType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -103,6 +105,28 @@ final class ResultSchemaTest {
     // 1 us until the NIC fails, 8 tries of 4.096 us x 2^20, and a minute
     assertEquals(isAnew, text.contains("\"lostPs\": 94359739368000"), text);
     assertEquals(!isAnew, text.contains("\"notStarted\": ["), text);
+  }
+
+  /** Of tasks: two jobs, compute and communication, and what NCCL chose. */
+  @Test
+  void acceptsWhatIsWrittenOfTasks() throws IOException {
+    StepModel step = new StepModel();
+    step.replicas = 2;
+    step.stages = 2;
+    step.microBatches = 2;
+    step.chunks = 1;
+    SimulationModel model = step.build();
+    Map<String, String> files =
+        Written.files(folder -> ResultWriter.write(Simulation.run(model), folder));
+    String text = files.get("result.json");
+    assertEquals(Set.of(), check(text));
+    assertTrue(text.contains("\"choice\"") && text.contains("\"exposedPs\""), text);
+    assertFalse(check(text.replace("\"situations\": ", "\"situations\": -")).isEmpty());
+    assertFalse(files.containsKey("collectives.csv"));
+    // A line for each type, and one for each part of each stage.
+    assertEquals(model.taskTypes().size() + 1, files.get("task-types.csv").lines().count());
+    assertEquals(
+        2, files.get("stages.csv").lines().filter(line -> line.contains("bubble")).count());
   }
 
   @ParameterizedTest

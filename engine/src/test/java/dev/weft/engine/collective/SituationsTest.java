@@ -1,0 +1,46 @@
+package dev.weft.engine.collective;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.StepModel;
+import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.StepResult;
+import java.util.Objects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Situations that come about again. */
+final class SituationsTest {
+  private static StepResult run(SimulationModel model, int mostJoins) {
+    TaskTimeline timeline =
+        new TaskTimeline(model, (stage, done, total) -> {}, () -> false, mostJoins);
+    return Objects.requireNonNull(timeline.run().step());
+  }
+
+  /** What is read from earlier episodes is what solving each again gives, to the picosecond. */
+  @ParameterizedTest
+  @CsvSource({"false,0", "true,0", "false,32", "true,32"})
+  void knownOnesTakeWhatSolvedOnesTake(boolean isRandom, int experts) {
+    StepModel step = new StepModel();
+    step.replicas = 4;
+    step.stages = 4;
+    step.microBatches = 8;
+    step.chunks = 2;
+    step.serversPerSegment = 2;
+    step.spines = 4;
+    step.experts = experts;
+    step.hasRandomRanks = isRandom;
+    step.loadBalancing = isRandom ? LoadBalancing.ECMP : LoadBalancing.SPRAY;
+    SimulationModel model = step.build();
+    StepResult known = run(model, Episodes.MOST_JOINS);
+    StepResult solved = run(model, 1);
+    for (int task = 0; task < model.tasks().count(); task++) {
+      assertEquals(solved.times().startPs(task), known.times().startPs(task));
+      assertEquals(solved.times().endPs(task), known.times().endPs(task));
+    }
+    assertTrue(known.situations() < solved.situations());
+    assertTrue(known.situations() < model.tasks().count() / 4);
+  }
+}

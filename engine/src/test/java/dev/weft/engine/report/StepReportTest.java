@@ -1,0 +1,98 @@
+package dev.weft.engine.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.weft.engine.Simulation;
+import dev.weft.engine.StepModel;
+import dev.weft.engine.Written;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.SimulationResult;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Page and trace of a training step. */
+final class StepReportTest {
+  private static SimulationModel model = small();
+  private static SimulationResult result = Simulation.run(model);
+  private static Map<String, String> files = Map.of();
+
+  @BeforeAll
+  static void write() throws IOException {
+    Report report = new Report("step", model, result, List.of());
+    files = Written.files(folder -> ReportWriter.write(report, folder));
+  }
+
+  private static SimulationModel small() {
+    StepModel step = new StepModel();
+    step.replicas = 2;
+    step.stages = 4;
+    step.microBatches = 8;
+    step.chunks = 2;
+    return step.build();
+  }
+
+  private static String page() {
+    return Objects.requireNonNull(files.get("index.html"));
+  }
+
+  private static JobTimes job() {
+    return Objects.requireNonNull(result.step()).jobs().getFirst();
+  }
+
+  /** Each bar begins where the one before ends; with the bubble they are as wide as the step. */
+  @Test
+  void barsAddUpToTheStep() {
+    String bars = page().substring(page().indexOf("<title>Parts of the step</title>"));
+    Matcher bar =
+        Pattern.compile("<rect x=\"([0-9.]+)\" y=\"25(?:.0)?\" width=\"([0-9.]+)\"[^>]*fill=\"#")
+            .matcher(bars.substring(0, bars.indexOf("</svg>")));
+    double at = 110;
+    while (bar.find()) {
+      assertEquals(at, Double.parseDouble(bar.group(1)), 0.3);
+      at += Double.parseDouble(bar.group(2));
+    }
+    double whole = 1040 - 110 - 4;
+    assertEquals(whole * (1 - job().bubblePs() / job().stepPs()), at - 110, 1);
+  }
+
+  @Test
+  void pageTellsPartsTypesAndSituations() {
+    assertTrue(page().contains("Timeline of the step"));
+    assertTrue(page().contains("exposed communication"));
+    int situations = Objects.requireNonNull(result.step()).situations();
+    assertTrue(page().contains("Communication was in " + situations + " different situations"));
+    assertTrue(page().contains(model.tasks().count() + " tasks in "));
+    assertTrue(page().contains("Compute takes "));
+  }
+
+  /** Slices of a track don't overlap, and all tasks are there. */
+  @Test
+  void traceHasATrackForWhatRunsAtOnce() {
+    JsonObject trace = JsonParser.parseString(files.get("trace.json")).getAsJsonObject();
+    Map<String, Double> ends = new HashMap<>();
+    int slices = 0;
+    for (JsonElement element : trace.getAsJsonArray("traceEvents")) {
+      JsonObject event = element.getAsJsonObject();
+      if (event.get("ph").getAsString().equals("X")) {
+        String track = event.get("pid") + " " + event.get("tid");
+        double start = event.get("ts").getAsDouble();
+        assertTrue(start >= ends.getOrDefault(track, 0.0) - 1e-6, track);
+        ends.put(track, start + event.get("dur").getAsDouble());
+        slices++;
+      }
+    }
+    assertEquals(model.tasks().count(), slices);
+  }
+}
