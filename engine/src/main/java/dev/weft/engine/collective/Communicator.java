@@ -75,8 +75,7 @@ final class Communicator {
     return new Communicator(placement, ranks, columns(placement), nicsLeft);
   }
 
-  private Communicator(
-      Placement placement, int[] ranks, int[][] columns, @Nullable NicsLeft left) {
+  private Communicator(Placement placement, int[] ranks, int[][] columns, @Nullable NicsLeft left) {
     this.placement = placement;
     this.ranks = ranks;
     this.left = left;

@@ -62,11 +62,14 @@ public final class NcclModels {
     }
     SearchResult search = all;
     ServerType least = poorest;
-    List<Object> key = List.of(nodes, group.size(), poorest, all);
-    return known.computeIfAbsent(key, none -> costModel(nodes, group.size(), least, search));
+    boolean canAdd = hasCollNet && all.collNetChain().channels() > 0;
+    List<Object> key = List.of(nodes, group.size(), poorest, all, canAdd);
+    return known.computeIfAbsent(
+        key, none -> costModel(nodes, group.size(), least, search, canAdd));
   }
 
-  private CostModel costModel(int nodes, int ranks, ServerType poorest, SearchResult all) {
+  private CostModel costModel(
+      int nodes, int ranks, ServerType poorest, SearchResult all, boolean hasCollNet) {
     return new CostModel(
         new dev.weft.engine.nccl.Communicator(
             nodes,
@@ -75,7 +78,7 @@ public final class NcclModels {
             poorest.cpu(),
             all,
             poorest.hasNvSwitch(),
-            hasCollNet && all.collNetChain().channels() > 0,
+            hasCollNet,
             false),
         constants);
   }

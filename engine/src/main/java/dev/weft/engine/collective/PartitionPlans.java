@@ -70,7 +70,7 @@ final class PartitionPlans {
       ranks[i] = partition.rank(group, i);
     }
     // Flows between all pairs are found later: a group that is not merged keeps columns of its own.
-    int[][] where = partition.groupCount() == 1 ? Communicator.columns(model) : columns;
+    int[][] where = partition.groupCount() == 1 ? Communicator.columns(model.placement()) : columns;
     return new Communicator(model.placement(), ranks, where);
   }
 

@@ -6,6 +6,7 @@ import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.nccl.Choice;
+import dev.weft.engine.result.Failures;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.LinkSeries;
@@ -66,9 +67,10 @@ final class TaskResults {
         List.of(),
         List.of(),
         events,
+        Failures.NONE,
         unsettled,
         model.measure(),
-        new LinkUse(model.network(), model.transport(), totalBytes, slow, makespanPs),
+        new LinkUse(model, totalBytes, slow, makespanPs),
         series,
         new StepResult(jobs(), types(), times, situations));
   }

@@ -6,6 +6,7 @@ import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.model.Tasks;
+import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TaskTimes;
 import java.util.Arrays;
@@ -14,7 +15,7 @@ import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Runs tasks as soon as what they come after has ended. Time is whole picoseconds. Communication is
@@ -38,7 +39,6 @@ public final class TaskTimeline {
   private final double[] capacity;
   private final TaskPlans plans;
   private final TaskSolos solos;
-  private final Supplier<String> cut;
   private final RankCells cells;
   private final Episodes episodes;
   private final Computes computes;
@@ -69,10 +69,9 @@ public final class TaskTimeline {
     this.cancelled = cancelled;
     tasks = model.tasks();
     faults = lasting(model);
-    capacity = faults.capacities(Capacities.bytesPerSecond(model.network(), model.transport()));
+    capacity = faults.capacities(Capacities.bytesPerSecond(model));
     Plans around = new Plans(model, faults.outage(), new NcclModels(model));
     plans = new TaskPlans(model, around, this::checkCancelled);
-    cut = around::cut;
     solos = new TaskSolos(plans, capacity, this::checkCancelled);
     cells = new RankCells(model);
     episodes = new Episodes(plans, capacity, this::aloneFor, mostJoins, this::checkCancelled);
@@ -133,11 +132,10 @@ public final class TaskTimeline {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "task type %s can't finish: %s left no path for some of its flows, for example %s. Choose"
-                  + " ranks that keep a path.",
+              "task type %s can't finish: %s left no path for some of its flows. Choose ranks that keep a"
+                  + " path.",
               model.taskTypes().get(type).name(),
-              String.join(" and ", faults.active()),
-              cut.get()));
+              faults.told().stream().map(FaultEvent::fault).collect(Collectors.joining(" and "))));
     }
     return picoseconds;
   }

@@ -236,7 +236,7 @@ final class ModelFields {
 
   SimulationModel model() {
     SimulationModel.Builder model = SimulationModel.builder(name).seed(seed);
-    fabrics.check(version, kind.size(), groups.size());
+    fabrics.check(version, kind.size(), workload.groupCount());
     fabrics.add(model);
     for (int row = 0; row < kind.size(); row++) {
       NodeKind own = nodeKind(row);

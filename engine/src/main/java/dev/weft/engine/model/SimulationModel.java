@@ -1,11 +1,8 @@
 package dev.weft.engine.model;
 
 import java.nio.IntBuffer;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * Everything that the engine runs: network, routing, placement, operations and faults. Immutable.
@@ -184,47 +181,11 @@ public final class SimulationModel {
   }
 
   /** Collects the rows of a model. Methods return row numbers; {@link #build} checks everything. */
-  public static final class Builder {
-    final String name;
-    long seed;
-    LoadBalancing loadBalancing = LoadBalancing.ECMP;
-    Transport transport = Transport.ideal();
+  public static final class Builder extends ModelColumns {
     final FabricRows fabrics = new FabricRows(this);
-    final List<NodeKind> kinds = new ArrayList<>();
-    final List<String> names = new ArrayList<>();
-    final LongColumn nodeLatencyPs = new LongColumn();
-    final IntColumn from = new IntColumn();
-    final IntColumn to = new IntColumn();
-    final LongColumn rateBps = new LongColumn();
-    final LongColumn linkLatencyPs = new LongColumn();
-    final IntColumn nextHopStart = new IntColumn();
-    final IntColumn nextHopLinks = new IntColumn();
-    final Map<IntBuffer, Integer> nextHopRows = new HashMap<>();
-    final IntColumn destinationNic = new IntColumn();
-    final IntColumn destinationGroup = new IntColumn();
-    final IntColumn destinationPrefix = new IntColumn();
-    final IntColumn routeSwitch = new IntColumn();
-    final IntColumn routeGroup = new IntColumn();
-    final IntColumn routeNextHops = new IntColumn();
-    final IntColumn gpu = new IntColumn();
-    final IntColumn server = new IntColumn();
-    final IntColumn nic = new IntColumn();
-    int nicsPerRank = -1;
-    final List<int[]> groups = new ArrayList<>();
-    final List<Operation> operations = new ArrayList<>();
-    final List<Partition> partitions = new ArrayList<>();
-    final List<TaskType> taskTypes = new ArrayList<>();
-    final TaskColumns tasks = new TaskColumns();
-    final IntColumn peerLinks = new IntColumn();
-    final List<Fault> faults = new ArrayList<>();
-    Failover failover = Failover.IMMEDIATE;
-    OnFailure onFailure = OnFailure.USUAL;
-    Measure measure = Measure.ALL;
-    NcclServers nccl = NcclServers.NONE;
 
     private Builder(String name) {
-      this.name = name;
-      nextHopStart.add(0);
+      super(name);
     }
 
     /** Sets the seed; 0 if never called. */
@@ -351,38 +312,6 @@ public final class SimulationModel {
     /** Adds an operation. */
     public Builder operation(Operation operation) {
       operations.add(operation);
-      return this;
-    }
-
-    /** Adds a partition and returns its row. */
-    public int partition(Partition partition) {
-      partitions.add(partition);
-      return partitions.size() - 1;
-    }
-
-    /** Adds a type of tasks and returns its row. */
-    public int taskType(TaskType type) {
-      taskTypes.add(type);
-      return taskTypes.size() - 1;
-    }
-
-    /** Adds a task after others and returns its row. */
-    public int task(int type, int... after) {
-      int row = task(type, Tasks.NO_MICRO_BATCH, 0);
-      for (int before : after) {
-        after(row, before);
-      }
-      return row;
-    }
-
-    /** Adds a task of a micro-batch that waits so long after those it comes after. */
-    public int task(int type, int microBatch, long delayPs) {
-      return tasks.add(type, microBatch, delayPs);
-    }
-
-    /** Lets a task, by its row, wait for another, which may be added later. */
-    public Builder after(int task, int before) {
-      tasks.after(task, before);
       return this;
     }
 

@@ -38,6 +38,10 @@ final class WorkloadFields {
         "tasks", this::tasks);
   }
 
+  int groupCount() {
+    return groups.size();
+  }
+
   private void operations() throws IOException {
     listsOperations = true;
     json.array(() -> operations.add(new OperationFields(json, columns).read()));

@@ -1,5 +1,8 @@
 package dev.weft.engine.report;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** What all pages share: head, style, tables. No script, nothing from elsewhere. */
 final class Page {
   private static final String STYLE =
@@ -51,5 +54,14 @@ final class Page {
       out.element("td", cell);
     }
     out.close();
+  }
+
+  /** The last cell is there where a page has that column. */
+  static String[] cells(List<String> cells, boolean hasLast, String last) {
+    List<String> all = new ArrayList<>(cells);
+    if (hasLast) {
+      all.add(last);
+    }
+    return all.toArray(String[]::new);
   }
 }

@@ -7,7 +7,6 @@ import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
-import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
 import java.io.Writer;
@@ -23,7 +22,6 @@ import java.util.TreeMap;
 final class ReportPage {
   private static final int HOT_LINKS = 10;
   private static final int MARKED_LINKS = 5;
-  private static final int MOST_ROWS = 100;
   private static final int MOST_FAILURES = 10;
   private static final int CURVE_POINTS = 200;
 
@@ -70,7 +68,7 @@ final class ReportPage {
       writeHotLinks();
     }
     if (step == null) {
-      writeRows();
+      new RowsSection(report, out).write();
     }
     Page.end(out);
   }
@@ -333,7 +331,7 @@ final class ReportPage {
     LinkUse use = result.links();
     out.element("h2", "Hot links");
     List<String> head = List.of("", "link", "rate", "moved", "busy");
-    Page.tableHead(out, cells(head, use.hasFabrics(), "network"));
+    Page.tableHead(out, Page.cells(head, use.hasFabrics(), "network"));
     for (int i = 0; i < hot.size(); i++) {
       int link = hot.get(i);
       List<String> cells =
@@ -344,75 +342,11 @@ final class ReportPage {
               Readable.bytes(use.payloadBytes(link)),
               Readable.percent(use.utilisation(link)));
       String fabric = use.fabric(link);
-      Page.row(out, cells(cells, use.hasFabrics(), fabric.isEmpty() ? "inside a server" : fabric));
+      Page.row(
+          out, Page.cells(cells, use.hasFabrics(), fabric.isEmpty() ? "inside a server" : fabric));
     }
     Page.tableEnd(out);
     note("links.csv has every link that moved anything; trace.json has them over time.");
-  }
-
-  private void writeRows() {
-    out.element("h2", "Operations");
-    boolean isMeasured =
-        result.rows().stream().anyMatch(row -> Measured.of(row, report.measured()) != null);
-    List<String> head =
-        List.of("operation", "collective", "algorithm", "ranks", "size", "time", "algbw", "busbw");
-    Page.tableHead(out, cells(head, isMeasured, "measured"));
-    for (CollectiveRow row : result.rows().subList(0, Math.min(MOST_ROWS, result.rows().size()))) {
-      List<String> cells =
-          List.of(
-              row.operation(),
-              row.collective().word(),
-              row.algorithm().word(),
-              Integer.toString(row.ranks()),
-              Readable.bytes(row.bytes()),
-              time(row),
-              Readable.bandwidth(row.algbwBytesPerSecond()),
-              Readable.bandwidth(row.busbwBytesPerSecond()));
-      Page.row(out, cells(cells, isMeasured, measured(row)));
-    }
-    Page.tableEnd(out);
-    if (result.rows().size() > MOST_ROWS) {
-      note(
-          String.format(
-              Locale.ROOT,
-              "The first %d of %d rows; collectives.csv has all.",
-              MOST_ROWS,
-              result.rows().size()));
-    }
-  }
-
-  private static String time(CollectiveRow row) {
-    String time = Readable.time(row.timePs());
-    if (!row.end().isFinished()) {
-      return time + ", " + row.end().kind().word();
-    }
-    String lost =
-        row.end().lostPs() == 0 ? "" : ", after " + Readable.time(row.end().lostPs()) + " lost";
-    String nics =
-        row.end().nics() == 0
-            ? ""
-            : ", on " + Readable.count(row.end().nics(), "NIC") + " per server";
-    return time + lost + nics;
-  }
-
-  private String measured(CollectiveRow row) {
-    Measured measured = Measured.of(row, report.measured());
-    return measured == null
-        ? ""
-        : String.format(
-            Locale.ROOT,
-            "%s (%+.0f%%)",
-            Readable.time(measured.timePs()),
-            100 * measured.error(row));
-  }
-
-  /** The last cell is there where a page has that column. */
-  private static String[] cells(List<String> cells, boolean hasLast, String last) {
-    List<String> all = new ArrayList<>(cells);
-    if (hasLast) {
-      all.add(last);
-    }
-    return all.toArray(String[]::new);
   }
 
   private void note(String text) {

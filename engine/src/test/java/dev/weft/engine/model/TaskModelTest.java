@@ -48,7 +48,9 @@ final class TaskModelTest {
     int first = model.task(tensorGather, 0, 7);
     int second = model.task(forward, first);
     int third = model.task(send01, 0, 0);
-    return model.after(third, first).after(third, second);
+    model.after(third, first);
+    model.after(third, second);
+    return model;
   }
 
   static JsonObject json() throws IOException {

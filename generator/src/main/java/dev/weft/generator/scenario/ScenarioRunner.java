@@ -4,9 +4,9 @@ import dev.weft.engine.Progress;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.Failure;
+import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
@@ -64,7 +64,8 @@ public final class ScenarioRunner {
       SimulationResult result = simulate(model, reporter);
       doubts(model, result)
           .forEach(each -> reporter.diagnostic(Diagnostics.at(run.origin(), each)));
-      return new Finished(fabric, run, model, result, outputs, jobs(designs.getFirst(), run, result));
+      return new Finished(
+          fabric, run, model, result, outputs, jobs(designs.getFirst(), run, result));
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));

@@ -70,7 +70,7 @@ final class Vocabulary {
     boolean isChosen =
         switch (collective) {
           case ALL_REDUCE, ALL_GATHER, REDUCE_SCATTER, BROADCAST, REDUCE -> true;
-          case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, BARRIER, FLOWS -> false;
+          case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, BARRIER, FLOWS -> false;
         };
     if (algorithm != Algorithm.AUTO || !isChosen) {
       return Forced.NOTHING;

@@ -209,7 +209,9 @@ final class JobOnFabric {
     if (division.expert() > 1 && stage % division.expert() != 0) {
       // What divides the experts too, so that one number resolves both.
       int both =
-          BigInteger.valueOf(stage).gcd(BigInteger.valueOf(job.model().experts())).intValue();
+          BigInteger.valueOf(stage)
+              .gcd(BigInteger.valueOf(job.model().experts().count()))
+              .intValue();
       reports.report(
           WorkloadIssue.EXPERT_GROUP,
           line(run, "expert"),

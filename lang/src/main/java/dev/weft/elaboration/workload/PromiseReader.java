@@ -198,7 +198,7 @@ final class PromiseReader {
       }
     }
     String fabrics =
-        ScenarioReader.fabrics(owner).stream()
+        FabricsOfScenario.of(owner).stream()
             .map(Fabric::getName)
             .collect(Collectors.joining(" and "));
     reports.report(ScenarioIssue.SEVERAL_FABRICS, reference, owner.getName(), fabrics, fabric);

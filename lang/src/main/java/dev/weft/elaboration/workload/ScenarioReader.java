@@ -36,9 +36,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
 
@@ -73,32 +71,9 @@ public final class ScenarioReader {
     this.sizes = new Sizes(evaluator, findings);
   }
 
-  /**
-   * The fabrics that a scenario runs on, those of checkpoints among them, in the order of the text.
-   */
-  public static List<Fabric> fabrics(Scenario scenario) {
-    return scenario.getMembers().stream()
-        .flatMap(
-            member ->
-                switch (member) {
-                  case Step step -> Stream.of(Optional.ofNullable(step.getTarget()));
-                  case dev.weft.lang.workload.Run run ->
-                      Stream.of(
-                          Optional.ofNullable(run.getTarget()),
-                          Optional.ofNullable(CheckpointReader.target(run)));
-                  case dev.weft.lang.workload.Flows flows ->
-                      Stream.of(Optional.ofNullable(flows.getTarget()));
-                  default -> Stream.<Optional<Fabric>>empty();
-                })
-        .flatMap(Optional::stream)
-        .filter(fabric -> !fabric.eIsProxy())
-        .distinct()
-        .toList();
-  }
-
   /** What a scenario runs; reports what is wrong. */
   public List<Run> read(Scenario scenario) {
-    List<Fabric> fabrics = fabrics(scenario);
+    List<Fabric> fabrics = FabricsOfScenario.of(scenario);
     List<Step> operations =
         Place.all(scenario.getMembers(), Step.class).stream().filter(this::isOperation).toList();
     if (fabrics.isEmpty() && operations.isEmpty()) {

@@ -37,7 +37,7 @@ final class Together {
   static List<List<Fabric>> of(Scenario scenario) {
     Clusters clusters = Clusters.of(scenario);
     Map<EObject, List<Fabric>> runs = new LinkedHashMap<>();
-    for (Fabric fabric : ScenarioReader.fabrics(scenario)) {
+    for (Fabric fabric : FabricsOfScenario.of(scenario)) {
       Network network = clusters.network(fabric);
       EObject together = network == null ? fabric : network.eContainer();
       runs.computeIfAbsent(together, none -> new ArrayList<>()).add(fabric);

@@ -2,7 +2,7 @@ package dev.weft.lang.validation;
 
 import dev.weft.elaboration.Clusters;
 import dev.weft.elaboration.Findings.Finding;
-import dev.weft.elaboration.workload.ScenarioReader;
+import dev.weft.elaboration.workload.FabricsOfScenario;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.fabric.Cluster;
 import dev.weft.lang.fabric.Fabric;
@@ -67,7 +67,7 @@ public record FileAnalysis(
     Set<Fabric> fabrics = new LinkedHashSet<>(Declared.fabrics(file));
     EcoreUtil2.typeSelect(file.getElements(), Scenario.class).stream()
         .filter(soundness::isSound)
-        .forEach(scenario -> fabrics.addAll(ScenarioReader.fabrics(scenario)));
+        .forEach(scenario -> fabrics.addAll(FabricsOfScenario.of(scenario)));
     clusters.forEach(cluster -> fabrics.addAll(fabrics(cluster).values()));
     Set<String> faulty = new LinkedHashSet<>();
     fabrics.stream()
@@ -113,7 +113,7 @@ public record FileAnalysis(
     addOpen(NoEffect.in(file, built, fabric -> !sound.containsKey(fabric)), findings, used);
     // What runs on a fabric is read only where that has no errors.
     EcoreUtil2.typeSelect(file.getElements(), Scenario.class).stream()
-        .filter(scenario -> !sound.keySet().containsAll(ScenarioReader.fabrics(scenario)))
+        .filter(scenario -> !sound.keySet().containsAll(FabricsOfScenario.of(scenario)))
         .forEach(cut::add);
     return new FileAnalysis(
         Causes.once(findings),

@@ -1,0 +1,79 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.Measured;
+import java.util.List;
+import java.util.Locale;
+
+/** The table of operations and sizes of a page, with what was measured of them. */
+final class RowsSection {
+  private static final int MOST_ROWS = 100;
+
+  private final Report report;
+  private final List<CollectiveRow> rows;
+  private final Markup out;
+
+  RowsSection(Report report, Markup out) {
+    this.report = report;
+    this.rows = report.result().rows();
+    this.out = out;
+  }
+
+  void write() {
+    out.element("h2", "Operations");
+    boolean isMeasured = rows.stream().anyMatch(row -> Measured.of(row, report.measured()) != null);
+    List<String> head =
+        List.of("operation", "collective", "algorithm", "ranks", "size", "time", "algbw", "busbw");
+    Page.tableHead(out, Page.cells(head, isMeasured, "measured"));
+    for (CollectiveRow row : rows.subList(0, Math.min(MOST_ROWS, rows.size()))) {
+      List<String> cells =
+          List.of(
+              row.operation(),
+              row.collective().word(),
+              row.algorithm().word(),
+              Integer.toString(row.ranks()),
+              Readable.bytes(row.bytes()),
+              time(row),
+              Readable.bandwidth(row.algbwBytesPerSecond()),
+              Readable.bandwidth(row.busbwBytesPerSecond()));
+      Page.row(out, Page.cells(cells, isMeasured, measured(row)));
+    }
+    Page.tableEnd(out);
+    if (rows.size() > MOST_ROWS) {
+      out.element(
+          "p",
+          String.format(
+              Locale.ROOT,
+              "The first %d of %d rows; collectives.csv has all.",
+              MOST_ROWS,
+              rows.size()),
+          "class",
+          "note");
+    }
+  }
+
+  private static String time(CollectiveRow row) {
+    String time = Readable.time(row.timePs());
+    if (!row.end().isFinished()) {
+      return time + ", " + row.end().kind().word();
+    }
+    String lost =
+        row.end().lostPs() == 0 ? "" : ", after " + Readable.time(row.end().lostPs()) + " lost";
+    String nics =
+        row.end().nics() == 0
+            ? ""
+            : ", on " + Readable.count(row.end().nics(), "NIC") + " per server";
+    return time + lost + nics;
+  }
+
+  private String measured(CollectiveRow row) {
+    Measured measured = Measured.of(row, report.measured());
+    return measured == null
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%s (%+.0f%%)",
+            Readable.time(measured.timePs()),
+            100 * measured.error(row));
+  }
+}
