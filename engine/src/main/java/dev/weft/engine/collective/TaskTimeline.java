@@ -6,7 +6,6 @@ import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.model.Tasks;
-import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TaskTimes;
 import java.util.Arrays;
@@ -135,7 +134,7 @@ public final class TaskTimeline {
               "task type %s can't finish: %s left no path for some of its flows. Choose ranks that keep a"
                   + " path.",
               model.taskTypes().get(type).name(),
-              faults.told().stream().map(FaultEvent::fault).collect(Collectors.joining(" and "))));
+              faults.failed().stream().map(Fault::name).collect(Collectors.joining(" and "))));
     }
     return picoseconds;
   }

@@ -120,6 +120,26 @@ class JobScenariosTest {
     }
   }
 
+  /** Tasks of a step have one set of routes; what is broken from the start is around them. */
+  @Test
+  void aFaultDuringAStepIsNotRunAndOneFromTheStartIs() throws IOException {
+    String text =
+        MODEL
+            + "job J { train M  tensor 8  micro-batches 2  profile \"layers.csv\" }\n"
+            + FABRIC
+            + "scenario Late { run J on F  slow segment.leaf to 50% at 1 ms }\n"
+            + "scenario Early { run J on F  slow segment.leaf to 50% at 0 s }\n";
+    assertTrue(simulate(text), findings.toString());
+    assertEquals(Set.of("Early"), jobs.keySet());
+    assertTrue(
+        findings.stream()
+            .anyMatch(
+                it ->
+                    it.startsWith("simulation.not-yet")
+                        && it.contains("faults that begin or end during a step")),
+        findings.toString());
+  }
+
   @Test
   void aModelWithoutAllSizesIsRefused() throws IOException {
     String text =
