@@ -110,11 +110,6 @@ public final class JobSettings {
           .says("Attention keeps its scores: it is no FlashAttention.")
           .byDefault(false);
 
-  public static final DefaultedRow<Boolean> SEQUENCE_PARALLEL =
-      ROWS.flag("sequence-parallel", "job")
-          .says("What 'tensor' does not divide is divided by tokens; so it is without a word.")
-          .byDefault(true);
-
   public static final DefaultedRow<Boolean> NO_SEQUENCE_PARALLEL =
       ROWS.flag("no-sequence-parallel", "job")
           .says("What 'tensor' does not divide each of its GPUs keeps whole.")

@@ -91,7 +91,8 @@ final class SyntaxHints {
           SyntaxHints::ofKeyword,
           SyntaxHints::ofKeywordBefore,
           SyntaxHint.plain(SyntaxHints::ofExample),
-          SyntaxHint.plain(SyntaxHints::ofHome));
+          SyntaxHint.plain(SyntaxHints::ofHome),
+          SyntaxHints::ofOtherWord);
 
   private SyntaxHints() {}
 
@@ -314,8 +315,18 @@ final class SyntaxHints {
 
   /** A misspelt word in the middle of a line: those that are spelt alike and can stand there. */
   private static @Nullable SyntaxHint ofKeyword(SyntaxSpot spot) {
+    return ofKeyword(spot, spot.words().all());
+  }
+
+  /** The same for what is a word too, of another place. */
+  private static @Nullable SyntaxHint ofOtherWord(SyntaxSpot spot) {
+    return ofKeyword(
+        spot, spot.words().all().stream().filter(each -> !each.equals(spot.word())).toList());
+  }
+
+  private static @Nullable SyntaxHint ofKeyword(SyntaxSpot spot, List<String> words) {
     List<String> able =
-        misspelt(spot.word(), spot.words().all()).candidates().stream()
+        misspelt(spot.word(), words).candidates().stream()
             .filter(each -> spot.stands().test(spot.replace(each)))
             .toList();
     Guess near = Spelling.of(spot.word(), able);
