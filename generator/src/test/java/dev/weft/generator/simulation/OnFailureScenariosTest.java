@@ -34,7 +34,7 @@ class OnFailureScenariosTest {
       import catalog.nvidia.*
       fabric F {
         transport infiniband
-        load-balancing spray
+        load-balancing adaptive
         segment { servers 4 of HgxH100  leaf per rail of Qm9700 }
       }
       """;

@@ -58,7 +58,7 @@ class ScenarioLanguageTest {
     return """
         fabric F {
           transport infiniband
-          load-balancing spray
+          load-balancing adaptive
           segment { servers %s  leaf per rail of Qm9700 }
         }
         """
@@ -133,7 +133,7 @@ class ScenarioLanguageTest {
   void allToAllAcrossPlanesIsForwardedInsideServers() throws IOException {
     String planes =
         fabric("2 of H800x8")
-            .replace("load-balancing spray", "load-balancing adaptive  planes 8 by nic")
+            .replace("load-balancing adaptive", "load-balancing adaptive  planes 8 by nic")
             .replace("segment {", "segment [2] {")
             .replace("leaf per rail of Qm9700 }", "leaf of Qm9700 } spine of Qm9700");
     String scenario = "scenario A { all-to-all 1 GiB .. 2 GiB on F  algorithm %s }";
