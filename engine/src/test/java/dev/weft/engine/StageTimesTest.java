@@ -101,6 +101,31 @@ final class StageTimesTest {
     assertEquals(8 * MS, job.stages().get(1).bubblePs());
   }
 
+  /**
+   * A stage has a collective of its own to end before it computes again, and meanwhile another
+   * stage computes what it waits for longer: while its collective is under way that is exposed, and
+   * only the rest of the 100 ms is bubble.
+   */
+  @Test
+  void whatAStageWaitsForIsExposedWhenAnotherStageIsSlower() {
+    SimulationModel.Builder model = fabric(8).build();
+    int near = partition(model, "near", 32, range(0, 1, 32));
+    int far = partition(model, "far", 32, range(32, 1, 32));
+    Operation gather = ring(Collective.ALL_GATHER, SIZE);
+    int tensor = model.taskType(TaskType.communication("tensor", near, gather));
+    int first = model.task(compute(model, "forward", 0, near, 10 * MS));
+    int gathered = model.task(tensor, first);
+    int other = model.task(compute(model, "forward far", 1, far, 100 * MS), first);
+    model.task(compute(model, "backward", 0, near, 10 * MS), new int[] {gathered, other});
+    StepResult step = step(Simulation.run(model.build()));
+    long one = step.times().timePs(gathered);
+    assertTrue(one < 100 * MS, "not longer than the other stage");
+    StageTimes stage = step.jobs().getFirst().stages().getFirst();
+    assertEquals(Map.of("tensor", one), stage.exposedPs());
+    assertEquals(100 * MS - one, stage.bubblePs());
+    assertEquals(Map.of("tensor", 0L), stage.hiddenPs());
+  }
+
   /** A collective before compute is exposed; one beside it is hidden; one at the end is exposed. */
   @Test
   void exposedAndHidden() {

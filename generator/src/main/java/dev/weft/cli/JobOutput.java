@@ -23,10 +23,10 @@ final class JobOutput {
     lines.add(
         String.format(
             Locale.ROOT,
-            "job %s: step %s on %d GPUs (%s)",
+            "job %s: step %s on %s (%s)",
             summary.job().name(),
             Readable.time(times.stepPs()),
-            summary.job().parallelism().gpus(),
+            Readable.count(Math.toIntExact(summary.job().parallelism().gpus()), "GPU"),
             summary.job().parallelism().text()));
     lines.add(part(summary, "computation", times.computePs()));
     lines.add(part(summary, "exposed communication", times.exposedPs()));

@@ -2,21 +2,26 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
+import dev.weft.engine.model.Tasks;
 import dev.weft.engine.result.StageTimes;
 import dev.weft.engine.result.TaskTimes;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * Divides the step of a job, as the ranks of one of its stages see it. While no compute is under
- * way they wait for the compute that begins next, or for the end. Back from there leads a chain:
- * what that waited for last, what this in turn waited for last, as long as it is communication of
- * the stage's ranks. While a task of the chain was under way it was exposed; all other waiting is
+ * way they wait for the compute that begins next, or for the end: for all that this comes after,
+ * and what that in turn comes after, as long as it is communication of the stage's ranks. While
+ * such a task is under way it is exposed, of several the one that ends last; all other waiting is
  * bubble.
  */
 final class StageSweep {
@@ -58,7 +63,7 @@ final class StageSweep {
     for (int task : computes) {
       String kind = type(task).kind();
       if (times.startPs(task) > donePs) {
-        waits(donePs, times.startPs(task), times.cause(task));
+        waits(donePs, times.startPs(task), before(task, donePs));
         donePs = times.startPs(task);
       }
       if (times.endPs(task) > donePs) {
@@ -68,7 +73,11 @@ final class StageSweep {
       slowedPs += times.timePs(task) - type(task).computePs();
     }
     if (toPs > donePs) {
-      waits(donePs, toPs, latest);
+      List<Integer> last = before(latest, donePs);
+      if (!type(latest).isCompute()) {
+        last.add(latest);
+      }
+      waits(donePs, toPs, last);
     }
     communication.forEach(this::hides);
     return new StageTimes(stage, ranks, computePs, exposedPs, hiddenPs, bubblePs, slowedPs);
@@ -97,13 +106,33 @@ final class StageSweep {
     communication.values().forEach(tasks -> tasks.sort(byStart));
   }
 
-  /** Divides a span in which no compute is under way, up to what waited for a task. */
-  private void waits(long beginPs, long endPs, int waitedFor) {
-    long upTo = endPs;
-    for (int task = waitedFor; task != NONE && upTo > beginPs; task = times.cause(task)) {
-      if (type(task).isCompute() || !types.get(model.tasks().type(task))) {
-        break;
+  /** The communication of the stage that a task comes after, as far as it ended after a time. */
+  private List<Integer> before(int task, long sincePs) {
+    Tasks tasks = model.tasks();
+    List<Integer> found = new ArrayList<>();
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> open = new ArrayDeque<>(List.of(task));
+    while (!open.isEmpty()) {
+      int of = open.remove();
+      for (int i = 0; i < tasks.afterCount(of); i++) {
+        int each = tasks.after(of, i);
+        boolean isWaitedFor =
+            !type(each).isCompute() && types.get(tasks.type(each)) && times.endPs(each) > sincePs;
+        if (isWaitedFor && seen.add(each)) {
+          found.add(each);
+          open.add(each);
+        }
       }
+    }
+    return found;
+  }
+
+  /** Divides a span in which no compute is under way, and what waits for those tasks. */
+  private void waits(long beginPs, long endPs, List<Integer> waitedFor) {
+    long upTo = endPs;
+    waitedFor.sort(
+        Comparator.<Integer>comparingLong(times::endPs).reversed().thenComparing(task -> task));
+    for (int task : waitedFor) {
       long last = Math.min(upTo, times.endPs(task));
       long first = Math.max(beginPs, times.startPs(task));
       if (last > first) {

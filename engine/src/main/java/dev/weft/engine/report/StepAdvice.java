@@ -55,8 +55,7 @@ final class StepAdvice {
 
   private static String toTry(StepResult step, JobTimes job, Part most) {
     if (most.kind.isEmpty()) {
-      return "More micro-batches, more chunks of layers per stage, or a zero-bubble schedule shorten it;"
-          + " a wider network does not.";
+      return "More micro-batches, more chunks of layers per stage, or a zero-bubble schedule shorten it.";
     }
     double alone = 0;
     double total = 0;
