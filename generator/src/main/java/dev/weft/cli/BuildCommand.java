@@ -23,6 +23,7 @@ final class BuildCommand implements Callable<Integer> {
 
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private RenderOption render = new RenderOption();
   @Mixin private Strictness strictness = new Strictness();
 
   BuildCommand(Session session) {
@@ -32,7 +33,8 @@ final class BuildCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Job job =
-        new Job(file, output.folder(), text.parameters(), Set.of(), List.of(), output.force());
+        new Job(file, output.folder(), text.parameters(), Set.of(), List.of(), output.force())
+            .with(render.rendering());
     try (RunReporter reporter = output.reporter(session.terminal())) {
       boolean fine = session.weft().build(job, reporter);
       reporter.finish(file, output.json());

@@ -40,6 +40,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
+  @Mixin private RenderOption render = new RenderOption();
 
   GenerateCommand(Session session) {
     this.session = session;
@@ -47,7 +48,9 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Job job = new Job(file, output.folder(), text.parameters(), targets, List.of(), output.force());
+    Job job =
+        new Job(file, output.folder(), text.parameters(), targets, List.of(), output.force())
+            .with(render.rendering());
     try (RunReporter reporter = output.reporter(session.terminal())) {
       boolean fine = session.weft().generate(job, reporter);
       reporter.finish(file, output.json());

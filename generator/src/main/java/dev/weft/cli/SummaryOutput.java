@@ -271,7 +271,7 @@ final class SummaryOutput {
     if (summary.gpus().lit() > 0) {
       shown
           .losses()
-          .forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss(loss))));
+          .forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss.sentence())));
     }
     power(rows, shown.draw());
     racksAndCables(rows, shown);
@@ -306,17 +306,6 @@ final class SummaryOutput {
 
   private static String bandwidth(double gbps) {
     return gbps < 1000 ? plain(gbps) + " Gb/s" : plain(gbps / 1000) + " Tb/s";
-  }
-
-  private static String loss(SwitchLoss loss) {
-    if (loss.gpus() == 0) {
-      return "no GPU loses bandwidth";
-    }
-    String share = loss.gpus() + " GPUs lose " + plain(loss.share() * 100) + "%";
-    String cut = loss.gpusCut() == 0 ? "none loses all" : loss.gpusCut() + " of them all";
-    return loss.gpusCut() == loss.gpus()
-        ? loss.gpus() + " GPUs lose all bandwidth in this network"
-        : share + " of their bandwidth in it, " + cut;
   }
 
   private static void latency(

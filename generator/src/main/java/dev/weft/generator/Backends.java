@@ -11,6 +11,7 @@ import dev.weft.generator.commissioning.CommissioningBackend;
 import dev.weft.generator.containerlab.ContainerlabBackend;
 import dev.weft.generator.dhcp.DhcpBackend;
 import dev.weft.generator.diagram.DiagramBackend;
+import dev.weft.generator.diagram.Rendering;
 import dev.weft.generator.dns.DnsBackend;
 import dev.weft.generator.infiniband.InfinibandBackend;
 import dev.weft.generator.lldp.LldpBackend;
@@ -32,33 +33,40 @@ import org.jspecify.annotations.Nullable;
 
 /** The backends that there are. A new one is a line here, or in {@link SwitchBackends}. */
 public final class Backends {
-  /** Scenarios, and the designs of all fabrics by name. */
-  record Scenarios(List<Run> runs, Function<String, @Nullable FabricIndex> designs) {}
+  /**
+   * What backends need beside a design.
+   *
+   * @param runs scenarios
+   * @param designs those of all fabrics, by name
+   * @param rendering who draws graphs
+   */
+  record Needs(
+      List<Run> runs, Function<String, @Nullable FabricIndex> designs, Rendering rendering) {}
 
-  private static final SortedMap<String, Function<Scenarios, Backend>> ALL = all();
+  private static final SortedMap<String, Function<Needs, Backend>> ALL = all();
 
   private Backends() {}
 
-  private static SortedMap<String, Function<Scenarios, Backend>> all() {
-    SortedMap<String, Function<Scenarios, Backend>> all = new TreeMap<>();
-    all.put("addresses", runs -> new AddressesBackend());
-    all.put("batfish", runs -> new BatfishBackend());
-    all.put("bom", runs -> new BomBackend());
-    all.put("cabling", runs -> new CablingBackend());
-    all.put("commissioning", runs -> new CommissioningBackend());
-    all.put("containerlab", runs -> new ContainerlabBackend());
-    all.put("diagram", runs -> new DiagramBackend());
-    all.put("infiniband", runs -> new InfinibandBackend());
-    all.put("lldp", runs -> new LldpBackend());
-    all.put("nccl", runs -> new NcclBackend());
-    all.put("racks", runs -> new RacksBackend());
-    all.put("simulation", runs -> new SimulationBackend(runs.runs(), runs.designs()));
-    all.put("topology", runs -> new TopologyJsonBackend());
-    all.put("ansible", runs -> new AnsibleBackend());
-    all.put("dhcp", runs -> new DhcpBackend());
-    all.put("dns", runs -> new DnsBackend());
-    all.put("ztp", runs -> new ZtpBackend());
-    SwitchBackends.ALL.forEach(backend -> all.put(backend.target(), runs -> backend));
+  private static SortedMap<String, Function<Needs, Backend>> all() {
+    SortedMap<String, Function<Needs, Backend>> all = new TreeMap<>();
+    all.put("addresses", needs -> new AddressesBackend());
+    all.put("batfish", needs -> new BatfishBackend());
+    all.put("bom", needs -> new BomBackend());
+    all.put("cabling", needs -> new CablingBackend());
+    all.put("commissioning", needs -> new CommissioningBackend());
+    all.put("containerlab", needs -> new ContainerlabBackend());
+    all.put("diagram", needs -> new DiagramBackend(needs.rendering()));
+    all.put("infiniband", needs -> new InfinibandBackend());
+    all.put("lldp", needs -> new LldpBackend());
+    all.put("nccl", needs -> new NcclBackend());
+    all.put("racks", needs -> new RacksBackend());
+    all.put("simulation", needs -> new SimulationBackend(needs.runs(), needs.designs()));
+    all.put("topology", needs -> new TopologyJsonBackend());
+    all.put("ansible", needs -> new AnsibleBackend());
+    all.put("dhcp", needs -> new DhcpBackend());
+    all.put("dns", needs -> new DnsBackend());
+    all.put("ztp", needs -> new ZtpBackend());
+    SwitchBackends.ALL.forEach(backend -> all.put(backend.target(), needs -> backend));
     return all;
   }
 
@@ -83,16 +91,16 @@ public final class Backends {
 
   /** The same for scenarios on one fabric each. */
   static List<Backend> of(Set<String> targets, List<Run> runs) {
-    return of(targets, new Scenarios(runs, name -> null));
+    return of(targets, new Needs(runs, name -> null, Rendering.NONE));
   }
 
   /** The backends of some targets, or all when none is named. */
-  static List<Backend> of(Set<String> targets, Scenarios runs) {
+  static List<Backend> of(Set<String> targets, Needs needs) {
     List<Backend> found = new ArrayList<>();
     ALL.forEach(
         (target, backend) -> {
           if (targets.isEmpty() || targets.contains(target)) {
-            found.add(backend.apply(runs));
+            found.add(backend.apply(needs));
           }
         });
     return found;

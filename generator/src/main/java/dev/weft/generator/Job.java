@@ -1,6 +1,7 @@
 package dev.weft.generator;
 
 import dev.weft.engine.result.Measured;
+import dev.weft.generator.diagram.Rendering;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.Set;
  * @param scenarios names of scenarios; empty for all
  * @param overwrite whether files changed by hand are overwritten
  * @param measured what to show beside simulated rows
+ * @param rendering who draws graphs in the DOT language
  */
 public record Job(
     Path file,
@@ -24,7 +26,20 @@ public record Job(
     Set<String> targets,
     List<String> scenarios,
     boolean overwrite,
-    List<Measured> measured) {
+    List<Measured> measured,
+    Rendering rendering) {
+  /** Nobody draws graphs. */
+  public Job(
+      Path file,
+      Path folder,
+      Map<String, String> parameters,
+      Set<String> targets,
+      List<String> scenarios,
+      boolean overwrite,
+      List<Measured> measured) {
+    this(file, folder, parameters, targets, scenarios, overwrite, measured, Rendering.NONE);
+  }
+
   /** Nothing was measured. */
   public Job(
       Path file,
@@ -34,6 +49,11 @@ public record Job(
       List<String> scenarios,
       boolean overwrite) {
     this(file, folder, parameters, targets, scenarios, overwrite, List.of());
+  }
+
+  /** The same with graphs drawn. */
+  public Job with(Rendering other) {
+    return new Job(file, folder, parameters, targets, scenarios, overwrite, measured, other);
   }
 
   public static Job of(Path file, Path folder) {

@@ -86,7 +86,7 @@ final class JobRun {
   }
 
   private List<Backend> backends() {
-    return Backends.of(job.targets(), new Backends.Scenarios(runs, designs::get));
+    return Backends.of(job.targets(), new Backends.Needs(runs, designs::get, job.rendering()));
   }
 
   /**

@@ -3,6 +3,8 @@ package dev.weft.generator;
 import dev.weft.generator.backend.Identities;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.backend.Site;
+import dev.weft.generator.diagram.GraphvizRenderer;
+import dev.weft.generator.diagram.Rendering;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
@@ -107,6 +109,9 @@ public final class Weft {
     boolean generate = stages.contains(Stage.GENERATE);
     boolean simulate = stages.contains(Stage.SIMULATE);
     Backends.check(job.targets());
+    if (job.rendering() == Rendering.GRAPHVIZ) {
+      GraphvizRenderer.check();
+    }
     Compiled compiled = check(job.file(), job.parameters(), reporter);
     checkScenarios(compiled, job.scenarios());
     Sound sound = Sound.of(compiled, job);

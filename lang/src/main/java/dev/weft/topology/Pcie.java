@@ -9,4 +9,7 @@ package dev.weft.topology;
  * @param nicsPerSwitch NICs below one PCIe switch
  * @param switches number of PCIe switches
  */
-public record Pcie(int generation, int width, int switches, int gpusPerSwitch, int nicsPerSwitch) {}
+public record Pcie(int generation, int width, int switches, int gpusPerSwitch, int nicsPerSwitch) {
+  /** Of a server type that says nothing: no switches, each device on a slot of generation 5. */
+  public static final Pcie ASSUMED = new Pcie(5, 16, 0, 0, 0);
+}

@@ -11,9 +11,16 @@ import java.io.IOException;
  * Draws the fabric as {@code diagrams/fabric.svg}, every switch of a small one, one of each kind of
  * a big one; as {@code diagrams/ports.svg} what goes into which port; and as {@code
  * diagrams/racks.svg} what stands in which rack, where the text places things; of a cluster whose
- * networks stand on one floor once, beside their folders.
+ * networks stand on one floor once, beside their folders. The same and more in the DOT language for
+ * everybody's own Graphviz: {@link DotFiles}.
  */
 public final class DiagramBackend implements SiteBackend {
+  private final Rendering rendering;
+
+  public DiagramBackend(Rendering rendering) {
+    this.rendering = rendering;
+  }
+
   @Override
   public String target() {
     return "diagram";
@@ -26,6 +33,7 @@ public final class DiagramBackend implements SiteBackend {
     if (design.topology().switches().count() > 0) {
       outputs.write("diagrams/ports.svg", SvgWriter.render(PortPlates.of(design)));
     }
+    DotFiles.write(design, rendering, outputs);
     if (!design.topology().racks().areShared()) {
       racks(design.topology(), design.topology().name(), outputs);
     }

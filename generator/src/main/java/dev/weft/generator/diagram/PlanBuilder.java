@@ -34,11 +34,17 @@ final class PlanBuilder {
 
   private static final int KINDS = 3;
 
+  private static final int ALL = -1;
+
   private final FabricIndex design;
   private final Topology topology;
   private final Switches switches;
   private final SwitchFacts facts;
   private final boolean full;
+
+  /** The only pod that is drawn; {@link #ALL} for all. */
+  private final int onlyPod;
+
   private final List<Node> nodes = new ArrayList<>();
   private final List<List<Integer>> leavesOfSegment = new ArrayList<>();
   private final List<List<Integer>> spinesOfPod = new ArrayList<>();
@@ -48,21 +54,34 @@ final class PlanBuilder {
   private int kindsLeftOut;
 
   PlanBuilder(FabricIndex design) {
+    this(design, ALL);
+  }
+
+  /** A plan of one pod, below the boxes of the tier above it. */
+  static PlanBuilder ofPod(FabricIndex design, int pod) {
+    return new PlanBuilder(design, pod);
+  }
+
+  private PlanBuilder(FabricIndex design, int onlyPod) {
+    this.onlyPod = onlyPod;
     this.design = design;
     topology = design.topology();
     switches = topology.switches();
     facts = new SwitchFacts(topology);
-    full = switches.count() <= FULL_SWITCHES && topology.segments().count() <= FULL_SEGMENTS;
     sortSwitches();
+    full = isSmall();
+    for (int segment = 0; segment < topology.segments().count(); segment++) {
+      signatureOfSegment.add(full ? "" : segmentSignature(segment));
+    }
   }
 
   Plan build() {
     List<PodBlock> pods = new ArrayList<>();
-    List<Integer> all = IntStream.range(0, topology.pods()).boxed().toList();
-    for (Kind kind : kinds(all, this::podSignature)) {
+    for (Kind kind : kinds(drawnPods(), this::podSignature)) {
       pods.add(pod(kind));
     }
-    List<Integer> top = nodes(superspines);
+    List<Integer> top =
+        nodes(superspines, full && (onlyPod == ALL || superspines.size() <= GROUPS));
     Outsides outsides = new Outsides(topology, nodes);
     List<Edge> edges = new ArrayList<>(new Bundles(design, nodes, pods).edges());
     edges.addAll(outsides.edges());
@@ -96,9 +115,41 @@ final class PlanBuilder {
         case SUPERSPINE -> superspines.add(sw);
       }
     }
-    for (int segment = 0; segment < segments.count(); segment++) {
-      signatureOfSegment.add(full ? "" : segmentSignature(segment));
+  }
+
+  private boolean isSmall() {
+    int drawn = onlyPod == ALL ? superspines.size() : 0;
+    int segments = 0;
+    for (int pod : drawnPods()) {
+      drawn += spinesOfPod.get(pod).size();
+      segments += segmentsOfPod.get(pod).size();
+      for (int segment : segmentsOfPod.get(pod)) {
+        drawn += leavesOfSegment.get(segment).size();
+      }
     }
+    return drawn <= FULL_SWITCHES && segments <= FULL_SEGMENTS;
+  }
+
+  private List<Integer> drawnPods() {
+    return onlyPod == ALL ? IntStream.range(0, topology.pods()).boxed().toList() : List.of(onlyPod);
+  }
+
+  /** The first pod of each kind, where a picture of the whole draws kinds. */
+  List<Integer> kindsOfPods() {
+    return full || !topology.hasPodLevel()
+        ? List.of()
+        : kinds(drawnPods(), this::podSignature).stream().map(Kind::first).toList();
+  }
+
+  /** Whether each switch has a box of its own. */
+  boolean isFull() {
+    return full;
+  }
+
+  /** The first segment of each kind. */
+  List<Integer> kindsOfSegments() {
+    List<Integer> all = IntStream.range(0, topology.segments().count()).boxed().toList();
+    return Kind.of(all, this::segmentSignature).stream().limit(KINDS).map(Kind::first).toList();
   }
 
   private String segmentSignature(int segment) {
@@ -123,7 +174,7 @@ final class PlanBuilder {
   }
 
   private PodBlock pod(Kind kind) {
-    List<Integer> spines = nodes(spinesOfPod.get(kind.first()));
+    List<Integer> spines = nodes(spinesOfPod.get(kind.first()), full);
     List<SegmentBlock> segments = new ArrayList<>();
     for (Kind one : kinds(segmentsOfPod.get(kind.first()), signatureOfSegment::get)) {
       segments.add(segment(one));
@@ -155,7 +206,8 @@ final class PlanBuilder {
     lines.add(full ? word + " " + index : times(word, kind.times()));
     lines.addAll(serverLines(segment));
     lines.add(counted(gpus(segment), "GPU") + (kind.times() > 1 ? " each" : ""));
-    return new SegmentBlock(segment, kind.times(), nodes(leavesOfSegment.get(segment)), lines);
+    return new SegmentBlock(
+        segment, kind.times(), nodes(leavesOfSegment.get(segment), full), lines);
   }
 
   private List<String> serverLines(int segment) {
@@ -200,12 +252,12 @@ final class PlanBuilder {
   }
 
   /** Adds the boxes of some switches of one tier and says where they are. */
-  private List<Integer> nodes(List<Integer> members) {
+  private List<Integer> nodes(List<Integer> members, boolean isEach) {
     Map<String, List<Integer>> groups = new LinkedHashMap<>();
     for (int sw : members) {
-      groups.computeIfAbsent(full ? "" + sw : facts.group(sw), k -> new ArrayList<>()).add(sw);
+      groups.computeIfAbsent(isEach ? "" + sw : facts.group(sw), k -> new ArrayList<>()).add(sw);
     }
-    if (!full && groups.size() > GROUPS) {
+    if (!isEach && groups.size() > GROUPS) {
       groups.clear();
       for (int sw : members) {
         groups.computeIfAbsent(facts.model(sw), k -> new ArrayList<>()).add(sw);
@@ -214,12 +266,12 @@ final class PlanBuilder {
     List<Integer> added = new ArrayList<>();
     for (List<Integer> group : groups.values()) {
       added.add(nodes.size());
-      nodes.add(node(group));
+      nodes.add(node(group, isEach));
     }
     return added;
   }
 
-  private Node node(List<Integer> group) {
+  private Node node(List<Integer> group, boolean isEach) {
     int first = group.getFirst();
     int[] members = group.stream().mapToInt(Integer::intValue).toArray();
     boolean oneColour = group.stream().map(facts::colour).distinct().count() == 1;
@@ -228,12 +280,15 @@ final class PlanBuilder {
     return new Node(
         switches.tier(first),
         members,
-        full ? design.names().ofSwitch(first) : group(group.size()) + " × " + model,
+        isEach ? design.names().ofSwitch(first) : group(group.size()) + " × " + model,
         onePlace ? facts.place(first) : "",
         oneColour ? facts.colour(first) : Palette.NEUTRAL);
   }
 
   private String subtitle() {
+    if (onlyPod != ALL) {
+      return topology.naming().podWord() + " " + (onlyPod + 1) + podSize(onlyPod, false);
+    }
     return String.join(
         " · ",
         counted(topology.servers().totalGpus(), "GPU"),

@@ -1,8 +1,8 @@
 package dev.weft.generator.nccl;
 
 import dev.weft.topology.GpuModel;
-import dev.weft.topology.NicGroup;
 import dev.weft.topology.Pcie;
+import dev.weft.topology.PcieTree;
 import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
 import java.util.List;
@@ -22,8 +22,6 @@ final class HostTopology {
   /** NCCL reads 255 elements, and adds some of its own. */
   static final int MAX_ELEMENTS = 200;
 
-  static final Pcie ASSUMED_PCIE = new Pcie(5, 16, 0, 0, 0);
-
   private static final String CLASS_BRIDGE = "0x060400";
   private static final String CLASS_GPU = "0x030200";
   private static final String CLASS_ETHERNET = "0x020000";
@@ -38,7 +36,6 @@ final class HostTopology {
   private final CpuKind cpu;
   private final String nicClass;
   private final int nicPorts;
-  private final int nics;
   private final boolean withNvlink;
 
   private HostTopology(
@@ -49,12 +46,10 @@ final class HostTopology {
       boolean withNvlink) {
     this.server = server;
     this.scaleUp = scaleUp;
-    this.pcie = Objects.requireNonNullElse(server.pcie(), ASSUMED_PCIE);
+    this.pcie = Objects.requireNonNullElse(server.pcie(), Pcie.ASSUMED);
     this.cpu = Objects.requireNonNullElse(CpuKind.parse(server.cpu()), CpuKind.ASSUMED);
     this.nicClass = infiniband ? CLASS_INFINIBAND : CLASS_ETHERNET;
     this.nicPorts = nicPorts;
-    NicGroup group = server.fabricNics();
-    this.nics = group == null ? 0 : group.count();
     this.withNvlink = withNvlink;
   }
 
@@ -87,32 +82,15 @@ final class HostTopology {
 
   private Element system() {
     Element system = Element.of("system", "version", "1");
-    int nodes = Math.max(1, server.numaNodes());
-    int looseGpus = Math.min(server.gpuCount(), pcie.switches() * pcie.gpusPerSwitch());
-    int looseNics = Math.min(nics, pcie.switches() * pcie.nicsPerSwitch());
-    for (int node = 0; node < nodes; node++) {
-      Element parent = numaNode(node, nodes);
-      for (int i = share(0, pcie.switches(), node, nodes);
-          i < share(0, pcie.switches(), node + 1, nodes);
-          i++) {
-        addBridge(parent, i);
-      }
-      // What is below no switch hangs on the processors, evenly.
-      addGpus(
-          parent,
-          share(looseGpus, server.gpuCount(), node, nodes),
-          share(looseGpus, server.gpuCount(), node + 1, nodes));
-      addNics(parent, share(looseNics, nics, node, nodes), share(looseNics, nics, node + 1, nodes));
+    List<PcieTree.NumaNode> nodes = PcieTree.of(server, pcie).nodes();
+    for (int node = 0; node < nodes.size(); node++) {
+      Element parent = numaNode(node, nodes.size());
+      nodes.get(node).bridges().forEach(bridge -> addBridge(parent, bridge));
+      addGpus(parent, nodes.get(node).gpus());
+      addNics(parent, nodes.get(node).nics());
       system.add(parent);
     }
     return system;
-  }
-
-  /**
-   * Where the part of a node begins when {@code from} to {@code to} are divided, first ones first.
-   */
-  private static int share(int from, int to, int node, int nodes) {
-    return from + Math.ceilDiv((to - from) * node, nodes);
   }
 
   private Element numaNode(int node, int nodes) {
@@ -136,9 +114,8 @@ final class HostTopology {
   private static String affinity(int node, int nodes) {
     int words = LOGICAL_CPUS / 32;
     int[] mask = new int[words];
-    for (int i = share(0, LOGICAL_CPUS, node, nodes);
-        i < share(0, LOGICAL_CPUS, node + 1, nodes);
-        i++) {
+    PcieTree.Range own = PcieTree.share(0, LOGICAL_CPUS, node, nodes);
+    for (int i = own.from(); i < own.to(); i++) {
       mask[i / 32] |= 1 << i % 32;
     }
     StringBuilder text = new StringBuilder();
@@ -148,27 +125,24 @@ final class HostTopology {
     return text.toString();
   }
 
-  private void addBridge(Element parent, int index) {
-    int gpu = index * pcie.gpusPerSwitch();
-    int nic = index * pcie.nicsPerSwitch();
-    Element bridge = pci(String.format(Locale.ROOT, "ffff:ff:%02x.0", index + 1), CLASS_BRIDGE);
-    addGpus(bridge, gpu, Math.min(server.gpuCount(), gpu + pcie.gpusPerSwitch()));
-    addNics(bridge, nic, Math.min(nics, nic + pcie.nicsPerSwitch()));
-    if (!bridge.children().isEmpty()) {
-      parent.add(bridge);
-    }
+  private void addBridge(Element parent, PcieTree.Bridge bridge) {
+    String busId = String.format(Locale.ROOT, "ffff:ff:%02x.0", bridge.number() + 1);
+    Element element = pci(busId, CLASS_BRIDGE);
+    addGpus(element, bridge.gpus());
+    addNics(element, bridge.nics());
+    parent.add(element);
   }
 
-  private void addGpus(Element parent, int from, int to) {
-    for (int gpu = from; gpu < to; gpu++) {
+  private void addGpus(Element parent, PcieTree.Range gpus) {
+    for (int gpu = gpus.from(); gpu < gpus.to(); gpu++) {
       Element device = pci(gpuBusId(gpu), CLASS_GPU);
       Element inside = inside(gpu);
       parent.add(inside == null ? device : device.add(inside));
     }
   }
 
-  private void addNics(Element parent, int from, int to) {
-    for (int nic = from; nic < to; nic++) {
+  private void addNics(Element parent, PcieTree.Range nics) {
+    for (int nic = nics.from(); nic < nics.to(); nic++) {
       for (int port = 0; port < nicPorts; port++) {
         String busId = String.format(Locale.ROOT, "%04x:00:00.%x", 0x100 + nic + 1, port);
         parent.add(pci(busId, nicClass));

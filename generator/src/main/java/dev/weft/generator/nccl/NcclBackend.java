@@ -7,6 +7,7 @@ import dev.weft.generator.constructs.Scope;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.UsedServers;
 import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
 import java.util.HashSet;

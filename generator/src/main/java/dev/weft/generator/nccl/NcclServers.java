@@ -6,6 +6,7 @@ import dev.weft.topology.ScaleUp;
 import dev.weft.topology.ServerModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.Transport;
+import dev.weft.topology.UsedServers;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;

@@ -20,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What NCCL sees inside the servers of a fabric, for collectives by algorithm auto. */
 final class NcclInside {
-  /** Where the catalog does not say, as in the topology files for NCCL. */
-  private static final Pcie ASSUMED_PCIE = new Pcie(5, 16, 0, 0, 0);
-
   private static final double MEGABIT = 1e6;
   private static final double PS_PER_MICRO = 1e6;
 
@@ -83,7 +80,7 @@ final class NcclInside {
               server.name()));
     }
     boolean hasNvlink = scaleUp != null && scaleUp.technology().equals("nvlink");
-    Pcie pcie = Objects.requireNonNullElse(server.pcie(), ASSUMED_PCIE);
+    Pcie pcie = Objects.requireNonNullElse(server.pcie(), Pcie.ASSUMED);
     NicGroup nics = server.fabricNics();
     int devices = nics == null ? 1 : Math.max(1, names.devices(server, 0).size());
     return new ServerType(

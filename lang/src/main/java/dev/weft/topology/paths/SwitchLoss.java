@@ -1,6 +1,7 @@
 package dev.weft.topology.paths;
 
 import dev.weft.topology.Links;
+import dev.weft.topology.Rates;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
@@ -9,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the loss of one switch takes from lit GPUs, before anything forwards for them. Of a leaf:
@@ -24,15 +24,36 @@ import org.jspecify.annotations.Nullable;
 public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
   private static final double ALL = 1 - 1e-9;
 
+  /** What is lost, in words. */
+  public String sentence() {
+    if (gpus == 0) {
+      return "no GPU loses bandwidth";
+    }
+    if (gpusCut == gpus) {
+      return gpus + " GPUs lose all bandwidth in this network";
+    }
+    String percent = Rates.number(share * 100);
+    String cut = gpusCut == 0 ? "none loses all" : gpusCut + " of them all";
+    return gpus + " GPUs lose " + percent + "% of their bandwidth in it, " + cut;
+  }
+
   /** Switches that are lost alike: declared together, in one plane, with as many links. */
   private record Kind(int origin, int plane, int rail, int links) {}
 
+  /** A switch, and what its loss takes. */
+  public record Lost(int sw, SwitchLoss loss) {}
+
   /** The worst loss of each tier that has switches, from the leaves up. */
   public static List<SwitchLoss> worst(Topology topology, Adjacency adjacency) {
-    List<SwitchLoss> worst = new ArrayList<>();
+    return worstSwitches(topology, adjacency).stream().map(Lost::loss).toList();
+  }
+
+  /** The first switch of each tier that no other is worse to lose than, from the leaves up. */
+  public static List<Lost> worstSwitches(Topology topology, Adjacency adjacency) {
+    List<Lost> worst = new ArrayList<>();
     Switches switches = topology.switches();
     for (Tier tier : Tier.values()) {
-      SwitchLoss found = null;
+      Lost found = null;
       Set<Kind> seen = new HashSet<>();
       for (int sw = 0; sw < switches.count(); sw++) {
         Kind kind =
@@ -43,7 +64,7 @@ public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
                 adjacency.degreeOfSwitch(sw));
         if (switches.tier(sw) == tier && seen.add(kind)) {
           SwitchLoss loss = new Loss(topology, adjacency, sw).of(tier);
-          found = isWorse(loss, found) ? loss : found;
+          found = found == null || isWorse(loss, found.loss) ? new Lost(sw, loss) : found;
         }
       }
       if (found != null) {
@@ -53,9 +74,8 @@ public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
     return worst;
   }
 
-  private static boolean isWorse(SwitchLoss loss, @Nullable SwitchLoss than) {
-    return than == null
-        || loss.gpusCut() > than.gpusCut()
+  private static boolean isWorse(SwitchLoss loss, SwitchLoss than) {
+    return loss.gpusCut() > than.gpusCut()
         || loss.gpusCut() == than.gpusCut()
             && loss.gpus() * loss.share() > than.gpus() * than.share();
   }

@@ -1,16 +1,14 @@
-package dev.weft.generator.nccl;
+package dev.weft.topology;
 
-import dev.weft.topology.Servers;
-import dev.weft.topology.Topology;
 import java.util.BitSet;
 import java.util.List;
 
 /** The server models that a fabric has servers of. */
-final class UsedServers {
+public final class UsedServers {
   private UsedServers() {}
 
   /** Indices into {@link Topology#serverModels()}, ascending. */
-  static List<Integer> of(Topology topology) {
+  public static List<Integer> of(Topology topology) {
     BitSet used = new BitSet();
     Servers servers = topology.servers();
     for (int server = 0; server < servers.count(); server++) {
@@ -20,7 +18,7 @@ final class UsedServers {
   }
 
   /** The first server of a model. */
-  static int first(Topology topology, int model) {
+  public static int first(Topology topology, int model) {
     int server = 0;
     while (topology.servers().model(server) != model) {
       server++;
@@ -29,7 +27,7 @@ final class UsedServers {
   }
 
   /** Origin of the first server of a model. */
-  static int origin(Topology topology, int model) {
+  public static int origin(Topology topology, int model) {
     return topology.servers().origin(first(topology, model));
   }
 }
