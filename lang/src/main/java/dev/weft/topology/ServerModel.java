@@ -77,11 +77,17 @@ public record ServerModel(
    * @param which which of the networks of that name, from 0
    */
   public @Nullable NicGroup nicsFor(String wanted, int which) {
-    List<NicGroup> found = groupsFor(wanted);
-    if (found.size() == 1) {
-      return found.getFirst();
+    NicGroup wantedOne = null;
+    NicGroup first = null;
+    int found = 0;
+    for (NicGroup group : nics) {
+      if (group.serves(wanted)) {
+        first = found == 0 ? group : first;
+        wantedOne = found == which ? group : wantedOne;
+        found++;
+      }
     }
-    return which < found.size() ? found.get(which) : null;
+    return found == 1 ? first : wantedOne;
   }
 
   /** All groups of NICs that are for a network, in the order of the type. */

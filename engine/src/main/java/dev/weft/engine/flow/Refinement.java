@@ -36,19 +36,24 @@ final class Refinement {
   /** Finds the partition; {@code colours} is not changed. */
   static Refinement find(List<FlowSet> sets, long[] colours, double[] capacity) {
     Refinement found = new Refinement(sets, colours.clone(), capacity, 1);
-    int flowClasses = distinct(found.flows);
-    for (int before = -1; true; ) {
+    int flowsBefore = -1;
+    int othersBefore = -1;
+    while (true) {
+      int flowClasses = distinct(found.flows);
       if (flowClasses > MOST_CLASSES * colours.length && found.hasFewLinks()) {
         found.isAllApart = true;
         return found;
       }
-      int now = found.distinct(flowClasses);
-      if (now == before) {
-        return found;
+      // Colours never merge: as many as before means the same partition as before.
+      if (flowClasses == flowsBefore) {
+        int others = distinct(found.pieces) + distinct(found.links);
+        if (others == othersBefore) {
+          return found;
+        }
+        othersBefore = others;
       }
-      before = now;
+      flowsBefore = flowClasses;
       found.refine();
-      flowClasses = distinct(found.flows);
     }
   }
 
@@ -147,11 +152,6 @@ final class Refinement {
         colours[i] = colour(Mix.of(colours[i], about[i]));
       }
     }
-  }
-
-  /** Colours never merge, so as many as before means the same partition as before. */
-  private int distinct(int flowClasses) {
-    return flowClasses + distinct(pieces) + distinct(links);
   }
 
   private static int distinct(long[] colours) {
