@@ -26,7 +26,7 @@ final class AccuracyPage {
       What is known of rows that are far off:
 
       * Small rows from loops of PyTorch or old virtual machines have launch and host times of 20 to 300 us in them, which no constant of NCCL's has.
-      * Rows of p5 from `crazyguitar` and `aws-samples` were made with AWS's tuner plug-in, which chooses otherwise than NCCL; their choice is not forced here.
+      * Rows of p5 from `crazyguitar` and `aws-samples` were made with AWS's tuner plug-in, which chooses otherwise than NCCL. No source says what it chose for a row, so `forced` is empty and NCCL's own choice is simulated.
       * 20 racks of GB200 (1,440 GPUs) take twice as long as simulated; unexplained.
       * One and two racks of GB200 take longer than simulated, too; they ran NCCL 2.26, an older version than that of the constants.
       * 16 MiB on one server: NVLS reaches its rate only at larger sizes, which NCCL's model does not know.

@@ -1,6 +1,7 @@
 package dev.weft.elaboration;
 
 import dev.weft.lang.settings.HardwareSettings;
+import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.StackSettings;
 import dev.weft.topology.workload.rates.Efficiencies;
 import dev.weft.topology.workload.rates.GpuRates;
@@ -18,12 +19,21 @@ public final class ComputeReader {
 
   /** The rates of a GPU type. */
   static GpuRates gpu(SettingReader settings) {
-    List<Long> bandwidth = settings.said(HardwareSettings.MEMORY_BANDWIDTH);
     return new GpuRates(
         byPrecision(settings.byWord(HardwareSettings.COMPUTE)),
-        bandwidth == null || bandwidth.isEmpty() ? 0 : bandwidth.getFirst() / BITS,
+        bytesPerSecond(settings, HardwareSettings.MEMORY_BANDWIDTH),
         settings.get(HardwareSettings.MULTIPROCESSORS),
         efficiencies(settings));
+  }
+
+  /** What NCCL counts for an NVLink of a GPU type, bytes per second; 0 where it does not say. */
+  static double ncclNvlink(SettingReader settings) {
+    return bytesPerSecond(settings, HardwareSettings.NCCL_NVLINK);
+  }
+
+  private static double bytesPerSecond(SettingReader settings, SettingRow<List<Long>> row) {
+    List<Long> rates = settings.said(row);
+    return rates == null || rates.isEmpty() ? 0 : rates.getFirst() / BITS;
   }
 
   /** The efficiencies that a block says. */

@@ -125,7 +125,8 @@ public final class HardwareReader {
         settings.get(DeviceSettings.POWER),
         settings.get(HardwareSettings.ARCHITECTURE),
         settings.get(DeviceSettings.COST),
-        ComputeReader.gpu(settings));
+        ComputeReader.gpu(settings),
+        ComputeReader.ncclNvlink(settings));
   }
 
   private NicModel readNic(NicType type) {

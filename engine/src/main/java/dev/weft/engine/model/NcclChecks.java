@@ -57,6 +57,7 @@ final class NcclChecks {
     range(where, "portMegabitsPerSecond", type.portMegabits(), 1, MOST_MEGABITS);
     range(where, "nicLatencyPs in microseconds", type.nicLatency(), 0, MOST_MICROS);
     range(where, "c2cGigabytesPerSecond", type.c2cBandwidth(), 0, MOST_MEGABITS);
+    range(where, "nvlinkGigabytesPerSecond", type.nvlinkBandwidth(), 0, MOST_MEGABITS);
   }
 
   private static void range(String where, String field, double value, double least, double most) {

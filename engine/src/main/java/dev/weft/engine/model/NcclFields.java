@@ -52,6 +52,7 @@ final class NcclFields {
     private double megabits;
     private long nicLatencyPs;
     private boolean hasCollNet;
+    private double nvlink;
 
     private ServerType read() throws IOException {
       json.object(
@@ -72,8 +73,9 @@ final class NcclFields {
               Map.entry("portsPerNic", () -> portsPerNic = json.integer()),
               Map.entry("portMegabitsPerSecond", () -> megabits = json.real()),
               Map.entry("nicLatencyPs", () -> nicLatencyPs = json.number()),
-              Map.entry("collNet", () -> hasCollNet = json.truth())),
-          Set.of("c2cGigabytesPerSecond", "collNet"));
+              Map.entry("collNet", () -> hasCollNet = json.truth()),
+              Map.entry("nvlinkGigabytesPerSecond", () -> nvlink = json.real())),
+          Set.of("c2cGigabytesPerSecond", "collNet", "nvlinkGigabytesPerSecond"));
       return new ServerType(
           gpus,
           computeCapability,
@@ -91,7 +93,8 @@ final class NcclFields {
           portsPerNic,
           megabits,
           nicLatencyPs / PS_PER_MICRO,
-          hasCollNet);
+          hasCollNet,
+          nvlink);
     }
   }
 }

@@ -61,6 +61,9 @@ final class NcclSection {
     json.name("portMegabitsPerSecond").value(type.portMegabits());
     json.name("nicLatencyPs").value(Math.round(type.nicLatency() * PS_PER_MICRO));
     json.name("collNet").value(type.hasCollNet());
+    if (type.nvlinkBandwidth() > 0) {
+      json.name("nvlinkGigabytesPerSecond").value(type.nvlinkBandwidth());
+    }
     json.endObject();
   }
 }

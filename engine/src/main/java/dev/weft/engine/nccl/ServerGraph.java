@@ -160,9 +160,13 @@ public final class ServerGraph {
     private final List<Cpu> cpus = new ArrayList<>();
     private int host;
 
+    /** One link in one direction, GB/s. */
+    private double nvlinkBandwidth;
+
     private Builder(NcclConstants constants, int computeCapability) {
       this.constants = constants;
       this.computeCapability = computeCapability;
+      nvlinkBandwidth = constants.nvlink(computeCapability);
       for (int i = 0; i < Kind.values().length; i++) {
         ofKind.add(new ArrayList<>());
       }
@@ -206,17 +210,23 @@ public final class ServerGraph {
       return row;
     }
 
+    /** Has NVLinks added from now on count as so many GB/s each, whatever the GPU. */
+    public Builder nvlinkBandwidth(double bandwidth) {
+      nvlinkBandwidth = bandwidth;
+      return this;
+    }
+
     /** Joins a GPU to the NVSwitches, which count as one, by so many NVLinks. */
     public Builder nvSwitch(int gpu, int count) {
       List<Integer> switches = ofKind.get(Kind.NVSWITCH.ordinal());
       int row = switches.isEmpty() ? add(Kind.NVSWITCH, -1) : switches.getFirst();
-      connect(gpu, row, LinkKind.NVLINK, count * constants.nvlink(computeCapability));
+      connect(gpu, row, LinkKind.NVLINK, count * nvlinkBandwidth);
       return this;
     }
 
     /** Joins two GPUs by so many NVLinks. */
     public Builder nvLinks(int gpu, int peer, int count) {
-      connect(gpu, peer, LinkKind.NVLINK, count * constants.nvlink(computeCapability));
+      connect(gpu, peer, LinkKind.NVLINK, count * nvlinkBandwidth);
       return this;
     }
 

@@ -26,6 +26,8 @@ import java.util.function.IntPredicate;
  * @param portMegabits of each of those, per second
  * @param nicLatency that the network's plug-in says, microseconds: 0 for InfiniBand and RoCE
  * @param hasCollNet whether the switches of its network add (SHARP)
+ * @param nvlinkBandwidth what NCCL counts for each NVLink in one direction, GB/s; 0 for what it
+ *     counts by compute capability
  */
 public record ServerType(
     int gpus,
@@ -44,7 +46,48 @@ public record ServerType(
     int portsPerNic,
     double portMegabits,
     double nicLatency,
-    boolean hasCollNet) {
+    boolean hasCollNet,
+    double nvlinkBandwidth) {
+
+  /** A server type whose NVLinks count as NCCL counts those of the compute capability. */
+  public ServerType(
+      int gpus,
+      int computeCapability,
+      int nvlinks,
+      boolean hasNvSwitch,
+      double c2cBandwidth,
+      Cpu cpu,
+      int numaNodes,
+      int pcieGeneration,
+      int pcieLanes,
+      int pciSwitches,
+      int gpusPerSwitch,
+      int nicsPerSwitch,
+      int nics,
+      int portsPerNic,
+      double portMegabits,
+      double nicLatency,
+      boolean hasCollNet) {
+    this(
+        gpus,
+        computeCapability,
+        nvlinks,
+        hasNvSwitch,
+        c2cBandwidth,
+        cpu,
+        numaNodes,
+        pcieGeneration,
+        pcieLanes,
+        pciSwitches,
+        gpusPerSwitch,
+        nicsPerSwitch,
+        nics,
+        portsPerNic,
+        portMegabits,
+        nicLatency,
+        hasCollNet,
+        0);
+  }
 
   /** Returns one node of so many servers on one NVLink network. */
   public ServerGraph node(int servers, NcclConstants constants) {
@@ -67,6 +110,9 @@ public record ServerType(
    */
   public ServerGraph node(int servers, int used, Set<Integer> out, NcclConstants constants) {
     ServerGraph.Builder builder = ServerGraph.builder(constants, computeCapability);
+    if (nvlinkBandwidth > 0) {
+      builder.nvlinkBandwidth(nvlinkBandwidth);
+    }
     for (int server = 0; server < servers; server++) {
       if (server > 0) {
         builder.nextHost();

@@ -15,7 +15,7 @@ public final class Coverage {
   private static final List<String> DEVICES =
       names(
           """
-          gpu memory, gpu compute, gpu memory-bandwidth, gpu multiprocessors, nic out-of-order-writes, nic/switch infiniband,
+          gpu memory, gpu compute, gpu memory-bandwidth, gpu multiprocessors, gpu nccl-nvlink, nic out-of-order-writes, nic/switch infiniband,
           switch ethernet, nic roce, nic ultra-ethernet, nic endpoints, nic ai-base, nic ai-full,
           nic hpc, nic transport-security, nic/switch link-retry, nic/switch link-credits,
           switch packet-trimming, nic/switch latency, scale-up latency,

@@ -134,7 +134,8 @@ public final class Judge {
     Advice advice =
         ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
     if (NcclTests.apply(scenario.model(), scenario.result())) {
-      NcclTests.write(scenario.result(), scenario.outputs().open(folder + "/nccl-tests.csv"));
+      NcclTests.write(
+          scenario.model(), scenario.result(), scenario.outputs().open(folder + "/nccl-tests.csv"));
     }
     List<Run.Promise> evaluated = verdicts.stream().map(ScenarioResult.Verdict::promise).toList();
     List<String> notEvaluated =

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** What NCCL sees inside the servers of a fabric, for collectives by algorithm auto. */
 final class NcclInside {
   private static final double MEGABIT = 1e6;
+  private static final double BYTES_PER_GIGABYTE = 1e9;
   private static final double PS_PER_MICRO = 1e6;
 
   private final Topology topology;
@@ -100,7 +101,8 @@ final class NcclInside {
         devices,
         nics == null ? 1 : megabits(nics) / devices,
         nics == null ? 0 : nics.model().pluginLatencyPs() / PS_PER_MICRO,
-        hasCollNet);
+        hasCollNet,
+        hasNvlink ? gpu.ncclNvlinkBytesPerSecond() / BYTES_PER_GIGABYTE : 0);
   }
 
   private static double megabits(NicGroup nics) {

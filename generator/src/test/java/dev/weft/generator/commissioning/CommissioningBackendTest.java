@@ -107,7 +107,7 @@ class CommissioningBackendTest {
     SimulationModel model = ScenarioCompiler.compile(design(), run);
     SimulationResult result = Simulation.run(model);
     StringWriter csv = new StringWriter();
-    NcclTests.write(result, csv);
+    NcclTests.write(model, result, csv);
     List<String> rows = csv.toString().lines().toList();
     assertEquals(2, rows.size());
     double busbw = result.rows().getFirst().busbwBytesPerSecond() / 1e9;

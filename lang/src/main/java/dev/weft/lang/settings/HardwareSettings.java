@@ -60,6 +60,18 @@ public final class HardwareSettings {
           .plausible(between("50", "200", "CUDA compute capabilities 5.0 to 12.1, times ten"))
           .absent(0, "unknown");
 
+  /** {@code SM*_NVLINK_BW} (NCCL 2.30.7, src/graph/topo.h). */
+  public static final SettingRow<List<Long>> NCCL_NVLINK =
+      ROWS.rates("nccl-nvlink", "gpu")
+          .says(
+              "What NCCL counts for each NVLink of the GPU in one direction, about four fifths of the data sheet's; 'algorithm auto' searches and reckons with it.")
+          .plausible(
+              between(
+                  "1 GB/s",
+                  "1 TB/s",
+                  "NCCL 2.30, src/graph/topo.h: 12 GB/s (compute capability 8.6) to 40.1 GB/s (10.0)"))
+          .derived("of the library, by 'architecture'");
+
   public static final DefaultedRow<Boolean> OUT_OF_ORDER_WRITES =
       ROWS.flag("out-of-order-writes", "nic")
           .says("Takes RDMA writes that arrive out of order: what packet spraying needs.")
