@@ -98,7 +98,7 @@ final class SummaryOutput {
     number(json.name("powerKw"), summary.powerKw());
     number(json.name("knownPowerKw"), shown.draw().knownWatts() / 1000);
     json.name("typesWithoutPower").beginArray();
-    for (String type : withoutPower(shown.draw())) {
+    for (String type : shown.draw().lacking()) {
       json.value(type);
     }
     json.endArray();
@@ -131,15 +131,6 @@ final class SummaryOutput {
       json.endObject();
     }
     json.endArray();
-  }
-
-  private static List<String> withoutPower(PowerDraw draw) {
-    return draw.items().stream()
-        .filter(each -> !each.isKnown())
-        .map(PowerDraw.Item::type)
-        .distinct()
-        .sorted()
-        .toList();
   }
 
   private static void cables(JsonWriter json, CableCount count) throws IOException {
@@ -298,7 +289,7 @@ final class SummaryOutput {
 
   /** The sum; where a type leaves out its draw, what is known and which types those are. */
   private static void power(List<String[]> rows, PowerDraw draw) {
-    List<String> without = withoutPower(draw);
+    List<String> without = draw.lacking();
     if (without.isEmpty()) {
       rows.add(row("power", plain(draw.knownWatts() / 1000) + " kW"));
       return;

@@ -13,9 +13,7 @@ import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -92,48 +90,7 @@ public final class Study {
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)
       throws IOException {
     Compiled compiled = new Weft(compiler).check(job.file(), job.parameters(), new Reporter() {});
-    Map<String, List<String>> values = new LinkedHashMap<>();
-    long count = 1;
-    for (Map.Entry<String, List<String>> param : swept.entrySet()) {
-      List<String> taken =
-          param.getValue().isEmpty()
-              ? listOf(param.getKey(), compiled.offered())
-              : param.getValue();
-      values.put(param.getKey(), taken);
-      count *= taken.size();
-      if (count > MOST_POINTS) {
-        throw new RequestException(
-            String.format(
-                Locale.ROOT,
-                "the study would have more than %d points. Sweep fewer params, or name fewer values.",
-                MOST_POINTS));
-      }
-    }
-    return Point.all(values);
-  }
-
-  private static List<String> listOf(String param, Map<String, List<String>> offered) {
-    List<String> values = offered.get(param);
-    if (values == null) {
-      throw new RequestException(
-          String.format(
-              Locale.ROOT,
-              "there is no param %s to sweep; %s.",
-              param,
-              offered.isEmpty()
-                  ? "the text declares none"
-                  : "there are " + String.join(", ", offered.keySet())));
-    }
-    if (values.isEmpty()) {
-      throw new RequestException(
-          String.format(
-              Locale.ROOT,
-              "param %s has no list of values. Write 'param %s in [1, 2]' in the text, or --sweep %s=1,2.",
-              param,
-              param,
-              param));
-    }
-    return values;
+    return new Points("--sweep", "sweep", MOST_POINTS).of(swept, compiled.offered());
   }
 
   private List<PointRun> runAll(List<Point> points, List<WeftCompiler> ready, Outputs outputs)

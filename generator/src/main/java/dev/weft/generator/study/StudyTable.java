@@ -1,63 +1,54 @@
 package dev.weft.generator.study;
 
-import com.google.gson.FormattingStyle;
-import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.backend.Outputs;
-import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.table.Column;
+import dev.weft.generator.table.Column.Type;
+import dev.weft.generator.table.Table;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.apache.parquet.format.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The table of a study, as {@code results.csv}, {@code results.json} and {@code results.parquet}.
  */
 final class StudyTable {
-  /**
-   * A column.
-   *
-   * @param type of its values: text, long or double
-   * @param value null where nothing was measured
-   */
-  record Column(String name, Type type, Function<StudyRow, @Nullable Object> value) {}
-
-  private final List<Column> columns = new ArrayList<>();
+  private final List<Column<StudyRow>> columns = new ArrayList<>();
   private final List<StudyRow> rows;
 
   StudyTable(List<String> params, List<StudyRow> rows) {
     this.rows = rows;
     for (String param : params) {
-      columns.add(new Column(param, Type.BYTE_ARRAY, row -> row.values().get(param)));
+      columns.add(new Column<>(param, Type.TEXT, row -> row.values().get(param)));
     }
-    columns.add(new Column("fabric", Type.BYTE_ARRAY, StudyRow::fabric));
-    columns.add(new Column("scenario", Type.BYTE_ARRAY, StudyRow::scenario));
-    measured("operation", Type.BYTE_ARRAY, CollectiveRow::operation);
-    measured("collective", Type.BYTE_ARRAY, row -> row.collective().word());
-    measured("algorithm", Type.BYTE_ARRAY, row -> row.algorithm().word());
-    measured("ranks", Type.INT64, row -> (long) row.ranks());
-    measured("bytes", Type.INT64, CollectiveRow::bytes);
-    measured("time_ps", Type.INT64, CollectiveRow::timePs);
-    measured("algbw_bytes_per_s", Type.INT64, row -> Math.round(row.algbwBytesPerSecond()));
-    measured("busbw_bytes_per_s", Type.INT64, row -> Math.round(row.busbwBytesPerSecond()));
+    columns.add(new Column<>("fabric", Type.TEXT, StudyRow::fabric));
+    columns.add(new Column<>("scenario", Type.TEXT, StudyRow::scenario));
+    measured("operation", Type.TEXT, CollectiveRow::operation);
+    measured("collective", Type.TEXT, row -> row.collective().word());
+    measured("algorithm", Type.TEXT, row -> row.algorithm().word());
+    measured("ranks", Type.WHOLE, row -> (long) row.ranks());
+    measured("bytes", Type.WHOLE, CollectiveRow::bytes);
+    measured("time_ps", Type.WHOLE, CollectiveRow::timePs);
+    measured("algbw_bytes_per_s", Type.WHOLE, row -> Math.round(row.algbwBytesPerSecond()));
+    measured("busbw_bytes_per_s", Type.WHOLE, row -> Math.round(row.busbwBytesPerSecond()));
     measured(
         "bottleneck",
-        Type.BYTE_ARRAY,
+        Type.TEXT,
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().link());
     measured(
         "bottleneck_utilisation",
-        Type.DOUBLE,
+        Type.REAL,
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().utilisation());
-    columns.add(new Column("outcome", Type.BYTE_ARRAY, StudyRow::outcome));
-    columns.add(new Column("message", Type.BYTE_ARRAY, StudyRow::message));
+    columns.add(new Column<>("outcome", Type.TEXT, StudyRow::outcome));
+    columns.add(new Column<>("message", Type.TEXT, StudyRow::message));
   }
 
   private void measured(String name, Type type, Function<CollectiveRow, @Nullable Object> value) {
     columns.add(
-        new Column(
+        new Column<>(
             name,
             type,
             row -> {
@@ -67,35 +58,11 @@ final class StudyTable {
   }
 
   void write(Outputs outputs) throws IOException {
-    String[] header = columns.stream().map(Column::name).toArray(String[]::new);
-    try (CsvWriter csv = new CsvWriter(outputs.open("results.csv"), header)) {
-      for (StudyRow row : rows) {
-        csv.row(columns.stream().map(column -> column.value().apply(row)).toArray());
-      }
-    }
-    try (JsonWriter json = new JsonWriter(outputs.open("results.json"))) {
-      json.setFormattingStyle(FormattingStyle.PRETTY.withNewline("\n"));
-      json.setSerializeNulls(true);
-      json.beginArray();
-      for (StudyRow row : rows) {
-        json.beginObject();
-        for (Column column : columns) {
-          value(json.name(column.name()), column.value().apply(row));
-        }
-        json.endObject();
-      }
-      json.endArray();
-    }
+    Table<StudyRow> table = new Table<>("study", columns, rows);
+    table.csv(outputs.open("results.csv"));
+    table.json(outputs.open("results.json"));
     try (OutputStream parquet = outputs.stream("results.parquet")) {
-      ParquetTable.write(columns, rows, parquet);
-    }
-  }
-
-  private static void value(JsonWriter json, @Nullable Object value) throws IOException {
-    switch (value) {
-      case null -> json.nullValue();
-      case Number number -> json.value(number);
-      default -> json.value(value.toString());
+      table.parquet(parquet);
     }
   }
 }
