@@ -95,13 +95,7 @@ final class SummaryOutput {
     number(json.name("pathLatencyNs"), nanoseconds(shown.latencyPs()));
     number(json.name("scaleUpLatencyNs"), nanoseconds(shown.scaleUpPs()));
     assumed(json.name("assumedLatencyNs"), shown.assumed());
-    number(json.name("powerKw"), summary.powerKw());
-    number(json.name("knownPowerKw"), shown.draw().knownWatts() / 1000);
-    json.name("typesWithoutPower").beginArray();
-    for (String type : shown.draw().lacking()) {
-      json.value(type);
-    }
-    json.endArray();
+    power(json, shown);
     costs(json, shown.costs());
     json.name("racks").value(shown.racks());
     number(json.name("rackPowerKw"), shown.rackKw());
@@ -118,6 +112,16 @@ final class SummaryOutput {
       }
     }
     json.endObject();
+  }
+
+  private static void power(JsonWriter json, Overview shown) throws IOException {
+    number(json.name("powerKw"), shown.summary().powerKw());
+    number(json.name("knownPowerKw"), shown.draw().knownWatts() / 1000);
+    json.name("typesWithoutPower").beginArray();
+    for (String type : shown.draw().lacking()) {
+      json.value(type);
+    }
+    json.endArray();
   }
 
   private static void costs(JsonWriter json, Costs costs) throws IOException {

@@ -100,11 +100,16 @@ public final class Comparer {
           }
         }
       }
-      isFine &= overview != null;
+      isFine &= overview != null && !hasBrokenScenario(each.text());
       designs.add(design(names.get(i), each, overview, reports));
       metrics.add(own);
     }
     return new Compared(Comparison.of(designs, metrics), isFine);
+  }
+
+  /** Errors that lie in no fabric lie in scenarios, which then don't run. */
+  private static boolean hasBrokenScenario(Compiled text) {
+    return text.hasErrors() && text.faulty().isEmpty();
   }
 
   /** A side that names a scenario has one only, which is compared with that of the others. */
