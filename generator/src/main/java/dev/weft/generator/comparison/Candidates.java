@@ -2,9 +2,9 @@ package dev.weft.generator.comparison;
 
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.params.Point;
+import dev.weft.generator.params.Points;
 import dev.weft.generator.scenario.Reporter;
-import dev.weft.generator.study.Point;
-import dev.weft.generator.study.Points;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
 import dev.weft.topology.Topology;

@@ -5,7 +5,6 @@ import dev.weft.generator.comparison.Comparison.Cell;
 import dev.weft.generator.comparison.Comparison.Design;
 import dev.weft.generator.comparison.Comparison.Row;
 import dev.weft.generator.table.Column;
-import dev.weft.generator.table.Column.Type;
 import dev.weft.generator.table.Table;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.apache.parquet.format.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,7 @@ public final class ComparisonTables {
       columns.add(
           new Column<>(
               row.column(),
-              isWhole ? Type.WHOLE : Type.REAL,
+              isWhole ? Type.INT64 : Type.DOUBLE,
               design -> value(row.cells().get(design), isWhole)));
     }
     int count = comparison.designs().size();
@@ -49,7 +49,8 @@ public final class ComparisonTables {
 
   private void text(List<Column<Integer>> columns, String name, Function<Design, String> value) {
     columns.add(
-        new Column<>(name, Type.TEXT, design -> value.apply(comparison.designs().get(design))));
+        new Column<>(
+            name, Type.BYTE_ARRAY, design -> value.apply(comparison.designs().get(design))));
   }
 
   private static @Nullable Object value(Cell cell, boolean isWhole) {

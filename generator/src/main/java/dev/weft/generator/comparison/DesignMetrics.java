@@ -70,9 +70,8 @@ final class DesignMetrics {
         new Row(BUILT, "cable in all", "cable_length_m", Unit.METRES, Better.LESS, false),
         lengthMm == null ? null : Double.valueOf(lengthMm / MM),
         Metric.UNKNOWN);
-    if (of.racks() > 0) {
-      count("racks", "racks", of.racks());
-    }
+    Double racks = of.racks() == 0 ? null : Double.valueOf(of.racks());
+    add(count("racks", "racks", Better.LESS), racks, "no racks");
   }
 
   private void network() {

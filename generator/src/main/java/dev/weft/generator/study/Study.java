@@ -6,6 +6,8 @@ import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.params.Point;
+import dev.weft.generator.params.Points;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.SharedReporter;
 import dev.weft.lang.compiler.Compiled;
@@ -69,18 +71,23 @@ public final class Study {
       List<PointRun> runs = runAll(points, ready, outputs);
       List<StudyRow> rows = new ArrayList<>();
       List<ComparisonPage.Run> pages = new ArrayList<>();
+      List<PointFigures.Timed> times = new ArrayList<>();
       for (PointRun run : runs) {
         run.diagnostics().forEach(reporter::diagnostic);
         rows.addAll(run.rows());
         pages.addAll(run.pages());
+        times.addAll(run.figures().times());
       }
       if (rows.isEmpty()) {
         throw new RequestException(
             job.file() + ": there are no scenarios to run. Declare one, then sweep its params.");
       }
-      new StudyTable(List.copyOf(points.getFirst().values().keySet()), rows).write(outputs);
+      List<PointFigures> figures = runs.stream().map(PointRun::figures).toList();
+      new StudyTable(List.copyOf(points.getFirst().values().keySet()), rows, figures)
+          .write(outputs);
       try (Writer page = outputs.open("index.html")) {
-        ComparisonPage.write("Study of " + String.join(", ", swept.keySet()), pages, page);
+        String title = "Study of " + String.join(", ", swept.keySet());
+        ComparisonPage.write(title, pages, new ParetoSection(times)::write, page);
       }
       reporter.written(folder.finish(TARGET::equals));
       return rows;

@@ -2,14 +2,18 @@ package dev.weft.generator.study;
 
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.comparison.DesignFigures.Figure;
 import dev.weft.generator.table.Column;
-import dev.weft.generator.table.Column.Type;
 import dev.weft.generator.table.Table;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import org.apache.parquet.format.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,31 +23,69 @@ final class StudyTable {
   private final List<Column<StudyRow>> columns = new ArrayList<>();
   private final List<StudyRow> rows;
 
-  StudyTable(List<String> params, List<StudyRow> rows) {
+  private record Design(Map<String, String> values, String fabric) {}
+
+  StudyTable(List<String> params, List<StudyRow> rows, List<PointFigures> figures) {
     this.rows = rows;
     for (String param : params) {
-      columns.add(new Column<>(param, Type.TEXT, row -> row.values().get(param)));
+      columns.add(new Column<>(param, Type.BYTE_ARRAY, row -> row.values().get(param)));
     }
-    columns.add(new Column<>("fabric", Type.TEXT, StudyRow::fabric));
-    columns.add(new Column<>("scenario", Type.TEXT, StudyRow::scenario));
-    measured("operation", Type.TEXT, CollectiveRow::operation);
-    measured("collective", Type.TEXT, row -> row.collective().word());
-    measured("algorithm", Type.TEXT, row -> row.algorithm().word());
-    measured("ranks", Type.WHOLE, row -> (long) row.ranks());
-    measured("bytes", Type.WHOLE, CollectiveRow::bytes);
-    measured("time_ps", Type.WHOLE, CollectiveRow::timePs);
-    measured("algbw_bytes_per_s", Type.WHOLE, row -> Math.round(row.algbwBytesPerSecond()));
-    measured("busbw_bytes_per_s", Type.WHOLE, row -> Math.round(row.busbwBytesPerSecond()));
+    columns.add(new Column<>("fabric", Type.BYTE_ARRAY, StudyRow::fabric));
+    columns.add(new Column<>("scenario", Type.BYTE_ARRAY, StudyRow::scenario));
+    measured("operation", Type.BYTE_ARRAY, CollectiveRow::operation);
+    measured("collective", Type.BYTE_ARRAY, row -> row.collective().word());
+    measured("algorithm", Type.BYTE_ARRAY, row -> row.algorithm().word());
+    measured("ranks", Type.INT64, row -> (long) row.ranks());
+    measured("bytes", Type.INT64, CollectiveRow::bytes);
+    measured("time_ps", Type.INT64, CollectiveRow::timePs);
+    measured("algbw_bytes_per_s", Type.INT64, row -> Math.round(row.algbwBytesPerSecond()));
+    measured("busbw_bytes_per_s", Type.INT64, row -> Math.round(row.busbwBytesPerSecond()));
     measured(
         "bottleneck",
-        Type.TEXT,
+        Type.BYTE_ARRAY,
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().link());
     measured(
         "bottleneck_utilisation",
-        Type.REAL,
+        Type.DOUBLE,
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().utilisation());
-    columns.add(new Column<>("outcome", Type.TEXT, StudyRow::outcome));
-    columns.add(new Column<>("message", Type.TEXT, StudyRow::message));
+    designs(figures);
+    columns.add(new Column<>("outcome", Type.BYTE_ARRAY, StudyRow::outcome));
+    columns.add(new Column<>("message", Type.BYTE_ARRAY, StudyRow::message));
+  }
+
+  /** What the design of a row is and costs; nothing where it was refused. */
+  private void designs(List<PointFigures> figures) {
+    Map<Design, Map<String, Object>> values = new HashMap<>();
+    Map<String, Type> types = new LinkedHashMap<>();
+    for (PointFigures point : figures) {
+      point
+          .byFabric()
+          .forEach(
+              (fabric, own) -> {
+                Map<String, Object> known =
+                    values.computeIfAbsent(
+                        new Design(point.values(), fabric), design -> new HashMap<>());
+                own.forEach(figure -> add(figure, types, known));
+              });
+    }
+    types.forEach(
+        (name, type) ->
+            columns.add(
+                new Column<>(
+                    "design_" + name,
+                    type,
+                    row ->
+                        values
+                            .getOrDefault(new Design(row.values(), row.fabric()), Map.of())
+                            .get(name))));
+  }
+
+  private static void add(Figure figure, Map<String, Type> types, Map<String, Object> known) {
+    types.put(figure.column(), figure.isWhole() ? Type.INT64 : Type.DOUBLE);
+    Double value = figure.value();
+    if (value != null) {
+      known.put(figure.column(), figure.isWhole() ? (Object) Math.round(value) : value);
+    }
   }
 
   private void measured(String name, Type type, Function<CollectiveRow, @Nullable Object> value) {

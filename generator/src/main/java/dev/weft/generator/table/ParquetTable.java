@@ -58,7 +58,7 @@ final class ParquetTable<R> {
     List<ColumnChunk> chunks = new ArrayList<>();
     long begin = file.size();
     for (Column<R> column : columns) {
-      Type type = physical(column.type());
+      Type type = column.type();
       schema.add(element(column.name(), type));
       chunks.add(chunk(column, type));
     }
@@ -70,14 +70,6 @@ final class ParquetTable<R> {
     file.write(little(4).putInt(file.size() - start).array());
     file.write(MAGIC);
     file.writeTo(out);
-  }
-
-  private static Type physical(Column.Type type) {
-    return switch (type) {
-      case TEXT -> Type.BYTE_ARRAY;
-      case WHOLE -> Type.INT64;
-      case REAL -> Type.DOUBLE;
-    };
   }
 
   private static SchemaElement element(String name, Type type) {

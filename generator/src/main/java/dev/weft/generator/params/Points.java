@@ -1,4 +1,4 @@
-package dev.weft.generator.study;
+package dev.weft.generator.params;
 
 import dev.weft.generator.backend.RequestException;
 import java.util.LinkedHashMap;

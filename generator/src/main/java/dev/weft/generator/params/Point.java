@@ -1,4 +1,4 @@
-package dev.weft.generator.study;
+package dev.weft.generator.params;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -48,7 +48,7 @@ public record Point(int number, Map<String, String> values) {
   }
 
   /** Returns a folder that no other point has, whatever the values hold. */
-  String folder() {
+  public String folder() {
     return String.format(Locale.ROOT, "%03d-", number)
         + name().replace(", ", "-").replaceAll("[^A-Za-z0-9._=-]", "_");
   }
