@@ -32,6 +32,7 @@ final class Commands implements Runnable {
     Map<String, Function<Session, Object>> all = new LinkedHashMap<>();
     all.put("check", CheckCommand::new);
     all.put("show", ShowCommand::new);
+    all.put("compare", CompareCommand::new);
     all.put("generate", GenerateCommand::new);
     all.put("build", BuildCommand::new);
     all.put("simulate", SimulateCommand::new);

@@ -21,7 +21,11 @@ final class JsonOutput {
   }
 
   static void print(Terminal terminal, Content content) throws IOException {
-    Writer out = new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8);
+    write(new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8), content);
+  }
+
+  /** Writes a value and the end of a line; flushes, but does not close. */
+  static void write(Writer out, Content content) throws IOException {
     JsonWriter json = new JsonWriter(out);
     json.setIndent("  ");
     content.write(json);

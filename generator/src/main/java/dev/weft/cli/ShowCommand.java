@@ -3,6 +3,7 @@ package dev.weft.cli;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.Overview;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,8 +22,8 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description =
-        "Says what is built: counts, oversubscription, bisection, hops, latency, power, racks,"
-            + " cables.")
+        "Says what is built: counts, oversubscription, bisection, hops, latency, power, cost,"
+            + " racks, cables.")
 final class ShowCommand implements Callable<Integer> {
   private final Session session;
 
@@ -53,12 +54,12 @@ final class ShowCommand implements Callable<Integer> {
     }
     Set<String> names = names(found);
     requireKnown(names, found);
-    List<SummaryOutput.Shown> shown = new ArrayList<>();
+    List<Overview> shown = new ArrayList<>();
     for (FabricIndex index : found.fabrics()) {
       String name = index.topology().name();
       boolean isMeant = fabric == null || fabric.equals(name);
       if (isMeant && !found.faulty().contains(name)) {
-        shown.add(SummaryOutput.Shown.of(index));
+        shown.add(Overview.of(index.topology(), index.adjacency(), index.routes()));
       }
     }
     if (shown.isEmpty()) {

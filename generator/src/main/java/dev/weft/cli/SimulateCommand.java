@@ -16,10 +16,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -161,7 +158,8 @@ final class SimulateCommand implements Callable<Integer> {
     if (isModel(file)) {
       throw new RequestException("a simulation model has no params to sweep.");
     }
-    List<StudyRow> rows = new Study(job, session.compiler(), reporter).run(swept(), jobs);
+    List<StudyRow> rows =
+        new Study(job, session.compiler(), reporter).run(Sweeps.of("--sweep", sweeps), jobs);
     reporter.finish(file, output.json());
     if (!output.json() && !output.quiet()) {
       StudyOutput.table(session.terminal(), rows);
@@ -169,26 +167,6 @@ final class SimulateCommand implements Callable<Integer> {
     boolean fine = rows.stream().noneMatch(row -> row.outcome().matches("refused|broken"));
     boolean isClean = rows.stream().noneMatch(row -> row.outcome().equals(StudyRow.SKIPPED));
     return strictness.exitCode(fine, isClean && reporter.isClean());
-  }
-
-  /** By param the values named; none for those of its list. */
-  private Map<String, List<String>> swept() {
-    Map<String, List<String>> swept = new LinkedHashMap<>();
-    for (String sweep : sweeps) {
-      int equals = sweep.indexOf('=');
-      String param = equals < 0 ? sweep : sweep.substring(0, equals);
-      List<String> values =
-          equals < 0
-              ? List.of()
-              : Arrays.stream(sweep.substring(equals + 1).split(",")).map(String::strip).toList();
-      if (param.isBlank() || values.stream().anyMatch(String::isEmpty)) {
-        throw new RequestException("--sweep " + sweep + " is not PARAM or PARAM=VALUE,VALUE.");
-      }
-      if (swept.putIfAbsent(param, values) != null) {
-        throw new RequestException("--sweep names " + param + " twice.");
-      }
-    }
-    return swept;
   }
 
   private static boolean isModel(Path file) {

@@ -1,16 +1,12 @@
 package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
-import dev.weft.topology.RackLoads;
-import dev.weft.topology.Topology;
-import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.CableCount;
+import dev.weft.topology.measures.Costs;
+import dev.weft.topology.measures.Overview;
 import dev.weft.topology.measures.PowerDraw;
 import dev.weft.topology.measures.Summary;
-import dev.weft.topology.paths.Adjacency;
 import dev.weft.topology.paths.AssumedLatencies;
-import dev.weft.topology.paths.PathLatency;
-import dev.weft.topology.paths.Routes;
 import dev.weft.topology.paths.SwitchLoss;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -27,50 +23,11 @@ import org.jspecify.annotations.Nullable;
 final class SummaryOutput {
   private SummaryOutput() {}
 
-  /**
-   * A fabric to show.
-   *
-   * @param cluster name of the cluster that it belongs to; empty when to none
-   * @param latencyPs longest path between NICs; empty when there are no two
-   * @param scaleUpPs longest path between GPUs of a server or domain; empty when there is none
-   * @param assumed latencies in both that no type states
-   * @param draw what each type draws
-   * @param losses what the loss of one switch of each tier takes at worst
-   * @param rackKw greatest draw of a rack; null when there is none or one is not known
-   */
-  record Shown(
-      Summary summary,
-      String cluster,
-      OptionalLong latencyPs,
-      OptionalLong scaleUpPs,
-      AssumedLatencies assumed,
-      PowerDraw draw,
-      int racks,
-      @Nullable Double rackKw,
-      CableCount cables,
-      List<SwitchLoss> losses) {
-    static Shown of(FabricIndex fabric) {
-      Topology topology = fabric.topology();
-      Adjacency adjacency = fabric.adjacency();
-      Routes routes = fabric.routes();
-      Double rackWatts = RackLoads.of(topology).greatestWatts();
-      return new Shown(
-          Summary.of(topology, adjacency, routes),
-          topology.membership().cluster(),
-          PathLatency.worstPs(topology, adjacency, routes),
-          PathLatency.worstScaleUpPs(topology),
-          AssumedLatencies.of(topology),
-          PowerDraw.of(topology),
-          topology.racks().count(),
-          rackWatts == null ? null : rackWatts / 1000,
-          CableCount.of(topology),
-          SwitchLoss.worst(topology, adjacency));
-    }
-
-    String title() {
-      String fabric = "fabric " + summary.fabric();
-      return cluster.isEmpty() ? fabric : fabric + ", " + summary.network() + " of " + cluster;
-    }
+  private static String title(Overview shown) {
+    String fabric = "fabric " + shown.summary().fabric();
+    return shown.cluster().isEmpty()
+        ? fabric
+        : fabric + ", " + shown.summary().network() + " of " + shown.cluster();
   }
 
   /**
@@ -78,12 +35,12 @@ final class SummaryOutput {
    *
    * @param isList whether there may be more than one, as a list; else the only one as an object
    */
-  static void json(JsonWriter json, List<Shown> shown, boolean isList) throws IOException {
+  static void json(JsonWriter json, List<Overview> shown, boolean isList) throws IOException {
     json.setSerializeNulls(true);
     if (isList) {
       json.beginArray();
     }
-    for (Shown each : shown) {
+    for (Overview each : shown) {
       json(json, each);
     }
     if (isList) {
@@ -91,7 +48,7 @@ final class SummaryOutput {
     }
   }
 
-  private static void json(JsonWriter json, Shown shown) throws IOException {
+  private static void json(JsonWriter json, Overview shown) throws IOException {
     Summary summary = shown.summary();
     json.beginObject();
     json.name("fabric").value(summary.fabric());
@@ -138,13 +95,8 @@ final class SummaryOutput {
     number(json.name("pathLatencyNs"), nanoseconds(shown.latencyPs()));
     number(json.name("scaleUpLatencyNs"), nanoseconds(shown.scaleUpPs()));
     assumed(json.name("assumedLatencyNs"), shown.assumed());
-    number(json.name("powerKw"), summary.powerKw());
-    number(json.name("knownPowerKw"), shown.draw().knownWatts() / 1000);
-    json.name("typesWithoutPower").beginArray();
-    for (String type : withoutPower(shown.draw())) {
-      json.value(type);
-    }
-    json.endArray();
+    power(json, shown);
+    costs(json, shown.costs());
     json.name("racks").value(shown.racks());
     number(json.name("rackPowerKw"), shown.rackKw());
     cables(json, shown.cables());
@@ -162,20 +114,34 @@ final class SummaryOutput {
     json.endObject();
   }
 
-  private static List<String> withoutPower(PowerDraw draw) {
-    return draw.items().stream()
-        .filter(each -> !each.isKnown())
-        .map(PowerDraw.Item::type)
-        .distinct()
-        .sorted()
-        .toList();
+  private static void power(JsonWriter json, Overview shown) throws IOException {
+    number(json.name("powerKw"), shown.summary().powerKw());
+    number(json.name("knownPowerKw"), shown.draw().knownWatts() / 1000);
+    json.name("typesWithoutPower").beginArray();
+    for (String type : shown.draw().lacking()) {
+      json.value(type);
+    }
+    json.endArray();
+  }
+
+  private static void costs(JsonWriter json, Costs costs) throws IOException {
+    number(json.name("cost"), costs.total());
+    number(json.name("knownCost"), costs.known());
+    json.name("withoutPrice").beginArray();
+    for (Costs.Item item : costs.lacking()) {
+      json.beginObject();
+      json.name("type").value(item.type());
+      json.name("count").value(item.count());
+      json.endObject();
+    }
+    json.endArray();
   }
 
   private static void cables(JsonWriter json, CableCount count) throws IOException {
     json.name("cables").beginObject();
     json.name("total").value(count.cableTotal());
     json.name("types").beginArray();
-    for (Map.Entry<CableCount.Item, Integer> cable : count.cables().entrySet()) {
+    for (Map.Entry<CableCount.Item, Integer> cable : CableLines.sorted(count)) {
       json.beginObject();
       json.name("type").value(cable.getKey().type());
       json.name("detail").value(cable.getKey().detail());
@@ -212,12 +178,12 @@ final class SummaryOutput {
     }
   }
 
-  static void table(Terminal terminal, List<Shown> shown) {
+  static void table(Terminal terminal, List<Overview> shown) {
     for (int i = 0; i < shown.size(); i++) {
       if (i > 0) {
         terminal.out().println();
       }
-      terminal.out().println(terminal.bold(shown.get(i).title()));
+      terminal.out().println(terminal.bold(title(shown.get(i))));
       for (String[] row : rows(shown.get(i))) {
         terminal
             .out()
@@ -226,7 +192,7 @@ final class SummaryOutput {
     }
   }
 
-  private static List<String[]> rows(Shown shown) {
+  private static List<String[]> rows(Overview shown) {
     Summary summary = shown.summary();
     Summary.SwitchCounts switches = summary.switches();
     Summary.LinkCounts links = summary.links();
@@ -274,23 +240,19 @@ final class SummaryOutput {
           .forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss.sentence())));
     }
     power(rows, shown.draw());
+    cost(rows, shown.costs());
     racksAndCables(rows, shown);
     return rows;
   }
 
-  private static void racksAndCables(List<String[]> rows, Shown shown) {
+  private static void racksAndCables(List<String[]> rows, Overview shown) {
     if (shown.racks() > 0) {
       Double rackKw = shown.rackKw();
       String greatest = rackKw == null ? "power unknown" : plain(rackKw) + " kW at most";
       rows.add(row("racks", shown.racks() + ": " + greatest));
     }
     rows.add(row("cables", shown.cables().cableTotal()));
-    shown
-        .cables()
-        .cables()
-        .forEach(
-            (cable, count) ->
-                rows.add(row("", count + " " + cable.type() + ", " + cable.detail())));
+    CableLines.of(shown.cables()).forEach(line -> rows.add(row("", line)));
   }
 
   private static String gpus(Summary summary) {
@@ -320,7 +282,7 @@ final class SummaryOutput {
 
   /** The sum; where a type leaves out its draw, what is known and which types those are. */
   private static void power(List<String[]> rows, PowerDraw draw) {
-    List<String> without = withoutPower(draw);
+    List<String> without = draw.lacking();
     if (without.isEmpty()) {
       rows.add(row("power", plain(draw.knownWatts() / 1000) + " kW"));
       return;
@@ -329,6 +291,18 @@ final class SummaryOutput {
         draw.knownWatts() > 0 ? "; at least " + plain(draw.knownWatts() / 1000) + " kW" : "";
     rows.add(row("power", "unknown" + known));
     rows.add(row("", "not stated by " + String.join(", ", without)));
+  }
+
+  /** The sum; where something has no price, what is known and what lacks one. */
+  private static void cost(List<String[]> rows, Costs costs) {
+    List<String> lacking = costs.lacking().stream().map(Costs.Item::text).toList();
+    if (lacking.isEmpty()) {
+      rows.add(row("cost", Costs.text(costs.known())));
+      return;
+    }
+    String known = costs.known() > 0 ? "; at least " + Costs.text(costs.known()) : "";
+    rows.add(row("cost", "unknown" + known));
+    rows.add(row("", "no price: " + String.join(", ", lacking)));
   }
 
   private static String oversubscription(Summary.Oversubscription of) {

@@ -77,6 +77,7 @@ class ArchitectureTest {
             "dev.weft.generator.simulation",
             "dev.weft.generator.training",
             "dev.weft.generator.study",
+            "dev.weft.generator.comparison",
             "dev.weft.cli")
         .should()
         .dependOnClassesThat()
@@ -91,7 +92,7 @@ class ArchitectureTest {
         .that()
         .resideInAPackage("dev.weft.generator.(*)..")
         .and()
-        .resideOutsideOfPackage("dev.weft.generator.study")
+        .resideOutsideOfPackages("dev.weft.generator.study", "dev.weft.generator.comparison")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.weft.generator")

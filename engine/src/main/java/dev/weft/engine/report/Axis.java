@@ -23,6 +23,14 @@ record Axis(String label, double low, double high, int base, DoubleFunction<Stri
     return new Axis(label, 0, Math.ceil(most / step * (1 - 1e-12)) * step, 0, words);
   }
 
+  /** From a round number at or below the least value to one at or above the greatest. */
+  static Axis around(String label, double least, double greatest, DoubleFunction<String> words) {
+    double step = step(greatest > least ? greatest - least : Math.max(Math.abs(least), 1));
+    double low = Math.floor(least / step * (1 + 1e-12)) * step;
+    double high = Math.ceil(greatest / step * (1 - 1e-12)) * step;
+    return new Axis(label, low, high > low ? high : low + step, 0, words);
+  }
+
   /** From 0 to exactly there. */
   static Axis upTo(String label, double end, DoubleFunction<String> words) {
     return new Axis(label, 0, end > 0 ? end : 1, 0, words);
@@ -50,8 +58,8 @@ record Axis(String label, double low, double high, int base, DoubleFunction<Stri
   List<Double> ticks() {
     List<Double> ticks = new ArrayList<>();
     if (base == 0) {
-      double step = step(high);
-      for (int i = 0; i * step <= high * (1 + 1e-9); i++) {
+      double step = step(high - low);
+      for (long i = (long) Math.ceil(low / step - 1e-9); i * step <= high * (1 + 1e-9); i++) {
         ticks.add(i * step);
       }
       return ticks;

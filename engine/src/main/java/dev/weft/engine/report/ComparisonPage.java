@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * Runs beside each other: what each took, and bus bandwidth by size of the operations they share.
@@ -30,23 +31,30 @@ public final class ComparisonPage {
 
   private final String title;
   private final List<Run> runs;
+  private final Consumer<Markup> more;
   private final Markup out;
 
-  private ComparisonPage(String title, List<Run> runs, Writer writer) {
+  private ComparisonPage(String title, List<Run> runs, Consumer<Markup> more, Writer writer) {
+    this.more = more;
     this.title = title;
     this.runs = runs;
     this.out = new Markup(writer);
   }
 
-  /** Writes the page; flushes, but does not close. */
-  public static void write(String title, List<Run> runs, Writer writer) {
-    new ComparisonPage(title, runs, writer).write();
+  /**
+   * Writes the page; flushes, but does not close.
+   *
+   * @param more writes what stands below the table of runs
+   */
+  public static void write(String title, List<Run> runs, Consumer<Markup> more, Writer writer) {
+    new ComparisonPage(title, runs, more, writer).write();
   }
 
   private void write() {
     Page.begin(out, title);
     out.element("h1", title);
     writeRuns();
+    more.accept(out);
     Map<String, Map<String, TreeMap<Double, Double>>> shared = byOperation();
     shared.forEach(this::writeOperation);
     Page.end(out);

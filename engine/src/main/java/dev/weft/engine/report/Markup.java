@@ -7,11 +7,11 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /** Writes elements of HTML and SVG; every text and attribute goes through the JDK's XML writer. */
-final class Markup {
+public final class Markup {
   private final XMLStreamWriter xml;
 
   /** Writes to that writer, which stays open. */
-  Markup(Writer writer) {
+  public Markup(Writer writer) {
     try {
       xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(writer);
     } catch (XMLStreamException e) {
@@ -29,7 +29,7 @@ final class Markup {
   }
 
   /** Opens an element; attributes are name, value, name, value; numbers have one decimal. */
-  Markup open(String element, Object... attributes) {
+  public Markup open(String element, Object... attributes) {
     try {
       xml.writeStartElement(element);
       for (int i = 0; i < attributes.length; i += 2) {
@@ -42,7 +42,7 @@ final class Markup {
   }
 
   /** Writes an element that never holds anything, as HTML's {@code meta}. */
-  Markup empty(String element, Object... attributes) {
+  public Markup empty(String element, Object... attributes) {
     try {
       xml.writeEmptyElement(element);
       for (int i = 0; i < attributes.length; i += 2) {
@@ -56,7 +56,7 @@ final class Markup {
   }
 
   /** Closes the innermost open element. */
-  Markup close() {
+  public Markup close() {
     try {
       // Not an empty element: HTML reads <div/> as an open tag.
       xml.writeCharacters("");
@@ -69,7 +69,7 @@ final class Markup {
   }
 
   /** Writes text; what XML can't hold becomes the replacement character. */
-  Markup text(String text) {
+  public Markup text(String text) {
     try {
       xml.writeCharacters(clean(text));
       return this;
@@ -79,12 +79,12 @@ final class Markup {
   }
 
   /** Writes an element that holds only text. */
-  Markup element(String element, String text, Object... attributes) {
+  public Markup element(String element, String text, Object... attributes) {
     return open(element, attributes).text(text).close();
   }
 
   /** Writes the marker of an HTML document. */
-  Markup documentType() {
+  public Markup documentType() {
     try {
       xml.writeDTD("<!DOCTYPE html>");
       xml.writeCharacters("\n");

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What all pages share: head, style, tables. No script, nothing from elsewhere. */
-final class Page {
+public final class Page {
   private static final String STYLE =
       """
       body { font: 15px/1.5 system-ui, 'Segoe UI', Helvetica, Arial, sans-serif; color: #1a1a1a; max-width: 1080px;
@@ -25,14 +25,24 @@ final class Page {
   private Page() {}
 
   static void begin(Markup out, String title) {
+    begin(out, title, "");
+  }
+
+  /**
+   * Begins a page.
+   *
+   * @param style rules of its own, after those that all pages have
+   */
+  public static void begin(Markup out, String title, String style) {
     out.documentType().open("html", "lang", "en").open("head");
     out.empty("meta", "charset", "utf-8");
     out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-    out.element("title", title).element("style", STYLE).close();
+    out.element("title", title).element("style", STYLE + style).close();
     out.open("body");
   }
 
-  static void end(Markup out) {
+  /** Ends the page and flushes; does not close the writer. */
+  public static void end(Markup out) {
     out.close().close().flush();
   }
 

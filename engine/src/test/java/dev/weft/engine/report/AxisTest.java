@@ -14,6 +14,17 @@ final class AxisTest {
     assertEquals(0.5, axis.place(25));
   }
 
+  /** Of 418 to 431 a sixth is 2.2, so that ticks are 5 apart. */
+  @Test
+  void axisAroundValuesNeedNotBeginAtZero() {
+    Axis axis = Axis.around("", 418, 431, Readable::number);
+    assertEquals(List.of(415.0, 420.0, 425.0, 430.0, 435.0), axis.ticks());
+    assertEquals(0.25, axis.place(420));
+    // A sixth of 7 is above 1, so that 7 lies between 6 and 8; a sixth of these 2 is below 0.5.
+    List<Double> ticks = Axis.around("", 7, 7, Readable::number).ticks();
+    assertEquals(List.of(6.0, 6.5, 7.0, 7.5, 8.0), ticks);
+  }
+
   @Test
   void logarithmicAxisStandsOnPowers() {
     Axis axis = Axis.logarithmic("", 1000, 8192, 2, Readable::bytes);

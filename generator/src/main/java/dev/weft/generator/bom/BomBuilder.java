@@ -12,7 +12,6 @@ import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
 import dev.weft.topology.measures.CableCount;
 import dev.weft.topology.measures.Costs;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -267,13 +266,7 @@ final class BomBuilder {
     return value <= 0 ? "" : Rates.number(value);
   }
 
-  /** Without a unit or an exponent, to a hundredth. */
   private static String price(double value) {
-    return value <= 0
-        ? ""
-        : new BigDecimal(Math.round(value * 100))
-            .movePointLeft(2)
-            .stripTrailingZeros()
-            .toPlainString();
+    return value <= 0 ? "" : Costs.text(value);
   }
 }

@@ -26,10 +26,14 @@ public final class DiagramBackend implements SiteBackend {
     return "diagram";
   }
 
+  /** What {@code diagrams/fabric.svg} holds. */
+  public static String picture(FabricIndex design) {
+    return SvgWriter.render(Layout.of(new PlanBuilder(design).build()));
+  }
+
   @Override
   public void generate(FabricIndex design, Outputs outputs) throws IOException {
-    Plan plan = new PlanBuilder(design).build();
-    outputs.write("diagrams/fabric.svg", SvgWriter.render(Layout.of(plan)));
+    outputs.write("diagrams/fabric.svg", picture(design));
     if (design.topology().switches().count() > 0) {
       outputs.write("diagrams/ports.svg", SvgWriter.render(PortPlates.of(design)));
     }

@@ -6,6 +6,7 @@ import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.params.Point;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
@@ -27,7 +28,11 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /** What one point of a study came to. */
-record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagnostic> diagnostics) {
+record PointRun(
+    List<StudyRow> rows,
+    List<ComparisonPage.Run> pages,
+    List<Diagnostic> diagnostics,
+    PointFigures figures) {
 
   static PointRun of(
       Job job, Point point, WeftCompiler compiler, Outputs outputs, Reporter progress)
@@ -35,7 +40,9 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
     if (progress.isCancelled()) {
       throw new CancellationException();
     }
-    PointRun run = new PointRun(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    PointRun run =
+        new PointRun(
+            new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new PointFigures(point));
     Map<String, String> parameters = new LinkedHashMap<>(job.parameters());
     parameters.putAll(point.values());
     Compiled compiled = new Weft(compiler).check(job.file(), parameters, new Reporter() {});
@@ -49,6 +56,7 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
     Map<String, FabricIndex> designs = new HashMap<>();
     compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     for (FabricIndex design : compiled.fabrics()) {
+      run.figures.add(design);
       for (Run scenario : compiled.runs()) {
         if (!wanted.contains(scenario.name())
             || !scenario.fabric().equals(design.topology().name())) {
@@ -104,6 +112,9 @@ record PointRun(List<StudyRow> rows, List<ComparisonPage.Run> pages, List<Diagno
   private void note(Point point, Judged judged) {
     ScenarioResult result = judged.result();
     boolean isAborted = result.result().failures().hasEnded();
+    if (!isAborted) {
+      figures.add(result);
+    }
     String message = String.join(" ", judged.errors());
     if (isAborted && message.isEmpty()) {
       message = FailureText.of(result.result().failures().end().orElseThrow());

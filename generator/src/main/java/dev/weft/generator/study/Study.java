@@ -6,6 +6,8 @@ import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.output.OutputFolder;
+import dev.weft.generator.params.Point;
+import dev.weft.generator.params.Points;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.SharedReporter;
 import dev.weft.lang.compiler.Compiled;
@@ -13,9 +15,7 @@ import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -71,18 +71,23 @@ public final class Study {
       List<PointRun> runs = runAll(points, ready, outputs);
       List<StudyRow> rows = new ArrayList<>();
       List<ComparisonPage.Run> pages = new ArrayList<>();
+      List<PointFigures.Timed> times = new ArrayList<>();
       for (PointRun run : runs) {
         run.diagnostics().forEach(reporter::diagnostic);
         rows.addAll(run.rows());
         pages.addAll(run.pages());
+        times.addAll(run.figures().times());
       }
       if (rows.isEmpty()) {
         throw new RequestException(
             job.file() + ": there are no scenarios to run. Declare one, then sweep its params.");
       }
-      new StudyTable(List.copyOf(points.getFirst().values().keySet()), rows).write(outputs);
+      List<PointFigures> figures = runs.stream().map(PointRun::figures).toList();
+      new StudyTable(List.copyOf(points.getFirst().values().keySet()), rows, figures)
+          .write(outputs);
       try (Writer page = outputs.open("index.html")) {
-        ComparisonPage.write("Study of " + String.join(", ", swept.keySet()), pages, page);
+        String title = "Study of " + String.join(", ", swept.keySet());
+        ComparisonPage.write(title, pages, new ParetoSection(times)::write, page);
       }
       reporter.written(folder.finish(TARGET::equals));
       return rows;
@@ -92,48 +97,7 @@ public final class Study {
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)
       throws IOException {
     Compiled compiled = new Weft(compiler).check(job.file(), job.parameters(), new Reporter() {});
-    Map<String, List<String>> values = new LinkedHashMap<>();
-    long count = 1;
-    for (Map.Entry<String, List<String>> param : swept.entrySet()) {
-      List<String> taken =
-          param.getValue().isEmpty()
-              ? listOf(param.getKey(), compiled.offered())
-              : param.getValue();
-      values.put(param.getKey(), taken);
-      count *= taken.size();
-      if (count > MOST_POINTS) {
-        throw new RequestException(
-            String.format(
-                Locale.ROOT,
-                "the study would have more than %d points. Sweep fewer params, or name fewer values.",
-                MOST_POINTS));
-      }
-    }
-    return Point.all(values);
-  }
-
-  private static List<String> listOf(String param, Map<String, List<String>> offered) {
-    List<String> values = offered.get(param);
-    if (values == null) {
-      throw new RequestException(
-          String.format(
-              Locale.ROOT,
-              "there is no param %s to sweep; %s.",
-              param,
-              offered.isEmpty()
-                  ? "the text declares none"
-                  : "there are " + String.join(", ", offered.keySet())));
-    }
-    if (values.isEmpty()) {
-      throw new RequestException(
-          String.format(
-              Locale.ROOT,
-              "param %s has no list of values. Write 'param %s in [1, 2]' in the text, or --sweep %s=1,2.",
-              param,
-              param,
-              param));
-    }
-    return values;
+    return new Points("--sweep", "sweep", MOST_POINTS).of(swept, compiled.offered());
   }
 
   private List<PointRun> runAll(List<Point> points, List<WeftCompiler> ready, Outputs outputs)

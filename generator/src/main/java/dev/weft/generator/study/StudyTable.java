@@ -1,14 +1,17 @@
 package dev.weft.generator.study;
 
-import com.google.gson.FormattingStyle;
-import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.backend.Outputs;
-import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.comparison.DesignFigures.Figure;
+import dev.weft.generator.table.Column;
+import dev.weft.generator.table.Table;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.apache.parquet.format.Type;
 import org.jspecify.annotations.Nullable;
@@ -17,24 +20,18 @@ import org.jspecify.annotations.Nullable;
  * The table of a study, as {@code results.csv}, {@code results.json} and {@code results.parquet}.
  */
 final class StudyTable {
-  /**
-   * A column.
-   *
-   * @param type of its values: text, long or double
-   * @param value null where nothing was measured
-   */
-  record Column(String name, Type type, Function<StudyRow, @Nullable Object> value) {}
-
-  private final List<Column> columns = new ArrayList<>();
+  private final List<Column<StudyRow>> columns = new ArrayList<>();
   private final List<StudyRow> rows;
 
-  StudyTable(List<String> params, List<StudyRow> rows) {
+  private record Design(Map<String, String> values, String fabric) {}
+
+  StudyTable(List<String> params, List<StudyRow> rows, List<PointFigures> figures) {
     this.rows = rows;
     for (String param : params) {
-      columns.add(new Column(param, Type.BYTE_ARRAY, row -> row.values().get(param)));
+      columns.add(new Column<>(param, Type.BYTE_ARRAY, row -> row.values().get(param)));
     }
-    columns.add(new Column("fabric", Type.BYTE_ARRAY, StudyRow::fabric));
-    columns.add(new Column("scenario", Type.BYTE_ARRAY, StudyRow::scenario));
+    columns.add(new Column<>("fabric", Type.BYTE_ARRAY, StudyRow::fabric));
+    columns.add(new Column<>("scenario", Type.BYTE_ARRAY, StudyRow::scenario));
     measured("operation", Type.BYTE_ARRAY, CollectiveRow::operation);
     measured("collective", Type.BYTE_ARRAY, row -> row.collective().word());
     measured("algorithm", Type.BYTE_ARRAY, row -> row.algorithm().word());
@@ -51,13 +48,49 @@ final class StudyTable {
         "bottleneck_utilisation",
         Type.DOUBLE,
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().utilisation());
-    columns.add(new Column("outcome", Type.BYTE_ARRAY, StudyRow::outcome));
-    columns.add(new Column("message", Type.BYTE_ARRAY, StudyRow::message));
+    designs(figures);
+    columns.add(new Column<>("outcome", Type.BYTE_ARRAY, StudyRow::outcome));
+    columns.add(new Column<>("message", Type.BYTE_ARRAY, StudyRow::message));
+  }
+
+  /** What the design of a row is and costs; nothing where it was refused. */
+  private void designs(List<PointFigures> figures) {
+    Map<Design, Map<String, Object>> values = new HashMap<>();
+    Map<String, Type> types = new LinkedHashMap<>();
+    for (PointFigures point : figures) {
+      point
+          .byFabric()
+          .forEach(
+              (fabric, own) -> {
+                Map<String, Object> known =
+                    values.computeIfAbsent(
+                        new Design(point.values(), fabric), design -> new HashMap<>());
+                own.forEach(figure -> add(figure, types, known));
+              });
+    }
+    types.forEach(
+        (name, type) ->
+            columns.add(
+                new Column<>(
+                    "design_" + name,
+                    type,
+                    row ->
+                        values
+                            .getOrDefault(new Design(row.values(), row.fabric()), Map.of())
+                            .get(name))));
+  }
+
+  private static void add(Figure figure, Map<String, Type> types, Map<String, Object> known) {
+    types.put(figure.column(), figure.isWhole() ? Type.INT64 : Type.DOUBLE);
+    Double value = figure.value();
+    if (value != null) {
+      known.put(figure.column(), figure.isWhole() ? (Object) Math.round(value) : value);
+    }
   }
 
   private void measured(String name, Type type, Function<CollectiveRow, @Nullable Object> value) {
     columns.add(
-        new Column(
+        new Column<>(
             name,
             type,
             row -> {
@@ -67,35 +100,11 @@ final class StudyTable {
   }
 
   void write(Outputs outputs) throws IOException {
-    String[] header = columns.stream().map(Column::name).toArray(String[]::new);
-    try (CsvWriter csv = new CsvWriter(outputs.open("results.csv"), header)) {
-      for (StudyRow row : rows) {
-        csv.row(columns.stream().map(column -> column.value().apply(row)).toArray());
-      }
-    }
-    try (JsonWriter json = new JsonWriter(outputs.open("results.json"))) {
-      json.setFormattingStyle(FormattingStyle.PRETTY.withNewline("\n"));
-      json.setSerializeNulls(true);
-      json.beginArray();
-      for (StudyRow row : rows) {
-        json.beginObject();
-        for (Column column : columns) {
-          value(json.name(column.name()), column.value().apply(row));
-        }
-        json.endObject();
-      }
-      json.endArray();
-    }
+    Table<StudyRow> table = new Table<>("study", columns, rows);
+    table.csv(outputs.open("results.csv"));
+    table.json(outputs.open("results.json"));
     try (OutputStream parquet = outputs.stream("results.parquet")) {
-      ParquetTable.write(columns, rows, parquet);
-    }
-  }
-
-  private static void value(JsonWriter json, @Nullable Object value) throws IOException {
-    switch (value) {
-      case null -> json.nullValue();
-      case Number number -> json.value(number);
-      default -> json.value(value.toString());
+      table.parquet(parquet);
     }
   }
 }

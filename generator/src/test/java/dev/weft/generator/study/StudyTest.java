@@ -136,4 +136,41 @@ final class StudyTest {
         assertThrows(RequestException.class, () -> study.run(sweep("segments"), 1));
     assertTrue(e.getMessage().contains("there are no scenarios to run"), e.getMessage());
   }
+
+  /**
+   * Per segment 2 servers of 100,000, 8 leaves of 1,000, 16 host cables and 8 x 2 uplinks of 10;
+   * and 2 spines of 1,000: 210,320 and 418,640. A ring over half the GPUs sends less, so that the
+   * cheaper point is the faster one, too: it is the front.
+   */
+  @Test
+  void weighsTimeAgainstCost() throws IOException {
+    String priced =
+        TEXT.replace("x rate", "x (rate)")
+            .replace("of HgxH100", "of Node")
+            .replace("of Tomahawk4", "of Sw")
+            .replace("fabric Family {", "fabric Family { cable hosts of Any  cable uplinks of Any")
+            .replace(
+                "param segments",
+                """
+                server Node extends HgxH100 { cost 100000 }
+                switch Sw extends Tomahawk4 { cost 1000 }
+                cable Any { up to 100 m  cost 10 }
+                param segments""");
+    Path text = Files.writeString(folder.resolve("priced.fabric"), priced);
+    Job job = Job.of(text, folder.resolve("priced"));
+    new Study(job, WeftCompiler::create, new Reporter() {}).run(sweep("segments", "1", "2"), 1);
+    JsonArray json =
+        JsonParser.parseString(Files.readString(folder.resolve("priced/study/results.json")))
+            .getAsJsonArray();
+    assertEquals(
+        List.of(210320.0, 210320.0, 418640.0, 418640.0),
+        json.asList().stream()
+            .map(row -> row.getAsJsonObject().get("design_cost").getAsDouble())
+            .toList());
+    assertEquals(10, json.get(0).getAsJsonObject().get("design_switches").getAsInt());
+    String page = Files.readString(folder.resolve("priced/study/index.html"));
+    assertTrue(page.contains("Pareto front, by rising cost: segments=1."), page);
+    // Tomahawk4 states no power.
+    assertTrue(page.contains("2 points of 2 not drawn: power is not known"), page);
+  }
 }

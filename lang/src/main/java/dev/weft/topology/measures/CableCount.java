@@ -36,6 +36,7 @@ public final class CableCount {
   private final Links links;
   private final SortedMap<Item, Integer> cables = new TreeMap<>(ORDER);
   private final SortedMap<Item, Double> costs = new TreeMap<>(ORDER);
+  private final SortedMap<Item, Integer> lengthsMm = new TreeMap<>(ORDER);
   private final SortedMap<Item, Integer> transceivers = new TreeMap<>(ORDER);
   private final SortedMap<String, Integer> cages = new TreeMap<>();
   private boolean isMediaUnknown;
@@ -62,10 +63,8 @@ public final class CableCount {
           assemblies.isApart(assembly)
               ? Rates.text(links.rateBps(link)) + " between split cages"
               : isForEach ? Rates.text(links.rateBps(link)) : form(assemblies, assembly, link);
-      Item item = new Item(model.name(), form + length(link));
       int count = isForEach ? assemblies.links(assembly) : assemblies.cables(assembly);
-      cables.merge(item, count, Integer::sum);
-      costs.put(item, model.cost());
+      add(model, form, links.lengthMm(link), count);
     }
   }
 
@@ -77,8 +76,11 @@ public final class CableCount {
     return widest == 1 ? all : "breakout 1 to " + widest + ", " + all;
   }
 
-  private String length(int link) {
-    return lengthOf(links.lengthMm(link));
+  private void add(CableModel model, String form, int lengthMm, int count) {
+    Item item = new Item(model.name(), form + lengthOf(lengthMm));
+    cables.merge(item, count, Integer::sum);
+    costs.put(item, model.cost());
+    lengthsMm.put(item, lengthMm);
   }
 
   private static String lengthOf(int mm) {
@@ -131,9 +133,7 @@ public final class CableCount {
       String rate = Rates.text(first.rateBps());
       String form =
           isSplit ? "breakout 1 to " + links.size() + ", " + links.size() + " x " + rate : rate;
-      Item item = new Item(model.name(), form + lengthOf(first.lengthMm()));
-      cables.merge(item, isForEach ? links.size() : 1, Integer::sum);
-      costs.put(item, model.cost());
+      add(model, form, first.lengthMm(), isForEach ? links.size() : 1);
     }
   }
 
@@ -176,6 +176,30 @@ public final class CableCount {
   /** Price of one cable; 0 when not known. */
   public double cost(Item cable) {
     return costs.getOrDefault(cable, 0.0);
+  }
+
+  /** Length of one cable, millimetres; 0 when not known. */
+  public int lengthMm(Item cable) {
+    return lengthsMm.getOrDefault(cable, 0);
+  }
+
+  /** What it looks like apart from its length: {@code breakout 1 to 2, 2 x 400 Gb/s}. */
+  public String form(Item cable) {
+    String detail = cable.detail();
+    return detail.substring(0, detail.length() - lengthOf(lengthMm(cable)).length());
+  }
+
+  /** Length of all cables together, millimetres; null when that of one is not known. */
+  public @Nullable Long totalLengthMm() {
+    long total = 0;
+    for (Map.Entry<Item, Integer> cable : cables.entrySet()) {
+      int lengthMm = lengthMm(cable.getKey());
+      if (lengthMm == 0) {
+        return null;
+      }
+      total += (long) lengthMm * cable.getValue();
+    }
+    return total;
   }
 
   /** Cages in use, those to the outside among them, by type of switch or NIC. */

@@ -3,56 +3,112 @@ package dev.weft.topology.measures;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fabric costs, in the currency of whoever wrote the prices.
- *
- * @param known the sum of the prices that are known
- * @param isComplete whether every server, scale-up domain, switch and cable has a price
+ * What a fabric costs, in the currency of whoever wrote the prices, type by type: scale-up domains
+ * that have a price, other servers, switches, cables. A domain's price covers its servers, a
+ * server's its GPUs and NICs. Servers that another fabric declares count there.
  */
-public record Costs(double known, boolean isComplete) {
+public record Costs(List<Item> items) {
+  /**
+   * Things of one type.
+   *
+   * @param each price of one; 0 when that is not known
+   */
+  public record Item(String type, int count, double each) {
+    /** Whether its type states a price. */
+    public boolean isKnown() {
+      return each > 0;
+    }
+
+    /** {@code 64 HgxH100}. */
+    public String text() {
+      return count + " " + type;
+    }
+  }
+
+  public Costs {
+    items = List.copyOf(items);
+  }
+
   public static Costs of(Topology topology) {
     return of(topology, CableCount.of(topology));
   }
 
-  /**
-   * Adds up prices of what the fabric declares: a domain's covers its servers where it is stated, a
-   * server's its GPUs and NICs.
-   */
+  /** Prices what the fabric declares. */
   public static Costs of(Topology topology, CableCount cables) {
-    double known = 0;
-    boolean isComplete = true;
+    Sums sums = new Sums();
     for (DomainModel domain : topology.domains()) {
-      known += domain.cost();
+      if (domain.cost() > 0) {
+        sums.add(domain.name(), 1, domain.cost());
+      }
     }
     for (int server = 0; server < topology.servers().count(); server++) {
-      if (topology.isDeclaredElsewhere(server)) {
-        continue;
-      }
       int domain = topology.servers().domain(server);
-      if (domain == Servers.NONE || topology.domains().get(domain).cost() <= 0) {
-        double price = topology.serverModel(server).cost();
-        known += price;
-        isComplete &= price > 0;
+      boolean isCovered = domain != Servers.NONE && topology.domains().get(domain).cost() > 0;
+      if (!isCovered && !topology.isDeclaredElsewhere(server)) {
+        sums.add(topology.serverModel(server).name(), 1, topology.serverModel(server).cost());
       }
     }
+    sums.close();
     for (int sw = 0; sw < topology.switches().count(); sw++) {
-      double price = topology.switchModel(sw).cost();
-      known += price;
-      isComplete &= price > 0;
+      sums.add(topology.switchModel(sw).name(), 1, topology.switchModel(sw).cost());
     }
+    sums.close();
     for (Map.Entry<CableCount.Item, Integer> cable : cables.cables().entrySet()) {
-      double price = cables.cost(cable.getKey());
-      known += price * cable.getValue();
-      isComplete &= price > 0;
+      sums.add(cable.getKey().type(), cable.getValue(), cables.cost(cable.getKey()));
     }
-    return new Costs(known, isComplete);
+    sums.close();
+    return new Costs(sums.items);
+  }
+
+  /** Counts of the types of a kind; a switch and a server of one name are two types. */
+  private static final class Sums {
+    private record Type(String name, double each) {}
+
+    private final List<Item> items = new ArrayList<>();
+    private final Map<Type, Integer> counts = new LinkedHashMap<>();
+
+    void add(String type, int count, double each) {
+      counts.merge(new Type(type, each), count, Integer::sum);
+    }
+
+    void close() {
+      counts.forEach((type, count) -> items.add(new Item(type.name(), count, type.each())));
+      counts.clear();
+    }
+  }
+
+  /** The sum of the prices that are known. */
+  public double known() {
+    return items.stream().mapToDouble(item -> item.count() * item.each()).sum();
+  }
+
+  /** What has no price, in the order of {@link #items}; empty when all have one. */
+  public List<Item> lacking() {
+    return items.stream().filter(item -> !item.isKnown()).toList();
+  }
+
+  /** Whether every server, scale-up domain, switch and cable has a price. */
+  public boolean isComplete() {
+    return items.stream().allMatch(Item::isKnown);
+  }
+
+  /** A price for people and tables: without a unit or an exponent, to a hundredth. */
+  public static String text(double price) {
+    BigDecimal rounded = new BigDecimal(price).setScale(2, RoundingMode.HALF_UP);
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 
   /** The sum; null when a price is missing. */
   public @Nullable Double total() {
-    return isComplete ? Double.valueOf(known) : null;
+    return isComplete() ? Double.valueOf(known()) : null;
   }
 }

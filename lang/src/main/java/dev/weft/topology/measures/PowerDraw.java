@@ -71,6 +71,16 @@ public record PowerDraw(List<Item> items) {
     }
   }
 
+  /** The types that state no draw, in the order of the alphabet. */
+  public List<String> lacking() {
+    return items.stream()
+        .filter(item -> !item.isKnown())
+        .map(Item::type)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
   /** What all draw as far as that is known, watts. */
   public double knownWatts() {
     return items.stream().mapToDouble(Item::watts).sum();

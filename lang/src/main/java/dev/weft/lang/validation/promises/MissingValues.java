@@ -3,8 +3,7 @@ package dev.weft.lang.validation.promises;
 import dev.weft.topology.DomainModel;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
-import dev.weft.topology.measures.CableCount;
-import java.util.Map;
+import dev.weft.topology.measures.Costs;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -61,22 +60,7 @@ final class MissingValues {
 
   private static Set<String> withoutPrice(Topology topology) {
     Set<String> types = new TreeSet<>();
-    for (int server = 0; server < topology.servers().count(); server++) {
-      int domain = topology.servers().domain(server);
-      if (topology.isDeclaredElsewhere(server)) {
-        continue;
-      }
-      if (domain == Servers.NONE || topology.domains().get(domain).cost() <= 0) {
-        add(types, topology.serverModel(server).name(), topology.serverModel(server).cost());
-      }
-    }
-    for (int sw = 0; sw < topology.switches().count(); sw++) {
-      add(types, topology.switchModel(sw).name(), topology.switchModel(sw).cost());
-    }
-    CableCount cables = CableCount.of(topology);
-    for (Map.Entry<CableCount.Item, Integer> cable : cables.cables().entrySet()) {
-      add(types, cable.getKey().type(), cables.cost(cable.getKey()));
-    }
+    Costs.of(topology).lacking().forEach(item -> types.add(item.type()));
     return types;
   }
 

@@ -1,4 +1,4 @@
-package dev.weft.generator.study;
+package dev.weft.generator.params;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
  * @param number from 1, in the order of the study
  * @param values by param, as written, in the order in which the params were named
  */
-record Point(int number, Map<String, String> values) {
-  Point {
+public record Point(int number, Map<String, String> values) {
+  public Point {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
   /** All combinations; the last param changes fastest. */
-  static List<Point> all(Map<String, List<String>> swept) {
+  public static List<Point> all(Map<String, List<String>> swept) {
     List<Map<String, String>> combinations = List.of(Map.of());
     for (Map.Entry<String, List<String>> param : swept.entrySet()) {
       List<Map<String, String>> longer = new ArrayList<>();
@@ -41,14 +41,14 @@ record Point(int number, Map<String, String> values) {
   }
 
   /** Returns {@code pods=4, hosts=8}. */
-  String name() {
+  public String name() {
     return values.entrySet().stream()
         .map(value -> value.getKey() + "=" + value.getValue())
         .collect(Collectors.joining(", "));
   }
 
   /** Returns a folder that no other point has, whatever the values hold. */
-  String folder() {
+  public String folder() {
     return String.format(Locale.ROOT, "%03d-", number)
         + name().replace(", ", "-").replaceAll("[^A-Za-z0-9._=-]", "_");
   }

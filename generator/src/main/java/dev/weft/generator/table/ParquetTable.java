@@ -1,4 +1,4 @@
-package dev.weft.generator.study;
+package dev.weft.generator.table;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,34 +29,35 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes a table as Parquet: one row group, one page for each column, values plain and not
  * compressed, which every reader knows (Apache Parquet, "File Format", format version 1). Headers
- * and footer are written by Apache's own classes; tables of studies are small enough for the rest.
+ * and footer are written by Apache's own classes; tables of results are small enough for the rest.
  */
-final class ParquetTable {
+final class ParquetTable<R> {
   private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
-  private static final String ROOT = "study";
 
-  private final List<StudyTable.Column> columns;
-  private final List<StudyRow> rows;
+  private final String name;
+  private final List<Column<R>> columns;
+  private final List<R> rows;
   private final ByteArrayOutputStream file = new ByteArrayOutputStream();
 
-  private ParquetTable(List<StudyTable.Column> columns, List<StudyRow> rows) {
+  private ParquetTable(String name, List<Column<R>> columns, List<R> rows) {
+    this.name = name;
     this.columns = columns;
     this.rows = rows;
   }
 
-  static void write(List<StudyTable.Column> columns, List<StudyRow> rows, OutputStream out)
+  static <R> void write(String name, List<Column<R>> columns, List<R> rows, OutputStream out)
       throws IOException {
-    new ParquetTable(columns, rows).write(out);
+    new ParquetTable<>(name, columns, rows).write(out);
   }
 
   private void write(OutputStream out) throws IOException {
     file.write(MAGIC);
-    SchemaElement root = new SchemaElement(ROOT);
+    SchemaElement root = new SchemaElement(name);
     root.setNum_children(columns.size());
     List<SchemaElement> schema = new ArrayList<>(List.of(root));
     List<ColumnChunk> chunks = new ArrayList<>();
     long begin = file.size();
-    for (StudyTable.Column column : columns) {
+    for (Column<R> column : columns) {
       Type type = column.type();
       schema.add(element(column.name(), type));
       chunks.add(chunk(column, type));
@@ -82,7 +83,7 @@ final class ParquetTable {
     return element;
   }
 
-  private ColumnChunk chunk(StudyTable.Column column, Type type) throws IOException {
+  private ColumnChunk chunk(Column<R> column, Type type) throws IOException {
     ByteArrayOutputStream values = new ByteArrayOutputStream();
     boolean[] isThere = new boolean[rows.size()];
     for (int row = 0; row < isThere.length; row++) {

@@ -1,0 +1,165 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.result.Decimals;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.DoubleFunction;
+
+/**
+ * Points of which less is better in both directions, and their Pareto front: those that no other
+ * point is as good as in both and better in one (V. Pareto, "Manuale di economia politica", 1906).
+ */
+public final class FrontChart {
+  private static final double WIDTH = 1040;
+  private static final double HEIGHT = 340;
+  private static final double LEFT = 120;
+  private static final double RIGHT = 60;
+  private static final double TOP = 24;
+  private static final double BOTTOM = 48;
+
+  /** More names than this would lie on each other. */
+  private static final int MOST_NAMES = 8;
+
+  /**
+   * A point.
+   *
+   * @param name tells it from the others
+   * @param x less is better
+   * @param y less is better
+   */
+  public record Point(String name, double x, double y) {
+    private boolean dominates(Point other) {
+      return x <= other.x && y <= other.y && (x < other.x || y < other.y);
+    }
+  }
+
+  /**
+   * What one of both directions is.
+   *
+   * @param words how a value is written
+   */
+  public record Direction(String label, DoubleFunction<String> words) {}
+
+  private final List<Point> points;
+  private final List<Point> front;
+  private final Axis x;
+  private final Axis y;
+
+  private FrontChart(List<Point> points, Direction x, Direction y) {
+    this.points = points;
+    this.front = front(points);
+    this.x =
+        Axis.around(
+            x.label(),
+            points.stream().mapToDouble(Point::x).min().orElseThrow(),
+            points.stream().mapToDouble(Point::x).max().orElseThrow(),
+            x.words());
+    this.y =
+        Axis.around(
+            y.label(),
+            points.stream().mapToDouble(Point::y).min().orElseThrow(),
+            points.stream().mapToDouble(Point::y).max().orElseThrow(),
+            y.words());
+  }
+
+  /** Returns the points that no other dominates, by rising x; equal ones are all there. */
+  public static List<Point> front(List<Point> points) {
+    List<Point> sorted = new ArrayList<>(points);
+    sorted.sort(Comparator.comparingDouble(Point::x).thenComparingDouble(Point::y));
+    List<Point> front = new ArrayList<>();
+    for (Point point : sorted) {
+      // All that could dominate it come before, and the best of them ends the front.
+      if (front.isEmpty() || !front.getLast().dominates(point)) {
+        front.add(point);
+      }
+    }
+    return front;
+  }
+
+  /** Writes the chart, the front joined by a line, and its names; at least one point. */
+  public static void write(Markup out, String title, List<Point> points, Direction x, Direction y) {
+    new FrontChart(points, x, y).write(out, title);
+  }
+
+  private void write(Markup out, String title) {
+    String box = "0 0 " + (int) WIDTH + " " + (int) HEIGHT;
+    out.open("svg", "viewBox", box, "role", "img", "class", "chart").element("title", title);
+    axes(out);
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < front.size(); i++) {
+      Point point = front.get(i);
+      // A design between two would cost what the better costs: right first, then down.
+      line.append(i == 0 ? "M" : "H").append(one(atX(point)));
+      line.append(i == 0 ? " " : "V").append(one(atY(point)));
+    }
+    out.open("path", "d", line, "fill", "none", "stroke", Colours.category(0), "stroke-width", 1.5)
+        .close();
+    points.stream().filter(point -> !front.contains(point)).forEach(point -> dot(out, point));
+    for (int i = 0; i < front.size(); i++) {
+      dot(out, front.get(i));
+      if (front.size() <= MOST_NAMES) {
+        name(out, front.get(i));
+      }
+    }
+    out.close();
+  }
+
+  private void axes(Markup out) {
+    double bottom = HEIGHT - BOTTOM;
+    for (double tick : y.ticks()) {
+      double at = TOP + (1 - y.place(tick)) * (bottom - TOP);
+      line(out, LEFT, at, WIDTH - RIGHT, at, Colours.FAINT);
+      label(out, y.words().apply(tick), LEFT - 8, at + 4, "end");
+    }
+    for (double tick : x.ticks()) {
+      double at = LEFT + x.place(tick) * (WIDTH - LEFT - RIGHT);
+      line(out, at, bottom, at, bottom + 5, Colours.GREY);
+      label(out, x.words().apply(tick), at, bottom + 18, "middle");
+    }
+    line(out, LEFT, bottom, WIDTH - RIGHT, bottom, Colours.GREY);
+    label(out, x.label(), (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, "middle");
+    String place = "translate(16 " + (int) ((TOP + bottom) / 2) + ") rotate(-90)";
+    out.element(
+        "text", y.label(), "transform", place, "text-anchor", "middle", "fill", "currentColor");
+  }
+
+  private void dot(Markup out, Point point) {
+    boolean isFront = front.contains(point);
+    String colour = isFront ? Colours.category(0) : Colours.GREY;
+    out.open("circle", "cx", atX(point), "cy", atY(point), "r", isFront ? 5 : 4, "fill", colour);
+    String values = x.words().apply(point.x()) + ", " + y.words().apply(point.y());
+    out.element("title", point.name() + ": " + values).close();
+  }
+
+  private void name(Markup out, Point point) {
+    boolean isRight = x.place(point.x()) > .7;
+    label(
+        out,
+        Shortened.to(point.name(), 40),
+        atX(point) + (isRight ? -9 : 9),
+        atY(point) - 8,
+        isRight ? "end" : "start");
+  }
+
+  private double atX(Point point) {
+    return LEFT + x.place(point.x()) * (WIDTH - LEFT - RIGHT);
+  }
+
+  private double atY(Point point) {
+    return TOP + (1 - y.place(point.y())) * (HEIGHT - TOP - BOTTOM);
+  }
+
+  private static void line(
+      Markup out, double fromX, double fromY, double toX, double toY, String colour) {
+    out.open("line", "x1", fromX, "y1", fromY, "x2", toX, "y2", toY, "stroke", colour).close();
+  }
+
+  private static void label(Markup out, String text, double x, double y, String anchor) {
+    out.element("text", text, "x", x, "y", y, "text-anchor", anchor, "fill", "currentColor");
+  }
+
+  private static String one(double value) {
+    return Decimals.of(value, 1);
+  }
+}

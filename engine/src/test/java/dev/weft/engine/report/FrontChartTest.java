@@ -1,0 +1,49 @@
+package dev.weft.engine.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class FrontChartTest {
+  private static FrontChart.Point point(String name, double x, double y) {
+    return new FrontChart.Point(name, x, y);
+  }
+
+  /** (3, 3) is dearer than (2, 3) and no faster, (2, 4) as dear and slower; equal points stay. */
+  @Test
+  void frontHoldsWhatNothingDominates() {
+    List<FrontChart.Point> points =
+        List.of(
+            point("d", 4, 1),
+            point("c", 3, 3),
+            point("e", 2, 4),
+            point("b", 2, 3),
+            point("a", 1, 5),
+            point("f", 4, 1),
+            point("g", 5, 1));
+    assertEquals(
+        List.of("a", "b", "d", "f"),
+        FrontChart.front(points).stream().map(FrontChart.Point::name).toList());
+  }
+
+  /** A dot for each point, a name for each of the front. */
+  @Test
+  void chartNamesTheFront() {
+    StringWriter text = new StringWriter();
+    Markup out = new Markup(text);
+    FrontChart.write(
+        out,
+        "t",
+        List.of(point("slow & cheap", 1, 2), point("fast", 2, 1), point("bad", 2, 2)),
+        new FrontChart.Direction("cost", Readable::number),
+        new FrontChart.Direction("time", Readable::number));
+    out.flush();
+    String svg = text.toString();
+    assertEquals(3, svg.split("<circle", -1).length - 1);
+    assertTrue(svg.contains(">slow &amp; cheap</text>") && svg.contains(">fast</text>"), svg);
+    assertEquals(-1, svg.indexOf(">bad</text>"));
+  }
+}

@@ -1,0 +1,230 @@
+package dev.weft.cli;
+
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.comparison.Comparer;
+import dev.weft.generator.comparison.Comparison;
+import dev.weft.generator.comparison.ComparisonTables;
+import dev.weft.generator.comparison.DesignsPage;
+import dev.weft.generator.comparison.Side;
+import dev.weft.generator.output.OutputFolder;
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = {
+      "Puts designs side by side: what each is, costs, draws, loses with a switch, and what its"
+          + " scenarios take on it. The best value of a row is marked.",
+      "",
+      "A DESIGN is FILE for all its fabrics, FILE#FABRIC for one, FILE#SCENARIO for a scenario on"
+          + " its fabric."
+    })
+final class CompareCommand implements Callable<Integer> {
+  private static final String TARGET = "compare";
+
+  /** {@code 2:pods}: of the second design that is named. */
+  private static final Pattern OF_SIDE = Pattern.compile("(\\d+):(.+)");
+
+  private final Session session;
+
+  @Parameters(arity = "1..*", paramLabel = "DESIGN", description = "FILE, FILE#FABRIC, …")
+  private List<String> designs = List.of();
+
+  @Option(
+      names = "--vary",
+      paramLabel = "PARAM[=VALUE,...]",
+      description =
+          "A design for each of these values of a param, or of those in its list (may be repeated;"
+              + " all combinations).")
+  private List<String> varied = List.of();
+
+  @Option(
+      names = "--scenario",
+      paramLabel = "NAME",
+      description = "Runs only this scenario; may be repeated (default: all).")
+  private List<String> scenarios = List.of();
+
+  @Option(names = "--no-simulate", description = "Runs no scenario.")
+  private boolean isStill;
+
+  @Option(names = "--all", description = "Shows equal rows and details as well.")
+  private boolean all;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description =
+          "Writes DIR/compare: a page with pictures, the tables as CSV, JSON and Parquet, and the"
+              + " reports of scenarios (default: nothing is written).")
+  private @Nullable Path output;
+
+  @Option(
+      names = "--force",
+      description = "Overwrites and removes outputs even when they were changed by hand.")
+  private boolean force;
+
+  @Option(names = "--csv", description = "Prints a table with commas, a row for each design.")
+  private boolean csv;
+
+  @Option(names = "--json", description = "Prints JSON.")
+  private boolean json;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Leaves out progress, and which files were written.")
+  private boolean quiet;
+
+  @Mixin private TextOptions text = new TextOptions();
+
+  CompareCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (csv && json) {
+      throw new RequestException("--csv and --json both print. Choose one.");
+    }
+    boolean isForPrograms = csv || json;
+    RunReporter.Speech speech =
+        quiet
+            ? RunReporter.Speech.FINDINGS
+            : isForPrograms ? RunReporter.Speech.PROGRESS : RunReporter.Speech.ALL;
+    Path shown = output == null ? Path.of("") : output;
+    try (RunReporter reporter = new RunReporter(session.terminal(), shown, speech)) {
+      Comparer.Compared compared = output == null ? compare(reporter) : write(output, reporter);
+      reporter.close();
+      print(compared.comparison());
+      return compared.isFine() ? ExitCode.DONE : ExitCode.DESIGN;
+    }
+  }
+
+  private Comparer.Compared compare(RunReporter reporter) throws IOException {
+    return compare(reporter, number -> path -> OutputStream.nullOutputStream());
+  }
+
+  private Comparer.Compared compare(RunReporter reporter, Function<Integer, Outputs> outputs)
+      throws IOException {
+    Comparer.Scope scope = new Comparer.Scope(Set.copyOf(scenarios), !isStill);
+    return new Comparer(session.weft(), scope, outputs, reporter)
+        .compare(sides(), Sweeps.of("--vary", varied));
+  }
+
+  private Comparer.Compared write(Path path, RunReporter reporter) throws IOException {
+    // All comparisons in a folder are of one source: a new one replaces the one before.
+    try (OutputFolder folder = OutputFolder.open(path, TARGET, force)) {
+      folder.reportDamage(reporter::diagnostic);
+      Comparer.Compared compared =
+          compare(reporter, number -> folder.outputs(TARGET + "/" + number, TARGET));
+      Outputs outputs = folder.outputs(TARGET, TARGET);
+      ComparisonTables tables = new ComparisonTables(compared.comparison());
+      try (Writer page = outputs.open("index.html")) {
+        DesignsPage.write(compared.comparison(), page);
+      }
+      tables.table().csv(outputs.open("comparison.csv"));
+      try (Writer out = outputs.open("comparison.json")) {
+        JsonOutput.write(out, tables::json);
+      }
+      try (OutputStream out = outputs.stream("comparison.parquet")) {
+        tables.table().parquet(out);
+      }
+      reporter.written(folder.finish(TARGET::equals));
+      return compared;
+    }
+  }
+
+  private void print(Comparison comparison) throws IOException {
+    Terminal terminal = session.terminal();
+    ComparisonTables tables = new ComparisonTables(comparison);
+    if (json) {
+      JsonOutput.print(terminal, tables::json);
+    } else if (csv) {
+      tables.table().csv(new Unclosed(terminal));
+      terminal.flush();
+    } else {
+      CompareOutput.table(terminal, comparison, all);
+    }
+  }
+
+  /** Standard output, which stays open. */
+  private static final class Unclosed extends FilterWriter {
+    Unclosed(Terminal terminal) {
+      super(new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
+  }
+
+  private List<Side> sides() {
+    List<Side> sides = new ArrayList<>();
+    for (int i = 0; i < designs.size(); i++) {
+      sides.add(Side.of(designs.get(i), CompareCommand::path, values(i + 1)));
+    }
+    return sides;
+  }
+
+  private static Path path(String name) {
+    try {
+      return new FileName().convert(name);
+    } catch (TypeConversionException e) {
+      throw new RequestException(e.getMessage());
+    }
+  }
+
+  /** Values for all sides, and over them those for this one. */
+  private Map<String, String> values(int side) {
+    Map<String, String> values = new LinkedHashMap<>();
+    Map<String, String> own = new LinkedHashMap<>();
+    for (Map.Entry<String, String> given : text.parameters().entrySet()) {
+      Matcher of = OF_SIDE.matcher(given.getKey());
+      if (!of.matches()) {
+        values.put(given.getKey(), given.getValue());
+        continue;
+      }
+      String number = of.group(1);
+      if (number.length() > 4
+          || Integer.parseInt(number) < 1
+          || Integer.parseInt(number) > designs.size()) {
+        throw new RequestException(
+            "--set "
+                + given.getKey()
+                + ": there is no design "
+                + number
+                + "; "
+                + designs.size()
+                + " named.");
+      }
+      if (Integer.parseInt(number) == side) {
+        own.put(of.group(2), given.getValue());
+      }
+    }
+    values.putAll(own);
+    return values;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.weft.generator.comparison;
+
+import dev.weft.lang.compiler.Compiled;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A design before anything is known of it but its name.
+ *
+ * @param text that it is of, compiled
+ * @param fabric empty where the text has none that can be read
+ * @param scenario the only one that counts; empty for all
+ * @param values of params that were given for this side, as written
+ * @param refusal why it has no numbers; empty when it has
+ */
+record Candidate(
+    Path file,
+    Compiled text,
+    String fabric,
+    String scenario,
+    Map<String, String> values,
+    String refusal) {
+  Candidate {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** The shortest names that tell all apart; numbered where nothing does. */
+  static List<String> names(List<Candidate> all) {
+    List<Function<Candidate, String>> ways =
+        List.of(
+            Candidate::thing,
+            Candidate::params,
+            Candidate::stem,
+            each -> each.thing() + ", " + params(each),
+            each -> each.stem() + ", " + each.thing(),
+            each -> each.stem() + ", " + params(each),
+            each -> each.stem() + ", " + each.thing() + ", " + params(each));
+    for (Function<Candidate, String> way : ways) {
+      List<String> names = all.stream().map(way).toList();
+      if (names.stream().noneMatch(String::isEmpty)
+          && new HashSet<>(names).size() == names.size()) {
+        return names;
+      }
+    }
+    return java.util.stream.IntStream.range(0, all.size())
+        .mapToObj(i -> (i + 1) + ": " + all.get(i).thing())
+        .toList();
+  }
+
+  private String thing() {
+    return !scenario.isEmpty() ? scenario : !fabric.isEmpty() ? fabric : stem();
+  }
+
+  private static String params(Candidate of) {
+    return of.values.entrySet().stream()
+        .map(value -> value.getKey() + "=" + value.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private String stem() {
+    return file.getFileName().toString().replaceFirst("\\.fabric$", "");
+  }
+}

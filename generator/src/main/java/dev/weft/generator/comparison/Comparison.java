@@ -1,0 +1,222 @@
+package dev.weft.generator.comparison;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Designs side by side, in the order in which they were named.
+ *
+ * @param rows what is known of at least one of them
+ */
+public record Comparison(List<Design> designs, List<Row> rows) {
+  /**
+   * A design.
+   *
+   * @param name tells it from the others
+   * @param fabric empty where the text has none that can be read
+   * @param scenario the only one that counts; empty for all
+   * @param values of params that tell it from others, as written
+   * @param refusal why there are no numbers; empty when there are
+   * @param withoutPrice what has no price, with its number: {@code 64 HgxH100}
+   * @param withoutPower types that state no draw
+   * @param assumesLatencies whether its latencies count types that state none
+   * @param picture of the fabric as SVG; empty when refused
+   * @param reports of its scenarios by name, relative to the page; none where none were written
+   */
+  public record Design(
+      String name,
+      String file,
+      String fabric,
+      String scenario,
+      Map<String, String> values,
+      String refusal,
+      List<String> withoutPrice,
+      List<String> withoutPower,
+      boolean assumesLatencies,
+      String picture,
+      Map<String, String> reports) {
+    public Design {
+      values = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(values));
+      withoutPrice = List.copyOf(withoutPrice);
+      withoutPower = List.copyOf(withoutPower);
+      reports = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(reports));
+    }
+
+    public boolean isRefused() {
+      return !refusal.isEmpty();
+    }
+  }
+
+  /**
+   * One number of all designs.
+   *
+   * @param group of rows that belong together, a title
+   * @param column what it is called in tables
+   * @param isDetail whether it stands only where all rows do
+   * @param cells one for each design
+   */
+  public record Row(
+      String group, String title, String column, Unit unit, boolean isDetail, List<Cell> cells) {
+    public Row {
+      cells = List.copyOf(cells);
+    }
+
+    /** Whether all designs that are not refused read the same, and there are several. */
+    public boolean isEqual() {
+      List<String> texts =
+          cells.stream().filter(cell -> !cell.isRefused()).map(Cell::text).toList();
+      return texts.size() > 1 && texts.stream().distinct().count() == 1;
+    }
+
+    /** Whether there is nothing to know: no design has a number, or could have one. */
+    boolean isIdle() {
+      return cells.stream()
+          .allMatch(cell -> cell.value() == null && !cell.text().equals(Metric.UNKNOWN));
+    }
+
+    /** What all designs read that are not refused, of a row that is equal. */
+    public String common() {
+      return cells.stream()
+          .filter(cell -> !cell.isRefused())
+          .map(Cell::text)
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
+  /**
+   * A number of a design.
+   *
+   * @param value null when there is none
+   * @param text as people read it; why there is none; empty for a design that is refused
+   * @param isBest whether no other design is better, and one is worse
+   */
+  public record Cell(@Nullable Double value, String text, boolean isBest) {
+    boolean isRefused() {
+      return value == null && text.isEmpty();
+    }
+  }
+
+  public Comparison {
+    designs = List.copyOf(designs);
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * Puts numbers of designs side by side.
+   *
+   * @param metrics of each design, in an order that all share; none of one that is refused
+   */
+  static Comparison of(List<Design> designs, List<List<Metric>> metrics) {
+    Map<String, Map<Metric.Row, List<@Nullable Metric>>> groups = new LinkedHashMap<>();
+    for (int i = 0; i < designs.size(); i++) {
+      for (Metric metric : metrics.get(i)) {
+        groups
+            .computeIfAbsent(metric.row().group(), group -> new LinkedHashMap<>())
+            .computeIfAbsent(metric.row(), row -> new ArrayList<>(none(designs.size())))
+            .set(i, metric);
+      }
+    }
+    List<Row> rows = new ArrayList<>();
+    groups
+        .values()
+        .forEach(group -> group.forEach((row, found) -> rows.add(row(row, designs, found))));
+    return new Comparison(designs, rows);
+  }
+
+  private static List<@Nullable Metric> none(int count) {
+    List<@Nullable Metric> none = new ArrayList<>();
+    while (none.size() < count) {
+      none.add(null);
+    }
+    return none;
+  }
+
+  private static Row row(Metric.Row row, List<Design> designs, List<@Nullable Metric> found) {
+    String best = best(row, found);
+    List<Cell> cells = new ArrayList<>();
+    for (int i = 0; i < designs.size(); i++) {
+      Metric metric = found.get(i);
+      if (metric == null) {
+        cells.add(new Cell(null, designs.get(i).isRefused() ? "" : "none", false));
+      } else {
+        boolean isBest = metric.value() != null && metric.text().equals(best);
+        cells.add(new Cell(metric.value(), metric.text(), isBest));
+      }
+    }
+    return new Row(row.group(), row.title(), row.column(), row.unit(), row.isDetail(), cells);
+  }
+
+  /**
+   * The best value as people read it, so that what reads the same is equally good; empty when none
+   * is better than another.
+   */
+  private static String best(Metric.Row row, List<@Nullable Metric> found) {
+    List<Metric> known =
+        found.stream()
+            .filter(metric -> metric != null && metric.value() != null)
+            .map(Objects::requireNonNull)
+            .toList();
+    boolean differs = known.stream().map(Metric::text).distinct().count() > 1;
+    if (!differs || row.better() == Metric.Better.NEITHER) {
+      return "";
+    }
+    Metric best = known.getFirst();
+    for (Metric metric : known) {
+      double value = Objects.requireNonNull(metric.value());
+      double than = Objects.requireNonNull(best.value());
+      if (row.better() == Metric.Better.LESS ? value < than : value > than) {
+        best = metric;
+      }
+    }
+    return best.text();
+  }
+
+  /** Rows of which designs differ, details among them only when asked for. */
+  public List<Row> differing(boolean withDetails) {
+    return rows.stream().filter(row -> !row.isEqual() && (withDetails || !row.isDetail())).toList();
+  }
+
+  /** Rows of which all designs are equal, without details and what none of them has. */
+  public List<Row> equal() {
+    return rows.stream().filter(row -> row.isEqual() && !row.isDetail() && !row.isIdle()).toList();
+  }
+
+  /** Sentences without which the numbers mislead. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    for (Design design : designs) {
+      if (!design.withoutPrice().isEmpty()) {
+        notes.add(
+            design.name() + ": no price for " + String.join(", ", design.withoutPrice()) + ".");
+      }
+      if (!design.withoutPower().isEmpty()) {
+        notes.add(
+            design.name()
+                + ": no power stated by "
+                + String.join(", ", design.withoutPower())
+                + ".");
+      }
+    }
+    boolean isOfOneSize =
+        rows.stream()
+                .filter(row -> row.column().equals(DesignMetrics.GPUS.column()))
+                .flatMap(row -> row.cells().stream())
+                .filter(cell -> !cell.isRefused())
+                .map(Cell::text)
+                .distinct()
+                .count()
+            <= 1;
+    if (!isOfOneSize) {
+      notes.add("The designs have different numbers of GPUs: compare what is per GPU.");
+    }
+    if (designs.stream().anyMatch(Design::assumesLatencies)) {
+      notes.add("Latencies count assumed values of types that state none; weft show names them.");
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,157 @@
+package dev.weft.generator.comparison;
+
+import dev.weft.generator.comparison.Metric.Better;
+import dev.weft.generator.comparison.Metric.Row;
+import dev.weft.topology.Tier;
+import dev.weft.topology.measures.Overview;
+import dev.weft.topology.measures.Summary;
+import dev.weft.topology.paths.SwitchLoss;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers of a design that nothing has to run for. */
+final class DesignMetrics {
+  static final Row GPUS = count("GPUs", "gpus", Better.NEITHER);
+
+  private static final String BUILT = "what is built";
+  private static final String PRICE = "cost and power";
+  private static final String LOST = "lost with one switch of a kind";
+  private static final double MM = 1e3;
+
+  private final Overview of;
+  private final List<Metric> metrics = new ArrayList<>();
+
+  private DesignMetrics(Overview of) {
+    this.of = of;
+  }
+
+  static List<Metric> of(Overview overview) {
+    DesignMetrics found = new DesignMetrics(overview);
+    found.counts();
+    found.network();
+    found.losses();
+    found.prices();
+    return found.metrics;
+  }
+
+  private static Row count(String title, String column, Better better) {
+    return new Row(BUILT, title, column, Unit.COUNT, better, false);
+  }
+
+  private void add(Row row, @Nullable Double value, String otherwise) {
+    metrics.add(Metric.of(row, value, otherwise));
+  }
+
+  private void count(String title, String column, int count) {
+    add(count(title, column, Better.LESS), (double) count, "");
+  }
+
+  private void counts() {
+    Summary summary = of.summary();
+    add(GPUS, (double) summary.gpus().lit(), "");
+    add(count("servers", "servers", Better.NEITHER), (double) summary.servers(), "");
+    add(count("rails", "rails", Better.NEITHER), (double) summary.levels().rails(), "");
+    add(count("planes", "planes", Better.NEITHER), (double) summary.levels().planes(), "");
+    add(count("segments", "segments", Better.NEITHER), (double) summary.levels().segments(), "");
+    add(count("pods", "pods", Better.NEITHER), (double) summary.levels().pods(), "");
+    count("leaf switches", "leaf_switches", summary.switches().leaf());
+    count("spine switches", "spine_switches", summary.switches().spine());
+    count("super-spines", "superspine_switches", summary.switches().superspine());
+    count("switches in all", "switches", summary.switches().total());
+    Integer optics = of.cables().transceiverTotal();
+    add(
+        count("optics", "optics", Better.LESS),
+        optics == null ? null : optics.doubleValue(),
+        Metric.UNKNOWN);
+    count("cables", "cables", of.cables().cableTotal());
+    Long lengthMm = of.cables().totalLengthMm();
+    add(
+        new Row(BUILT, "cable in all", "cable_length_m", Unit.METRES, Better.LESS, false),
+        lengthMm == null ? null : Double.valueOf(lengthMm / MM),
+        Metric.UNKNOWN);
+    Double racks = of.racks() == 0 ? null : Double.valueOf(of.racks());
+    add(count("racks", "racks", Better.LESS), racks, "no racks");
+  }
+
+  private void network() {
+    Summary summary = of.summary();
+    add(
+        new Row(BUILT, "bisection", "bisection_gbps", Unit.GIGABITS, Better.MORE, false),
+        summary.bisection().gbps(),
+        "");
+    add(
+        new Row(
+            BUILT,
+            "bisection per GPU",
+            "bisection_per_gpu_gbps",
+            Unit.GIGABITS,
+            Better.MORE,
+            false),
+        summary.bisection().gbps() / summary.gpus().lit(),
+        "no GPU");
+    oversubscription("leaf", summary.oversubscription().leaf());
+    oversubscription("spine", summary.oversubscription().spine());
+    count("switch hops", "switch_hops", summary.maxSwitchHops());
+    latency("latency", "latency_ns", of.latencyPs().orElse(-1));
+    latency("latency scale-up", "latency_scale_up_ns", of.scaleUpPs().orElse(-1));
+    add(count("islands", "islands", Better.NEITHER), (double) summary.islands().built(), "");
+  }
+
+  private void oversubscription(String tier, @Nullable Double ratio) {
+    String column = "oversubscription_" + tier;
+    add(
+        new Row(BUILT, "oversubs. " + tier, column, Unit.TO_ONE, Better.LESS, false),
+        ratio,
+        "no uplinks");
+  }
+
+  private void latency(String title, String column, long picoseconds) {
+    add(
+        new Row(BUILT, title, column, Unit.NANOSECONDS, Better.LESS, false),
+        picoseconds < 0 ? null : Double.valueOf(picoseconds / 1e3),
+        "no path");
+  }
+
+  /** The share of the bandwidth of all GPUs, and how many GPUs. */
+  private void losses() {
+    int gpus = of.summary().gpus().lit();
+    for (Tier tier : Tier.values()) {
+      SwitchLoss loss =
+          of.losses().stream().filter(each -> each.tier() == tier).findFirst().orElse(null);
+      String word = tier.word();
+      Row share =
+          new Row(LOST, word + ": bandwidth", word + "_lost_share", Unit.SHARE, Better.LESS, false);
+      Row hit = lost("GPUs hit", word + "_lost_gpus", word);
+      Row cut = lost("GPUs cut off", word + "_lost_gpus_cut", word);
+      String none = "no " + word;
+      boolean isNone = loss == null || gpus == 0;
+      add(share, isNone ? null : Double.valueOf(loss.gpus() * loss.share() / gpus), none);
+      add(hit, isNone ? null : Double.valueOf(loss.gpus()), none);
+      add(cut, isNone ? null : Double.valueOf(loss.gpusCut()), none);
+    }
+  }
+
+  private static Row lost(String title, String column, String tier) {
+    return new Row(LOST, tier + ": " + title, column, Unit.COUNT, Better.LESS, false);
+  }
+
+  private void prices() {
+    Double cost = of.costs().total();
+    Double kilowatts = of.summary().powerKw();
+    int gpus = of.summary().gpus().lit();
+    add(new Row(PRICE, "cost", "cost", Unit.PRICE, Better.LESS, false), cost, Metric.UNKNOWN);
+    add(
+        new Row(PRICE, "cost per GPU", "cost_per_gpu", Unit.PRICE, Better.LESS, false),
+        cost == null ? null : Double.valueOf(cost / gpus),
+        Metric.UNKNOWN);
+    add(
+        new Row(PRICE, "power", "power_kw", Unit.KILOWATTS, Better.LESS, false),
+        kilowatts,
+        Metric.UNKNOWN);
+    add(
+        new Row(PRICE, "power per GPU", "power_per_gpu_w", Unit.WATTS, Better.LESS, false),
+        kilowatts == null ? null : Double.valueOf(kilowatts * 1e3 / gpus),
+        Metric.UNKNOWN);
+  }
+}

@@ -1,0 +1,143 @@
+package dev.weft.generator.comparison;
+
+import dev.weft.engine.report.Markup;
+import dev.weft.engine.report.Page;
+import dev.weft.generator.comparison.Comparison.Cell;
+import dev.weft.generator.comparison.Comparison.Design;
+import dev.weft.generator.comparison.Comparison.Row;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A comparison as one page: tables and pictures, self-contained, without script. */
+public final class DesignsPage {
+  private static final String STYLE =
+      """
+      .wide { overflow-x: auto; }
+      td.number, th.number { text-align: right; padding: 0.2em 0 0.2em 1.4em; }
+      th.group { padding-top: 1.1em; color: #444444; }
+      td.best { font-weight: 700; color: #006d4e; }
+      .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26em), 1fr)); gap: 1em; }
+      figure { margin: 0; border: 1px solid #d8d8d8; border-radius: 4px; padding: 0.6em; break-inside: avoid; }
+      figure img { display: block; max-width: 100%; height: auto; margin-top: 0.4em; background: #ffffff; }
+      @media (prefers-color-scheme: dark) {
+        body { color: #e6e6e6; background: #16181b; }
+        h2 { border-color: #444444; } th, td { border-color: #33373c; }
+        .lead, .note, th.group { color: #b4b4b4; } a { color: #7db7ff; } figure { border-color: #444444; }
+        .good, td.best { color: #5fd3a4; } .bad { color: #ff9a6b; } }
+      """;
+
+  private final Comparison comparison;
+  private final Markup out;
+
+  private DesignsPage(Comparison comparison, Writer writer) {
+    this.comparison = comparison;
+    this.out = new Markup(writer);
+  }
+
+  /** Writes the page; flushes, but does not close. */
+  public static void write(Comparison comparison, Writer writer) {
+    new DesignsPage(comparison, writer).write();
+  }
+
+  private void write() {
+    String title =
+        comparison.designs().stream().map(Design::name).collect(Collectors.joining(" against "));
+    Page.begin(out, title, STYLE);
+    out.element("h1", title);
+    out.element("p", "The best value of a row is marked \u2713.", "class", "lead");
+    for (Design design : comparison.designs()) {
+      if (design.isRefused()) {
+        out.element("p", design.name() + " is refused: " + design.refusal(), "class", "bad");
+      }
+    }
+    table("What differs", comparison.differing(false));
+    comparison.notes().forEach(note -> out.element("p", note, "class", "note"));
+    pictures();
+    equal();
+    List<Row> details = comparison.differing(true).stream().filter(Row::isDetail).toList();
+    table("More of what differs", details);
+    Page.end(out);
+  }
+
+  private void table(String title, List<Row> rows) {
+    if (rows.isEmpty()) {
+      return;
+    }
+    out.element("h2", title);
+    out.open("div", "class", "wide").open("table").open("thead").open("tr");
+    out.element("th", "");
+    comparison.designs().forEach(each -> out.element("th", each.name(), "class", "number"));
+    out.close().close().open("tbody");
+    String group = "";
+    for (Row row : rows) {
+      group = group(group, row, comparison.designs().size() + 1);
+      out.open("tr").element("td", row.title());
+      row.cells().forEach(this::cell);
+      out.close();
+    }
+    out.close().close().close();
+  }
+
+  /** In one column: what all designs read. */
+  private void equal() {
+    out.element("h2", "What is equal");
+    out.open("div", "class", "wide").open("table").open("tbody");
+    String group = "";
+    for (Row row : comparison.equal()) {
+      group = group(group, row, 2);
+      out.open("tr").element("td", row.title()).element("td", row.common(), "class", "number");
+      out.close();
+    }
+    out.close().close().close();
+  }
+
+  /** Begins the group of a row; returns it. */
+  private String group(String before, Row row, int columns) {
+    if (!row.group().equals(before)) {
+      out.open("tr").element("th", row.group(), "class", "group", "colspan", columns).close();
+    }
+    return row.group();
+  }
+
+  private void cell(Cell cell) {
+    String text = cell.isRefused() ? "\u2013" : cell.text();
+    if (cell.isBest()) {
+      out.element("td", text + " \u2713", "class", "number best");
+    } else {
+      out.element("td", text, "class", "number");
+    }
+  }
+
+  private void pictures() {
+    out.element("h2", "Pictures and reports").open("div", "class", "pictures");
+    for (Design design : comparison.designs()) {
+      out.open("figure").open("figcaption").element("strong", design.name());
+      out.element("div", place(design), "class", "note");
+      for (Map.Entry<String, String> report : design.reports().entrySet()) {
+        out.open("div");
+        out.element("a", "report of " + report.getKey(), "href", report.getValue()).close();
+      }
+      out.close();
+      if (!design.picture().isEmpty()) {
+        byte[] svg = design.picture().getBytes(StandardCharsets.UTF_8);
+        String data = "data:image/svg+xml;base64," + Base64.getEncoder().encodeToString(svg);
+        out.empty("img", "src", data, "alt", "The fabric " + design.fabric());
+      }
+      out.close();
+    }
+    out.close();
+  }
+
+  private static String place(Design design) {
+    String params =
+        design.values().entrySet().stream()
+            .map(value -> ", " + value.getKey() + " = " + value.getValue())
+            .collect(Collectors.joining());
+    String fabric = design.fabric().isEmpty() ? "" : "fabric " + design.fabric() + " of ";
+    return fabric + design.file() + params;
+  }
+}

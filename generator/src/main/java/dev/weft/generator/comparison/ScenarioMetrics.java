@@ -1,0 +1,203 @@
+package dev.weft.generator.comparison;
+
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.report.Readable;
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.generator.comparison.Metric.Better;
+import dev.weft.generator.comparison.Metric.Row;
+import dev.weft.generator.scenario.JobSummary;
+import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.topology.measures.Overview;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers of a scenario on a design, and what a unit of its work costs. */
+final class ScenarioMetrics {
+  private static final String ABORTED = "aborted";
+  private static final double GIGA = 1e9;
+
+  private final String group;
+  private final String column;
+  private final @Nullable Double cost;
+  private final @Nullable Double watts;
+  private final List<Metric> metrics = new ArrayList<>();
+
+  private ScenarioMetrics(String scenario, Overview overview) {
+    group = scenario.isEmpty() ? "scenario" : "scenario " + scenario;
+    column = scenario.isEmpty() ? "" : scenario + ": ";
+    cost = overview.costs().total();
+    Double kilowatts = overview.summary().powerKw();
+    watts = kilowatts == null ? null : Double.valueOf(kilowatts * 1e3);
+  }
+
+  /**
+   * Of a scenario that ran.
+   *
+   * @param scenario its name; empty where each design has one of its own
+   */
+  static List<Metric> of(String scenario, ScenarioResult result, Overview overview) {
+    ScenarioMetrics found = new ScenarioMetrics(scenario, overview);
+    found.read(result);
+    return found.metrics;
+  }
+
+  /** Of a scenario that did not run to its end. */
+  static List<Metric> none(String scenario, String why, Overview overview) {
+    ScenarioMetrics found = new ScenarioMetrics(scenario, overview);
+    found.add("outcome", "broken_expectations", Unit.COUNT, Better.LESS, false, null, why);
+    return found.metrics;
+  }
+
+  private void add(
+      String title,
+      String name,
+      Unit unit,
+      Better better,
+      boolean isDetail,
+      @Nullable Double value,
+      String otherwise) {
+    Row row = new Row(group, title, column + name + unit.suffix(), unit, better, isDetail);
+    metrics.add(Metric.of(row, value, otherwise));
+  }
+
+  private void read(ScenarioResult scenario) {
+    SimulationResult result = scenario.result();
+    boolean isAborted = result.failures().hasEnded();
+    expectations(scenario, isAborted);
+    Map<String, List<CollectiveRow>> operations = new LinkedHashMap<>();
+    for (CollectiveRow row : result.rows()) {
+      operations.computeIfAbsent(row.operation(), name -> new ArrayList<>()).add(row);
+    }
+    boolean isFirst = true;
+    for (Map.Entry<String, List<CollectiveRow>> operation : operations.entrySet()) {
+      operation(operation.getKey(), operation.getValue());
+      isFirst &= !perBandwidth(operation.getKey(), operation.getValue(), isFirst);
+    }
+    scenario.jobs().forEach(job -> job(job, scenario.jobs().size() > 1));
+    boolean isAll = scenario.jobs().isEmpty() && result.rows().size() != 1;
+    add(
+        "time in all",
+        "time",
+        Unit.PICOSECONDS,
+        Better.LESS,
+        !isAll,
+        isAborted ? null : Double.valueOf(result.makespanPs()),
+        ABORTED);
+  }
+
+  private void expectations(ScenarioResult scenario, boolean isAborted) {
+    long broken = scenario.verdicts().stream().filter(verdict -> !verdict.isKept()).count();
+    boolean isPlain = scenario.verdicts().isEmpty();
+    Row row =
+        new Row(group, "outcome", column + "broken_expectations", Unit.COUNT, Better.LESS, false);
+    String words =
+        isAborted ? ABORTED : isPlain ? "ran" : broken == 0 ? "all kept" : broken + " broken";
+    metrics.add(new Metric(row, isPlain ? null : Double.valueOf(broken), words));
+  }
+
+  /** Of several sizes the smallest says how long it takes, the largest how much passes. */
+  private void operation(String name, List<CollectiveRow> rows) {
+    for (CollectiveRow row : rows) {
+      boolean isFirst = row == rows.getFirst();
+      boolean isLast = row == rows.getLast();
+      String title = row.bytes() > 0 ? name + " " + Readable.bytes(row.bytes()) : name;
+      String key = row.bytes() > 0 ? name + " " + row.bytes() : name;
+      boolean hasEnded = row.end().isFinished();
+      add(
+          title + " time",
+          key + " time",
+          Unit.PICOSECONDS,
+          Better.LESS,
+          !isFirst,
+          hasEnded ? Double.valueOf(row.timeWithLossPs()) : null,
+          ABORTED);
+      if (hasBandwidth(row)) {
+        add(
+            title + " busbw",
+            key + " busbw",
+            Unit.BYTES_PER_SECOND,
+            Better.MORE,
+            !isLast,
+            hasEnded ? Double.valueOf(row.busbwBytesPerSecond()) : null,
+            ABORTED);
+      }
+    }
+  }
+
+  private static boolean hasBandwidth(CollectiveRow row) {
+    return row.bytes() > 0 && row.collective() != Collective.FLOWS;
+  }
+
+  /**
+   * Cost and power of a GB/s that passes through all ranks, at the largest size.
+   *
+   * @return whether there is such a bandwidth
+   */
+  private boolean perBandwidth(String name, List<CollectiveRow> rows, boolean isFirst) {
+    CollectiveRow row = rows.getLast();
+    if (!hasBandwidth(row)) {
+      return false;
+    }
+    double gigabytes = row.busbwBytesPerSecond() * row.ranks() / GIGA;
+    per("GB/s in all", name + " gbytes_per_s", gigabytes, !isFirst);
+    return true;
+  }
+
+  private void per(String title, String name, double work, boolean isDetail) {
+    add(
+        "cost per " + title,
+        "cost per " + name,
+        Unit.PRICE,
+        Better.LESS,
+        isDetail,
+        cost == null ? null : Double.valueOf(cost / work),
+        Metric.UNKNOWN);
+    add(
+        "power per " + title,
+        "power per " + name,
+        Unit.WATTS,
+        Better.LESS,
+        isDetail,
+        watts == null ? null : Double.valueOf(watts / work),
+        Metric.UNKNOWN);
+  }
+
+  private void job(JobSummary job, boolean isOneOfSeveral) {
+    String name = job.job().name();
+    String title = isOneOfSeveral ? name + " " : "";
+    String key = isOneOfSeveral ? name + " " : "";
+    add(
+        title + "step time",
+        key + "step_time",
+        Unit.PICOSECONDS,
+        Better.LESS,
+        false,
+        (double) job.times().stepPs(),
+        "");
+    add(
+        title + "MFU",
+        key + "mfu",
+        Unit.SHARE,
+        Better.MORE,
+        false,
+        job.modelFlopsUtilization(),
+        Metric.UNKNOWN);
+    double exposed =
+        job.times().exposedPs().values().stream().mapToDouble(Double::doubleValue).sum();
+    add(
+        title + "exposed comm.",
+        key + "exposed_share",
+        Unit.SHARE,
+        Better.LESS,
+        false,
+        job.share(exposed),
+        "");
+    double tokens = job.tokensPerSecond() * job.job().parallelism().gpus();
+    add(title + "tokens/s", key + "tokens_per_s", Unit.NUMBER, Better.MORE, false, tokens, "");
+    per(title + "token/s", key + "token_per_s", tokens, false);
+  }
+}

@@ -1,0 +1,156 @@
+package dev.weft.generator.comparison;
+
+import dev.weft.generator.backend.Outputs;
+import dev.weft.generator.scenario.Judge;
+import dev.weft.generator.scenario.Reporter;
+import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.generator.scenario.ScenarioRuns;
+import dev.weft.generator.simulation.EngineLimits;
+import dev.weft.generator.simulation.SimulationBackend;
+import dev.weft.lang.compiler.Compiled;
+import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.measures.Overview;
+import dev.weft.topology.workload.Run;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Runs the scenarios of a text that compared designs are judged by; keeps their numbers only. */
+final class Scenarios {
+  /** What a run came to: its numbers, and where its report lies; empty when there is none. */
+  record Outcome(List<Metric> metrics, String report, boolean isFine) {}
+
+  private final Compiled text;
+  private final Map<String, Overview> overviews;
+  private final Function<Run, String> names;
+  private final Outputs outputs;
+  private final Reporter reporter;
+  private final Map<String, FabricIndex> designs = new HashMap<>();
+  private final Map<String, Outcome> outcomes = new LinkedHashMap<>();
+
+  /**
+   * @param overviews of the fabrics that are compared, by name
+   * @param names what the scenario of a run is called beside those of other designs
+   * @param outputs where reports go
+   */
+  Scenarios(
+      Compiled text,
+      Map<String, Overview> overviews,
+      Function<Run, String> names,
+      Outputs outputs,
+      Reporter reporter) {
+    this.text = text;
+    this.overviews = overviews;
+    this.names = names;
+    this.outputs = outputs;
+    this.reporter = reporter;
+    text.fabrics().forEach(design -> designs.put(design.topology().name(), design));
+  }
+
+  /** The name of its scenario, whatever else that runs on. */
+  static String nameOf(Run run) {
+    String ending = "-" + run.fabric();
+    return run.name().endsWith(ending)
+        ? run.name().substring(0, run.name().length() - ending.length())
+        : run.name();
+  }
+
+  /**
+   * Runs scenarios, and those that their expectations name.
+   *
+   * @param asked names of runs
+   * @return by name of the run, those asked for only
+   */
+  Map<String, Outcome> run(List<String> asked) throws IOException {
+    if (asked.isEmpty()) {
+      return Map.of();
+    }
+    Set<String> wanted = Judge.wanted(asked, text.runs());
+    Judge judge = new Judge(new Results());
+    for (FabricIndex design : text.fabrics()) {
+      String fabric = design.topology().name();
+      List<Run> able = new ArrayList<>();
+      for (Run run : text.runs()) {
+        if (wanted.contains(run.name()) && run.fabric().equals(fabric) && isSound(run)) {
+          List<String> beyond = EngineLimits.beyond(run);
+          if (beyond.isEmpty()) {
+            able.add(run);
+          } else {
+            note(run, "skipped: no engine for " + String.join(" and ", beyond));
+          }
+        }
+      }
+      run(design, able, judge);
+    }
+    judge.finish();
+    outcomes.keySet().retainAll(asked);
+    return outcomes;
+  }
+
+  private boolean isSound(Run run) {
+    return run.networks().stream().noneMatch(part -> text.faulty().contains(part.fabric()));
+  }
+
+  private void run(FabricIndex design, List<Run> able, Judge judge) throws IOException {
+    int threads = ScenarioRuns.threads(design.topology());
+    Function<Run, List<FabricIndex>> networks =
+        run -> SimulationBackend.of(design, run, designs::get);
+    try (ScenarioRuns started = new ScenarioRuns(networks, able, outputs, reporter, threads)) {
+      for (Run run : able) {
+        ScenarioRuns.Attempt attempt = started.take();
+        if (attempt.finished() == null) {
+          attempt.diagnostics().forEach(reporter::diagnostic);
+          note(run, "refused");
+        } else {
+          judge.ran(attempt.finished());
+        }
+      }
+    }
+  }
+
+  /** It is not fine: there are no numbers where some were asked for. */
+  private void note(Run run, String why) {
+    Overview overview = overviews.get(run.fabric());
+    if (overview != null) {
+      List<Metric> metrics = ScenarioMetrics.none(names.apply(run), why, overview);
+      outcomes.put(run.name(), new Outcome(metrics, "", false));
+    }
+  }
+
+  /** Takes numbers from results, which are large; tells what expectations were broken. */
+  private final class Results implements Reporter {
+    @Override
+    public void simulated(ScenarioResult result) {
+      Overview overview = overviews.get(result.fabric());
+      if (overview == null) {
+        return;
+      }
+      Run run =
+          text.runs().stream()
+              .filter(each -> each.name().equals(result.scenario()))
+              .findFirst()
+              .orElseThrow();
+      List<Metric> metrics = ScenarioMetrics.of(names.apply(run), result, overview);
+      boolean isKept = result.verdicts().stream().allMatch(ScenarioResult.Verdict::isKept);
+      outcomes.put(run.name(), new Outcome(metrics, result.report(), isKept));
+    }
+
+    @Override
+    public void diagnostic(Diagnostic diagnostic) {
+      if (diagnostic.isError()) {
+        reporter.diagnostic(diagnostic);
+      }
+    }
+
+    @Override
+    public boolean isCancelled() {
+      return reporter.isCancelled();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.weft.generator.comparison;
+
+import dev.weft.engine.report.Readable;
+import dev.weft.topology.measures.Costs;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
+
+/** How a number of a comparison is written for people, and what its column is called. */
+public enum Unit {
+  COUNT("", Unit::whole),
+  /** In the currency of the prices. */
+  PRICE("", Costs::text),
+  KILOWATTS("_kw", value -> Unit.whole(value) + " kW"),
+  WATTS("_w", value -> Unit.whole(value) + " W"),
+  METRES("_m", value -> Unit.whole(value) + " m"),
+  GIGABITS("_gbps", value -> Readable.rate(value * 1e9)),
+  NANOSECONDS("_ns", value -> Readable.number(value) + " ns"),
+  /** Down over up. */
+  TO_ONE("", value -> Readable.number(value) + ":1"),
+  /** Of 1. */
+  SHARE("", Readable::percent),
+  PICOSECONDS("_ps", Readable::time),
+  BYTES_PER_SECOND("_bytes_per_s", Readable::bandwidth),
+  NUMBER("", Readable::number);
+
+  private final String suffix;
+  private final DoubleFunction<String> words;
+
+  Unit(String suffix, DoubleFunction<String> words) {
+    this.suffix = suffix;
+    this.words = words;
+  }
+
+  /** Four digits, or as many as there are before the point. */
+  static String whole(double value) {
+    return Math.abs(value) < 1000
+        ? Readable.number(value)
+        : String.format(Locale.ROOT, "%.0f", value);
+  }
+
+  /** What ends the name of a column. */
+  String suffix() {
+    return suffix;
+  }
+
+  String text(double value) {
+    return words.apply(value);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.weft.generator.params;
+
+import dev.weft.generator.backend.RequestException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * All combinations of the values of some params.
+ *
+ * @param option that names them
+ * @param verb what it does to them
+ * @param most combinations; beyond this somebody has mistyped
+ */
+public record Points(String option, String verb, int most) {
+  /**
+   * The combinations; the last param changes fastest.
+   *
+   * @param asked by param the values to take, as written; none for those of its list in the text
+   * @param offered by param of the text the values in its list
+   * @throws RequestException if there are too many, or a param has no list
+   */
+  public List<Point> of(Map<String, List<String>> asked, Map<String, List<String>> offered) {
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    long count = 1;
+    for (Map.Entry<String, List<String>> param : asked.entrySet()) {
+      List<String> taken =
+          param.getValue().isEmpty() ? listOf(param.getKey(), offered) : param.getValue();
+      values.put(param.getKey(), taken);
+      count *= taken.size();
+      if (count > most) {
+        throw new RequestException(
+            String.format(
+                Locale.ROOT,
+                "there would be more than %d points. Name fewer params after %s, or fewer values.",
+                most,
+                option));
+      }
+    }
+    return Point.all(values);
+  }
+
+  private List<String> listOf(String param, Map<String, List<String>> offered) {
+    List<String> values = offered.get(param);
+    if (values == null) {
+      throw new RequestException(
+          String.format(
+              Locale.ROOT,
+              "there is no param %s to %s; %s.",
+              param,
+              verb,
+              offered.isEmpty()
+                  ? "the text declares none"
+                  : "there are " + String.join(", ", offered.keySet())));
+    }
+    if (values.isEmpty()) {
+      throw new RequestException(
+          String.format(
+              Locale.ROOT,
+              "param %s has no list of values. Write 'param %s in [1, 2]' in the text, or %s %s=1,2.",
+              param,
+              param,
+              option,
+              param));
+    }
+    return values;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.weft.generator.study;
+
+import dev.weft.engine.report.FrontChart;
+import dev.weft.engine.report.Markup;
+import dev.weft.engine.report.Readable;
+import dev.weft.generator.study.PointFigures.Timed;
+import dev.weft.topology.measures.Costs;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Which points are worth their cost, and their power: time against both, for each scenario. */
+final class ParetoSection {
+  private final Map<String, List<Timed>> byWork = new LinkedHashMap<>();
+
+  ParetoSection(List<Timed> times) {
+    times.forEach(each -> byWork.computeIfAbsent(each.what(), what -> new ArrayList<>()).add(each));
+  }
+
+  void write(Markup out) {
+    byWork.forEach(
+        (what, times) -> {
+          chart(out, what, times, "cost", Timed::cost, Costs::text);
+          chart(out, what, times, "power", Timed::powerKw, kw -> Readable.number(kw) + " kW");
+        });
+  }
+
+  private static void chart(
+      Markup out,
+      String what,
+      List<Timed> times,
+      String against,
+      Function<Timed, @Nullable Double> price,
+      DoubleFunction<String> words) {
+    List<FrontChart.Point> points = new ArrayList<>();
+    for (Timed each : times) {
+      Double known = price.apply(each);
+      if (known != null) {
+        points.add(new FrontChart.Point(each.point(), known, each.timePs()));
+      }
+    }
+    int unknown = times.size() - points.size();
+    if (times.size() > 1) {
+      out.element("h2", what + " against " + against);
+      if (unknown > 0) {
+        String note =
+            Readable.count(unknown, "point")
+                + " of "
+                + times.size()
+                + " not drawn: "
+                + against
+                + " is not known, since types state none; weft show names them.";
+        out.element("p", note, "class", "note");
+      }
+      if (points.size() > 1) {
+        FrontChart.write(
+            out,
+            what + " against " + against,
+            points,
+            new FrontChart.Direction(against, words),
+            new FrontChart.Direction("time", Readable::time));
+        String front =
+            FrontChart.front(points).stream()
+                .map(FrontChart.Point::name)
+                .collect(Collectors.joining("; "));
+        out.element("p", "Pareto front, by rising " + against + ": " + front + ".");
+      }
+    }
+  }
+}

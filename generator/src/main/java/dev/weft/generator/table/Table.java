@@ -1,0 +1,62 @@
+package dev.weft.generator.table;
+
+import com.google.gson.FormattingStyle;
+import com.google.gson.stream.JsonWriter;
+import dev.weft.generator.csv.CsvWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows under typed columns.
+ *
+ * @param name of what the rows are, for readers of Parquet
+ */
+public record Table<R>(String name, List<Column<R>> columns, List<R> rows) {
+  public Table {
+    columns = List.copyOf(columns);
+    rows = List.copyOf(rows);
+  }
+
+  /** Comma-separated values with a header; closes the writer. */
+  public void csv(Writer out) throws IOException {
+    String[] header = columns.stream().map(Column::name).toArray(String[]::new);
+    try (CsvWriter csv = new CsvWriter(out, header)) {
+      for (R row : rows) {
+        csv.row(columns.stream().map(column -> column.value().apply(row)).toArray());
+      }
+    }
+  }
+
+  /** A list of objects; closes the writer. */
+  public void json(Writer out) throws IOException {
+    try (JsonWriter json = new JsonWriter(out)) {
+      json.setFormattingStyle(FormattingStyle.PRETTY.withNewline("\n"));
+      json.setSerializeNulls(true);
+      json.beginArray();
+      for (R row : rows) {
+        json.beginObject();
+        for (Column<R> column : columns) {
+          value(json.name(column.name()), column.value().apply(row));
+        }
+        json.endObject();
+      }
+      json.endArray();
+    }
+  }
+
+  /** One row group, not compressed; does not close the stream. */
+  public void parquet(OutputStream out) throws IOException {
+    ParquetTable.write(name, columns, rows, out);
+  }
+
+  private static void value(JsonWriter json, @Nullable Object value) throws IOException {
+    switch (value) {
+      case null -> json.nullValue();
+      case Number number -> json.value(number);
+      default -> json.value(value.toString());
+    }
+  }
+}
