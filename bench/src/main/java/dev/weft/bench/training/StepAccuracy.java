@@ -31,7 +31,9 @@ public final class StepAccuracy {
     List<StepRow> flags = StepFlags.rows(given);
     List<StepRow> run = new ArrayList<>(flags);
     rows.stream().filter(row -> StepJob.obstacle(row) == null).forEach(run::add);
-    StepCatalog catalog = new StepCatalog(StepText.of(run, Files.readString(Path.of("bench/data/training-stacks.fabric"))));
+    StepCatalog catalog =
+        new StepCatalog(
+            StepText.of(run, Files.readString(Path.of("bench/data/training-stacks.fabric"))));
     for (StepRow row : rows) {
       String obstacle = StepJob.obstacle(row);
       if (obstacle == null) {
@@ -64,7 +66,8 @@ public final class StepAccuracy {
             ScheduleRows.identity(given, rows),
             isOther,
             StepHalves.of(times, exact));
-    String text = TrainingPart.HEADING + "\n\n" + page.text() + StepFlags.text(flags, catalog, constants);
+    String text =
+        TrainingPart.HEADING + "\n\n" + page.text() + StepFlags.text(flags, catalog, constants);
     if (!isOther) {
       constants.write(Path.of(arguments[1]));
     }
@@ -92,8 +95,7 @@ public final class StepAccuracy {
             entry -> {
               entry.getValue().simulate(entry.getKey().isDense() ? DENSE : EXPERTS);
               exact.put(
-                  entry.getKey(),
-                  StepConstants.exact(entry.getValue(), entry.getKey().seconds()));
+                  entry.getKey(), StepConstants.exact(entry.getValue(), entry.getKey().seconds()));
             });
     return exact;
   }

@@ -46,8 +46,9 @@ final class StepConstants {
   }
 
   /**
-   * The part of the peak by which a row is met; the nearest there is. Steps are {@code a + b / part}
-   * but for what communication hides, so that a line through two of them finds it in a few steps.
+   * The part of the peak by which a row is met; the nearest there is. Steps are {@code a + b /
+   * part} but for what communication hides, so that a line through two of them finds it in a few
+   * steps.
    */
   static double exact(StepTime time, double seconds) {
     double one = LEAST;
@@ -58,8 +59,7 @@ final class StepConstants {
       if (slow <= seconds || fast >= seconds) {
         return slow <= seconds ? one : other;
       }
-      double inverse =
-          1 / other + (seconds - fast) / (slow - fast) * (1 / one - 1 / other);
+      double inverse = 1 / other + (seconds - fast) / (slow - fast) * (1 / one - 1 / other);
       double part = Math.clamp(1 / inverse, one, other);
       double found = time.estimate(part);
       if (Math.abs(found / seconds - 1) < CLOSE) {

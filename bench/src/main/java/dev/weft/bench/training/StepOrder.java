@@ -87,7 +87,21 @@ final class StepOrder {
             | model | precision | GPUs | measured | simulated | |
             |---|---|---|---:|---:|---|
             """);
-    groups(results, "source", "model", "seq", "precision", "gpu", "tp", "pp", "vp", "cp", "ep", "ga", "mbs", "layers")
+    groups(
+            results,
+            "source",
+            "model",
+            "seq",
+            "precision",
+            "gpu",
+            "tp",
+            "pp",
+            "vp",
+            "cp",
+            "ep",
+            "ga",
+            "mbs",
+            "layers")
         .values()
         .forEach(
             rows -> {
@@ -122,8 +136,7 @@ final class StepOrder {
     return result.row().whole("gpus", 1);
   }
 
-  private static Map<String, List<StepResult>> groups(
-      List<StepResult> results, String... columns) {
+  private static Map<String, List<StepResult>> groups(List<StepResult> results, String... columns) {
     Map<String, List<StepResult>> groups = new LinkedHashMap<>();
     for (StepResult each : results) {
       StringBuilder key = new StringBuilder();

@@ -34,40 +34,14 @@ record StepSystem(ServerType server, int domain, long nvlinkBps) {
     double nic = row.number("nic_gbps_per_gpu") * MEGABITS_OF_GIGABIT;
     int gpus = row.whole("gpus", 1);
     return switch (row.text("gpu")) {
-      case "A100-80GB" ->
-          new StepSystem(
-              hgx(80, 12, Cpu.AMD, 4, nic), 8, A100_BPS);
-      case "H100" ->
-          new StepSystem(
-              hgx(90, 18, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic),
-              8,
-              H100_BPS);
-      case "H200" ->
-          new StepSystem(
-              hgx(90, 18, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic),
-              8,
-              H100_BPS);
-      case "H800" ->
-          new StepSystem(
-              hgx(90, 8, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic),
-              8,
-              H800_BPS);
-      case "B200" ->
-          new StepSystem(
-              hgx(100, 18, Cpu.INTEL_EMERALD_RAPIDS, 5, nic),
-              8,
-              B200_BPS);
-      case "B300" ->
-          new StepSystem(
-              hgx(100, 18, Cpu.INTEL_EMERALD_RAPIDS, 6, nic),
-              8,
-              B200_BPS);
-      case "GB200" ->
-          new StepSystem(
-              rack(5, nic), inRack(gpus), B200_BPS);
-      case "GB300" ->
-          new StepSystem(
-              rack(6, nic), inRack(gpus), B200_BPS);
+      case "A100-80GB" -> new StepSystem(hgx(80, 12, Cpu.AMD, 4, nic), 8, A100_BPS);
+      case "H100" -> new StepSystem(hgx(90, 18, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic), 8, H100_BPS);
+      case "H200" -> new StepSystem(hgx(90, 18, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic), 8, H100_BPS);
+      case "H800" -> new StepSystem(hgx(90, 8, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic), 8, H800_BPS);
+      case "B200" -> new StepSystem(hgx(100, 18, Cpu.INTEL_EMERALD_RAPIDS, 5, nic), 8, B200_BPS);
+      case "B300" -> new StepSystem(hgx(100, 18, Cpu.INTEL_EMERALD_RAPIDS, 6, nic), 8, B200_BPS);
+      case "GB200" -> new StepSystem(rack(5, nic), inRack(gpus), B200_BPS);
+      case "GB300" -> new StepSystem(rack(6, nic), inRack(gpus), B200_BPS);
       default -> throw new IllegalArgumentException("no GPU " + row.text("gpu"));
     };
   }

@@ -37,7 +37,7 @@ final class StepText {
   private static String model(StepRow row) {
     StringBuilder text = new StringBuilder();
     add(text, "model M%s {", row.id());
-    add(text, "  parameters %s", number(row.number("params_b") * 1e9));
+    add(text, "  parameters %s", number(parameters(row)));
     whole(text, row, "layers", "layers");
     whole(text, row, "hidden", "hidden");
     whole(text, row, "heads", "heads");
@@ -67,6 +67,33 @@ final class StepText {
     }
     add(text, "}");
     return text.toString();
+  }
+
+  /**
+   * Of a proxy with fewer layers the parameters are those of its sizes, not those of the column:
+   * attention, feed-forward layers or experts, and vectors of the vocabulary on both ends.
+   */
+  private static double parameters(StepRow row) {
+    if (!row.text("notes").contains("proxy")) {
+      return row.number("params_b") * 1e9;
+    }
+    double hidden = row.number("hidden");
+    int matrices = row.whole("glu", 0) == 1 ? 3 : 2;
+    int heads = row.whole("heads", 0);
+    double width = row.whole("head_dim", 0);
+    double attention = 2 * hidden * width * (heads + row.whole("kv_heads", heads));
+    double dense = matrices * hidden * row.number("ffn");
+    double sparse =
+        matrices
+            * hidden
+            * row.number("expert_hidden")
+            * (row.whole("experts", 0) + row.whole("shared_experts", 0));
+    double layers = row.number("layers");
+    double first = row.isDense() ? layers : row.number("dense_layers");
+    return layers * attention
+        + first * dense
+        + (layers - first) * sparse
+        + 2 * hidden * row.number("vocab");
   }
 
   private static String job(StepRow row) {
@@ -154,8 +181,7 @@ final class StepText {
       case "torchtitan", "Llama 3 paper" -> "TorchTitan";
       case "llm-foundry" -> "LlmFoundry";
       case "MaxText" -> "MaxText";
-      case "MegaScale" ->
-          row.text("source").contains("(Megatron-LM)") ? "Megatron" : "MegaScale";
+      case "MegaScale" -> row.text("source").contains("(Megatron-LM)") ? "Megatron" : "MegaScale";
       case "DeepSeek" -> "HaiLlm";
       case "Zero Bubble" -> "ZeroBubble";
       default -> "Megatron";

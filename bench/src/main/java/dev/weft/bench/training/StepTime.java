@@ -98,8 +98,7 @@ final class StepTime {
     long[] typePs = new long[types.size()];
     for (int type = 0; type < typePs.length; type++) {
       TaskType each = types.get(type);
-      typePs[type] =
-          Math.round(each.isCompute() ? each.computePs() * slowing[type] : meanPs[type]);
+      typePs[type] = Math.round(each.isCompute() ? each.computePs() * slowing[type] : meanPs[type]);
     }
     return StepPaths.of(model, typePs).makespanPs() / PS_PER_SECOND;
   }

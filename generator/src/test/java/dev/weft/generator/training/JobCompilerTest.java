@@ -383,8 +383,8 @@ class JobCompilerTest {
   }
 
   /**
-   * Sixty-four ranks on eight servers: of 64 experts a token takes 8, which lie on 8 (1 - C(56, 8) /
-   * C(64, 8)) = 5.43 servers; a limit of 4 leaves 4 of these between servers, and all inside.
+   * Sixty-four ranks on eight servers: of 64 experts a token takes 8, which lie on 8 (1 - C(56, 8)
+   * / C(64, 8)) = 5.43 servers; a limit of 4 leaves 4 of these between servers, and all inside.
    */
   @Test
   void aNodeLimitCutsWhatLeavesServers() {

@@ -82,10 +82,10 @@ final class LayerTimesTest {
   }
 
   /**
-   * In eight bits numbers are read in two bytes and written twice in one: of each of 1024 tokens the
-   * output of attention (16384) and the inside of the feed-forward layer (53248) forward; back the
-   * gradients of queries, keys and values (16384 + 2 · 8 · 128), of both outputs (16384 each), of
-   * gate and up (53248 each).
+   * In eight bits numbers are read in two bytes and written twice in one: of each of 1024 tokens
+   * the output of attention (16384) and the inside of the feed-forward layer (53248) forward; back
+   * the gradients of queries, keys and values (16384 + 2 · 8 · 128), of both outputs (16384 each),
+   * of gate and up (53248 each).
    */
   @Test
   void conversionsToEightBitsTakeMemoryTraffic() {
@@ -94,9 +94,7 @@ final class LayerTimesTest {
     Job wide = TestJobs.job(TestJobs.llama405(), division, training);
     Job narrow = TestJobs.in(Precision.FP8, wide);
     assertEquals(
-        1024 * 4.0 * (16384 + 53248),
-        bytes(narrow, Pass.FORWARD) - bytes(wide, Pass.FORWARD),
-        1);
+        1024 * 4.0 * (16384 + 53248), bytes(narrow, Pass.FORWARD) - bytes(wide, Pass.FORWARD), 1);
     assertEquals(
         1024 * 4.0 * (16384 + 2 * 8 * 128 + 2 * 16384 + 2 * 53248),
         bytes(narrow, Pass.INPUT_GRADIENT) - bytes(wide, Pass.INPUT_GRADIENT),
