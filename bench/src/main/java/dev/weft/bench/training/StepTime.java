@@ -3,6 +3,7 @@ package dev.weft.bench.training;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
+import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TaskTimes;
 import dev.weft.generator.training.JobCompiler;
 import dev.weft.generator.training.JobSite;
@@ -34,6 +35,9 @@ final class StepTime {
   private double[] meanPs = {};
 
   private double[] slowing = {};
+
+  /** What the simulated step took, over its own estimate. */
+  private double scale = 1;
 
   StepTime(StepSystem system, Job job, GpuRates gpu) {
     this.system = system;
@@ -70,7 +74,8 @@ final class StepTime {
   /** Simulates a step, near which others are estimated. */
   void simulate(double efficiency) {
     SimulationModel model = model(efficiency);
-    TaskTimes times = Objects.requireNonNull(Simulation.run(model).step()).times();
+    SimulationResult result = Simulation.run(model);
+    TaskTimes times = Objects.requireNonNull(result.step()).times();
     int types = model.taskTypes().size();
     double[] sum = new double[types];
     int[] count = new int[types];
@@ -86,6 +91,8 @@ final class StepTime {
       meanPs[type] = count[type] == 0 ? 0 : sum[type] / count[type];
       slowing[type] = alone == 0 ? 1 : meanPs[type] / alone;
     }
+    scale = 1;
+    scale = result.makespanPs() / PS_PER_SECOND / estimate(efficiency);
   }
 
   /** Seconds of a step by the times of the simulated one. */
@@ -100,6 +107,6 @@ final class StepTime {
       TaskType each = types.get(type);
       typePs[type] = Math.round(each.isCompute() ? each.computePs() * slowing[type] : meanPs[type]);
     }
-    return StepPaths.of(model, typePs).makespanPs() / PS_PER_SECOND;
+    return scale * StepPaths.of(model, typePs).makespanPs() / PS_PER_SECOND;
   }
 }
