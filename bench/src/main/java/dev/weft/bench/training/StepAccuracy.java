@@ -67,7 +67,11 @@ public final class StepAccuracy {
             isOther,
             StepHalves.of(times, exact));
     String text =
-        TrainingPart.HEADING + "\n\n" + page.text() + StepParts.text(times, constants) + StepFlags.text(flags, catalog, constants);
+        TrainingPart.HEADING
+            + "\n\n"
+            + page.text()
+            + StepParts.text(times, constants)
+            + StepFlags.text(flags, catalog, constants);
     if (!isOther) {
       constants.write(Path.of(arguments[1]));
     }
