@@ -34,6 +34,8 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What tasks take, by closed forms. */
 final class TaskTimesTest {
@@ -56,6 +58,22 @@ final class TaskTimesTest {
       assertTrue(times.timePs(1) < 20 * MS);
       assertEquals(20 * MS + slowed, times.timePs(0), 1);
     }
+  }
+
+  /** Where switches add and copy, no kernel does: compute goes on at full speed beside it. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Algorithm.class,
+      names = {"NVLS", "SHARP"})
+  void switchesThatAddTakeNoMultiprocessors(Algorithm algorithm) {
+    SimulationModel.Builder model = fabric(8).build();
+    int here = partition(model, "here", 64, range(0, 1, 64));
+    model.task(compute(model, "forward", 0, here, 100 * MS));
+    Operation sum = Operation.of("sum", Collective.ALL_REDUCE, algorithm, SIZE);
+    model.task(model.taskType(TaskType.communication("data", here, sum).taking(0.25)));
+    TaskTimes times = run(model);
+    assertTrue(times.timePs(1) > 0 && times.timePs(1) < 100 * MS);
+    assertEquals(100 * MS, times.timePs(0));
   }
 
   /** Two at once take the sum of their shares, one after the other is over its own. */

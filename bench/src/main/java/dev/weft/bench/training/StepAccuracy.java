@@ -16,6 +16,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * with other rows they are read, and those rows run by them. Ends with 1 when a limit is missed.
  */
 public final class StepAccuracy {
+  private static final double DENSE = 0.45;
+  private static final double EXPERTS = 0.3;
+
   private StepAccuracy() {}
 
   /** Reads the tables, runs them, writes the page. */
@@ -23,25 +26,35 @@ public final class StepAccuracy {
     List<StepRow> given = StepRow.read(Path.of(arguments[0]));
     boolean isOther = arguments.length > 3;
     List<StepRow> rows = isOther ? StepRow.read(Path.of(arguments[3])) : given;
-    SoloTimes solo = new SoloTimes();
     Map<StepRow, String> left = new LinkedHashMap<>();
     Map<StepRow, StepTime> times = new LinkedHashMap<>();
+    List<StepRow> flags = StepFlags.rows(given);
+    List<StepRow> run = new ArrayList<>(flags);
+    rows.stream().filter(row -> StepJob.obstacle(row) == null).forEach(run::add);
+    StepCatalog catalog =
+        new StepCatalog(
+            StepText.of(run, Files.readString(Path.of("bench/data/training-stacks.fabric"))));
     for (StepRow row : rows) {
       String obstacle = StepJob.obstacle(row);
       if (obstacle == null) {
-        times.put(row, new StepTime(row, solo));
+        times.put(row, catalog.time(row));
       } else {
         left.put(row, obstacle);
       }
     }
+    Map<StepRow, Double> exact = isOther ? Map.of() : exact(times);
     StepConstants constants =
-        isOther ? StepConstants.read(Path.of(arguments[1])) : StepConstants.fit(exact(times));
+        isOther ? StepConstants.read(Path.of(arguments[1])) : StepConstants.fit(exact);
     List<StepResult> own = new ArrayList<>();
     List<StepResult> ofAll = new ArrayList<>();
+    Map<StepRow, Double> simulated = simulated(times, constants);
     times.forEach(
         (row, time) -> {
-          own.add(result(row, time, constants.of(row)));
-          ofAll.add(result(row, time, constants.ofAll(row)));
+          double constant = constants.of(row);
+          own.add(new StepResult(row, constant, simulated.get(row)));
+          double ofOthers = constants.ofAll(row);
+          double estimated = isOther ? time.seconds(ofOthers) : time.estimate(ofOthers);
+          ofAll.add(new StepResult(row, ofOthers, estimated));
         });
     StepPage page =
         new StepPage(
@@ -51,8 +64,14 @@ public final class StepAccuracy {
             constants,
             ScheduleRows.zeroBubble(given, rows),
             ScheduleRows.identity(given, rows),
-            isOther);
-    String text = TrainingPart.HEADING + "\n\n" + page.text();
+            isOther,
+            StepHalves.of(times, exact));
+    String text =
+        TrainingPart.HEADING
+            + "\n\n"
+            + page.text()
+            + StepParts.text(times, constants)
+            + StepFlags.text(flags, catalog, constants);
     if (!isOther) {
       constants.write(Path.of(arguments[1]));
     }
@@ -72,19 +91,27 @@ public final class StepAccuracy {
     return others.isEmpty() ? "" : others.stripTrailing() + "\n\n";
   }
 
-  /** By each row, the part of the peak that meets it. */
+  /** Simulates all rows by a usual part of the peak, and by each finds the part that meets it. */
   private static Map<StepRow, Double> exact(Map<StepRow, StepTime> times) {
     Map<StepRow, Double> exact = new ConcurrentHashMap<>();
     times.entrySet().parallelStream()
         .forEach(
-            entry ->
-                exact.put(
-                    entry.getKey(),
-                    StepConstants.exact(entry.getValue(), entry.getKey().seconds())));
+            entry -> {
+              entry.getValue().simulate(entry.getKey().isDense() ? DENSE : EXPERTS);
+              exact.put(
+                  entry.getKey(), StepConstants.exact(entry.getValue(), entry.getKey().seconds()));
+            });
     return exact;
   }
 
-  private static StepResult result(StepRow row, StepTime time, double constant) {
-    return new StepResult(row, constant, time.seconds(constant));
+  private static Map<StepRow, Double> simulated(
+      Map<StepRow, StepTime> times, StepConstants constants) {
+    Map<StepRow, Double> seconds = new ConcurrentHashMap<>();
+    times.entrySet().parallelStream()
+        .forEach(
+            entry ->
+                seconds.put(
+                    entry.getKey(), entry.getValue().seconds(constants.of(entry.getKey()))));
+    return seconds;
   }
 }

@@ -17,7 +17,8 @@ import java.util.function.Function;
 final class StepConstants {
   private static final double LEAST = 0.02;
   private static final double MOST = 1;
-  private static final int HALVINGS = 12;
+  private static final int MOST_STEPS = 12;
+  private static final double CLOSE = 1e-4;
 
   private final Map<String, Double> values;
 
@@ -44,19 +45,35 @@ final class StepConstants {
     return precision.startsWith("FP8") ? "FP8" : precision;
   }
 
-  /** The part of the peak by which a row is met; the nearest there is. */
+  /**
+   * The part of the peak by which a row is met; the nearest there is. Steps are {@code a + b /
+   * part} but for what communication hides, so that a line through two of them finds it in a few
+   * steps.
+   */
   static double exact(StepTime time, double seconds) {
-    double least = LEAST;
-    double most = MOST;
-    for (int i = 0; i < HALVINGS; i++) {
-      double middle = Math.sqrt(least * most);
-      if (time.seconds(middle) > seconds) {
-        least = middle;
+    double one = LEAST;
+    double other = MOST;
+    double slow = time.estimate(one);
+    double fast = time.estimate(other);
+    for (int i = 0; i < MOST_STEPS; i++) {
+      if (slow <= seconds || fast >= seconds) {
+        return slow <= seconds ? one : other;
+      }
+      double inverse = 1 / other + (seconds - fast) / (slow - fast) * (1 / one - 1 / other);
+      double part = Math.clamp(1 / inverse, one, other);
+      double found = time.estimate(part);
+      if (Math.abs(found / seconds - 1) < CLOSE) {
+        return part;
+      }
+      if (found > seconds) {
+        one = part;
+        slow = found;
       } else {
-        most = middle;
+        other = part;
+        fast = found;
       }
     }
-    return Math.sqrt(least * most);
+    return Math.sqrt(one * other);
   }
 
   static StepConstants fit(Map<StepRow, Double> exact) {

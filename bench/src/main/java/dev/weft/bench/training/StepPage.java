@@ -12,7 +12,7 @@ final class StepPage {
       """
       Simulated steps against published ones: every row of `bench/data/training-measured.csv`, also the bad ones. `bench/training/run` writes this part of the page, and fails when a limit is missed; `bench/training/run ROWS.csv` runs other rows by the constants that
       were fitted here. Operations, memory traffic and volumes follow from the columns of a row, exposed and hidden communication from what its stack is known to do; collectives run as NCCL does, by the constants of NCCL 2.30, on NICs joined by one switch without limits.
-      Each operation is simulated by itself, and the step is the longest way through the tasks of the compiled model.
+      Each row is a `job` in text, with a stack and a GPU type of the catalog or of `bench/data/training-stacks.fabric`; it is compiled and simulated as `weft simulate` does, on a network without contention between groups.
 
       """;
 
@@ -33,6 +33,7 @@ final class StepPage {
   /** Rows that nothing was fitted on may be a third farther off. */
   private final double allowance;
 
+  private final StepHalves halves;
   private final List<Limit> limits = new ArrayList<>();
 
   /** A limit of an error, percent. */
@@ -60,7 +61,9 @@ final class StepPage {
       StepConstants constants,
       List<ScheduleRows.Timed> schedules,
       List<ScheduleRows.Timed> identity,
-      boolean isOther) {
+      boolean isOther,
+      StepHalves halves) {
+    this.halves = halves;
     this.own = own;
     this.ofAll = ofAll;
     this.left = left;
@@ -94,13 +97,7 @@ final class StepPage {
             errors.ninetieth());
       }
     }
-    Errors cloud =
-        errors(
-            own,
-            result ->
-                StepGroup.of(result.row()) == StepGroup.DENSE
-                    && result.row().stack().equals("DGX Cloud")
-                    && result.row().text("gpu").equals("H100"));
+    Errors cloud = errors(own, StepPage::isOfCloud);
     add("DGX Cloud, dense models on H100: median error", cloud.count(), 4, cloud.median());
     add(
         "DGX Cloud, dense models on H100: error of nine rows of ten",
@@ -148,6 +145,7 @@ final class StepPage {
   String text() {
     StringBuilder text = new StringBuilder(HEAD).append(limits()).append(NOTES);
     text.append(fitted());
+    text.append(validated()).append(StepOrder.text(own));
     for (StepGroup group : StepGroup.all()) {
       text.append("\n## ").append(group.title()).append("\n\n");
       text.append(
@@ -176,6 +174,50 @@ final class StepPage {
                     row.text("gpu"),
                     why)));
     return text.toString();
+  }
+
+  /** Errors by constants that were fitted on half of the rows of each class. */
+  private String validated() {
+    StringBuilder text =
+        new StringBuilder(
+            """
+
+            ## Constants fitted on half of the rows
+
+            Constants are fitted on every second row of each class of two rows or more, then on the others; steps are estimated by the longest way through tasks as long as in the simulated step. *Others* are the rows that a constant was not fitted on.
+
+            | rows | count | median: fitted | others | nine of ten: fitted | others |
+            |---|---:|---:|---:|---:|---:|
+            """);
+    for (StepGroup group : StepGroup.all()) {
+      line(text, group.title(), result -> StepGroup.of(result.row()) == group);
+    }
+    line(text, "DGX Cloud, dense models on H100", StepPage::isOfCloud);
+    return text.toString();
+  }
+
+  private void line(StringBuilder text, String title, Predicate<StepResult> which) {
+    Errors fitted = errors(halves.fitted(), which);
+    Errors others = errors(halves.others(), which);
+    if (others.count() == 0) {
+      return;
+    }
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "| %s | %d | %s | %s | %s | %s |\n",
+            title,
+            others.count(),
+            Errors.percent(fitted.median()),
+            Errors.percent(others.median()),
+            Errors.percent(fitted.ninetieth()),
+            Errors.percent(others.ninetieth())));
+  }
+
+  private static boolean isOfCloud(StepResult result) {
+    return StepGroup.of(result.row()) == StepGroup.DENSE
+        && result.row().stack().equals("DGX Cloud")
+        && result.row().text("gpu").equals("H100");
   }
 
   private String fitted() {

@@ -63,6 +63,13 @@ record StepRow(Map<String, String> cells) {
     return cells;
   }
 
+  /** The same with another cell. */
+  StepRow with(String column, String cell) {
+    Map<String, String> other = new LinkedHashMap<>(cells);
+    other.put(column, cell);
+    return new StepRow(other);
+  }
+
   String text(String column) {
     String cell = cells.get(column);
     if (cell == null) {

@@ -6,12 +6,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.Transport;
 import dev.weft.engine.nccl.Cpu;
 import dev.weft.engine.nccl.ServerType;
-import dev.weft.topology.workload.rates.Efficiencies;
-import dev.weft.topology.workload.rates.GpuRates;
-import dev.weft.topology.workload.rates.Kernel.Bound;
-import dev.weft.topology.workload.rates.Precision;
 import java.util.List;
-import java.util.Map;
 
 /**
  * GPUs and servers of a row, and NICs that one switch without limits joins, since no publication
@@ -20,9 +15,8 @@ import java.util.Map;
  * @param server what NCCL sees in a server
  * @param domain GPUs of an NVLink network
  * @param nvlinkBps data rate of a GPU to the NVSwitches in one direction, by its data sheet
- * @param rates of the GPU, by its data sheet
  */
-record StepSystem(ServerType server, int domain, long nvlinkBps, GpuRates rates) {
+record StepSystem(ServerType server, int domain, long nvlinkBps) {
   private static final long A100_BPS = 2_400_000_000_000L;
   private static final long H800_BPS = 1_600_000_000_000L;
   private static final long H100_BPS = 3_600_000_000_000L;
@@ -40,45 +34,14 @@ record StepSystem(ServerType server, int domain, long nvlinkBps, GpuRates rates)
     double nic = row.number("nic_gbps_per_gpu") * MEGABITS_OF_GIGABIT;
     int gpus = row.whole("gpus", 1);
     return switch (row.text("gpu")) {
-      case "A100-80GB" ->
-          new StepSystem(
-              hgx(80, 12, Cpu.AMD, 4, nic), 8, A100_BPS, rates(312, 0, 0, 2.039, 108, 0.55));
-      case "H100" ->
-          new StepSystem(
-              hgx(90, 18, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic),
-              8,
-              H100_BPS,
-              rates(989.4, 1978.9, 0, 3.35, 132, 0.55));
-      case "H200" ->
-          new StepSystem(
-              hgx(90, 18, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic),
-              8,
-              H100_BPS,
-              rates(989.4, 1978.9, 0, 4.8, 132, 0.55));
-      case "H800" ->
-          new StepSystem(
-              hgx(90, 8, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic),
-              8,
-              H800_BPS,
-              rates(989.4, 1978.9, 0, 3.35, 132, 0.55));
-      case "B200" ->
-          new StepSystem(
-              hgx(100, 18, Cpu.INTEL_EMERALD_RAPIDS, 5, nic),
-              8,
-              B200_BPS,
-              rates(2250, 4500, 9000, 8, 148, 0.45));
-      case "B300" ->
-          new StepSystem(
-              hgx(100, 18, Cpu.INTEL_EMERALD_RAPIDS, 6, nic),
-              8,
-              B200_BPS,
-              rates(2250, 4500, 13_500, 8, 148, 0.45));
-      case "GB200" ->
-          new StepSystem(
-              rack(5, nic), inRack(gpus), B200_BPS, rates(2500, 5000, 10_000, 8, 148, 0.45));
-      case "GB300" ->
-          new StepSystem(
-              rack(6, nic), inRack(gpus), B200_BPS, rates(2500, 5000, 15_000, 8, 148, 0.45));
+      case "A100-80GB" -> new StepSystem(hgx(80, 12, Cpu.AMD, 4, nic), 8, A100_BPS);
+      case "H100" -> new StepSystem(hgx(90, 18, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic), 8, H100_BPS);
+      case "H200" -> new StepSystem(hgx(90, 18, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic), 8, H100_BPS);
+      case "H800" -> new StepSystem(hgx(90, 8, Cpu.INTEL_SAPPHIRE_RAPIDS, 5, nic), 8, H800_BPS);
+      case "B200" -> new StepSystem(hgx(100, 18, Cpu.INTEL_EMERALD_RAPIDS, 5, nic), 8, B200_BPS);
+      case "B300" -> new StepSystem(hgx(100, 18, Cpu.INTEL_EMERALD_RAPIDS, 6, nic), 8, B200_BPS);
+      case "GB200" -> new StepSystem(rack(5, nic), inRack(gpus), B200_BPS);
+      case "GB300" -> new StepSystem(rack(6, nic), inRack(gpus), B200_BPS);
       default -> throw new IllegalArgumentException("no GPU " + row.text("gpu"));
     };
   }
@@ -97,26 +60,6 @@ record StepSystem(ServerType server, int domain, long nvlinkBps, GpuRates rates)
   private static ServerType rack(int generation, double megabits) {
     return new ServerType(
         4, 100, 18, true, 0, Cpu.ARM, 2, generation, 16, 0, 0, 0, 4, 1, megabits, 0, false);
-  }
-
-  /** Peaks in TFLOP/s, memory in TB/s. */
-  private static GpuRates rates(
-      double bf16, double fp8, double fp4, double memory, int multiprocessors, double attention) {
-    double tera = 1e12;
-    return new GpuRates(
-        Map.of(
-            Precision.BF16,
-            bf16 * tera,
-            Precision.FP16,
-            bf16 * tera,
-            Precision.FP8,
-            fp8 * tera,
-            Precision.FP4,
-            fp4 * tera),
-        memory * tera,
-        multiprocessors,
-        new Efficiencies(
-            Map.of(Bound.ATTENTION, Map.of(Precision.BF16, attention, Precision.FP16, attention))));
   }
 
   /** A model of so many GPUs of whole NVLink networks, with a rank on each. */

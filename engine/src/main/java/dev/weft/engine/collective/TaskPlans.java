@@ -2,6 +2,7 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.LinkLoad;
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
@@ -22,14 +23,19 @@ final class TaskPlans {
   /** By type, the first of those that it may meet, directly or by way of others. */
   private final int[] component;
 
+  private final double[] smShares;
+
   /** Plans all types of a model. */
   TaskPlans(SimulationModel model, Plans plans, Runnable checkCancelled) {
     types = model.taskTypes();
     component = new int[types.size()];
+    smShares = new double[types.size()];
     PartitionPlans partitions = new PartitionPlans(model, plans, checkCancelled);
     for (TaskType type : types) {
       Operation operation = type.communication();
-      parts.add(operation == null ? List.of() : partitions.of(type, operation));
+      List<List<Phase>> moving = operation == null ? List.of() : partitions.of(type, operation);
+      smShares[parts.size()] = smShareOf(type, moving);
+      parts.add(moving);
     }
     findMeetings(2 * model.network().linkCount());
     findComponents();
@@ -104,6 +110,31 @@ final class TaskPlans {
   /** Returns the parts of a type that run beside each other; none when nothing moves. */
   List<List<Phase>> parts(int type) {
     return parts.get(type);
+  }
+
+  /**
+   * Returns the part of the multiprocessors that a type takes from compute: none where NVSwitches
+   * or the network's switches add and copy, and what its model says where kernels do.
+   */
+  double smShare(int type) {
+    return smShares[type];
+  }
+
+  private double smShareOf(TaskType type, List<List<Phase>> moving) {
+    Operation operation = type.communication();
+    if (operation == null || type.smShare() == 0) {
+      return 0;
+    }
+    Algorithm said = operation.algorithm();
+    boolean isInSwitches =
+        said == Algorithm.AUTO
+            ? !moving.isEmpty()
+                && moving.stream()
+                    .flatMap(List::stream)
+                    .map(Phase::choice)
+                    .allMatch(choice -> choice != null && choice.algorithm().usesSwitches())
+            : said == Algorithm.NVLS || said == Algorithm.SHARP;
+    return isInSwitches ? 0 : type.smShare();
   }
 
   /** Says whether two types load a link in common. */

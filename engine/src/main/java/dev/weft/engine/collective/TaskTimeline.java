@@ -174,8 +174,9 @@ public final class TaskTimeline {
       computes.begin(task, cells.ofType(row), type.computePs(), nowPs);
       return;
     }
-    if (type.smShare() > 0) {
-      computes.take(cells.ofType(row), type.smShare(), nowPs);
+    double share = plans.smShare(row);
+    if (share > 0) {
+      computes.take(cells.ofType(row), share, nowPs);
     }
     if (plans.parts(row).isEmpty()) {
       end(task, nowPs);
@@ -186,10 +187,10 @@ public final class TaskTimeline {
 
   private void end(int task, long nowPs) {
     int row = tasks.type(task);
-    TaskType type = model.taskTypes().get(row);
     endPs[task] = nowPs;
-    if (type.smShare() > 0) {
-      computes.giveBack(cells.ofType(row), type.smShare(), nowPs);
+    double share = plans.smShare(row);
+    if (share > 0) {
+      computes.giveBack(cells.ofType(row), share, nowPs);
     }
     for (int i = followerStart[task]; i < followerStart[task + 1]; i++) {
       int next = follower[i];

@@ -23,6 +23,11 @@ public enum NcclAlgorithm {
     return this == NVLS || this == NVLS_TREE;
   }
 
+  /** Says whether switches add and copy what it moves, in servers or in the network. */
+  public boolean usesSwitches() {
+    return usesNvls() || usesCollNet();
+  }
+
   boolean usesCollNet() {
     return this == COLLNET_DIRECT || this == COLLNET_CHAIN;
   }

@@ -381,4 +381,51 @@ class JobCompilerTest {
     assertEquals(plain, inside, 1);
     assertTrue(copies < 0.5);
   }
+
+  /**
+   * Sixty-four ranks on eight servers: of 64 experts a token takes 8, which lie on 8 (1 - C(56, 8)
+   * / C(64, 8)) = 5.43 servers; a limit of 4 leaves 4 of these between servers, and all inside.
+   */
+  @Test
+  void aNodeLimitCutsWhatLeavesServers() {
+    Experts experts = new Experts(64, 8, 0, 512, 0);
+    Job free =
+        job(new Parallelism(1, 1, 1, 64, 64), 2, 2, Schedule.ONE_F_ONE_B, 1, Map.of(), experts);
+    Job limited =
+        new Job(
+            free.name(),
+            true,
+            free.model(),
+            free.parallelism(),
+            free.precision(),
+            free.optimizer(),
+            free.zeroStage(),
+            free.microBatches(),
+            free.microBatchSize(),
+            free.batch(),
+            free.sequence(),
+            4,
+            false,
+            free.training());
+    double none = 1;
+    for (int i = 0; i < 8; i++) {
+      none *= (56.0 - i) / (64 - i);
+    }
+    Map<Integer, Long> all = expertBytes(model(free));
+    Map<Integer, Long> some = expertBytes(model(limited));
+    assertEquals(4 / (8 * (1 - none)), (double) some.get(8) / all.get(8), 1e-6);
+  }
+
+  /** The greatest all-to-all of experts between servers: eight ranks of one rail. */
+  private static Map<Integer, Long> expertBytes(SimulationModel model) {
+    Map<Integer, Long> bytes = new HashMap<>();
+    for (TaskType type : model.taskTypes()) {
+      var partition = type.isCompute() ? null : model.partitions().get(type.partition());
+      boolean isOfExperts = partition != null && type.kind().equals("expert");
+      if (isOfExperts && partition.name().contains("between")) {
+        bytes.merge(partition.size(), operation(type).bytes().getFirst(), Math::max);
+      }
+    }
+    return bytes;
+  }
 }

@@ -73,6 +73,25 @@ public final class TestJobs {
         training);
   }
 
+  /** The same job in another number format. */
+  public static Job in(Precision precision, Job job) {
+    return new Job(
+        job.name(),
+        true,
+        job.model(),
+        job.parallelism(),
+        precision,
+        job.optimizer(),
+        job.zeroStage(),
+        job.microBatches(),
+        job.microBatchSize(),
+        job.batch(),
+        job.sequence(),
+        job.nodeLimit(),
+        job.hasUnevenStages(),
+        job.training());
+  }
+
   /** The same job by another schedule. */
   public static Training with(
       Schedule schedule, int chunks, boolean isSequenceParallel, ContextExchange exchange) {

@@ -1,5 +1,6 @@
 package dev.weft.topology.workload.timing;
 
+import dev.weft.topology.workload.Attention;
 import dev.weft.topology.workload.Experts;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Latent;
@@ -29,6 +30,14 @@ import java.util.List;
  * each of its experts and back (8 · active · h). Passes back take twice as much, with the
  * gradients. Logits are read and written in 2 and 4 bytes (14 V; back 6 V). Matrices are read once
  * in each pass, their inputs and outputs as well.
+ *
+ * <p>Where multiplications run in fewer than 16 bits, their inputs and the gradients of their
+ * outputs are converted: read in two bytes, and written twice in the narrow format, by rows and by
+ * columns, since weights' gradients need them the other way (NVIDIA, Transformer Engine user guide,
+ * "Performance Considerations: Handling transposes"). Norms write the narrow format themselves, so
+ * that what follows a norm needs no conversion of its own (Megatron-LM,
+ * megatron/core/models/gpt/gpt_layer_specs.py: TELayerNormColumnParallelLinear). Weights are
+ * converted once in a step, which is left out.
  */
 public final class LayerWork {
   private static final double FLASH_BACKWARD = 2.5;
@@ -165,7 +174,43 @@ public final class LayerWork {
                   + tokens / tensor * model.vocabulary() * (isForward ? 14 : 3);
           default -> layerBytes(kind, stream);
         };
-    return isForward ? forward : 2 * forward;
+    LayerKind layer = kind == LayerKind.MTP ? model.mtpKind() : kind;
+    double converted = layer.isLayer() ? convertedBytes(layer, isForward, stream) : 0;
+    return (isForward ? forward : 2 * forward) + converted;
+  }
+
+  /** What conversions to a narrow format read and write: inputs forward, gradients back. */
+  private double convertedBytes(LayerKind kind, boolean isForward, double stream) {
+    double narrow = job.precision().bytes();
+    if (narrow >= NUMBER_BYTES) {
+      return 0;
+    }
+    Attention attention = model.attention();
+    double queries = attention.heads() * (double) model.headSize();
+    double keysAndValues = 2.0 * attention.kvHeads() * model.headSize();
+    double inner = tokens / tensor;
+    // The stream that leaves attention and the feed-forward layer, and what goes into both again.
+    double elements =
+        isForward ? inner * queries : inner * (queries + keysAndValues) + stream * model.hidden();
+    if (!kind.isSparse()) {
+      elements += converted(isForward, inner, model.feedForward(), stream);
+    } else {
+      Experts experts = model.experts();
+      double visits = inner * experts.active() * expertLoad;
+      elements += converted(isForward, visits, experts.hidden(), visits);
+      elements += isForward ? visits * model.hidden() : 0;
+      if (experts.shared() > 0) {
+        double shared = (double) experts.hidden() * experts.shared();
+        elements += converted(isForward, inner, shared, stream);
+      }
+    }
+    return elements * (NUMBER_BYTES + 2 * narrow);
+  }
+
+  /** Numbers of a feed-forward layer: its inside forward; its outputs and what is inside back. */
+  private double converted(boolean isForward, double inner, double width, double stream) {
+    double inside = inner * width;
+    return isForward ? inside : inside * (model.matrices() - 1) + stream * model.hidden();
   }
 
   private double layerBytes(LayerKind kind, double stream) {

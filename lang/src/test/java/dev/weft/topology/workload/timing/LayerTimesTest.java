@@ -81,6 +81,34 @@ final class LayerTimesTest {
     assertEquals(bytes / 2.55e12, seconds(forward, Kernel.ELEMENT_WISE), 1e-9);
   }
 
+  /**
+   * In eight bits numbers are read in two bytes and written twice in one: of each of 1024 tokens
+   * the output of attention (16384) and the inside of the feed-forward layer (53248) forward; back
+   * the gradients of queries, keys and values (16384 + 2 · 8 · 128), of both outputs (16384 each),
+   * of gate and up (53248 each).
+   */
+  @Test
+  void conversionsToEightBitsTakeMemoryTraffic() {
+    Training training = Training.plain(Precision.BF16);
+    Parallelism division = new Parallelism(8, 1, 1, 1, 1);
+    Job wide = TestJobs.job(TestJobs.llama405(), division, training);
+    Job narrow = TestJobs.in(Precision.FP8, wide);
+    assertEquals(
+        1024 * 4.0 * (16384 + 53248), bytes(narrow, Pass.FORWARD) - bytes(wide, Pass.FORWARD), 1);
+    assertEquals(
+        1024 * 4.0 * (16384 + 2 * 8 * 128 + 2 * 16384 + 2 * 53248),
+        bytes(narrow, Pass.INPUT_GRADIENT) - bytes(wide, Pass.INPUT_GRADIENT),
+        1);
+  }
+
+  private static double bytes(Job job, Pass pass) {
+    return new LayerWork(job)
+        .of(LayerKind.DENSE, pass).stream()
+            .filter(each -> each.kernel() == Kernel.ELEMENT_WISE)
+            .mapToDouble(KernelWork::bytes)
+            .sum();
+  }
+
   /** 30 bytes of each parameter at 85 % of 3 TB/s. */
   @Test
   void optimizersAreBoundByMemory() {
