@@ -22,8 +22,7 @@ final class SituationsTest {
 
   private static StepResult run(SimulationModel model, int mostJoins, long mostEntries) {
     TaskTimeline timeline =
-        new TaskTimeline(
-            model, (stage, done, total) -> {}, () -> false, mostJoins, mostEntries);
+        new TaskTimeline(model, (stage, done, total) -> {}, () -> false, mostJoins, mostEntries);
     return Objects.requireNonNull(timeline.run().step());
   }
 
@@ -55,8 +54,7 @@ final class SituationsTest {
         assertTrue(each.shortestPs() >= each.alonePs() * (1 - 1e-6) - 1, each.type().name());
       }
     }
-    double ratio =
-        (double) coarse.jobs().getFirst().stepPs() / flows.jobs().getFirst().stepPs();
+    double ratio = (double) coarse.jobs().getFirst().stepPs() / flows.jobs().getFirst().stepPs();
     assertTrue(ratio > 0.97 && ratio < 1.15, "ratio " + ratio);
   }
 
