@@ -83,6 +83,8 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
           terminal(),
           out -> ResultOutput.json(out, folder, diagnostics, changes, results, skipped, measured));
     } else if (speech == Speech.ALL) {
+      StepTable.lines(results)
+          .forEach(line -> terminal().out().println(Terminal.plain(line).stripTrailing()));
       summarise(List.of(file));
     }
   }

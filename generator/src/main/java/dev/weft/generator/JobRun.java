@@ -15,6 +15,7 @@ import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioRuns;
 import dev.weft.generator.scenario.Skipped;
+import dev.weft.generator.scenario.StepOverview;
 import dev.weft.generator.simulation.EngineLimits;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.switches.SwitchBackend;
@@ -46,6 +47,9 @@ import java.util.stream.Collectors;
 final class JobRun {
   private static final String SIMULATION = "simulation";
 
+  /** Folder of the page that compares training steps, beside those of fabrics. */
+  private static final String STEPS = "steps";
+
   private final Job job;
   private final List<Run> runs;
   private final Map<String, FabricIndex> designs = new HashMap<>();
@@ -60,6 +64,7 @@ final class JobRun {
 
   private final Set<String> wanted;
   private final Judge judge;
+  private final StepOverview steps = new StepOverview();
   private boolean isFine = true;
 
   JobRun(Job job, Sound sound, OutputFolder folder, Reporter reporter) {
@@ -171,7 +176,7 @@ final class JobRun {
       for (Run run : here) {
         explainLimits(run);
         if (able.contains(run)) {
-          take(started.take());
+          take(design, started.take());
         } else {
           reporter.skipped(skipped(run));
         }
@@ -184,12 +189,13 @@ final class JobRun {
     return new Skipped(run.fabric(), run.name(), EngineLimits.beyond(run), promises);
   }
 
-  private void take(ScenarioRuns.Attempt attempt) throws IOException {
+  private void take(FabricIndex design, ScenarioRuns.Attempt attempt) throws IOException {
     attempt.diagnostics().forEach(reporter::diagnostic);
     if (attempt.finished() == null) {
       isFine = false;
       incomplete.add(Weft.REPORT);
     } else {
+      steps.add(attempt.finished(), "../" + folderOf(design.topology()));
       judge.ran(attempt.finished());
     }
   }
@@ -270,6 +276,9 @@ final class JobRun {
   /** Puts everything in place; answers whether all was well. */
   boolean finish(boolean generated, boolean simulated) throws IOException {
     isFine &= judge.finish();
+    if (steps.hasSeveral()) {
+      steps.write(folder.outputs(STEPS, Weft.REPORT));
+    }
     Set<String> complete = complete(generated, simulated);
     OutputFolder.Changes changes = folder.finish(complete::contains);
     Diagnostic secrets = OpenSecrets.of(job.folder(), changes);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tasks that share links, directly or through others, from the start of the first to the end of the
  * last. While all that has joined so far did so before, elsewhere in the run, its {@link Situation}
- * tells what ends next; else a {@link LiveRun} does.
+ * tells what ends next; else an {@link EpisodeRun} does.
  */
 final class Episode {
   /** Of the first task, picoseconds. */
@@ -33,7 +33,7 @@ final class Episode {
   /** The next end of the situation. */
   int nextEnd;
 
-  @Nullable LiveRun live;
+  @Nullable EpisodeRun live;
 
   /** Counts changes: what was scheduled before one is void. */
   int version;

@@ -29,12 +29,14 @@ final class Episodes {
   private final double[] capacity;
   private final IntToLongFunction solo;
   private final int mostJoins;
+  private final long mostEntries;
   private final Runnable checkCancelled;
   private final List<Episode> episodes = new ArrayList<>();
   private final PriorityQueue<Scheduled> queue =
       new PriorityQueue<>(
           Comparator.comparingLong(Scheduled::atPs).thenComparingLong(Scheduled::number));
   private final Map<List<Long>, Situation> situations = new HashMap<>();
+  private final TaskLoads loads;
   private final Map<Integer, MeetingFlows> meetings = new HashMap<>();
   private long number;
   private int untold;
@@ -44,6 +46,8 @@ final class Episodes {
    * Starts with nothing under way.
    *
    * @param solo what a task of a type takes that meets no other, picoseconds
+   * @param mostEntries of flows that are run one by one, {@link MeetingFlows#MOST_ENTRIES} but in
+   *     tests
    * @param mostJoins in episodes that are compared with others, {@link #MOST_JOINS} but in tests
    */
   Episodes(
@@ -51,17 +55,25 @@ final class Episodes {
       double[] capacity,
       IntToLongFunction solo,
       int mostJoins,
+      long mostEntries,
       Runnable checkCancelled) {
     this.plans = plans;
     this.capacity = capacity;
     this.solo = solo;
     this.mostJoins = mostJoins;
+    this.mostEntries = mostEntries;
     this.checkCancelled = checkCancelled;
+    this.loads = new TaskLoads(plans, capacity, solo);
   }
 
   /** Returns how many different situations there were. */
   int situationCount() {
     return (int) situations.values().stream().filter(Situation::hasLasted).count() + untold;
+  }
+
+  /** Says whether tasks that met were run as a whole each, not flow by flow. */
+  boolean isCoarse() {
+    return meetings.values().stream().anyMatch(MeetingFlows::isTooMuch);
   }
 
   int unsettled() {
@@ -90,7 +102,7 @@ final class Episodes {
     if (episode.live == null && known == null && join > 0) {
       run(episode, join, nowPs);
     }
-    LiveRun live = episode.live;
+    EpisodeRun live = episode.live;
     if (live != null) {
       live.begin(join, type, seconds(episode, nowPs));
     }
@@ -122,13 +134,14 @@ final class Episodes {
   }
 
   /** Runs an episode flow by flow from now on, after the first so many joins. */
-  private LiveRun run(Episode episode, int joins, long nowPs) {
+  private EpisodeRun run(Episode episode, int joins, long nowPs) {
     MeetingFlows meeting =
         meetings.computeIfAbsent(plans.component(episode.type(0)), this::meeting);
-    for (int join = 0; join < episode.joinCount(); join++) {
+    for (int join = 0; !meeting.isTooMuch() && join < episode.joinCount(); join++) {
       meeting.need(episode.type(join), 1);
     }
-    LiveRun live = new LiveRun(plans, meeting, checkCancelled);
+    EpisodeRun live =
+        meeting.isTooMuch() ? new CoarseRun(loads) : new LiveRun(plans, meeting, checkCancelled);
     IntConsumer before = episode::endsInReplay;
     for (int join = 0; join < joins; join++) {
       double seconds = seconds(episode, episode.atPs(join));
@@ -141,7 +154,8 @@ final class Episodes {
   }
 
   private MeetingFlows meeting(int component) {
-    MeetingFlows meeting = new MeetingFlows(plans, capacity, moments -> unsettled += moments);
+    MeetingFlows meeting =
+        new MeetingFlows(plans, capacity, moments -> unsettled += moments, mostEntries);
     List<Integer> types = new ArrayList<>();
     for (int type = 0; type < plans.count(); type++) {
       if (plans.component(type) == component && !plans.parts(type).isEmpty()) {
@@ -192,8 +206,8 @@ final class Episodes {
   private Episode taken(Episode one, Episode other, long nowPs) {
     Episode longer = one.joinCount() >= other.joinCount() ? one : other;
     Episode shorter = longer == one ? other : one;
-    LiveRun into = live(longer, nowPs);
-    LiveRun from = live(shorter, nowPs);
+    EpisodeRun into = live(longer, nowPs);
+    EpisodeRun from = live(shorter, nowPs);
     into.take(from, seconds(longer, nowPs), seconds(shorter, nowPs), longer.joinCount());
     for (int join = 0; join < shorter.joinCount(); join++) {
       int added = longer.add(shorter.type(join), shorter.task(join), shorter.atPs(join));
@@ -205,8 +219,8 @@ final class Episodes {
     return longer;
   }
 
-  private LiveRun live(Episode episode, long nowPs) {
-    LiveRun live = episode.live;
+  private EpisodeRun live(Episode episode, long nowPs) {
+    EpisodeRun live = episode.live;
     return live == null ? run(episode, episode.joinCount(), nowPs) : live;
   }
 
@@ -257,7 +271,7 @@ final class Episodes {
   }
 
   private void advance(Episode episode, long nowPs, IntConsumer ended) {
-    LiveRun live = episode.live;
+    EpisodeRun live = episode.live;
     Situation situation = episode.situation;
     last(episode);
     for (int join : episode.takeEndsToTell()) {
@@ -299,7 +313,7 @@ final class Episodes {
 
   private void close(Episode episode) {
     episodes.remove(episode);
-    LiveRun live = episode.live;
+    EpisodeRun live = episode.live;
     if (live != null && live.isEmpty()) {
       live.close();
     }

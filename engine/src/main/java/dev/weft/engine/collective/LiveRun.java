@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
 
-/** Tasks that share links, flow by flow. Times are seconds from its beginning. */
-final class LiveRun {
+/** Tasks that share links, flow by flow. */
+final class LiveRun implements EpisodeRun {
   /** A task under way: which copy of its type it is, and its parts that have not ended. */
   private record Under(int join, int type, int copy, List<RunningOperation> parts) {}
 
@@ -28,12 +28,8 @@ final class LiveRun {
     base = run.now();
   }
 
-  /**
-   * Lets a task begin.
-   *
-   * @param join by which its end is told
-   */
-  void begin(int join, int type, double seconds) {
+  @Override
+  public void begin(int join, int type, double seconds) {
     int copy = freeCopy(type);
     meeting.need(type, copy + 1);
     passTo(base + seconds);
@@ -89,13 +85,9 @@ final class LiveRun {
     }
   }
 
-  /**
-   * Takes what is under way in another run.
-   *
-   * @param otherSeconds what its clock says when this one says {@code seconds}
-   * @param firstJoin is added to its joins
-   */
-  void take(LiveRun other, double seconds, double otherSeconds, int firstJoin) {
+  @Override
+  public void take(EpisodeRun otherRun, double seconds, double otherSeconds, int firstJoin) {
+    LiveRun other = (LiveRun) otherRun;
     other.passTo(other.base + otherSeconds);
     other.run.stop(other.run.now());
     passTo(base + seconds);
@@ -117,13 +109,13 @@ final class LiveRun {
     }
   }
 
-  /** Returns when something happens next; infinite when nothing does. */
-  double next() {
+  @Override
+  public double next() {
     return run.nextEvent() - base;
   }
 
-  /** Lets time pass, and tells the joins of tasks that end, in the order of their ends. */
-  void advance(double seconds, IntConsumer ended) {
+  @Override
+  public void advance(double seconds, IntConsumer ended) {
     while (next() <= seconds) {
       run.run(run.nextEvent(), checkCancelled);
       for (RunningOperation operation : run.takeEnded()) {
@@ -150,12 +142,14 @@ final class LiveRun {
     }
   }
 
-  boolean isEmpty() {
+  @Override
+  public boolean isEmpty() {
     return underWay.isEmpty();
   }
 
   /** Gives back the shared run of one that is empty. */
-  void close() {
+  @Override
+  public void close() {
     meeting.giveBack(run);
   }
 }

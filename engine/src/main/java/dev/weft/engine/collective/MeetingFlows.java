@@ -19,6 +19,9 @@ final class MeetingFlows {
   /** With more flows, types take part only when they have met others. */
   private static final long MOST_FLOWS = 1L << 21;
 
+  /** Links that classes of flows cross, all taken together, that are still run flow by flow. */
+  static final long MOST_ENTRIES = 1L << 19;
+
   private final TaskPlans plans;
   private final double[] capacity;
   private final IntConsumer unsettled;
@@ -27,19 +30,40 @@ final class MeetingFlows {
   private final Map<Integer, List<List<Operation>>> slots = new HashMap<>();
 
   private final ArrayDeque<SharedRun> idle = new ArrayDeque<>();
+  private final long mostEntries;
   private @Nullable SharedFlows flows;
+  private boolean isTooMuch;
 
   MeetingFlows(TaskPlans plans, double[] capacity, IntConsumer unsettled) {
+    this(plans, capacity, unsettled, MOST_ENTRIES);
+  }
+
+  MeetingFlows(TaskPlans plans, double[] capacity, IntConsumer unsettled, long mostEntries) {
     this.plans = plans;
+    this.mostEntries = mostEntries;
     this.capacity = capacity;
     this.unsettled = unsettled;
   }
 
-  /** Lets types take part from the beginning, unless they have too many flows. */
+  /**
+   * Lets types take part from the beginning, unless they have too many flows. Where many flows of a
+   * type cross each link and few are alike, each end of a flow changes most of all rates: types
+   * with more of that than {@link #mostEntries} are {@link #isTooMuch}.
+   */
   void expect(List<Integer> types) {
     if (types.stream().mapToLong(plans::flowCount).sum() <= MOST_FLOWS) {
       types.forEach(type -> need(type, 1));
     }
+    if (types.stream().anyMatch(plans::isDense)) {
+      flows =
+          slots.isEmpty() ? null : SharedFlows.find(members(), List.of(), capacity, mostEntries);
+      isTooMuch = !slots.isEmpty() && flows == null;
+    }
+  }
+
+  /** Says whether tasks that meet are to be run each as a whole. */
+  boolean isTooMuch() {
+    return isTooMuch;
   }
 
   /** Makes room for so many tasks of a type at once; runs from before know nothing of it. */

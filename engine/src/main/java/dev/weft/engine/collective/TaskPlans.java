@@ -20,6 +20,9 @@ final class TaskPlans {
   /** By type, the types that load a link that it loads, too; itself among them. */
   private final List<BitSet> meets = new ArrayList<>();
 
+  /** Types of more flows than links, as all-to-alls have them; rings and trees have fewer. */
+  private final BitSet isDense = new BitSet();
+
   /** By type, the first of those that it may meet, directly or by way of others. */
   private final int[] component;
 
@@ -52,9 +55,11 @@ final class TaskPlans {
       Integer known = first.putIfAbsent(flows, type);
       if (known != null) {
         sets.addLike(type, known);
+        isDense.set(type, isDense.get(known));
         continue;
       }
       flows.forEach(each -> load.add(each, 1));
+      isDense.set(type, flows.stream().mapToLong(FlowSet::count).sum() > load.count());
       sets.add(type, load);
       load.clear();
     }
@@ -145,6 +150,11 @@ final class TaskPlans {
   /** Returns the first of the types that a type may meet, directly or by way of others. */
   int component(int type) {
     return component[type];
+  }
+
+  /** Says whether a type has more flows than links that it loads. */
+  boolean isDense(int type) {
+    return isDense.get(type);
   }
 
   /** Returns how many flows a type has. */

@@ -55,7 +55,8 @@ final class TaskResults {
     makespanPs = end;
   }
 
-  SimulationResult result(List<FaultEvent> events, int situations, int unsettled) {
+  SimulationResult result(
+      List<FaultEvent> events, int situations, boolean isCoarse, int unsettled) {
     double[] totalBytes = new double[capacity.length];
     LinkSeries series = new LinkSeries(capacity);
     series.expect(makespanPs / PS_PER_SECOND);
@@ -72,7 +73,7 @@ final class TaskResults {
         model.measure(),
         new LinkUse(model, totalBytes, slow, makespanPs),
         series,
-        new StepResult(jobs(), types(), times, situations));
+        new StepResult(jobs(), types(), times, situations, isCoarse));
   }
 
   /** A task moves its bytes evenly. */

@@ -57,12 +57,19 @@ public final class TaskTimeline {
   /** Prepares a run. */
   public TaskTimeline(
       SimulationModel model, Timeline.Reporter reporter, BooleanSupplier cancelled) {
-    this(model, reporter, cancelled, Episodes.MOST_JOINS);
+    this(model, reporter, cancelled, Episodes.MOST_JOINS, MeetingFlows.MOST_ENTRIES);
   }
 
-  /** As above; episodes of more joins than that are not compared with others. */
+  /**
+   * As above; episodes of more joins than that are not compared with others, and flows that cross
+   * more links, all taken together, are not run one by one.
+   */
   TaskTimeline(
-      SimulationModel model, Timeline.Reporter reporter, BooleanSupplier cancelled, int mostJoins) {
+      SimulationModel model,
+      Timeline.Reporter reporter,
+      BooleanSupplier cancelled,
+      int mostJoins,
+      long mostEntries) {
     this.model = model;
     this.reporter = reporter;
     this.cancelled = cancelled;
@@ -73,7 +80,8 @@ public final class TaskTimeline {
     plans = new TaskPlans(model, around, this::checkCancelled);
     solos = new TaskSolos(plans, capacity, this::checkCancelled);
     cells = new RankCells(model);
-    episodes = new Episodes(plans, capacity, this::aloneFor, mostJoins, this::checkCancelled);
+    episodes =
+        new Episodes(plans, capacity, this::aloneFor, mostJoins, mostEntries, this::checkCancelled);
     computes = new Computes(cells.count());
     waitsFor = new int[tasks.count()];
     followerStart = new int[tasks.count() + 1];
@@ -153,7 +161,8 @@ public final class TaskTimeline {
     }
     TaskTimes times = new TaskTimes(startPs, endPs, cause);
     return new TaskResults(model, plans, solos, cells, capacity, times)
-        .result(faults.told(), episodes.situationCount(), episodes.unsettled());
+        .result(
+            faults.told(), episodes.situationCount(), episodes.isCoarse(), episodes.unsettled());
   }
 
   private void step(long nowPs) {

@@ -26,9 +26,19 @@ final class Colours {
 
   private Colours() {}
 
-  /** Returns the colour of a series. */
+  /** Returns the colour of a series; after the last one they come again, half as dark. */
   static String category(int series) {
-    return CATEGORIES[series % CATEGORIES.length];
+    String colour = CATEGORIES[series % CATEGORIES.length];
+    return series / CATEGORIES.length % 2 == 0 ? colour : lighter(colour);
+  }
+
+  private static String lighter(String colour) {
+    StringBuilder lighter = new StringBuilder("#");
+    for (int i = 1; i < colour.length(); i += 2) {
+      int part = Integer.parseInt(colour.substring(i, i + 2), 16);
+      lighter.append(String.format(Locale.ROOT, "%02x", (part + 255) / 2));
+    }
+    return lighter.toString();
   }
 
   /** Returns the dashes of a series, so that colour is never all that tells it apart. */

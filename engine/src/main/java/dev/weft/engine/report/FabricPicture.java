@@ -94,7 +94,7 @@ final class FabricPicture {
     for (int i = hot.size() - 1; i >= 0; i--) {
       writeMark(out, hot.get(i), i + 1);
     }
-    writeLegend(out, height);
+    writeLegend(out, height, hot.isEmpty());
     out.close();
   }
 
@@ -216,13 +216,17 @@ final class FabricPicture {
     double way = 0.17 + 0.165 * (number - 1);
     double x = lowerX + (upperX - lowerX) * way + (number % 2 == 0 ? MARK : -MARK);
     double y = y(cells.rowOf(lower)) + (y(cells.rowOf(upper)) + BOX - y(cells.rowOf(lower))) * way;
+    writeCircle(out, x, y, Integer.toString(number), use.name(directed));
+  }
+
+  private static void writeCircle(Markup out, double x, double y, String number, String title) {
     out.open("circle", "cx", x, "cy", y, "r", MARK, "fill", "#ffffff", "stroke", Colours.TEXT)
         .close();
     out.open("text", "x", x, "y", y + 4, "text-anchor", "middle", "font-weight", "bold");
-    out.text(Integer.toString(number)).element("title", use.name(directed)).close();
+    out.text(number).element("title", title).close();
   }
 
-  private static void writeLegend(Markup out, double height) {
+  private static void writeLegend(Markup out, double height, boolean hasNoMarks) {
     double y = height - 18;
     out.element("text", "busiest link between two boxes:", "x", LEFT, "y", y + 11);
     for (int i = 0; i <= 20; i++) {
@@ -232,6 +236,10 @@ final class FabricPicture {
     }
     out.element("text", "0%", "x", LEFT + 232, "y", y + 11, "text-anchor", "end");
     out.element("text", "100%", "x", LEFT + 500, "y", y + 11);
+    if (!hasNoMarks) {
+      writeCircle(out, LEFT + 570, y + 7, "1", "place in the list of the busiest links");
+      out.element("text", "place in the list of the busiest links", "x", LEFT + 586, "y", y + 11);
+    }
   }
 
   /** Servers stand at the bottom. */

@@ -18,6 +18,7 @@ public final class Page {
       th, td { text-align: left; padding: 0.2em 1.2em 0.2em 0; border-bottom: 1px solid #eeeeee; }
       th { font-weight: 600; }
       svg.chart { display: block; width: 100%; height: auto; font: 12px Helvetica, Arial, sans-serif; }
+      @media (max-width: 800px) { body { overflow-x: auto; } svg.chart { min-width: 760px; } }
       @media print { body { max-width: none; margin: 0; font-size: 11px; }
         h2 { break-after: avoid; } svg.chart, tr { break-inside: avoid; } }
       """;

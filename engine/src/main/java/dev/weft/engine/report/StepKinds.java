@@ -2,24 +2,42 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
+import dev.weft.engine.result.JobTimes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The kinds of tasks of a model, compute first, with a colour each. */
+/** Kinds of tasks, compute first, with a colour each. */
 final class StepKinds {
   private final List<String> names = new ArrayList<>();
   private final int computeCount;
 
-  StepKinds(SimulationModel model) {
-    TreeSet<String> compute = new TreeSet<>();
-    TreeSet<String> communication = new TreeSet<>();
-    for (TaskType type : model.taskTypes()) {
-      (type.isCompute() ? compute : communication).add(type.kind());
-    }
+  private StepKinds(SortedSet<String> compute, SortedSet<String> communication) {
     names.addAll(compute);
     computeCount = names.size();
     names.addAll(communication);
+  }
+
+  /** Those of the tasks of a model. */
+  static StepKinds of(SimulationModel model) {
+    SortedSet<String> compute = new TreeSet<>();
+    SortedSet<String> communication = new TreeSet<>();
+    for (TaskType type : model.taskTypes()) {
+      (type.isCompute() ? compute : communication).add(type.kind());
+    }
+    return new StepKinds(compute, communication);
+  }
+
+  /** Those that some steps compute or wait for. */
+  static StepKinds of(List<JobTimes> steps) {
+    SortedSet<String> compute = new TreeSet<>();
+    SortedSet<String> communication = new TreeSet<>();
+    for (JobTimes step : steps) {
+      compute.addAll(step.computePs().keySet());
+      communication.addAll(step.exposedPs().keySet());
+    }
+    return new StepKinds(compute, communication);
   }
 
   int count() {

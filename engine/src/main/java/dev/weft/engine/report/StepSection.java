@@ -1,6 +1,5 @@
 package dev.weft.engine.report;
 
-import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StepResult;
@@ -23,7 +22,7 @@ final class StepSection {
   StepSection(SimulationModel model, StepResult step, Markup out) {
     this.model = model;
     this.step = step;
-    this.kinds = new StepKinds(model);
+    this.kinds = StepKinds.of(model);
     this.out = out;
   }
 
@@ -31,7 +30,7 @@ final class StepSection {
     for (JobTimes job : step.jobs()) {
       String of = job.job().isEmpty() ? "" : " of " + job.job();
       out.element("h2", "Parts of the step" + of);
-      new StepBars(job, kinds).write(out);
+      StepBars.of(job, kinds).write(out);
       writeParts(job);
       out.element("h2", "Timeline of the step" + of);
       new StepTimeline(model, step, job, kinds).write(out);
@@ -64,7 +63,9 @@ final class StepSection {
 
   private void rows(JobTimes job, String part, SortedMap<String, Double> times) {
     for (Map.Entry<String, Double> each : times.entrySet()) {
-      row(job, part, each.getKey(), each.getValue());
+      if (each.getValue() > 0) {
+        row(job, part, each.getKey(), each.getValue());
+      }
     }
   }
 
@@ -80,36 +81,32 @@ final class StepSection {
             .filter(type -> type.count() > 0)
             .sorted(Comparator.comparingLong(TypeTimes::totalPs).reversed())
             .toList();
+    List<String[]> rows = FoldedTypes.rows(types);
     Page.tableHead(
         out, "task", "kind", "groups", "what", "size", "count", "alone", "average", "longest");
-    for (TypeTimes type : types.subList(0, Math.min(MOST_TYPES, types.size()))) {
-      Operation operation = type.type().communication();
-      Page.row(
-          out,
-          type.type().name(),
-          type.type().kind(),
-          type.groups() + " of " + type.ranks(),
-          operation == null ? "compute" : operation.collective().word(),
-          operation == null ? "" : Readable.bytes(operation.bytes().getFirst()),
-          Integer.toString(type.count()),
-          Readable.time(type.alonePs()),
-          Readable.time(type.averagePs()),
-          Readable.time(type.longestPs()));
-    }
+    rows.stream().limit(MOST_TYPES).forEach(row -> Page.row(out, row));
     Page.tableEnd(out);
-    if (types.size() > MOST_TYPES) {
+    if (rows.size() > MOST_TYPES) {
       note(
           String.format(
               Locale.ROOT,
-              "The first %d of %d types by the time of all tasks; task-types.csv has all.",
+              "The first %d of %d rows by the time of all tasks; task-types.csv has all.",
               MOST_TYPES,
-              types.size()));
+              rows.size()));
+    }
+    if (rows.size() < types.size()) {
+      note("Stages whose tasks are alike share a row; count is that of each stage.");
     }
     note(
         String.format(
             Locale.ROOT,
             "Communication was in %s, each solved once.",
             Readable.count(step.situations(), "different situation")));
+    if (step.isCoarse()) {
+      note(
+          "Too many different flows met to run them one by one: where tasks share links, each goes at"
+              + " the pace of its slowest flow. Alone they take what their flows take.");
+    }
   }
 
   private void note(String text) {

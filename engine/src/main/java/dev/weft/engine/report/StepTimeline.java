@@ -14,10 +14,8 @@ import java.util.List;
  * cut into columns; each shows the kind that took most of its time, or nothing.
  */
 final class StepTimeline {
-  private static final double WIDTH = 1040;
   private static final double LEFT = 110;
   private static final double LANE = 20;
-  private static final double AXIS = 40;
   private static final int COLUMNS = 400;
 
   /** More lanes make no picture. */
@@ -29,45 +27,22 @@ final class StepTimeline {
   private final StepResult step;
   private final JobTimes job;
   private final StepKinds kinds;
-  private final Axis axis;
+  private final LanesOverTime lanes;
 
   StepTimeline(SimulationModel model, StepResult step, JobTimes job, StepKinds kinds) {
     this.model = model;
     this.step = step;
     this.job = job;
     this.kinds = kinds;
-    axis = Axis.upTo("time from the start of the step", job.stepPs(), Readable::time);
+    lanes =
+        new LanesOverTime(
+            Axis.upTo("time from the start of the step", job.stepPs(), Readable::time), LEFT);
   }
 
   void write(Markup out) {
     List<StageTimes> stages = job.stages();
     int drawn = Math.min(stages.size(), MOST_LANES);
-    out.open(
-        "svg",
-        "viewBox",
-        "0 0 " + (int) WIDTH + " " + (int) (drawn * LANE + AXIS + 8),
-        "role",
-        "img",
-        "class",
-        "chart");
-    out.element("title", "What the ranks of each stage did over time");
-    for (double tick : axis.ticks()) {
-      double at = at(tick);
-      out.open("line", "x1", at, "y1", 0.0, "x2", at, "y2", drawn * LANE, "stroke", Colours.FAINT);
-      out.close();
-      String anchor = at > WIDTH - 40 ? "end" : "middle";
-      out.element(
-          "text", axis.words().apply(tick), "x", at, "y", drawn * LANE + 16, "text-anchor", anchor);
-    }
-    out.element(
-        "text",
-        axis.label(),
-        "x",
-        (LEFT + WIDTH) / 2,
-        "y",
-        drawn * LANE + 36,
-        "text-anchor",
-        "middle");
+    lanes.begin(out, "What the ranks of each stage did over time", drawn * LANE);
     double[][][] shares = shares(drawn);
     for (int lane = 0; lane < drawn; lane++) {
       double top = lane * LANE;
@@ -134,7 +109,7 @@ final class StepTimeline {
         end++;
       }
       if (shown[column] != NOTHING) {
-        double from = at(column * column());
+        double from = lanes.at(column * column());
         out.open(
             "rect",
             "x",
@@ -142,7 +117,7 @@ final class StepTimeline {
             "y",
             top,
             "width",
-            at(end * column()) - from,
+            lanes.at(end * column()) - from,
             "height",
             height,
             "fill",
@@ -165,9 +140,5 @@ final class StepTimeline {
       }
     }
     return 2 * sum < column() ? NOTHING : most;
-  }
-
-  private double at(double ps) {
-    return LEFT + axis.place(ps) * (WIDTH - LEFT - 4);
   }
 }

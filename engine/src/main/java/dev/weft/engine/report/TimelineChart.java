@@ -11,10 +11,8 @@ import java.util.Map;
 
 /** Operations over time: a lane for each, a bar for each of its sizes. */
 final class TimelineChart {
-  private static final double WIDTH = 1040;
   private static final double LEFT = 240;
   private static final double LANE = 22;
-  private static final double AXIS = 40;
 
   /** More lanes make no picture; all rows are in the table of the CSV file. */
   static final int MOST_LANES = 40;
@@ -24,14 +22,16 @@ final class TimelineChart {
 
   private final Map<String, List<CollectiveRow>> lanes = new LinkedHashMap<>();
   private final List<FaultEvent> events;
-  private final Axis axis;
+  private final LanesOverTime frame;
 
   TimelineChart(SimulationResult result) {
     events = result.events();
     for (CollectiveRow row : result.rows()) {
       lanes.computeIfAbsent(row.operation(), name -> new ArrayList<>()).add(row);
     }
-    axis = Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time);
+    frame =
+        new LanesOverTime(
+            Axis.upTo("time from the start of the run", result.makespanPs(), Readable::time), LEFT);
   }
 
   /** Returns how many operations there are, drawn or not. */
@@ -41,33 +41,7 @@ final class TimelineChart {
 
   void write(Markup out) {
     int drawn = Math.min(lanes.size(), MOST_LANES);
-    double height = drawn * LANE + AXIS + 8;
-    out.open(
-        "svg",
-        "viewBox",
-        "0 0 " + (int) WIDTH + " " + (int) height,
-        "role",
-        "img",
-        "class",
-        "chart");
-    out.element("title", "Operations over time");
-    for (double tick : axis.ticks()) {
-      double at = at(tick);
-      out.open("line", "x1", at, "y1", 0.0, "x2", at, "y2", drawn * LANE, "stroke", Colours.FAINT);
-      out.close();
-      String anchor = at > WIDTH - 40 ? "end" : "middle";
-      out.element(
-          "text", axis.words().apply(tick), "x", at, "y", drawn * LANE + 16, "text-anchor", anchor);
-    }
-    out.element(
-        "text",
-        axis.label(),
-        "x",
-        (LEFT + WIDTH) / 2,
-        "y",
-        drawn * LANE + 36,
-        "text-anchor",
-        "middle");
+    frame.begin(out, "Operations over time", drawn * LANE);
     int lane = 0;
     for (Map.Entry<String, List<CollectiveRow>> each : lanes.entrySet()) {
       if (lane == drawn) {
@@ -76,7 +50,7 @@ final class TimelineChart {
       writeLane(out, each.getKey(), each.getValue(), lane++);
     }
     for (FaultEvent event : events) {
-      double at = at(event.atPs());
+      double at = frame.at(event.atPs());
       out.open(
           "line",
           "x1",
@@ -108,8 +82,8 @@ final class TimelineChart {
       if (row.end().lostPs() > 0) {
         writeLost(out, row, top);
       }
-      double from = at(row.startPs());
-      double width = Math.max(THINNEST, at(row.endPs()) - from);
+      double from = frame.at(row.startPs());
+      double width = Math.max(THINNEST, frame.at(row.endPs()) - from);
       out.open(
           "rect",
           "x",
@@ -130,8 +104,8 @@ final class TimelineChart {
 
   /** What attempts took that were given up, and the new communicator. */
   private void writeLost(Markup out, CollectiveRow row, double top) {
-    double from = at(row.startPs() - row.end().lostPs());
-    double width = at(row.startPs()) - from;
+    double from = frame.at(row.startPs() - row.end().lostPs());
+    double width = frame.at(row.startPs()) - from;
     double height = LANE - 16;
     String fill = Colours.BAD;
     out.open("rect", "x", from, "y", top + 8, "width", width, "height", height, "fill", fill);
@@ -159,9 +133,5 @@ final class TimelineChart {
         Readable.time(row.endPs()),
         Readable.time(row.timePs()),
         Readable.bandwidth(row.busbwBytesPerSecond()));
-  }
-
-  private double at(double ps) {
-    return LEFT + axis.place(ps) * (WIDTH - LEFT - 4);
   }
 }

@@ -11,9 +11,11 @@ import java.util.List;
  * @param situations how many different situations of communication there were: tasks of certain
  *     types on links that they share, each begun some time after the first. The same one is solved
  *     once
+ * @param isCoarse whether tasks that met went each at the pace of its slowest flow, since there
+ *     were too many different flows to run them one by one
  */
 public record StepResult(
-    List<JobTimes> jobs, List<TypeTimes> types, TaskTimes times, int situations) {
+    List<JobTimes> jobs, List<TypeTimes> types, TaskTimes times, int situations, boolean isCoarse) {
   /** Copies the lists. */
   public StepResult {
     jobs = List.copyOf(jobs);

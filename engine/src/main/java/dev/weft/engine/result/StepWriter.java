@@ -16,6 +16,7 @@ public final class StepWriter {
   public static void writeJson(JsonWriter json, StepResult step) throws IOException {
     json.beginObject();
     json.name("situations").value(step.situations());
+    json.name("coarse").value(step.isCoarse());
     json.name("jobs").beginArray();
     for (JobTimes job : step.jobs()) {
       writeJob(json, job);

@@ -1,22 +1,61 @@
 package dev.weft.engine.collective;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.StepModel;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.StepResult;
+import dev.weft.engine.result.TypeTimes;
 import java.util.Objects;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Situations that come about again. */
 final class SituationsTest {
   private static StepResult run(SimulationModel model, int mostJoins) {
+    return run(model, mostJoins, MeetingFlows.MOST_ENTRIES);
+  }
+
+  private static StepResult run(SimulationModel model, int mostJoins, long mostEntries) {
     TaskTimeline timeline =
-        new TaskTimeline(model, (stage, done, total) -> {}, () -> false, mostJoins);
+        new TaskTimeline(model, (stage, done, total) -> {}, () -> false, mostJoins, mostEntries);
     return Objects.requireNonNull(timeline.run().step());
+  }
+
+  /**
+   * All-to-alls as a whole each, for want of flows that are alike: a task that meets none takes the
+   * same, none takes less than alone, and what meets others about as long.
+   */
+  @Test
+  void tasksAsAWholeTakeAboutWhatTheirFlowsTake() {
+    StepModel step = new StepModel();
+    step.replicas = 4;
+    step.stages = 4;
+    step.microBatches = 8;
+    step.chunks = 2;
+    step.serversPerSegment = 2;
+    step.spines = 4;
+    step.experts = 32;
+    step.hasRandomRanks = true;
+    step.loadBalancing = LoadBalancing.ECMP;
+    SimulationModel model = step.build();
+    StepResult flows = run(model, Episodes.MOST_JOINS);
+    StepResult coarse = run(model, Episodes.MOST_JOINS, 0);
+    assertFalse(flows.isCoarse());
+    assertTrue(coarse.isCoarse());
+    for (int type = 0; type < model.taskTypes().size(); type++) {
+      TypeTimes each = coarse.types().get(type);
+      assertEquals(flows.types().get(type).alonePs(), each.alonePs());
+      if (!each.type().isCompute() && each.count() > 0) {
+        assertTrue(each.shortestPs() >= each.alonePs() * (1 - 1e-6) - 1, each.type().name());
+      }
+    }
+    double ratio = (double) coarse.jobs().getFirst().stepPs() / flows.jobs().getFirst().stepPs();
+    assertTrue(ratio > 0.97 && ratio < 1.15, "ratio " + ratio);
   }
 
   /** What is read from earlier episodes is what solving each again gives, to the picosecond. */

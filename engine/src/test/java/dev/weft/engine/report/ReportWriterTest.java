@@ -114,7 +114,8 @@ final class ReportWriterTest {
             .results()
             .map(at -> new double[] {parseDouble(at.group(1)), parseDouble(at.group(2))})
             .toList();
-    assertEquals(5, centres.size());
+    // Five links and the legend.
+    assertEquals(6, centres.size());
     for (double[] a : centres) {
       for (double[] b : centres) {
         assertTrue(a == b || Math.hypot(a[0] - b[0], a[1] - b[1]) >= 18, a[0] + " " + b[0]);

@@ -10,13 +10,18 @@ import dev.weft.engine.Simulation;
 import dev.weft.engine.StepModel;
 import dev.weft.engine.Written;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.TypeTimes;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -75,6 +80,32 @@ final class StepReportTest {
     assertTrue(page().contains("Communication was in " + situations + " different situations"));
     assertTrue(page().contains(model.tasks().count() + " tasks in "));
     assertTrue(page().contains("Compute takes "));
+  }
+
+  /** Stages 0 to 2 are alike, so is 4; 3 takes longer. */
+  @Test
+  void stagesThatReadAlikeShareARow() {
+    List<TypeTimes> types = new ArrayList<>();
+    for (int stage = 0; stage < 5; stage++) {
+      long picoseconds = stage == 3 ? 2_000_000_000L : 1_000_000_000L;
+      TaskType type =
+          TaskType.compute("forward of stage " + stage, "forward", 0, picoseconds).of("", stage);
+      types.add(
+          new TypeTimes(
+              type, 1, 8, 4, picoseconds, picoseconds, 4 * picoseconds, picoseconds, null));
+    }
+    List<String> names = FoldedTypes.rows(types).stream().map(row -> row[0]).toList();
+    assertEquals(List.of("forward of stages 0..2, 4", "forward of stage 3"), names);
+  }
+
+  /** More kinds than there are colours still look different. */
+  @Test
+  void fourteenKindsHaveColoursOfTheirOwn() {
+    Set<String> colours = new HashSet<>();
+    for (int kind = 0; kind < 14; kind++) {
+      colours.add(Colours.category(kind));
+    }
+    assertEquals(14, colours.size());
   }
 
   /** Slices of a track don't overlap, and all tasks are there. */

@@ -109,6 +109,11 @@ public final class Judge {
     }
   }
 
+  /** The folder of the report of a scenario, in that of its fabric. */
+  static String folder(Run run) {
+    return REPORT_FOLDER + run.name();
+  }
+
   /** Judges the rest; answers whether all promises were kept. */
   public boolean finish() throws IOException {
     for (ScenarioRunner.Finished rest : pending) {
@@ -123,7 +128,7 @@ public final class Judge {
     List<Run.Promise> judged =
         run.promises().stream().filter(promise -> notRun(promise.bound()).isEmpty()).toList();
     List<ScenarioResult.Verdict> verdicts = new Verdicts(results).of(judged, scenario.result());
-    String folder = REPORT_FOLDER + run.name();
+    String folder = folder(run);
     List<Report.Promise> promises =
         verdicts.stream().map(verdict -> promise(scenario, verdict)).toList();
     String title =

@@ -14,6 +14,7 @@ import dev.weft.topology.workload.Run;
 import dev.weft.topology.workload.rates.Efficiencies;
 import dev.weft.topology.workload.rates.GpuRates;
 import dev.weft.topology.workload.rates.KernelRates;
+import dev.weft.topology.workload.stages.Stages;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,6 +27,9 @@ import java.util.Map;
  * all from the start. Collectives and flows of the scenario run beside them.
  */
 final class JobTasks {
+  /** Passes of micro-batches through chunks; DeepSeek-V3 has 11,520 a step. */
+  static final long MOST_TURNS = 500_000;
+
   private final Topology topology;
   private final Hardware hardware;
   private final Placement placement;
@@ -50,6 +54,7 @@ final class JobTasks {
     for (int i = 0; i < run.jobs().size(); i++) {
       Job job = run.jobs().get(i);
       checkSizes(job);
+      checkTurns(job);
       int ranks = Math.toIntExact(job.parallelism().gpus());
       JobCompiler.add(model, job, site(job, labels.get(i), first, ranks));
       first += ranks;
@@ -82,6 +87,34 @@ final class JobTasks {
               job.name(),
               sizes.name(),
               String.join(", ", missing)));
+    }
+  }
+
+  /**
+   * Each turn of a stage is some tasks: their number is known before any is made.
+   *
+   * @throws ModelException when they are more than {@link #MOST_TURNS}
+   */
+  private static void checkTurns(Job job) {
+    long stages = job.parallelism().pipeline();
+    long chunks = Stages.chunksOfStage(job);
+    long microBatches = Math.max(1, job.microBatches());
+    long passes = job.training().schedule().splitsBackward() ? 3 : 2;
+    long turns = stages * chunks * microBatches * passes;
+    if (turns > MOST_TURNS) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "a step of %s has %d turns: %d stages x %d chunks x %d micro-batches x %d passes. At most %d are"
+                  + " simulated, which take some minutes. Say fewer micro-batches, larger ones (micro-batch-size),"
+                  + " or fewer stages or chunks.",
+              job.name(),
+              turns,
+              stages,
+              chunks,
+              microBatches,
+              passes,
+              MOST_TURNS));
     }
   }
 

@@ -102,6 +102,65 @@ class JobScenariosTest {
         findings.toString());
   }
 
+  /**
+   * Gradients of G bytes in all. By tensor 8 a group is one GPU of each of both servers: its ring
+   * sends 2 x 1/2 of G/8 over one NIC. By tensor 2 it is four of each: a ring sends 2 x 7/8 of G/2
+   * over four, 1.75 times as much over each, and a tree, which sends G/2 up and down once, as much.
+   * Over one NIC it would take four times that.
+   */
+  @Test
+  void groupsWithSeveralMembersOnAServerUseTheNicOfEach() throws IOException {
+    String jobs =
+        MODEL
+            + "job Wide { train M  tensor 8  profile \"layers.csv\" }\n"
+            + "job Narrow { train M  tensor 2  profile \"layers.csv\" }\n";
+    String scenarios = "scenario One { run Wide on F }\nscenario Four { run Narrow on F }\n";
+    assertTrue(simulate(jobs + FABRIC + scenarios), findings.toString());
+    double one = this.jobs.get("One").getFirst().times().exposedPs().get("gradients");
+    double four = this.jobs.get("Four").getFirst().times().exposedPs().get("gradients");
+    assertTrue(four > 0.8 * one && four < 1.2 * 1.75 * one, four + " against " + one);
+  }
+
+  /** 1 stage x 1 chunk x 250,001 micro-batches x 2 passes; with one micro-batch fewer it runs. */
+  @Test
+  void aStepOfTooManyTurnsIsRefusedBeforeItBegins() throws IOException {
+    String text =
+        MODEL
+            + "job J { train M  tensor 8  micro-batches 250001  profile \"layers.csv\" }\n"
+            + FABRIC
+            + "scenario S { run J on F }\n";
+    assertFalse(simulate(text));
+    assertTrue(jobs.isEmpty());
+    assertTrue(
+        findings.getLast().contains("500002 turns: 1 stages x 1 chunks x 250001 micro-batches"),
+        findings.toString());
+  }
+
+  /** Twice as many micro-batches take longer; both have a row and a bar, one alone has no page. */
+  @Test
+  void stepsOfSeveralScenariosStandSideBySide() throws IOException {
+    String jobs =
+        MODEL
+            + "job J { train M  pipeline 4  micro-batches 4  profile \"layers.csv\" }\n"
+            + "job K { train M  pipeline 4  micro-batches 8  profile \"layers.csv\" }\n"
+            + FABRIC;
+    Path page = scratch.resolve("out/steps/index.html");
+    assertTrue(simulate(jobs + "scenario One { run J on F }\n"), findings.toString());
+    assertFalse(Files.exists(page));
+    String two = jobs + "scenario One { run J on F }\nscenario Two { run K on F }\n";
+    assertTrue(simulate(two), findings.toString());
+    String html = Files.readString(page);
+    assertTrue(html.contains("href=\"../F/report/One/index.html\""), html);
+    assertTrue(Files.exists(scratch.resolve("out/F/report/One/index.html")));
+    double ratio =
+        (double) this.jobs.get("Two").getFirst().times().stepPs()
+            / this.jobs.get("One").getFirst().times().stepPs();
+    // (8 + 3) / (4 + 3) turns, and the same ends of both.
+    assertTrue(ratio > 1.4 && ratio < 11.0 / 7, "ratio " + ratio);
+    assertTrue(
+        html.contains("<title>One on F</title>") && html.contains("<title>Two on F</title>"));
+  }
+
   /** On servers of their own, each job takes the step that it takes alone. */
   @Test
   void jobsOnServersOfTheirOwnDontHoldEachOtherUp() throws IOException {

@@ -86,33 +86,16 @@ public record Run(
 
   /** The same by other constants. */
   public Run by(NcclLibrary other) {
-    return new Run(
-        name,
-        fabric,
-        algorithm,
-        channels,
-        nccl,
-        chunks,
-        seed,
-        steps,
-        promises,
-        jobs,
-        flows,
-        faults,
-        placement,
-        gpus,
-        isPacketLevel,
-        detectionPs,
-        reroutePs,
-        onFailure,
-        other,
-        beside,
-        checkpoints,
-        origin);
+    return copy(promises, other, beside);
   }
 
   /** The same with what runs beside it, and what is promised of all. */
   public Run with(List<Run> others, List<Promise> all) {
+    return copy(all, library, List.copyOf(others));
+  }
+
+  private Run copy(
+      List<Promise> otherPromises, @Nullable NcclLibrary otherLibrary, List<Run> others) {
     return new Run(
         name,
         fabric,
@@ -122,7 +105,7 @@ public record Run(
         chunks,
         seed,
         steps,
-        all,
+        otherPromises,
         jobs,
         flows,
         faults,
@@ -132,8 +115,8 @@ public record Run(
         detectionPs,
         reroutePs,
         onFailure,
-        library,
-        List.copyOf(others),
+        otherLibrary,
+        others,
         checkpoints,
         origin);
   }

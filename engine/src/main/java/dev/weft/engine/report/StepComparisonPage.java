@@ -1,0 +1,134 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.result.JobTimes;
+import java.io.Writer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeSet;
+
+/** Training steps beside each other: how long each took, and what it consists of. */
+public final class StepComparisonPage {
+  /**
+   * A step to compare.
+   *
+   * @param name tells it from the others
+   * @param page of its report, relative to this page
+   * @param modelFlopsUtilization NaN when it is not known
+   * @param tokensPerSecond of each GPU
+   */
+  public record Step(
+      String name,
+      String page,
+      JobTimes times,
+      double modelFlopsUtilization,
+      double tokensPerSecond) {}
+
+  private final List<Step> steps;
+  private final Markup out;
+
+  private StepComparisonPage(List<Step> steps, Writer writer) {
+    this.steps = steps;
+    this.out = new Markup(writer);
+  }
+
+  /**
+   * Writes the page; flushes, but does not close.
+   *
+   * @param convention of the utilization
+   */
+  public static void write(String title, List<Step> steps, String convention, Writer writer) {
+    new StepComparisonPage(steps, writer).write(title, convention);
+  }
+
+  private void write(String title, String convention) {
+    Page.begin(out, title);
+    out.element("h1", title);
+    writeSteps(convention);
+    out.element("h2", "Parts of the steps");
+    Map<String, JobTimes> bars = new LinkedHashMap<>();
+    steps.forEach(step -> bars.put(step.name, step.times));
+    StepBars.of(bars).write(out);
+    note("Averages over all ranks of a job, on one scale of time. What is left white is bubble.");
+    writeExposed();
+    Page.end(out);
+  }
+
+  private void writeSteps(String convention) {
+    Page.tableHead(
+        out,
+        "run",
+        "step",
+        "of the first",
+        "compute",
+        "exposed",
+        "bubble",
+        "MFU",
+        "tokens/s per GPU");
+    double first = steps.getFirst().times.stepPs();
+    for (Step step : steps) {
+      JobTimes times = step.times;
+      out.open("tr").open("td").element("a", step.name, "href", step.page).close();
+      cells(
+          Readable.time(times.stepPs()),
+          first == 0 ? "" : Readable.number(times.stepPs() / first) + " x",
+          share(times, sum(times.computePs())),
+          share(times, sum(times.exposedPs())),
+          share(times, times.bubblePs()),
+          Double.isNaN(step.modelFlopsUtilization)
+              ? ""
+              : Readable.percent(step.modelFlopsUtilization),
+          String.format(Locale.ROOT, "%.0f", step.tokensPerSecond));
+      out.close();
+    }
+    Page.tableEnd(out);
+    note("MFU: " + convention + ".");
+  }
+
+  /** Exposed communication by kind. */
+  private void writeExposed() {
+    TreeSet<String> kinds = new TreeSet<>();
+    steps.forEach(step -> kinds.addAll(step.times.exposedPs().keySet()));
+    if (kinds.isEmpty()) {
+      return;
+    }
+    out.element("h2", "Exposed communication by kind");
+    String[] head = new String[kinds.size() + 1];
+    head[0] = "run";
+    int column = 1;
+    for (String kind : kinds) {
+      head[column++] = kind;
+    }
+    Page.tableHead(out, head);
+    for (Step step : steps) {
+      SortedMap<String, Double> exposed = step.times.exposedPs();
+      out.open("tr").element("td", step.name);
+      for (String kind : kinds) {
+        double ps = exposed.getOrDefault(kind, 0.0);
+        cells(ps == 0 ? "" : Readable.time(ps) + ", " + share(step.times, ps));
+      }
+      out.close();
+    }
+    Page.tableEnd(out);
+  }
+
+  private void cells(String... cells) {
+    for (String cell : cells) {
+      out.element("td", cell);
+    }
+  }
+
+  private static String share(JobTimes times, double ps) {
+    return times.stepPs() == 0 ? "" : Readable.percent(ps / times.stepPs());
+  }
+
+  private static double sum(SortedMap<String, Double> times) {
+    return times.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  private void note(String text) {
+    out.element("p", text, "class", "note");
+  }
+}
