@@ -1,11 +1,11 @@
 package dev.weft.engine.collective;
 
-import dev.weft.engine.flow.Capacities;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.model.Tasks;
+import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TaskTimes;
 import java.util.Arrays;
@@ -34,10 +34,10 @@ public final class TaskTimeline {
   private final Timeline.Reporter reporter;
   private final BooleanSupplier cancelled;
   private final Tasks tasks;
-  private final FaultSchedule faults;
-  private final double[] capacity;
-  private final TaskPlans plans;
-  private final TaskSolos solos;
+  private final TaskNetworks networks;
+  private final boolean isChanging;
+  private final TaskStalls stalls;
+  private final CarriedLoads loads;
   private final RankCells cells;
   private final Episodes episodes;
   private final Computes computes;
@@ -52,7 +52,12 @@ public final class TaskTimeline {
   private final long[] startPs;
   private final long[] endPs;
   private final int[] cause;
+
+  /** By task that has ended, the plans at its end. */
+  private final TaskPlans[] plansOf;
+
   private int done;
+  private long latestPs;
 
   /** Prepares a run. */
   public TaskTimeline(
@@ -67,13 +72,13 @@ public final class TaskTimeline {
     this.reporter = reporter;
     this.cancelled = cancelled;
     tasks = model.tasks();
-    faults = lasting(model);
-    capacity = faults.capacities(Capacities.bytesPerSecond(model));
-    Plans around = new Plans(model, faults.outage(), new NcclModels(model));
-    plans = new TaskPlans(model, around, this::checkCancelled);
-    solos = new TaskSolos(plans, capacity, this::checkCancelled);
+    networks = new TaskNetworks(model, this::checkCancelled);
+    isChanging = networks.nextPs() < Long.MAX_VALUE;
+    stalls = new TaskStalls(model);
+    loads = new CarriedLoads(2 * model.network().linkCount());
     cells = new RankCells(model);
-    episodes = new Episodes(plans, capacity, this::aloneFor, mostJoins, this::checkCancelled);
+    episodes =
+        new Episodes(networks.current(), this::aloneFor, loads, mostJoins, this::checkCancelled);
     computes = new Computes(cells.count());
     waitsFor = new int[tasks.count()];
     followerStart = new int[tasks.count() + 1];
@@ -81,27 +86,11 @@ public final class TaskTimeline {
     startPs = new long[tasks.count()];
     endPs = new long[tasks.count()];
     cause = new int[tasks.count()];
+    plansOf = new TaskPlans[tasks.count()];
     Arrays.fill(cause, NONE);
+    Arrays.fill(startPs, NONE);
+    Arrays.fill(endPs, NONE);
     order();
-  }
-
-  /** What is broken before the first task begins, and stays so: routes are around it. */
-  private static FaultSchedule lasting(SimulationModel model) {
-    for (Fault fault : model.faults()) {
-      if (fault.atPs() != 0 || fault.untilPs() != Fault.FOR_GOOD) {
-        throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "fault '%s': begins or ends during a run of tasks, which is not simulated yet. Let it begin"
-                    + " at 0 and last, or run operations.",
-                fault.name()));
-      }
-    }
-    FaultSchedule faults = new FaultSchedule(model);
-    while (faults.next() < Double.POSITIVE_INFINITY) {
-      faults.advance();
-    }
-    return faults;
   }
 
   private void order() {
@@ -126,15 +115,15 @@ public final class TaskTimeline {
   }
 
   private long aloneFor(int type) {
-    long picoseconds = solos.picoseconds(type);
-    if (picoseconds == Long.MAX_VALUE) {
+    long picoseconds = networks.current().solos().picoseconds(type);
+    if (picoseconds == Long.MAX_VALUE && !isChanging) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
               "task type %s can't finish: %s left no path for some of its flows. Choose ranks that keep a"
                   + " path.",
               model.taskTypes().get(type).name(),
-              faults.failed().stream().map(Fault::name).collect(Collectors.joining(" and "))));
+              networks.failed().stream().map(Fault::name).collect(Collectors.joining(" and "))));
     }
     return picoseconds;
   }
@@ -146,14 +135,31 @@ public final class TaskTimeline {
       checkCancelled();
       long nowPs = starts.isEmpty() ? Long.MAX_VALUE : starts.element().atPs;
       nowPs = Math.min(nowPs, Math.min(computes.nextPs(), episodes.nextPs()));
+      nowPs = Math.min(nowPs, networks.nextPs());
+      long deadlinePs = stalls.deadlinePs();
+      if (deadlinePs < Long.MAX_VALUE && deadlinePs <= nowPs) {
+        return cutShort(Failure.Outcome.ABORTED, deadlinePs);
+      }
+      if (nowPs == Long.MAX_VALUE && !stalls.isEmpty()) {
+        return cutShort(Failure.Outcome.HUNG, latestPs);
+      }
       if (nowPs > MAX_PS) {
         throw endless(nowPs);
       }
+      latestPs = nowPs;
       step(nowPs);
     }
+    return results().result(networks.told());
+  }
+
+  private TaskResults results() {
     TaskTimes times = new TaskTimes(startPs, endPs, cause);
-    return new TaskResults(model, plans, solos, cells, capacity, times)
-        .result(faults.told(), episodes.situationCount(), episodes.unsettled());
+    return new TaskResults(model, networks.all(), episodes.untold(), cells, loads, plansOf, times);
+  }
+
+  private SimulationResult cutShort(Failure.Outcome outcome, long nowPs) {
+    return results()
+        .cutShort(networks.told(), stalls.failures(outcome, networks.failed(), nowPs), nowPs);
   }
 
   private void step(long nowPs) {
@@ -161,6 +167,13 @@ public final class TaskTimeline {
       episodes.advance(task -> end(task, nowPs));
     }
     computes.advance(nowPs, task -> end(task, nowPs));
+    while (networks.nextPs() == nowPs) {
+      episodes.change(
+          networks.advance(),
+          nowPs,
+          task -> end(task, nowPs),
+          (task, isHeldUp) -> stalls.note(task, isHeldUp, nowPs));
+    }
     while (!starts.isEmpty() && starts.element().atPs == nowPs) {
       start(starts.remove().task, nowPs);
     }
@@ -177,9 +190,11 @@ public final class TaskTimeline {
     if (type.smShare() > 0) {
       computes.take(cells.ofType(row), type.smShare(), nowPs);
     }
-    if (plans.parts(row).isEmpty()) {
+    TaskNetwork network = networks.current();
+    if (network.plans().parts(row).isEmpty()) {
       end(task, nowPs);
     } else {
+      stalls.note(task, network.isCut(row), nowPs);
       episodes.begin(task, row, nowPs);
     }
   }
@@ -188,6 +203,8 @@ public final class TaskTimeline {
     int row = tasks.type(task);
     TaskType type = model.taskTypes().get(row);
     endPs[task] = nowPs;
+    plansOf[task] = networks.current().plans();
+    stalls.forget(task);
     if (type.smShare() > 0) {
       computes.giveBack(cells.ofType(row), type.smShare(), nowPs);
     }

@@ -2,6 +2,7 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TypeTimes;
@@ -18,9 +19,11 @@ final class StepSection {
   private final SimulationModel model;
   private final StepResult step;
   private final StepKinds kinds;
+  private final List<FaultEvent> events;
   private final Markup out;
 
-  StepSection(SimulationModel model, StepResult step, Markup out) {
+  StepSection(SimulationModel model, StepResult step, List<FaultEvent> events, Markup out) {
+    this.events = events;
     this.model = model;
     this.step = step;
     this.kinds = new StepKinds(model);
@@ -34,7 +37,7 @@ final class StepSection {
       new StepBars(job, kinds).write(out);
       writeParts(job);
       out.element("h2", "Timeline of the step" + of);
-      new StepTimeline(model, step, job, kinds).write(out);
+      new StepTimeline(model, step, job, kinds, events).write(out);
       note("Above what ranks of a stage compute, below what they communicate.");
       if (job.stages().size() > StepTimeline.MOST_LANES) {
         note(
@@ -45,6 +48,7 @@ final class StepSection {
                 job.stages().size()));
       }
     }
+    FaultMarks.table(out, events);
     writeTypes();
   }
 

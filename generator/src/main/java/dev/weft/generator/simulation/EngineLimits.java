@@ -1,6 +1,5 @@
 package dev.weft.generator.simulation;
 
-import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
@@ -34,17 +33,10 @@ public final class EngineLimits {
     if (!run.jobs().isEmpty() && !run.beside().isEmpty()) {
       beyond.add("jobs on several networks");
     }
-    if (!run.jobs().isEmpty() && run.faults().stream().anyMatch(EngineLimits::isDuringRun)) {
-      beyond.add("faults that begin or end during a step");
-    }
     if (run.isPacketLevel()) {
       beyond.add("'packet-level'");
     }
     return beyond;
-  }
-
-  private static boolean isDuringRun(Fault fault) {
-    return fault.atPs() > 0 || fault.untilPs() >= 0;
   }
 
   /** Whether a promise can be judged, as far as its own scenario goes. */
