@@ -242,6 +242,7 @@ final class TaskResults {
     return parts.isEmpty() ? null : parts.getFirst().getFirst().choice();
   }
 
+  /** What only communicates is no job beside jobs that compute. */
   private List<JobTimes> jobs() {
     SortedMap<String, SortedMap<Integer, BitSet>> stages = new TreeMap<>();
     for (int row = 0; row < model.taskTypes().size(); row++) {
@@ -251,9 +252,21 @@ final class TaskResults {
           .computeIfAbsent(type.stage(), none -> new BitSet())
           .set(row);
     }
+    boolean isAnyComputing = stages.values().stream().anyMatch(this::computes);
     List<JobTimes> jobs = new ArrayList<>();
-    stages.forEach((job, byStage) -> jobs.add(job(job, byStage)));
+    stages.forEach(
+        (job, byStage) -> {
+          if (!isAnyComputing || computes(byStage)) {
+            jobs.add(job(job, byStage));
+          }
+        });
     return jobs;
+  }
+
+  private boolean computes(SortedMap<Integer, BitSet> byStage) {
+    return byStage.values().stream()
+        .flatMapToInt(BitSet::stream)
+        .anyMatch(type -> model.taskTypes().get(type).isCompute());
   }
 
   private JobTimes job(String job, SortedMap<Integer, BitSet> byStage) {

@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.JobTimes;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Runs beside each other: what each took, and bus bandwidth by size of the operations they share.
@@ -20,11 +22,14 @@ public final class ComparisonPage {
    *
    * @param name tells it from the others
    * @param page of its report, relative to this page
+   * @param steps of its jobs
    */
-  public record Run(String name, String page, List<CollectiveRow> rows, long makespanPs) {
-    /** Copies the list. */
+  public record Run(
+      String name, String page, List<CollectiveRow> rows, List<JobTimes> steps, long makespanPs) {
+    /** Copies the lists. */
     public Run {
       rows = List.copyOf(rows);
+      steps = List.copyOf(steps);
     }
   }
 
@@ -47,6 +52,7 @@ public final class ComparisonPage {
     Page.begin(out, title);
     out.element("h1", title);
     writeRuns();
+    new ComparedSteps(runs, out).write();
     Map<String, Map<String, TreeMap<Double, Double>>> shared = byOperation();
     shared.forEach(this::writeOperation);
     Page.end(out);
@@ -80,7 +86,10 @@ public final class ComparisonPage {
   }
 
   private static List<String> operations(Run run) {
-    return run.rows().stream().map(row -> row.operation() + " of " + row.bytes()).toList();
+    return Stream.concat(
+            run.rows().stream().map(row -> row.operation() + " of " + row.bytes()),
+            run.steps().stream().map(step -> "step of " + step.job()))
+        .toList();
   }
 
   /** Operation, run, points; only operations that several runs have at several sizes. */

@@ -27,9 +27,6 @@ public final class EngineLimits {
     if (run.jobs().stream().anyMatch(job -> !job.isTraining())) {
       beyond.add("jobs that serve");
     }
-    if (!run.jobs().isEmpty() && run.steps().stream().anyMatch(it -> it.bytes().size() > 1)) {
-      beyond.add("sweeps beside jobs");
-    }
     if (!run.jobs().isEmpty() && !run.beside().isEmpty()) {
       beyond.add("jobs on several networks");
     }

@@ -26,6 +26,12 @@ import java.util.Map;
  * all from the start. Collectives and flows of the scenario run beside them.
  */
 final class JobTasks {
+  /** Kind of what runs beside jobs. */
+  private static final String BESIDE = "beside";
+
+  /** Whose it is: nobody's job is called so. */
+  private static final String NO_JOB = "beside the jobs";
+
   private final Topology topology;
   private final Hardware hardware;
   private final Placement placement;
@@ -56,10 +62,17 @@ final class JobTasks {
     }
     Map<String, Integer> taskOf = new HashMap<>();
     for (Operation each : beside) {
-      Operation alone = each.after(new String[0]);
-      int type = model.taskType(TaskType.communication("beside", TaskType.ALL_RANKS, alone));
       int[] after = each.after().stream().mapToInt(taskOf::get).toArray();
-      taskOf.put(each.name(), model.task(type, after));
+      for (long bytes : each.bytes()) {
+        Operation alone = each.after(new String[0]).ofBytes(List.of(bytes));
+        String name = each.bytes().size() == 1 ? each.name() : each.name() + " of " + bytes + " B";
+        int type =
+            model.taskType(
+                TaskType.communication(BESIDE, TaskType.ALL_RANKS, alone.named(name))
+                    .of(NO_JOB, 0));
+        after = new int[] {model.task(type, after)};
+      }
+      taskOf.put(each.name(), after[0]);
     }
   }
 

@@ -5,10 +5,12 @@ import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.scenario.JobSummary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.function.Function;
 import org.apache.parquet.format.Type;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +53,15 @@ final class StudyTable {
         "bottleneck_utilisation",
         Type.DOUBLE,
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().utilisation());
+    ofJob("job", Type.BYTE_ARRAY, job -> job.job().name());
+    ofJob("gpus", Type.INT64, job -> job.job().parallelism().gpus());
+    ofJob("step_ps", Type.INT64, job -> job.times().stepPs());
+    ofJob("compute_ps", Type.INT64, job -> sum(job.times().computePs()));
+    ofJob("exposed_ps", Type.INT64, job -> sum(job.times().exposedPs()));
+    ofJob("bubble_ps", Type.INT64, job -> Math.round(job.times().bubblePs()));
+    ofJob("mfu", Type.DOUBLE, job -> known(job.modelFlopsUtilization()));
+    ofJob("tokens_per_s_per_gpu", Type.DOUBLE, job -> known(job.tokensPerSecond()));
+    ofJob("memory_bytes", Type.INT64, job -> Math.round(job.memory().total()));
     columns.add(new Column("outcome", Type.BYTE_ARRAY, StudyRow::outcome));
     columns.add(new Column("message", Type.BYTE_ARRAY, StudyRow::message));
   }
@@ -64,6 +75,25 @@ final class StudyTable {
               CollectiveRow measured = row.measured();
               return measured == null ? null : value.apply(measured);
             }));
+  }
+
+  private void ofJob(String name, Type type, Function<JobSummary, @Nullable Object> value) {
+    columns.add(
+        new Column(
+            name,
+            type,
+            row -> {
+              JobSummary job = row.job();
+              return job == null ? null : value.apply(job);
+            }));
+  }
+
+  private static long sum(SortedMap<String, Double> byKind) {
+    return Math.round(byKind.values().stream().mapToDouble(Double::doubleValue).sum());
+  }
+
+  private static @Nullable Double known(double value) {
+    return Double.isNaN(value) ? null : value;
   }
 
   void write(Outputs outputs) throws IOException {
