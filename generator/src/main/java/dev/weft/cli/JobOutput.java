@@ -3,6 +3,7 @@ package dev.weft.cli;
 import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.JobTimes;
+import dev.weft.generator.scenario.CheckpointSummary;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.topology.measures.Measures;
 import java.io.IOException;
@@ -49,6 +50,10 @@ final class JobOutput {
             Measures.size(summary.memory().total()),
             summary.memory().lastingText(),
             Measures.size(summary.memory().activations())));
+    CheckpointSummary checkpoint = summary.checkpoint();
+    if (checkpoint != null) {
+      checkpoint.lines().forEach(line -> lines.add("  " + line));
+    }
     return lines;
   }
 
@@ -88,6 +93,19 @@ final class JobOutput {
       json.name("mfuConvention").value(JobSummary.CONVENTION);
       json.name("tokensPerSecondPerGpu").value(summary.tokensPerSecond());
       json.name("memoryBytes").value(Math.round(summary.memory().total()));
+      CheckpointSummary checkpoint = summary.checkpoint();
+      if (checkpoint != null) {
+        json.name("checkpoint").beginObject();
+        json.name("fabric").value(checkpoint.fabric());
+        json.name("bytes").value(Math.round(checkpoint.bytes()));
+        json.name("intervalPs").value(checkpoint.intervalPs());
+        json.name("timePs").value(checkpoint.timePs());
+        json.name("alonePs").value(checkpoint.alonePs());
+        json.name("stepWithoutPs").value(checkpoint.stepWithoutPs());
+        json.name("lostShare").value(checkpoint.lostShare());
+        json.name("lostShareWaiting").value(checkpoint.lostShareWaiting());
+        json.endObject();
+      }
       json.endObject();
     }
     json.endArray();

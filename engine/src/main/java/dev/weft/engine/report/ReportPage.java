@@ -51,6 +51,7 @@ final class ReportPage {
     writeSummary();
     writeFailures();
     writeUnsettled();
+    report.notes().forEach(note -> out.element("p", note));
     writePromises();
     StepResult step = result.step();
     if (step != null) {

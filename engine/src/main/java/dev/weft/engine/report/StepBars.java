@@ -62,10 +62,17 @@ final class StepBars {
     }
   }
 
-  /** Kinds in the order of the bars; what is left white is the bubble. */
+  /** The job's kinds in the order of the bars; what is left white is the bubble. */
   private void writeLegend(Markup out) {
     double at = LEFT;
     for (int kind = 0; kind < kinds.count(); kind++) {
+      boolean isOfJob =
+          kinds.isCompute(kind)
+              ? job.computePs().containsKey(kinds.name(kind))
+              : job.exposedPs().containsKey(kinds.name(kind));
+      if (!isOfJob) {
+        continue;
+      }
       String words = kinds.isCompute(kind) ? kinds.name(kind) : kinds.name(kind) + ", exposed";
       out.open(
           "rect", "x", at, "y", 2.0, "width", SWATCH, "height", SWATCH, "fill", kinds.colour(kind));

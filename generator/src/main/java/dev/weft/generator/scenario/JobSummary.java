@@ -6,6 +6,7 @@ import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.flops.FlopsConvention;
 import dev.weft.topology.workload.flops.TrainingFlops;
 import dev.weft.topology.workload.memory.JobMemory;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,19 +19,22 @@ import org.jspecify.annotations.Nullable;
  *     when that is not known
  * @param tokensPerSecond of each GPU
  * @param memory of the fullest GPU
+ * @param checkpoint that it writes beside the step; null for none
  */
 public record JobSummary(
     Job job,
     JobTimes times,
     double modelFlopsUtilization,
     double tokensPerSecond,
-    JobMemory memory) {
+    JobMemory memory,
+    @Nullable CheckpointSummary checkpoint) {
   /** The convention of {@link #modelFlopsUtilization}, for people. */
   public static final String CONVENTION = "causal attention, without recomputation";
 
   private static final double PS_PER_SECOND = 1e12;
 
-  static JobSummary of(Job job, JobTimes times, @Nullable GpuModel gpu) {
+  static JobSummary of(
+      Job job, JobTimes times, @Nullable GpuModel gpu, @Nullable CheckpointSummary checkpoint) {
     double seconds = times.stepPs() / PS_PER_SECOND;
     Double peak = gpu == null ? null : gpu.rates().peak(job.precision());
     double tokens = (double) job.sequencesOfStep() * job.sequence();
@@ -41,7 +45,16 @@ public record JobSummary(
             ? Double.NaN
             : TrainingFlops.utilization(job, FlopsConvention.CAUSAL, seconds, peak),
         tokens / seconds / job.parallelism().gpus(),
-        JobMemory.of(job));
+        JobMemory.of(job),
+        checkpoint);
+  }
+
+  /** Sentences for the page of the scenario, beyond the parts of the step. */
+  List<String> notes() {
+    if (checkpoint == null) {
+      return List.of();
+    }
+    return checkpoint.lines().stream().map(line -> job.name() + ": " + line + ".").toList();
   }
 
   /** The share of the step that a rank spends so, on average. */

@@ -6,6 +6,7 @@ import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
 import dev.weft.generator.simulation.EngineLimits;
+import dev.weft.generator.simulation.JobTasks;
 import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.topology.Operators;
 import dev.weft.topology.workload.Metric;
@@ -98,7 +99,7 @@ final class Verdicts {
 
   private static boolean isOfRows(Metric metric) {
     return switch (metric) {
-      case SLOWDOWN, LINK_USE, STEP_TIME, EXPOSED_TIME -> false;
+      case SLOWDOWN, LINK_USE, STEP_TIME, EXPOSED_TIME, CHECKPOINT_TIME -> false;
       default -> true;
     };
   }
@@ -140,6 +141,15 @@ final class Verdicts {
     }
     if (metric == Metric.STEP_TIME || metric == Metric.EXPOSED_TIME) {
       return result.step() == null ? Double.NaN : slowestJob(metric, result.step());
+    }
+    if (metric == Metric.CHECKPOINT_TIME) {
+      return result.step() == null
+          ? Double.NaN
+          : result.step().types().stream()
+              .filter(type -> type.type().kind().equals(JobTasks.CHECKPOINT))
+              .mapToDouble(type -> type.longestPs() / PS_PER_SECOND)
+              .max()
+              .orElse(Double.NaN);
     }
     double busiest = 0;
     for (int directed = 0; directed < result.links().count(); directed++) {

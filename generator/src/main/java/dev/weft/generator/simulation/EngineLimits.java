@@ -17,7 +17,8 @@ public final class EngineLimits {
           Metric.SLOWDOWN,
           Metric.LINK_USE,
           Metric.STEP_TIME,
-          Metric.EXPOSED_TIME);
+          Metric.EXPOSED_TIME,
+          Metric.CHECKPOINT_TIME);
 
   private EngineLimits() {}
 
@@ -26,9 +27,6 @@ public final class EngineLimits {
     List<String> beyond = new ArrayList<>();
     if (run.jobs().stream().anyMatch(job -> !job.isTraining())) {
       beyond.add("jobs that serve");
-    }
-    if (!run.jobs().isEmpty() && !run.beside().isEmpty()) {
-      beyond.add("jobs on several networks");
     }
     if (run.isPacketLevel()) {
       beyond.add("'packet-level'");

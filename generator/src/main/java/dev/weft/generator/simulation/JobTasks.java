@@ -20,13 +20,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The jobs of a scenario as tasks: they take the ranks one after another, and run one step each,
  * all from the start. Collectives and flows of the scenario run beside them.
  */
-final class JobTasks {
-  /** Kind of what runs beside jobs. */
+public final class JobTasks {
+  /** Kind of what writes checkpoints. */
+  public static final String CHECKPOINT = "checkpoint";
+
+  /** Kind of all else that runs beside jobs. */
   private static final String BESIDE = "beside";
 
   /** Whose it is: nobody's job is called so. */
@@ -36,9 +40,20 @@ final class JobTasks {
   private final Hardware hardware;
   private final Placement placement;
   private final SimulationModel.Builder model;
+  private final Operation claim;
 
+  /**
+   * Prepares tasks of jobs.
+   *
+   * @param claim an operation in the traffic class of jobs
+   */
   JobTasks(
-      Topology topology, Hardware hardware, Placement placement, SimulationModel.Builder model) {
+      Topology topology,
+      Hardware hardware,
+      Placement placement,
+      SimulationModel.Builder model,
+      Operation claim) {
+    this.claim = claim;
     this.topology = topology;
     this.hardware = hardware;
     this.placement = placement;
@@ -49,8 +64,9 @@ final class JobTasks {
    * Adds all jobs.
    *
    * @param beside operations that run meanwhile, each after those that it names
+   * @param checkpoints names of those that write checkpoints
    */
-  void add(Run run, List<Operation> beside) {
+  void add(Run run, List<Operation> beside, Set<String> checkpoints) {
     List<String> labels = JobLabels.of(run.jobs());
     int first = 0;
     for (int i = 0; i < run.jobs().size(); i++) {
@@ -68,7 +84,10 @@ final class JobTasks {
         String name = each.bytes().size() == 1 ? each.name() : each.name() + " of " + bytes + " B";
         int type =
             model.taskType(
-                TaskType.communication(BESIDE, TaskType.ALL_RANKS, alone.named(name))
+                TaskType.communication(
+                        checkpoints.contains(each.name()) ? CHECKPOINT : BESIDE,
+                        TaskType.ALL_RANKS,
+                        alone.named(name))
                     .of(NO_JOB, 0));
         after = new int[] {model.task(type, after)};
       }
@@ -123,6 +142,7 @@ final class JobTasks {
         rates,
         slowest.rates().multiprocessors(),
         NcclInside.runsOn(topology),
+        each -> each.claiming(claim.trafficClass(), claim.weight(), claim.priority()),
         rank -> hardware.scaleUpNumber(placement.server(rank)));
   }
 

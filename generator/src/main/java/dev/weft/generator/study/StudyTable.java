@@ -5,6 +5,7 @@ import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.csv.CsvWriter;
+import dev.weft.generator.scenario.CheckpointSummary;
 import dev.weft.generator.scenario.JobSummary;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -62,6 +63,8 @@ final class StudyTable {
     ofJob("mfu", Type.DOUBLE, job -> known(job.modelFlopsUtilization()));
     ofJob("tokens_per_s_per_gpu", Type.DOUBLE, job -> known(job.tokensPerSecond()));
     ofJob("memory_bytes", Type.INT64, job -> Math.round(job.memory().total()));
+    ofCheckpoint("checkpoint_ps", Type.INT64, CheckpointSummary::timePs);
+    ofCheckpoint("checkpoint_lost_share", Type.DOUBLE, CheckpointSummary::lostShare);
     columns.add(new Column("outcome", Type.BYTE_ARRAY, StudyRow::outcome));
     columns.add(new Column("message", Type.BYTE_ARRAY, StudyRow::message));
   }
@@ -86,6 +89,17 @@ final class StudyTable {
               JobSummary job = row.job();
               return job == null ? null : value.apply(job);
             }));
+  }
+
+  private void ofCheckpoint(
+      String name, Type type, Function<CheckpointSummary, @Nullable Object> value) {
+    ofJob(
+        name,
+        type,
+        job -> {
+          CheckpointSummary checkpoint = job.checkpoint();
+          return checkpoint == null ? null : value.apply(checkpoint);
+        });
   }
 
   private static long sum(SortedMap<String, Double> byKind) {
