@@ -6,6 +6,7 @@ import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TypeTimes;
 import dev.weft.generator.simulation.CheckpointFlows;
 import dev.weft.generator.simulation.JobLabels;
+import dev.weft.generator.training.ServingCompiler;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
@@ -43,6 +44,10 @@ final class JobSummaries {
     for (int i = 0; i < run.jobs().size(); i++) {
       Job job = run.jobs().get(i);
       String label = labels.get(i);
+      if (!job.isTraining()) {
+        addServing(job, label, summaries);
+        continue;
+      }
       JobTimes own = step == null ? null : times(step, label);
       if (own != null) {
         Checkpoint checkpoint = checkpoints.get(i);
@@ -55,6 +60,17 @@ final class JobSummaries {
       }
     }
     return summaries;
+  }
+
+  private void addServing(Job job, String label, List<JobSummary> summaries) {
+    if (step == null) {
+      return;
+    }
+    JobTimes prefill = times(step, ServingCompiler.label(label, ServingCompiler.PREFILL));
+    JobTimes decode = times(step, ServingCompiler.label(label, ServingCompiler.DECODE));
+    if (prefill != null && decode != null) {
+      summaries.add(JobSummary.of(job, new ServingSummary(prefill, decode)));
+    }
   }
 
   private static @Nullable JobTimes times(StepResult step, String label) {

@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param modelFlopsUtilization operations that the model needs (half the square of attention,
  *     nothing computed again) over what the GPUs could do at the peak of the job's precision; NaN
  *     when that is not known
- * @param tokensPerSecond of each GPU
+ * @param tokensPerSecond of each GPU: trained on, or answered with
  * @param memory of the fullest GPU
  * @param checkpoint that it writes beside the step; null for none
+ * @param serving of a job that serves, whose {@code times} are those of a decode step; else null
  */
 public record JobSummary(
     Job job,
@@ -27,7 +28,8 @@ public record JobSummary(
     double modelFlopsUtilization,
     double tokensPerSecond,
     JobMemory memory,
-    @Nullable CheckpointSummary checkpoint) {
+    @Nullable CheckpointSummary checkpoint,
+    @Nullable ServingSummary serving) {
   /** The convention of {@link #modelFlopsUtilization}, for people. */
   public static final String CONVENTION = "causal attention, without recomputation";
 
@@ -46,11 +48,28 @@ public record JobSummary(
             : TrainingFlops.utilization(job, FlopsConvention.CAUSAL, seconds, peak),
         tokens / seconds / job.parallelism().gpus(),
         JobMemory.of(job),
-        checkpoint);
+        checkpoint,
+        null);
+  }
+
+  /** Of a job that serves: each copy has a token in the time of a decode step. */
+  static JobSummary of(Job job, ServingSummary serving) {
+    double seconds = serving.decode().stepPs() / PS_PER_SECOND;
+    return new JobSummary(
+        job,
+        serving.decode(),
+        Double.NaN,
+        1 / seconds / job.parallelism().gpusOfCopy(),
+        JobMemory.of(job),
+        null,
+        serving);
   }
 
   /** Sentences for the page of the scenario, beyond the parts of the step. */
   List<String> notes() {
+    if (serving != null) {
+      return serving.lines(job).stream().map(line -> job.name() + ": " + line + ".").toList();
+    }
     if (checkpoint == null) {
       return List.of();
     }

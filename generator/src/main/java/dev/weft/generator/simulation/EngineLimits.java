@@ -18,15 +18,17 @@ public final class EngineLimits {
           Metric.LINK_USE,
           Metric.STEP_TIME,
           Metric.EXPOSED_TIME,
-          Metric.CHECKPOINT_TIME);
+          Metric.CHECKPOINT_TIME,
+          Metric.FIRST_TOKEN_TIME,
+          Metric.TOKEN_TIME);
 
   private EngineLimits() {}
 
   /** What keeps a scenario from being run, in words; empty when nothing does. */
   public static List<String> beyond(Run run) {
     List<String> beyond = new ArrayList<>();
-    if (run.jobs().stream().anyMatch(job -> !job.isTraining())) {
-      beyond.add("jobs that serve");
+    if (run.jobs().stream().anyMatch(job -> !job.isTraining() && job.parallelism().context() > 1)) {
+      beyond.add("jobs that serve with 'context'");
     }
     if (run.isPacketLevel()) {
       beyond.add("'packet-level'");

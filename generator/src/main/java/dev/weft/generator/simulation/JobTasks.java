@@ -6,6 +6,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.generator.training.JobCompiler;
 import dev.weft.generator.training.JobSite;
+import dev.weft.generator.training.ServingCompiler;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Job;
@@ -73,7 +74,12 @@ public final class JobTasks {
       Job job = run.jobs().get(i);
       checkSizes(job);
       int ranks = Math.toIntExact(job.parallelism().gpus());
-      JobCompiler.add(model, job, site(job, labels.get(i), first, ranks));
+      JobSite site = site(job, labels.get(i), first, ranks);
+      if (job.isTraining()) {
+        JobCompiler.add(model, job, site);
+      } else {
+        ServingCompiler.add(model, job, site);
+      }
       first += ranks;
     }
     Map<String, Integer> taskOf = new HashMap<>();

@@ -7,6 +7,7 @@ import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.csv.CsvWriter;
 import dev.weft.generator.scenario.CheckpointSummary;
 import dev.weft.generator.scenario.JobSummary;
+import dev.weft.generator.scenario.ServingSummary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -56,13 +57,15 @@ final class StudyTable {
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().utilisation());
     ofJob("job", Type.BYTE_ARRAY, job -> job.job().name());
     ofJob("gpus", Type.INT64, job -> job.job().parallelism().gpus());
-    ofJob("step_ps", Type.INT64, job -> job.times().stepPs());
+    ofJob("step_ps", Type.INT64, job -> job.serving() == null ? job.times().stepPs() : null);
     ofJob("compute_ps", Type.INT64, job -> sum(job.times().computePs()));
     ofJob("exposed_ps", Type.INT64, job -> sum(job.times().exposedPs()));
     ofJob("bubble_ps", Type.INT64, job -> Math.round(job.times().bubblePs()));
     ofJob("mfu", Type.DOUBLE, job -> known(job.modelFlopsUtilization()));
     ofJob("tokens_per_s_per_gpu", Type.DOUBLE, job -> known(job.tokensPerSecond()));
     ofJob("memory_bytes", Type.INT64, job -> Math.round(job.memory().total()));
+    ofServing("first_token_ps", serving -> serving.prefill().stepPs());
+    ofServing("token_ps", serving -> serving.decode().stepPs());
     ofCheckpoint("checkpoint_ps", Type.INT64, CheckpointSummary::timePs);
     ofCheckpoint("checkpoint_lost_share", Type.DOUBLE, CheckpointSummary::lostShare);
     columns.add(new Column("outcome", Type.BYTE_ARRAY, StudyRow::outcome));
@@ -89,6 +92,16 @@ final class StudyTable {
               JobSummary job = row.job();
               return job == null ? null : value.apply(job);
             }));
+  }
+
+  private void ofServing(String name, Function<ServingSummary, @Nullable Object> value) {
+    ofJob(
+        name,
+        Type.INT64,
+        job -> {
+          ServingSummary serving = job.serving();
+          return serving == null ? null : value.apply(serving);
+        });
   }
 
   private void ofCheckpoint(

@@ -24,6 +24,11 @@ public record JobSite(
     boolean runsNccl,
     UnaryOperator<Operation> claims,
     IntUnaryOperator domainOfRank) {
+  /** The same under another label. */
+  JobSite called(String other) {
+    return new JobSite(firstRank, other, rates, multiprocessors, runsNccl, claims, domainOfRank);
+  }
+
   /** In no traffic class. */
   public JobSite(
       int firstRank,

@@ -14,6 +14,8 @@ public enum Metric {
   EXPOSED_TIME("exposed-time", Unit.SECONDS, Needs.TRAINING),
   /** From the first byte of a checkpoint that a job writes to the last. */
   CHECKPOINT_TIME("checkpoint-time", Unit.SECONDS, Needs.CHECKPOINT),
+  /** Until the first token of a sequence that is served alone. */
+  FIRST_TOKEN_TIME("first-token-time", Unit.SECONDS, Needs.SERVING),
   /** From one token of a sequence to the next. */
   TOKEN_TIME("token-time", Unit.SECONDS, Needs.SERVING),
   /** The slowest flow: its time over that on an idle network. */
