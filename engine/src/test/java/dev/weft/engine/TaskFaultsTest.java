@@ -11,6 +11,7 @@ import static dev.weft.engine.TaskModels.ps;
 import static dev.weft.engine.TaskModels.railsOf;
 import static dev.weft.engine.TaskModels.range;
 import static dev.weft.engine.TaskModels.run;
+import static dev.weft.engine.TaskModels.step;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -26,7 +27,9 @@ import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TaskTimes;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,6 +107,7 @@ final class TaskFaultsTest {
     model.fault(Fault.ofLink("dead", 0, 0).until(1000 * MS));
     model.failover(new Failover(50 * MS, 50 * MS));
     SimulationResult result = Simulation.run(model.build());
+    assertEquals(List.of(), step(result).unmetFaults());
     // A flow divided over two ways moves as one: all stands still for 100 ms.
     assertEquals(100 * MS + ALONE, result.makespanPs(), 2);
     assertEquals("is avoided by all routes", result.events().getLast().what());
@@ -137,7 +141,9 @@ final class TaskFaultsTest {
     // Stages are servers of one segment: the cables between leaves and spines, the first 64, idle.
     model.fault(Fault.ofLink("unused", 5, 3 * MS).until(9 * MS));
     model.failover(new Failover(MS, MS));
-    same(whole, run(model), 0);
+    StepResult step = step(Simulation.run(model.build()));
+    same(whole, step.times(), 0);
+    assertEquals(List.of("unused"), step.unmetFaults());
   }
 
   /** A fault that is known at once, and lasts beyond the end, is one that was there before. */

@@ -94,6 +94,13 @@ final class TaskNetworks {
     return networks.values();
   }
 
+  /** Returns the rows of the faults that there are, or that routes avoid. */
+  BitSet faults() {
+    BitSet rows = faults.active();
+    rows.or(faults.known());
+    return rows;
+  }
+
   /** Returns the failures that there are, or that routes avoid. */
   List<Fault> failed() {
     return faults.failed();

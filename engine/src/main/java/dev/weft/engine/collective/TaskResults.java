@@ -72,13 +72,17 @@ final class TaskResults {
   }
 
   /** Of a run that came to its end. */
-  SimulationResult result(List<FaultEvent> events) {
+  SimulationResult result(List<FaultEvent> events, MetFaults met) {
     long end = 0;
     for (int task = 0; task < times.count(); task++) {
       end = Math.max(end, times.endPs(task));
     }
     int situations = networks.stream().mapToInt(TaskNetwork::situationCount).sum() + untold;
-    return result(events, Failures.NONE, end, new StepResult(jobs(), types(), times, situations));
+    return result(
+        events,
+        Failures.NONE,
+        end,
+        new StepResult(jobs(), types(), times, situations, met.unmet(end)));
   }
 
   /** Of a run that ended before its time: its jobs have no steps. */

@@ -37,6 +37,7 @@ public final class TaskTimeline {
   private final TaskNetworks networks;
   private final boolean isChanging;
   private final TaskStalls stalls;
+  private final MetFaults met;
   private final CarriedLoads loads;
   private final RankCells cells;
   private final Episodes episodes;
@@ -75,6 +76,7 @@ public final class TaskTimeline {
     networks = new TaskNetworks(model, this::checkCancelled);
     isChanging = networks.nextPs() < Long.MAX_VALUE;
     stalls = new TaskStalls(model);
+    met = new MetFaults(model, networks.current().plans());
     loads = new CarriedLoads(2 * model.network().linkCount());
     cells = new RankCells(model);
     episodes =
@@ -149,7 +151,7 @@ public final class TaskTimeline {
       latestPs = nowPs;
       step(nowPs);
     }
-    return results().result(networks.told());
+    return results().result(networks.told(), met);
   }
 
   private TaskResults results() {
@@ -172,7 +174,10 @@ public final class TaskTimeline {
           networks.advance(),
           nowPs,
           task -> end(task, nowPs),
-          (task, isHeldUp) -> stalls.note(task, isHeldUp, nowPs));
+          (task, isHeldUp) -> {
+            stalls.note(task, isHeldUp, nowPs);
+            met.meet(tasks.type(task), networks.faults());
+          });
     }
     while (!starts.isEmpty() && starts.element().atPs == nowPs) {
       start(starts.remove().task, nowPs);
@@ -195,6 +200,7 @@ public final class TaskTimeline {
       end(task, nowPs);
     } else {
       stalls.note(task, network.isCut(row), nowPs);
+      met.meet(row, networks.faults());
       episodes.begin(task, row, nowPs);
     }
   }

@@ -4,7 +4,7 @@ import dev.weft.engine.result.FaultEvent;
 import java.util.List;
 
 /** Faults beside what they change: as lines in a chart over time, and as a table. */
-final class FaultMarks {
+public final class FaultMarks {
   private FaultMarks() {}
 
   /** Draws a line through a chart from its upper edge. */
@@ -27,6 +27,13 @@ final class FaultMarks {
         "3 2");
     String words = Readable.time(event.atPs()) + ": " + event.fault() + " " + event.what();
     out.element("title", words).close();
+  }
+
+  /** Returns that a fault changed nothing, as a sentence. */
+  public static String unmet(String fault) {
+    return "Nothing was under way on "
+        + fault
+        + " while it was not well: the step is as without that.";
   }
 
   /** Lists faults, if there are any. */

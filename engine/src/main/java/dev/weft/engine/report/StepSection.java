@@ -49,6 +49,7 @@ final class StepSection {
       }
     }
     FaultMarks.table(out, events);
+    step.unmetFaults().forEach(fault -> note(FaultMarks.unmet(fault)));
     writeTypes();
   }
 

@@ -11,12 +11,18 @@ import java.util.List;
  * @param situations how many different situations of communication there were: tasks of certain
  *     types on links that they share, each begun some time after the first. The same one is solved
  *     once
+ * @param unmetFaults names of faults that began during the run on what no task used meanwhile
  */
 public record StepResult(
-    List<JobTimes> jobs, List<TypeTimes> types, TaskTimes times, int situations) {
+    List<JobTimes> jobs,
+    List<TypeTimes> types,
+    TaskTimes times,
+    int situations,
+    List<String> unmetFaults) {
   /** Copies the lists. */
   public StepResult {
     jobs = List.copyOf(jobs);
     types = List.copyOf(types);
+    unmetFaults = List.copyOf(unmetFaults);
   }
 }
