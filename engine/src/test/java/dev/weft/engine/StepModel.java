@@ -2,6 +2,8 @@ package dev.weft.engine;
 
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Failover;
+import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NcclServers;
 import dev.weft.engine.model.Operation;
@@ -70,6 +72,7 @@ public final class StepModel {
   public int linksPerSpine = 1;
 
   SimulationModel.Builder model;
+  private RailFabric fabric = new RailFabric();
   private int[] order = {};
 
   /** By stage. */
@@ -80,7 +83,25 @@ public final class StepModel {
 
   /** Returns the fabric with the step. */
   public SimulationModel build() {
-    RailFabric fabric = new RailFabric();
+    return make().build();
+  }
+
+  /**
+   * The same; a spine fails, and a cable of a NIC is slow, from one time until another. Routes
+   * avoid the spine a hundredth of that later.
+   */
+  public SimulationModel build(long atPs, long untilPs) {
+    SimulationModel.Builder broken = make();
+    int spine = 0;
+    int nicLink = fabric.nicLink(3);
+    broken.fault(new Fault("spine", List.of(spine), List.of(), 0, atPs, untilPs));
+    broken.fault(Fault.ofLink("slow", nicLink, atPs + 1).slowTo(250_000).until(untilPs + 1));
+    broken.failover(new Failover((untilPs - atPs) / 100, 0));
+    return broken.build();
+  }
+
+  private SimulationModel.Builder make() {
+    fabric = new RailFabric();
     fabric.servers = ranks() / 8;
     fabric.serversPerSegment = serversPerSegment;
     fabric.spines = spines;
@@ -98,7 +119,7 @@ public final class StepModel {
     } else {
       new DenseStep().add();
     }
-    return model.build();
+    return model;
   }
 
   /** Servers of eight H100, as NCCL sees them. */

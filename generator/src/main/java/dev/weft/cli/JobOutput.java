@@ -3,7 +3,9 @@ package dev.weft.cli;
 import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.JobTimes;
+import dev.weft.generator.scenario.CheckpointSummary;
 import dev.weft.generator.scenario.JobSummary;
+import dev.weft.generator.scenario.ServingSummary;
 import dev.weft.topology.measures.Measures;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,6 +20,10 @@ final class JobOutput {
 
   /** Lines for people: the step, its parts, utilization, memory. */
   static List<String> lines(JobSummary summary) {
+    ServingSummary serving = summary.serving();
+    if (serving != null) {
+      return lines(summary, serving);
+    }
     JobTimes times = summary.times();
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -49,7 +55,44 @@ final class JobOutput {
             Measures.size(summary.memory().total()),
             summary.memory().lastingText(),
             Measures.size(summary.memory().activations())));
+    CheckpointSummary checkpoint = summary.checkpoint();
+    if (checkpoint != null) {
+      checkpoint.lines().forEach(line -> lines.add("  " + line));
+    }
     return lines;
+  }
+
+  private static List<String> lines(JobSummary summary, ServingSummary serving) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "job %s: first token after %s, then %s for each, behind %d tokens (%s)",
+            summary.job().name(),
+            Readable.time(serving.prefill().stepPs()),
+            Readable.time(serving.decode().stepPs()),
+            summary.job().sequence(),
+            summary.job().parallelism().text()));
+    lines.add(pass("prefill", serving.prefill()));
+    lines.add(pass("decode step", serving.decode()));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "  %.0f tokens/s of each copy; memory %s on the fullest GPU (%s)",
+            1e12 / serving.decode().stepPs(),
+            Measures.size(summary.memory().total()),
+            summary.memory().lastingText()));
+    lines.add("  " + ServingSummary.LIMITS);
+    return lines;
+  }
+
+  private static String pass(String name, JobTimes times) {
+    return String.format(
+        Locale.ROOT,
+        "  %-22s computation %s, communication %s",
+        name,
+        Readable.time(ServingSummary.computePs(times)),
+        Readable.time(ServingSummary.communicationPs(times)));
   }
 
   private static String part(JobSummary summary, String what, SortedMap<String, Double> byKind) {
@@ -79,15 +122,36 @@ final class JobOutput {
       json.beginObject();
       json.name("job").value(summary.job().name());
       json.name("gpus").value(summary.job().parallelism().gpus());
-      json.name("stepPs").value(times.stepPs());
+      ServingSummary serving = summary.serving();
+      if (serving == null) {
+        json.name("stepPs").value(times.stepPs());
+      } else {
+        json.name("firstTokenPs").value(serving.prefill().stepPs());
+        json.name("tokenPs").value(serving.decode().stepPs());
+      }
       kinds(json.name("computePs"), times.computePs());
       kinds(json.name("exposedPs"), times.exposedPs());
       kinds(json.name("hiddenPs"), times.hiddenPs());
       json.name("bubblePs").value(Math.round(times.bubblePs()));
       JsonOutput.number(json.name("mfu"), summary.modelFlopsUtilization());
-      json.name("mfuConvention").value(JobSummary.CONVENTION);
+      if (serving == null) {
+        json.name("mfuConvention").value(JobSummary.CONVENTION);
+      }
       json.name("tokensPerSecondPerGpu").value(summary.tokensPerSecond());
       json.name("memoryBytes").value(Math.round(summary.memory().total()));
+      CheckpointSummary checkpoint = summary.checkpoint();
+      if (checkpoint != null) {
+        json.name("checkpoint").beginObject();
+        json.name("fabric").value(checkpoint.fabric());
+        json.name("bytes").value(Math.round(checkpoint.bytes()));
+        json.name("intervalPs").value(checkpoint.intervalPs());
+        json.name("timePs").value(checkpoint.timePs());
+        json.name("alonePs").value(checkpoint.alonePs());
+        json.name("stepWithoutPs").value(checkpoint.stepWithoutPs());
+        json.name("lostShare").value(checkpoint.lostShare());
+        json.name("lostShareWaiting").value(checkpoint.lostShareWaiting());
+        json.endObject();
+      }
       json.endObject();
     }
     json.endArray();

@@ -2,10 +2,12 @@ package dev.weft.cli;
 
 import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.FailureText;
+import dev.weft.engine.report.FaultMarks;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.NcclTable;
+import dev.weft.engine.result.StepResult;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.Skipped;
@@ -122,6 +124,11 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     result.jobs().stream()
         .flatMap(job -> JobOutput.lines(job).stream())
         .forEach(line -> terminal().out().println(Terminal.plain(line)));
+    StepResult step = result.result().step();
+    if (step != null) {
+      step.unmetFaults()
+          .forEach(it -> terminal().out().println(Terminal.plain(FaultMarks.unmet(it))));
+    }
     Advice advice = result.advice();
     terminal().out().println("bottleneck: " + Terminal.plain(advice.bottleneck()));
     if (!advice.toTry().isEmpty()) {

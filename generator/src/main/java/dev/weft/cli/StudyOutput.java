@@ -2,8 +2,11 @@ package dev.weft.cli;
 
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.study.StudyRow;
+import dev.weft.topology.measures.Measures;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,14 +15,29 @@ final class StudyOutput {
   /** More rows are for a spreadsheet. */
   private static final int MOST_ROWS = 60;
 
+  private static final List<String> OPERATION = List.of("operation", "size", "time", "busbw");
+  private static final List<String> JOB =
+      List.of("job", "step", "exposed", "MFU", "tokens/s/GPU", "memory/GPU");
+
   private StudyOutput() {}
 
   static void table(Terminal terminal, List<StudyRow> rows) {
     List<List<String>> cells = new ArrayList<>();
     List<String> header = new ArrayList<>(rows.getFirst().values().keySet());
-    header.addAll(List.of("scenario", "operation", "size", "time", "busbw", ""));
+    boolean hasJobs = rows.stream().anyMatch(row -> row.job() != null);
+    boolean hasOperations = rows.stream().anyMatch(row -> row.measured() != null);
+    header.add("scenario");
+    if (hasOperations || !hasJobs) {
+      header.addAll(OPERATION);
+    }
+    if (hasJobs) {
+      header.addAll(JOB);
+    }
+    header.add("");
     cells.add(header);
-    rows.stream().limit(MOST_ROWS).forEach(row -> cells.add(cells(row)));
+    rows.stream()
+        .limit(MOST_ROWS)
+        .forEach(row -> cells.add(cells(row, hasOperations || !hasJobs, hasJobs)));
     int[] widths = new int[header.size()];
     for (List<String> line : cells) {
       for (int i = 0; i < widths.length; i++) {
@@ -42,21 +60,44 @@ final class StudyOutput {
     }
   }
 
-  private static List<String> cells(StudyRow row) {
+  private static List<String> cells(StudyRow row, boolean hasOperations, boolean hasJobs) {
     List<String> cells = new ArrayList<>(row.values().values());
+    cells.add(row.scenario());
     CollectiveRow measured = row.measured();
-    if (measured == null) {
-      cells.addAll(List.of(row.scenario(), "", "", "", "", row.outcome() + ": " + row.message()));
-    } else {
-      cells.addAll(
-          List.of(
-              row.scenario(),
-              measured.operation(),
-              Readable.bytes(measured.bytes()),
-              Readable.time(measured.timePs()),
-              Readable.bandwidth(measured.busbwBytesPerSecond()),
-              row.outcome()));
+    JobSummary job = row.job();
+    if (hasOperations) {
+      cells.addAll(measured == null ? none(OPERATION) : of(measured));
     }
+    if (hasJobs) {
+      cells.addAll(job == null ? none(JOB) : of(job));
+    }
+    boolean isNothing = measured == null && job == null;
+    cells.add(row.outcome() + (isNothing ? ": " + row.message() : ""));
     return cells.stream().map(Terminal::plain).toList();
+  }
+
+  private static List<String> none(List<String> columns) {
+    return Collections.nCopies(columns.size(), "");
+  }
+
+  private static List<String> of(CollectiveRow measured) {
+    return List.of(
+        measured.operation(),
+        Readable.bytes(measured.bytes()),
+        Readable.time(measured.timePs()),
+        Readable.bandwidth(measured.busbwBytesPerSecond()));
+  }
+
+  private static List<String> of(JobSummary job) {
+    double exposed =
+        job.times().exposedPs().values().stream().mapToDouble(Double::doubleValue).sum();
+    double utilization = job.modelFlopsUtilization();
+    return List.of(
+        job.job().name(),
+        Readable.time(job.times().stepPs()),
+        Readable.time(Math.round(exposed)),
+        Double.isNaN(utilization) ? "" : String.format(Locale.ROOT, "%.1f %%", utilization * 100),
+        String.format(Locale.ROOT, "%.0f", job.tokensPerSecond()),
+        Measures.size(job.memory().total()));
   }
 }

@@ -67,8 +67,7 @@ final class StepParts {
           boolean isMet = Math.abs(simulated / measured - 1) * 100 <= MOST_PERCENT;
           String row = "| %s | %.2f s | %.2f s | %s |\n";
           text.append(
-              String.format(
-                  Locale.ROOT, row, part, measured, simulated, isMet ? "met" : "missed"));
+              String.format(Locale.ROOT, row, part, measured, simulated, isMet ? "met" : "missed"));
         });
     return text.toString();
   }

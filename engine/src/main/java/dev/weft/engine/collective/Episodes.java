@@ -1,12 +1,14 @@
 package dev.weft.engine.collective;
 
+import dev.weft.engine.model.Operation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.function.IntToLongFunction;
 
@@ -25,59 +27,49 @@ final class Episodes {
 
   private record Scheduled(long atPs, long number, Episode episode, int version) {}
 
-  private final TaskPlans plans;
-  private final double[] capacity;
   private final IntToLongFunction solo;
   private final int mostJoins;
-  private final long mostEntries;
   private final Runnable checkCancelled;
   private final List<Episode> episodes = new ArrayList<>();
   private final PriorityQueue<Scheduled> queue =
       new PriorityQueue<>(
           Comparator.comparingLong(Scheduled::atPs).thenComparingLong(Scheduled::number));
-  private final Map<List<Long>, Situation> situations = new HashMap<>();
-  private final TaskLoads loads;
-  private final Map<Integer, MeetingFlows> meetings = new HashMap<>();
+  private final CarriedLoads loads;
+  private TaskNetwork network;
+  private TaskPlans plans;
+
+  /** What tasks take of links while they run as fast as alone, on the network as it is. */
+  private TaskLoads alone;
+
   private long number;
   private int untold;
-  private int unsettled;
 
   /**
    * Starts with nothing under way.
    *
-   * @param solo what a task of a type takes that meets no other, picoseconds
-   * @param mostEntries of flows that are run one by one, {@link MeetingFlows#MOST_ENTRIES} but in
-   *     tests
+   * @param solo what a task of a type takes that meets no other on the network as it is,
+   *     picoseconds; the largest number when it does not end
+   * @param loads takes what tasks move whose routes change under way
    * @param mostJoins in episodes that are compared with others, {@link #MOST_JOINS} but in tests
    */
   Episodes(
-      TaskPlans plans,
-      double[] capacity,
+      TaskNetwork network,
       IntToLongFunction solo,
+      CarriedLoads loads,
       int mostJoins,
-      long mostEntries,
       Runnable checkCancelled) {
-    this.plans = plans;
-    this.capacity = capacity;
+    this.network = network;
+    this.plans = network.plans();
     this.solo = solo;
+    this.loads = loads;
     this.mostJoins = mostJoins;
-    this.mostEntries = mostEntries;
     this.checkCancelled = checkCancelled;
-    this.loads = new TaskLoads(plans, capacity, solo);
+    alone = new TaskLoads(plans, network.capacity(), solo);
   }
 
-  /** Returns how many different situations there were. */
-  int situationCount() {
-    return (int) situations.values().stream().filter(Situation::hasLasted).count() + untold;
-  }
-
-  /** Says whether tasks that met were run as a whole each, not flow by flow. */
-  boolean isCoarse() {
-    return meetings.values().stream().anyMatch(MeetingFlows::isTooMuch);
-  }
-
-  int unsettled() {
-    return unsettled;
+  /** Returns how many situations there were that were not compared with others. */
+  int untold() {
+    return untold;
   }
 
   /** Lets a task begin; it meets those that began before. */
@@ -98,7 +90,7 @@ final class Episodes {
     }
     episode.nextEnd = 0;
     boolean isTold = episode.joinCount() <= mostJoins && (join == 0 || !isApart(episode));
-    Situation known = isTold ? situations.get(episode.key()) : null;
+    Situation known = isTold ? network.situations().get(episode.key()) : null;
     if (episode.live == null && known == null && join > 0) {
       run(episode, join, nowPs);
     }
@@ -109,9 +101,10 @@ final class Episodes {
     episode.situation = known;
     if (isTold && known == null) {
       episode.situation = new Situation();
-      situations.put(episode.key(), episode.situation);
-      if (join == 0) {
-        episode.situation.add(solo.applyAsLong(type), 0);
+      network.situations().put(episode.key(), episode.situation);
+      long alonePs = join == 0 ? solo.applyAsLong(type) : Long.MAX_VALUE;
+      if (alonePs < Long.MAX_VALUE) {
+        episode.situation.add(alonePs, 0);
       }
     }
     untold += isTold ? 0 : 1;
@@ -135,13 +128,12 @@ final class Episodes {
 
   /** Runs an episode flow by flow from now on, after the first so many joins. */
   private EpisodeRun run(Episode episode, int joins, long nowPs) {
-    MeetingFlows meeting =
-        meetings.computeIfAbsent(plans.component(episode.type(0)), this::meeting);
+    MeetingFlows meeting = network.meeting(episode.type(0));
     for (int join = 0; !meeting.isTooMuch() && join < episode.joinCount(); join++) {
       meeting.need(episode.type(join), 1);
     }
     EpisodeRun live =
-        meeting.isTooMuch() ? new CoarseRun(loads) : new LiveRun(plans, meeting, checkCancelled);
+        meeting.isTooMuch() ? new CoarseRun(alone) : LiveRun.of(plans, meeting, checkCancelled);
     IntConsumer before = episode::endsInReplay;
     for (int join = 0; join < joins; join++) {
       double seconds = seconds(episode, episode.atPs(join));
@@ -151,19 +143,6 @@ final class Episodes {
     live.advance(seconds(episode, nowPs) + HALF / PS_PER_SECOND, before);
     episode.live = live;
     return live;
-  }
-
-  private MeetingFlows meeting(int component) {
-    MeetingFlows meeting =
-        new MeetingFlows(plans, capacity, moments -> unsettled += moments, mostEntries);
-    List<Integer> types = new ArrayList<>();
-    for (int type = 0; type < plans.count(); type++) {
-      if (plans.component(type) == component && !plans.parts(type).isEmpty()) {
-        types.add(type);
-      }
-    }
-    meeting.expect(types);
-    return meeting;
   }
 
   /** Makes two episodes that a task brings together one. */
@@ -202,9 +181,13 @@ final class Episodes {
     return both;
   }
 
-  /** The longer one goes on with what the other one has under way. */
+  /**
+   * The longer one goes on with what the other one has under way. There is one at most in which
+   * tasks go on since before the network changed; it takes the other.
+   */
   private Episode taken(Episode one, Episode other, long nowPs) {
-    Episode longer = one.joinCount() >= other.joinCount() ? one : other;
+    boolean isOne = one.joinCount() >= other.joinCount();
+    Episode longer = isCarrying(one) || isOne && !isCarrying(other) ? one : other;
     Episode shorter = longer == one ? other : one;
     EpisodeRun into = live(longer, nowPs);
     EpisodeRun from = live(shorter, nowPs);
@@ -217,6 +200,10 @@ final class Episodes {
     }
     longer.situation = null;
     return longer;
+  }
+
+  private static boolean isCarrying(Episode episode) {
+    return episode.live instanceof LiveRun live && live.isCarrying();
   }
 
   private EpisodeRun live(Episode episode, long nowPs) {
@@ -292,6 +279,88 @@ final class Episodes {
         }
       }
     }
+  }
+
+  /**
+   * Goes on with all that is under way in another network: tasks keep the bytes that they have left
+   * to move, on the ways that they have now.
+   *
+   * @param ended told tasks that end now
+   * @param heldUp told tasks under way, and whether something of theirs is on a dead link
+   */
+  void change(TaskNetwork next, long nowPs, IntConsumer ended, HeldUp heldUp) {
+    List<Episode> before = List.copyOf(episodes);
+    Map<Integer, List<LiveRun.Under>> under = new TreeMap<>();
+    Map<Integer, Episode> after = new TreeMap<>();
+    Map<LiveRun.Under, List<Operation>> operations = new IdentityHashMap<>();
+    for (Episode episode : before) {
+      LiveRun live = byFlow(live(episode, nowPs));
+      advance(episode, nowPs, ended);
+      Map<LiveRun.Under, List<Operation>> standing = new IdentityHashMap<>();
+      for (LiveRun.Under each : live.leave(seconds(episode, nowPs), standing)) {
+        int component = next.plans().component(each.type());
+        Episode into = after.computeIfAbsent(component, none -> new Episode(nowPs));
+        int task = episode.task(each.join());
+        LiveRun.Under moved =
+            rerouted(each.as(into.add(each.type(), task, nowPs)), task, standing.get(each), next);
+        under.computeIfAbsent(component, none -> new ArrayList<>()).add(moved);
+        operations.put(moved, standing.get(each));
+      }
+    }
+    episodes.clear();
+    queue.clear();
+    network = next;
+    plans = next.plans();
+    alone = new TaskLoads(plans, next.capacity(), solo);
+    after.forEach(
+        (component, episode) -> {
+          LiveRun live =
+              LiveRun.carrying(next, under.get(component), operations, checkCancelled, loads);
+          episode.live = live;
+          episodes.add(episode);
+          untold++;
+          schedule(episode, nowPs);
+          for (int join = 0; join < episode.joinCount(); join++) {
+            heldUp.take(episode.task(join), live.isHeldUp(join, next));
+          }
+        });
+  }
+
+  private static LiveRun byFlow(EpisodeRun run) {
+    if (run instanceof LiveRun live) {
+      return live;
+    }
+    throw TaskNetwork.tooManyFlowsToChange();
+  }
+
+  /** Takes what becomes of a task when the network changes. */
+  @FunctionalInterface
+  interface HeldUp {
+    /** Takes whether something of a task is on a link that carries nothing. */
+    void take(int task, boolean isHeldUp);
+  }
+
+  /** Lets a task take the routes of another network; what it has moved so far is noted. */
+  private LiveRun.Under rerouted(
+      LiveRun.Under task, int row, List<Operation> operations, TaskNetwork next) {
+    if (next.plans() == plans) {
+      return task;
+    }
+    boolean isFirst = !loads.has(row);
+    loads.note(row);
+    for (int part = 0; part < operations.size(); part++) {
+      Operation operation = operations.get(part);
+      List<Phase> from = plans.parts(task.type()).get(part);
+      List<Phase> to = next.plans().parts(task.type()).get(part);
+      RunningOperation running =
+          task.parts().stream().filter(it -> it.operation() == operation).findAny().orElse(null);
+      if (running != null) {
+        running.reroute(to);
+      } else if (isFirst) {
+        loads.add(row, RunningOperation.ended(operation, from));
+      }
+    }
+    return new LiveRun.Under(task.join(), task.type(), task.copy(), task.parts(), row);
   }
 
   private static void end(Episode episode, long nowPs, int join, IntConsumer ended) {

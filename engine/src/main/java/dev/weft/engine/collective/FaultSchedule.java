@@ -5,6 +5,7 @@ import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.FaultEvent;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 
@@ -40,7 +41,18 @@ final class FaultSchedule {
   private int next;
   private boolean changesRoutes;
 
+  /** All faults happen during the run. */
   FaultSchedule(SimulationModel model) {
+    this(model, false);
+  }
+
+  /**
+   * As above.
+   *
+   * @param isBrokenBefore whether what is broken from 0 on for good was so before the run, so that
+   *     the network knows
+   */
+  FaultSchedule(SimulationModel model, boolean isBrokenBefore) {
     this.model = model;
     this.isActive = new boolean[model.faults().size()];
     this.isKnown = new boolean[model.faults().size()];
@@ -54,7 +66,9 @@ final class FaultSchedule {
       }
       boolean isNoticed = !ends || fault.untilPs() - fault.atPs() > delayPs;
       if (fault.isFailure() && isNoticed) {
-        events.add(new Event(fault.atPs() + delayPs, Kind.IS_KNOWN, row));
+        boolean isKnownBefore = isBrokenBefore && !ends && fault.atPs() == 0;
+        long knownPs = isKnownBefore ? 0 : fault.atPs() + delayPs;
+        events.add(new Event(knownPs, Kind.IS_KNOWN, row));
         if (ends) {
           events.add(new Event(fault.untilPs() + delayPs, Kind.IS_FORGOTTEN, row));
         }
@@ -65,9 +79,12 @@ final class FaultSchedule {
 
   /** Returns when something changes next, seconds; infinite when nothing does. */
   double next() {
-    return next == events.size()
-        ? Double.POSITIVE_INFINITY
-        : events.get(next).atPs() / PS_PER_SECOND;
+    return next == events.size() ? Double.POSITIVE_INFINITY : nextPs() / PS_PER_SECOND;
+  }
+
+  /** Returns when something changes next, picoseconds; the largest number when nothing does. */
+  long nextPs() {
+    return next == events.size() ? Long.MAX_VALUE : events.get(next).atPs();
   }
 
   /** Takes the events of the next time that has any. */
@@ -100,6 +117,24 @@ final class FaultSchedule {
   /** Says whether the last events changed routes. */
   boolean changesRoutes() {
     return changesRoutes;
+  }
+
+  /** Returns the rows of the faults that routes avoid now. */
+  BitSet known() {
+    return rows(isKnown);
+  }
+
+  /** Returns the rows of the faults that there are now. */
+  BitSet active() {
+    return rows(isActive);
+  }
+
+  private static BitSet rows(boolean[] which) {
+    BitSet rows = new BitSet();
+    for (int row = 0; row < which.length; row++) {
+      rows.set(row, which[row]);
+    }
+    return rows;
   }
 
   /** Returns what routes avoid now. */

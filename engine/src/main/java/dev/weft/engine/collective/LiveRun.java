@@ -1,18 +1,35 @@
 package dev.weft.engine.collective;
 
+import dev.weft.engine.model.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 
 /** Tasks that share links, flow by flow. */
 final class LiveRun implements EpisodeRun {
-  /** A task under way: which copy of its type it is, and its parts that have not ended. */
-  private record Under(int join, int type, int copy, List<RunningOperation> parts) {}
+  /**
+   * A task under way.
+   *
+   * @param join by which its end is told
+   * @param copy which one of its type it is
+   * @param parts those that have not ended
+   * @param carried the task, if routes have changed since it began; else {@link #NONE}
+   */
+  record Under(int join, int type, int copy, List<RunningOperation> parts, int carried) {
+    /** The same in another run. */
+    Under as(int otherJoin) {
+      return new Under(otherJoin, type, copy, parts, carried);
+    }
+  }
+
+  private static final int NONE = -1;
 
   private final TaskPlans plans;
   private final MeetingFlows meeting;
   private final Runnable checkCancelled;
-  private final List<Under> underWay = new ArrayList<>();
+  private final CarriedLoads loads;
+  private final List<Under> underWay;
   private SharedRun run;
 
   /** What the clock of the shared run says at second 0. */
@@ -20,12 +37,50 @@ final class LiveRun implements EpisodeRun {
 
   private int number;
 
-  LiveRun(TaskPlans plans, MeetingFlows meeting, Runnable checkCancelled) {
+  private LiveRun(
+      TaskPlans plans,
+      MeetingFlows meeting,
+      Runnable checkCancelled,
+      CarriedLoads loads,
+      List<Under> underWay,
+      SharedRun run) {
     this.plans = plans;
     this.meeting = meeting;
     this.checkCancelled = checkCancelled;
-    run = meeting.run();
+    this.loads = loads;
+    this.underWay = underWay;
+    this.run = run;
     base = run.now();
+  }
+
+  /** Starts with nothing under way. */
+  static LiveRun of(TaskPlans plans, MeetingFlows meeting, Runnable checkCancelled) {
+    return new LiveRun(
+        plans, meeting, checkCancelled, new CarriedLoads(0), new ArrayList<>(), meeting.run());
+  }
+
+  /**
+   * Starts with tasks that went on in others until now, as {@link #leave} has told.
+   *
+   * @param loads takes what those have moved whose routes changed
+   */
+  static LiveRun carrying(
+      TaskNetwork network,
+      List<Under> tasks,
+      Map<Under, List<Operation>> operations,
+      Runnable checkCancelled,
+      CarriedLoads loads) {
+    MeetingFlows meeting = network.carrying(tasks.getFirst().type);
+    tasks.forEach(task -> meeting.adopt(task.type, task.copy, operations.get(task)));
+    SharedRun run = meeting.freshRun(parts(tasks));
+    LiveRun live =
+        new LiveRun(network.plans(), meeting, checkCancelled, loads, new ArrayList<>(tasks), run);
+    tasks.forEach(task -> live.goOn(task, run.now()));
+    return live;
+  }
+
+  private static List<RunningOperation> parts(List<Under> tasks) {
+    return tasks.stream().flatMap(task -> task.parts.stream()).toList();
   }
 
   @Override
@@ -43,7 +98,7 @@ final class LiveRun implements EpisodeRun {
           RunningOperation.of(
               meeting.parts(type, copy).get(part), number++, plans.parts(type).get(part), clock));
     }
-    underWay.add(new Under(join, type, copy, parts));
+    underWay.add(new Under(join, type, copy, parts, NONE));
     // Parts that end at once would change the list.
     List.copyOf(parts).forEach(part -> run.begin(part, clock));
   }
@@ -71,7 +126,7 @@ final class LiveRun implements EpisodeRun {
   private void moveOn() {
     double clock = run.now();
     run.stop(clock);
-    run = meeting.freshRun();
+    run = meeting.freshRun(parts(underWay));
     underWay.forEach(each -> goOn(each, clock));
   }
 
@@ -91,8 +146,21 @@ final class LiveRun implements EpisodeRun {
     other.passTo(other.base + otherSeconds);
     other.run.stop(other.run.now());
     passTo(base + seconds);
-    boolean knowsAll = true;
+    double later = base + seconds - (other.base + otherSeconds);
+    List<Under> taken = new ArrayList<>();
     for (Under task : other.underWay) {
+      task.parts.forEach(part -> part.shift(later));
+      taken.add(task.as(task.join + firstJoin));
+    }
+    if (other.meeting != meeting) {
+      taken.forEach(
+          task -> meeting.adopt(task.type, task.copy, other.meeting.parts(task.type, task.copy)));
+      underWay.addAll(taken);
+      moveOn();
+      return;
+    }
+    boolean knowsAll = true;
+    for (Under task : taken) {
       meeting.need(task.type, task.copy + 1);
       knowsAll &= run.knows(meeting.parts(task.type, task.copy).getFirst());
     }
@@ -100,13 +168,31 @@ final class LiveRun implements EpisodeRun {
       moveOn();
     }
     double clock = run.now();
-    double later = base + seconds - (other.base + otherSeconds);
-    for (Under task : other.underWay) {
-      task.parts.forEach(part -> part.shift(later));
-      Under moved = new Under(task.join + firstJoin, task.type, task.copy, task.parts);
-      underWay.add(moved);
-      goOn(moved, clock);
+    for (Under task : taken) {
+      underWay.add(task);
+      goOn(task, clock);
     }
+  }
+
+  /** Says whether tasks are under way in it since before the network became what it is. */
+  boolean isCarrying() {
+    return meeting.isCarrying();
+  }
+
+  /**
+   * Ends it now, and hands over what is under way to a run that begins at its second 0.
+   *
+   * @param operations takes those that stand for the parts of each task
+   */
+  List<Under> leave(double seconds, Map<Under, List<Operation>> operations) {
+    passTo(base + seconds);
+    double clock = run.now();
+    run.stop(clock);
+    for (Under task : underWay) {
+      task.parts.forEach(part -> part.shift(-clock));
+      operations.put(task, meeting.parts(task.type, task.copy));
+    }
+    return List.copyOf(underWay);
   }
 
   @Override
@@ -134,9 +220,14 @@ final class LiveRun implements EpisodeRun {
     }
     for (int i = 0; i < underWay.size(); i++) {
       Under task = underWay.get(i);
-      if (task.parts.remove(operation) && task.parts.isEmpty()) {
-        underWay.remove(i);
-        ended.accept(task.join);
+      if (task.parts.remove(operation)) {
+        if (task.carried != NONE) {
+          loads.add(task.carried, operation);
+        }
+        if (task.parts.isEmpty()) {
+          underWay.remove(i);
+          ended.accept(task.join);
+        }
         return;
       }
     }
@@ -145,6 +236,13 @@ final class LiveRun implements EpisodeRun {
   @Override
   public boolean isEmpty() {
     return underWay.isEmpty();
+  }
+
+  /** Says whether a task under way has something left on links that carry nothing. */
+  boolean isHeldUp(int join, TaskNetwork network) {
+    return underWay.stream()
+        .filter(task -> task.join == join)
+        .anyMatch(task -> task.parts.stream().anyMatch(network::isHeldUp));
   }
 
   /** Gives back the shared run of one that is empty. */

@@ -4,9 +4,11 @@ import dev.weft.engine.model.Operation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * types together: in a partition that is equitable for all flows those of any tasks under way are
  * so by themselves, so that tasks come and go without another search. A type of which several tasks
  * meet takes part as often.
+ *
+ * <p>Tasks that are under way when the network changes may have other bytes left of flows that are
+ * alike from now on. Where these take part, flows are alike only when they have as much left.
  */
 final class MeetingFlows {
   /** With more flows, types take part only when they have met others. */
@@ -25,6 +30,7 @@ final class MeetingFlows {
   private final TaskPlans plans;
   private final double[] capacity;
   private final IntConsumer unsettled;
+  private final boolean isCarrying;
 
   /** By type, for each of its tasks under way the operations that its parts stand for here. */
   private final Map<Integer, List<List<Operation>>> slots = new HashMap<>();
@@ -34,15 +40,29 @@ final class MeetingFlows {
   private @Nullable SharedFlows flows;
   private boolean isTooMuch;
 
-  MeetingFlows(TaskPlans plans, double[] capacity, IntConsumer unsettled) {
-    this(plans, capacity, unsettled, MOST_ENTRIES);
-  }
-
-  MeetingFlows(TaskPlans plans, double[] capacity, IntConsumer unsettled, long mostEntries) {
+  /**
+   * Starts with no type.
+   *
+   * @param unsettled told moments without a stable division
+   * @param isCarrying whether tasks take part that began before the network became what it is
+   * @param mostEntries of flows that are run one by one, {@link #MOST_ENTRIES} but in tests
+   */
+  MeetingFlows(
+      TaskPlans plans,
+      double[] capacity,
+      IntConsumer unsettled,
+      boolean isCarrying,
+      long mostEntries) {
     this.plans = plans;
     this.mostEntries = mostEntries;
     this.capacity = capacity;
     this.unsettled = unsettled;
+    this.isCarrying = isCarrying;
+  }
+
+  /** Says whether tasks take part that began before the network became what it is. */
+  boolean isCarrying() {
+    return isCarrying;
   }
 
   /**
@@ -85,6 +105,14 @@ final class MeetingFlows {
     idle.clear();
   }
 
+  /** Takes a task from elsewhere, with the operations that stand for its parts there. */
+  void adopt(int type, int copy, List<Operation> parts) {
+    need(type, copy + 1);
+    slots.get(type).set(copy, parts);
+    flows = null;
+    idle.clear();
+  }
+
   /** Returns the operations that stand for the parts of a task. */
   List<Operation> parts(int type, int copy) {
     return slots.get(type).get(copy);
@@ -92,17 +120,35 @@ final class MeetingFlows {
 
   /** Returns a run in which nothing is under way. */
   SharedRun run() {
-    return idle.isEmpty() ? freshRun() : idle.pop();
+    return idle.isEmpty() ? freshRun(List.of()) : idle.pop();
   }
 
-  /** As above, one that has not run yet. */
-  SharedRun freshRun() {
+  /**
+   * As above, one that has not run yet.
+   *
+   * @param underWay what goes on in it
+   */
+  SharedRun freshRun(List<RunningOperation> underWay) {
     SharedFlows found = flows;
-    if (found == null) {
-      found = SharedFlows.find(members(), List.of(), capacity);
+    if (found == null || isCarrying) {
+      List<Member> members = members();
+      found = SharedFlows.find(members, isCarrying ? left(members, underWay) : List.of(), capacity);
       flows = found;
     }
     return new SharedRun(found, unsettled);
+  }
+
+  private static List<IntToDoubleFunction> left(
+      List<Member> members, List<RunningOperation> underWay) {
+    Map<Operation, RunningOperation> running = new IdentityHashMap<>();
+    underWay.forEach(each -> running.put(each.operation(), each));
+    List<IntToDoubleFunction> left = new ArrayList<>();
+    for (Member member : members) {
+      RunningOperation part = running.get(member.operation());
+      Strand strand = part == null ? null : part.strands().get(member.stage());
+      left.add(strand == null || strand.isIdle() ? row -> 0 : strand::left);
+    }
+    return left;
   }
 
   private List<Member> members() {

@@ -80,20 +80,25 @@ final class MergedPhases {
     this.segments = segments;
   }
 
-  /** Adds a group; none of its phases is needed any more. */
-  void add(List<Phase> phases) {
+  /**
+   * Adds a group; none of its phases is needed any more.
+   *
+   * @param kind what tells it from groups that stay apart from it
+   */
+  void add(List<Object> kind, List<Phase> phases) {
     if (phases.isEmpty()) {
       return;
     }
     List<Stage> stages =
         parts.computeIfAbsent(
-            key(phases), none -> phases.stream().map(phase -> new Stage(phase, segments)).toList());
+            kind, none -> phases.stream().map(phase -> new Stage(phase, segments)).toList());
     for (int stage = 0; stage < stages.size(); stage++) {
       stages.get(stage).add(phases.get(stage));
     }
   }
 
-  private static List<Object> key(List<Phase> phases) {
+  /** What tells the phases of a group from those of groups that stay apart from it. */
+  static List<Object> key(List<Phase> phases) {
     List<Object> key = new ArrayList<>();
     for (Phase phase : phases) {
       key.addAll(

@@ -13,37 +13,50 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * What types of tasks move: the phases of all groups of their partitions. Types that differ in size
  * only share flows. Groups that NCCL treats differently, or whose ways have other latencies, are
  * parts of their own that run beside each other.
+ *
+ * <p>Where routes change during a run, a type has the same parts of the same flows in the same
+ * order on all routes, so that what is under way can go on with what it has left: groups are in one
+ * part when they are alike on all of them.
  */
 final class PartitionPlans {
   private final SimulationModel model;
-  private final Plans plans;
+  private final List<Plans> plans;
   private final Runnable checkCancelled;
   private final int[][] columns;
-  private final Map<List<Object>, List<List<Phase>>> known = new HashMap<>();
-  private final Map<List<Object>, List<AutoPlan.Moves>> moves = new HashMap<>();
+  private final Map<List<Object>, List<List<List<Phase>>>> known = new HashMap<>();
+  private final Map<List<Object>, List<List<AutoPlan.Moves>>> moves = new HashMap<>();
 
-  PartitionPlans(SimulationModel model, Plans plans, Runnable checkCancelled) {
+  /**
+   * Prepares plans of partitions.
+   *
+   * @param plans one for the routes around each outage that there is in a run
+   */
+  PartitionPlans(SimulationModel model, List<Plans> plans, Runnable checkCancelled) {
     this.model = model;
-    this.plans = plans;
+    this.plans = List.copyOf(plans);
     this.checkCancelled = checkCancelled;
     this.columns = Communicator.columns(model.placement());
   }
 
-  /** Returns the parts of a type that communicates, each with its phases. */
-  List<List<Phase>> of(TaskType type, Operation operation) {
+  /** Returns, for each of the routes, the parts of a type that communicates, with their phases. */
+  List<List<List<Phase>>> of(TaskType type, Operation operation) {
     Partition partition =
         type.partition() == TaskType.ALL_RANKS ? null : model.partitions().get(type.partition());
     if (partition == null || partition.groupCount() == 1 && isAll(partition)) {
-      List<Phase> phases = plans.of(operation, operation.bytes().getFirst());
-      return phases.isEmpty() ? List.of() : List.of(phases);
+      return forEach(
+          around -> {
+            List<Phase> phases = around.of(operation, operation.bytes().getFirst());
+            return phases.isEmpty() ? List.of() : List.of(phases);
+          });
     }
     if (partition.size() == 1) {
-      return List.of();
+      return forEach(around -> List.of());
     }
     boolean isChosen =
         operation.algorithm() == Algorithm.AUTO && !operation.collective().isPeerToPeer();
@@ -52,6 +65,10 @@ final class PartitionPlans {
     return isChosen
         ? chosen(partition, operation, key)
         : known.computeIfAbsent(key, none -> planned(partition, operation));
+  }
+
+  private <T> List<T> forEach(Function<Plans, T> of) {
+    return plans.stream().map(of).toList();
   }
 
   private boolean isAll(Partition partition) {
@@ -74,55 +91,82 @@ final class PartitionPlans {
     return new Communicator(model.placement(), ranks, where);
   }
 
-  private List<List<Phase>> planned(Partition partition, Operation operation) {
+  private List<List<List<Phase>>> planned(Partition partition, Operation operation) {
     if (partition.groupCount() == 1) {
-      return List.of(plans.plan(group(partition, 0), operation));
+      Communicator only = group(partition, 0);
+      return forEach(around -> List.of(around.plan(only, operation)));
     }
-    MergedPhases merged = new MergedPhases(plans.segments());
+    List<MergedPhases> merged = forEach(around -> new MergedPhases(around.segments()));
     for (int group = 0; group < partition.groupCount(); group++) {
-      merged.add(plans.plan(group(partition, group), operation));
+      Communicator each = group(partition, group);
+      List<List<Phase>> phases = forEach(around -> around.plan(each, operation));
+      List<Object> kind = phases.stream().<Object>map(MergedPhases::key).toList();
+      for (int i = 0; i < merged.size(); i++) {
+        merged.get(i).add(kind, phases.get(i));
+      }
     }
-    return merged.parts();
+    return merged.stream().map(MergedPhases::parts).toList();
   }
 
   /** Groups that have the same choice run the same algorithm at the same time. */
-  private List<List<Phase>> chosen(Partition partition, Operation operation, List<Object> key) {
+  private List<List<List<Phase>>> chosen(
+      Partition partition, Operation operation, List<Object> key) {
     long bytes = operation.bytes().getFirst();
     Map<Choice, List<Integer>> byChoice = new LinkedHashMap<>();
     for (int group = 0; group < partition.groupCount(); group++) {
-      Choice choice = plans.autoPlan(group(partition, group), operation).choice(bytes);
+      Choice choice = plans.getFirst().autoPlan(group(partition, group), operation).choice(bytes);
       byChoice.computeIfAbsent(choice, none -> new ArrayList<>()).add(group);
     }
-    List<List<Phase>> parts = new ArrayList<>();
+    List<List<List<Phase>>> parts = forEach(around -> new ArrayList<>());
     byChoice.forEach(
         (choice, groups) -> {
           List<Object> ofGroups = new ArrayList<>(key);
           ofGroups.add(choice.algorithm());
           ofGroups.add(groups);
-          moves
-              .computeIfAbsent(
-                  ofGroups, none -> moves(partition, operation, choice.algorithm(), groups))
-              .forEach(each -> parts.add(List.of(AutoPlan.phase(each, choice))));
+          List<List<AutoPlan.Moves>> all =
+              moves.computeIfAbsent(
+                  ofGroups, none -> moves(partition, operation, choice.algorithm(), groups));
+          for (int i = 0; i < parts.size(); i++) {
+            for (AutoPlan.Moves each : all.get(i)) {
+              parts.get(i).add(List.of(AutoPlan.phase(each, choice)));
+            }
+          }
         });
     return parts;
   }
 
-  private List<AutoPlan.Moves> moves(
+  /** For each of the routes, what groups move, those together that are alike on all of them. */
+  private List<List<AutoPlan.Moves>> moves(
       Partition partition, Operation operation, NcclAlgorithm algorithm, List<Integer> groups) {
-    Map<List<Double>, AutoPlan.Moves> merged = new LinkedHashMap<>();
+    Map<List<Object>, List<AutoPlan.Moves>> merged = new LinkedHashMap<>();
     for (int group : groups) {
-      AutoPlan.Moves one = plans.autoPlan(group(partition, group), operation).moves(algorithm);
+      Communicator each = group(partition, group);
+      List<AutoPlan.Moves> own =
+          forEach(around -> around.autoPlan(each, operation).moves(algorithm));
       if (groups.size() == 1) {
-        return List.of(one);
+        return own.stream().map(List::of).toList();
       }
-      AutoPlan.Moves all =
-          merged.computeIfAbsent(
-              List.of(one.rounds(), one.extraSeconds()),
-              none ->
-                  new AutoPlan.Moves(
-                      new FlowSet(plans.segments()).capped(), one.rounds(), one.extraSeconds()));
-      all.flows().addAll(one.flows());
+      List<Object> kind = new ArrayList<>();
+      own.forEach(one -> kind.addAll(List.of(one.rounds(), one.extraSeconds())));
+      List<AutoPlan.Moves> all = merged.computeIfAbsent(kind, none -> empty(own));
+      for (int i = 0; i < all.size(); i++) {
+        all.get(i).flows().addAll(own.get(i).flows());
+      }
     }
-    return List.copyOf(merged.values());
+    List<List<AutoPlan.Moves>> moves = new ArrayList<>();
+    for (int i = 0; i < plans.size(); i++) {
+      int row = i;
+      moves.add(merged.values().stream().map(all -> all.get(row)).toList());
+    }
+    return moves;
+  }
+
+  private List<AutoPlan.Moves> empty(List<AutoPlan.Moves> like) {
+    List<AutoPlan.Moves> empty = new ArrayList<>();
+    for (int i = 0; i < like.size(); i++) {
+      FlowSet flows = new FlowSet(plans.get(i).segments()).capped();
+      empty.add(new AutoPlan.Moves(flows, like.get(i).rounds(), like.get(i).extraSeconds()));
+    }
+    return empty;
   }
 }

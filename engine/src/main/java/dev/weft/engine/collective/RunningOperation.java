@@ -69,6 +69,13 @@ final class RunningOperation {
     return one;
   }
 
+  /** A row of an operation that has passed all of those phases. */
+  static RunningOperation ended(Operation operation, List<Phase> phases) {
+    RunningOperation one = of(operation, 0, phases, 0);
+    one.passAll();
+    return one;
+  }
+
   /** A pipeline of one phase counts its chunks as rounds. */
   private static long chunks(Operation operation, List<Phase> phases) {
     return phases.size() == 1 ? 1 : Math.max(1, operation.chunks());
@@ -244,7 +251,11 @@ final class RunningOperation {
   /** Takes other paths, with what is left to move. */
   void reroute(Plans others) {
     plans = others;
-    List<Phase> phases = others.of(operation, bytes());
+    reroute(others.of(operation, bytes()));
+  }
+
+  /** Takes other paths, those of these phases, with what is left to move. */
+  void reroute(List<Phase> phases) {
     for (int stage = 0; stage < phases.size(); stage++) {
       Strand strand = strands.get(stage);
       strand.reroute(phases.get(stage), chunkBytes(strand.phase()), old);

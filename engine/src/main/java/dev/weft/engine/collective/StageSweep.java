@@ -19,14 +19,12 @@ import java.util.TreeMap;
 
 /**
  * Divides the step of a job, as the ranks of one of its stages see it. While no compute is under
- * way they wait for the compute that begins next, or for the end: for all that this comes after,
- * and what that in turn comes after, as long as it is communication of the stage's ranks. While
- * such a task is under way it is exposed, of several the one that ends last; all other waiting is
- * bubble.
+ * way they wait for the compute that begins next: for all that this comes after, and what that in
+ * turn comes after, as long as it is communication of the stage's ranks; behind their last compute
+ * they wait for all such communication. While such a task is under way it is exposed, of several
+ * the one that ends last; all other waiting is bubble.
  */
 final class StageSweep {
-  private static final int NONE = -1;
-
   private final SimulationModel model;
   private final TaskTimes times;
 
@@ -42,7 +40,6 @@ final class StageSweep {
   private final SortedMap<String, Long> hiddenPs = new TreeMap<>();
   private long bubblePs;
   private long slowedPs;
-  private int latest = NONE;
 
   /**
    * Prepares the sweep of a job's step.
@@ -73,9 +70,13 @@ final class StageSweep {
       slowedPs += times.timePs(task) - type(task).computePs();
     }
     if (toPs > donePs) {
-      List<Integer> last = before(latest, donePs);
-      if (!type(latest).isCompute()) {
-        last.add(latest);
+      List<Integer> last = new ArrayList<>();
+      for (List<Integer> tasks : communication.values()) {
+        for (int task : tasks) {
+          if (times.endPs(task) > donePs) {
+            last.add(task);
+          }
+        }
       }
       waits(donePs, toPs, last);
     }
@@ -96,9 +97,6 @@ final class StageSweep {
         computes.add(task);
       } else {
         communication.computeIfAbsent(type(task).kind(), none -> new ArrayList<>()).add(task);
-      }
-      if (latest == NONE || times.endPs(task) > times.endPs(latest)) {
-        latest = task;
       }
     }
     Comparator<Integer> byStart = Comparator.comparingLong(times::startPs);

@@ -11,11 +11,12 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
-/** What each type of tasks moves, and which types have links in common. */
+/** What each type of tasks moves on certain routes, and which types have links in common. */
 final class TaskPlans {
   private final List<TaskType> types;
-  private final List<List<List<Phase>>> parts = new ArrayList<>();
+  private final List<List<List<Phase>>> parts;
 
   /** By type, the types that load a link that it loads, too; itself among them. */
   private final List<BitSet> meets = new ArrayList<>();
@@ -28,20 +29,40 @@ final class TaskPlans {
 
   private final double[] smShares;
 
-  /** Plans all types of a model. */
-  TaskPlans(SimulationModel model, Plans plans, Runnable checkCancelled) {
+  private TaskPlans(SimulationModel model, List<List<List<Phase>>> parts) {
     types = model.taskTypes();
+    this.parts = parts;
     component = new int[types.size()];
     smShares = new double[types.size()];
-    PartitionPlans partitions = new PartitionPlans(model, plans, checkCancelled);
-    for (TaskType type : types) {
-      Operation operation = type.communication();
-      List<List<Phase>> moving = operation == null ? List.of() : partitions.of(type, operation);
-      smShares[parts.size()] = smShareOf(type, moving);
-      parts.add(moving);
+    for (int type = 0; type < smShares.length; type++) {
+      smShares[type] = smShareOf(types.get(type), parts.get(type));
     }
     findMeetings(2 * model.network().linkCount());
     findComponents();
+  }
+
+  /**
+   * Plans all types of a model.
+   *
+   * @param routes around each outage that there is in a run
+   * @return what makes the plans on each of these routes when they are needed
+   */
+  static List<Supplier<TaskPlans>> of(
+      SimulationModel model, List<Plans> routes, Runnable checkCancelled) {
+    List<List<List<List<Phase>>>> parts = new ArrayList<>();
+    routes.forEach(each -> parts.add(new ArrayList<>()));
+    PartitionPlans partitions = new PartitionPlans(model, routes, checkCancelled);
+    for (TaskType type : model.taskTypes()) {
+      Operation operation = type.communication();
+      List<List<List<Phase>>> ofType =
+          operation == null ? List.of() : partitions.of(type, operation);
+      for (int i = 0; i < routes.size(); i++) {
+        parts.get(i).add(operation == null ? List.of() : ofType.get(i));
+      }
+    }
+    List<Supplier<TaskPlans>> plans = new ArrayList<>();
+    parts.forEach(each -> plans.add(() -> new TaskPlans(model, each)));
+    return plans;
   }
 
   /** Types of the same flows are found once. */

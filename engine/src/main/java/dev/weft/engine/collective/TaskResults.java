@@ -17,10 +17,14 @@ import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TaskTimes;
 import dev.weft.engine.result.TypeTimes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Adds up what tasks did: by type, by stage of each job, by link. */
@@ -28,39 +32,78 @@ final class TaskResults {
   private static final double PS_PER_SECOND = 1e12;
 
   private final SimulationModel model;
-  private final TaskPlans plans;
-  private final TaskSolos solos;
+  private final Collection<TaskNetwork> networks;
+  private final int untold;
   private final RankCells cells;
-  private final double[] capacity;
+  private final CarriedLoads carried;
+  private final TaskPlans[] plansOf;
   private final TaskTimes times;
-  private final long makespanPs;
+  private final double[] capacity;
 
+  /**
+   * Takes what happened.
+   *
+   * @param networks all that there were, the first one first
+   * @param untold situations that were not compared with others
+   * @param carried what tasks moved whose routes changed under way
+   * @param plansOf each task that has ended, at its end
+   * @param times those that have not ended have negative ends
+   */
   TaskResults(
       SimulationModel model,
-      TaskPlans plans,
-      TaskSolos solos,
+      Collection<TaskNetwork> networks,
+      int untold,
       RankCells cells,
-      double[] capacity,
+      CarriedLoads carried,
+      TaskPlans[] plansOf,
       TaskTimes times) {
     this.model = model;
-    this.plans = plans;
-    this.solos = solos;
+    this.networks = networks;
+    this.untold = untold;
     this.cells = cells;
-    this.capacity = capacity;
+    this.carried = carried;
+    this.plansOf = plansOf;
     this.times = times;
+    capacity = first().capacity();
+  }
+
+  private TaskNetwork first() {
+    return networks.iterator().next();
+  }
+
+  /** Of a run that came to its end. */
+  SimulationResult result(List<FaultEvent> events, MetFaults met) {
     long end = 0;
     for (int task = 0; task < times.count(); task++) {
       end = Math.max(end, times.endPs(task));
     }
-    makespanPs = end;
+    int situations = networks.stream().mapToInt(TaskNetwork::situationCount).sum() + untold;
+    return result(
+        events,
+        Failures.NONE,
+        end,
+        new StepResult(
+            jobs(),
+            types(),
+            times,
+            situations,
+            networks.stream().anyMatch(TaskNetwork::isCoarse),
+            met.unmet(end)));
   }
 
-  SimulationResult result(
-      List<FaultEvent> events, int situations, boolean isCoarse, int unsettled) {
+  /** Of a run that ended before its time: its jobs have no steps. */
+  SimulationResult cutShort(List<FaultEvent> events, Failures failures, long nowPs) {
+    return result(events, failures, nowPs, null);
+  }
+
+  private SimulationResult result(
+      List<FaultEvent> events, Failures failures, long makespanPs, @Nullable StepResult step) {
     double[] totalBytes = new double[capacity.length];
     LinkSeries series = new LinkSeries(capacity);
     series.expect(makespanPs / PS_PER_SECOND);
-    addLoads(totalBytes, series);
+    List<TaskPlans> plans = Arrays.stream(plansOf).filter(Objects::nonNull).distinct().toList();
+    plans.forEach(each -> addLoads(each, totalBytes, series, makespanPs));
+    addCarried(totalBytes, series);
     double[] slow = new Slowness(model).parts(0, makespanPs / PS_PER_SECOND);
     return new SimulationResult(
         model.name(),
@@ -68,18 +111,31 @@ final class TaskResults {
         List.of(),
         List.of(),
         events,
-        Failures.NONE,
-        unsettled,
+        failures,
+        networks.stream().mapToInt(TaskNetwork::unsettled).sum(),
         model.measure(),
         new LinkUse(model, totalBytes, slow, makespanPs),
         series,
-        new StepResult(jobs(), types(), times, situations, isCoarse));
+        step);
+  }
+
+  private void addCarried(double[] totalBytes, LinkSeries series) {
+    for (int task : carried.tasks()) {
+      carried
+          .bytes(task)
+          .forEach(
+              (link, bytes) -> {
+                totalBytes[link] += bytes;
+                double to = times.endPs(task) / PS_PER_SECOND * (1 - 1e-12);
+                series.add(link, times.startPs(task) / PS_PER_SECOND, to, bytes);
+              });
+    }
   }
 
   /** A task moves its bytes evenly. */
-  private void addLoads(double[] totalBytes, LinkSeries series) {
+  private void addLoads(TaskPlans plans, double[] totalBytes, LinkSeries series, long makespanPs) {
     LinkLoad load = new LinkLoad(capacity.length);
-    List<int[]> tasksOf = tasksByType();
+    List<int[]> tasksOf = tasksByType(task -> plansOf[task] == plans && !carried.has(task));
     for (int type = 0; type < plans.count(); type++) {
       int[] tasks = tasksOf.get(type);
       if (tasks.length == 0 || plans.parts(type).isEmpty()) {
@@ -90,7 +146,7 @@ final class TaskResults {
         RunningOperation one = RunningOperation.of(operation, 0, phases, 0);
         phases.forEach(phase -> load.add(phase.flows(), one.rowBytes(phase)));
       }
-      double[] activity = activity(tasks, series);
+      double[] activity = activity(tasks, series, makespanPs);
       for (int row = 0; row < load.count(); row++) {
         int link = load.link(row);
         totalBytes[link] += load.bytes(link) * tasks.length;
@@ -104,24 +160,26 @@ final class TaskResults {
     }
   }
 
-  private List<int[]> tasksByType() {
-    int[] count = new int[plans.count()];
+  private List<int[]> tasksByType(IntPredicate isWanted) {
+    int[] count = new int[model.taskTypes().size()];
     for (int task = 0; task < times.count(); task++) {
-      count[model.tasks().type(task)]++;
+      count[model.tasks().type(task)] += isWanted.test(task) ? 1 : 0;
     }
     List<int[]> tasksOf = new ArrayList<>();
     for (int each : count) {
       tasksOf.add(new int[each]);
     }
     for (int task = times.count() - 1; task >= 0; task--) {
-      int type = model.tasks().type(task);
-      tasksOf.get(type)[--count[type]] = task;
+      if (isWanted.test(task)) {
+        int type = model.tasks().type(task);
+        tasksOf.get(type)[--count[type]] = task;
+      }
     }
     return tasksOf;
   }
 
   /** By step of the series, how many tasks' bytes are moved in it. */
-  private double[] activity(int[] tasks, LinkSeries series) {
+  private double[] activity(int[] tasks, LinkSeries series, long makespanPs) {
     double step = series.stepSeconds() * PS_PER_SECOND;
     double[] activity = new double[(int) Math.max(1, Math.ceil(makespanPs / step))];
     for (int task : tasks) {
@@ -139,8 +197,8 @@ final class TaskResults {
 
   private List<TypeTimes> types() {
     List<TypeTimes> types = new ArrayList<>();
-    List<int[]> tasksOf = tasksByType();
-    for (int row = 0; row < plans.count(); row++) {
+    List<int[]> tasksOf = tasksByType(task -> true);
+    for (int row = 0; row < tasksOf.size(); row++) {
       TaskType type = model.taskTypes().get(row);
       long shortest = Long.MAX_VALUE;
       long longest = 0;
@@ -157,13 +215,22 @@ final class TaskResults {
               groups(type),
               ranks(type),
               count,
-              type.isCompute() ? type.computePs() : solos.picoseconds(row),
+              type.isCompute() ? type.computePs() : alone(row),
               count == 0 ? 0 : shortest,
               total,
               longest,
               choice(row)));
     }
     return types;
+  }
+
+  /** On the first of the networks on which a task of a type comes to its end. */
+  private long alone(int type) {
+    return networks.stream()
+        .mapToLong(network -> network.solos().picoseconds(type))
+        .filter(picoseconds -> picoseconds < Long.MAX_VALUE)
+        .findFirst()
+        .orElse(Long.MAX_VALUE);
   }
 
   private int groups(TaskType type) {
@@ -181,22 +248,35 @@ final class TaskResults {
   }
 
   private @Nullable Choice choice(int type) {
-    List<List<Phase>> parts = plans.parts(type);
+    List<List<Phase>> parts = first().plans().parts(type);
     return parts.isEmpty() ? null : parts.getFirst().getFirst().choice();
   }
 
+  /** What only communicates is no job beside jobs that compute. */
   private List<JobTimes> jobs() {
     SortedMap<String, SortedMap<Integer, BitSet>> stages = new TreeMap<>();
-    for (int row = 0; row < plans.count(); row++) {
+    for (int row = 0; row < model.taskTypes().size(); row++) {
       TaskType type = model.taskTypes().get(row);
       stages
           .computeIfAbsent(type.job(), none -> new TreeMap<>())
           .computeIfAbsent(type.stage(), none -> new BitSet())
           .set(row);
     }
+    boolean isAnyComputing = stages.values().stream().anyMatch(this::computes);
     List<JobTimes> jobs = new ArrayList<>();
-    stages.forEach((job, byStage) -> jobs.add(job(job, byStage)));
+    stages.forEach(
+        (job, byStage) -> {
+          if (!isAnyComputing || computes(byStage)) {
+            jobs.add(job(job, byStage));
+          }
+        });
     return jobs;
+  }
+
+  private boolean computes(SortedMap<Integer, BitSet> byStage) {
+    return byStage.values().stream()
+        .flatMapToInt(BitSet::stream)
+        .anyMatch(type -> model.taskTypes().get(type).isCompute());
   }
 
   private JobTimes job(String job, SortedMap<Integer, BitSet> byStage) {

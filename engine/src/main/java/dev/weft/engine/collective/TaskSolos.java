@@ -50,9 +50,9 @@ final class TaskSolos {
 
   /** Parts share links, and so may stages of chunks. */
   private double together(int type) {
-    MeetingFlows meeting = new MeetingFlows(plans, capacity, moments -> {});
+    MeetingFlows meeting = new MeetingFlows(plans, capacity, moments -> {}, false, MeetingFlows.MOST_ENTRIES);
     meeting.need(type, 1);
-    LiveRun live = new LiveRun(plans, meeting, checkCancelled);
+    LiveRun live = LiveRun.of(plans, meeting, checkCancelled);
     live.begin(0, type, 0);
     double seconds = 0;
     while (!live.isEmpty() && live.next() < Double.POSITIVE_INFINITY) {

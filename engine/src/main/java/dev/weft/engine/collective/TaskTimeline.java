@@ -1,11 +1,11 @@
 package dev.weft.engine.collective;
 
-import dev.weft.engine.flow.Capacities;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.model.Tasks;
+import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TaskTimes;
 import java.util.Arrays;
@@ -34,10 +34,15 @@ public final class TaskTimeline {
   private final Timeline.Reporter reporter;
   private final BooleanSupplier cancelled;
   private final Tasks tasks;
-  private final FaultSchedule faults;
-  private final double[] capacity;
-  private final TaskPlans plans;
-  private final TaskSolos solos;
+  private final TaskNetworks networks;
+
+  /** What types take of multiprocessors follows from them, whatever fails later. */
+  private final TaskPlans firstPlans;
+
+  private final boolean isChanging;
+  private final TaskStalls stalls;
+  private final MetFaults met;
+  private final CarriedLoads loads;
   private final RankCells cells;
   private final Episodes episodes;
   private final Computes computes;
@@ -52,7 +57,12 @@ public final class TaskTimeline {
   private final long[] startPs;
   private final long[] endPs;
   private final int[] cause;
+
+  /** By task that has ended, the plans at its end. */
+  private final TaskPlans[] plansOf;
+
   private int done;
+  private long latestPs;
 
   /** Prepares a run. */
   public TaskTimeline(
@@ -74,14 +84,15 @@ public final class TaskTimeline {
     this.reporter = reporter;
     this.cancelled = cancelled;
     tasks = model.tasks();
-    faults = lasting(model);
-    capacity = faults.capacities(Capacities.bytesPerSecond(model));
-    Plans around = new Plans(model, faults.outage(), new NcclModels(model));
-    plans = new TaskPlans(model, around, this::checkCancelled);
-    solos = new TaskSolos(plans, capacity, this::checkCancelled);
+    networks = new TaskNetworks(model, mostEntries, this::checkCancelled);
+    firstPlans = networks.current().plans();
+    isChanging = networks.nextPs() < Long.MAX_VALUE;
+    stalls = new TaskStalls(model);
+    met = new MetFaults(model, networks.current().plans());
+    loads = new CarriedLoads(2 * model.network().linkCount());
     cells = new RankCells(model);
     episodes =
-        new Episodes(plans, capacity, this::aloneFor, mostJoins, mostEntries, this::checkCancelled);
+        new Episodes(networks.current(), this::aloneFor, loads, mostJoins, this::checkCancelled);
     computes = new Computes(cells.count());
     waitsFor = new int[tasks.count()];
     followerStart = new int[tasks.count() + 1];
@@ -89,27 +100,11 @@ public final class TaskTimeline {
     startPs = new long[tasks.count()];
     endPs = new long[tasks.count()];
     cause = new int[tasks.count()];
+    plansOf = new TaskPlans[tasks.count()];
     Arrays.fill(cause, NONE);
+    Arrays.fill(startPs, NONE);
+    Arrays.fill(endPs, NONE);
     order();
-  }
-
-  /** What is broken before the first task begins, and stays so: routes are around it. */
-  private static FaultSchedule lasting(SimulationModel model) {
-    for (Fault fault : model.faults()) {
-      if (fault.atPs() != 0 || fault.untilPs() != Fault.FOR_GOOD) {
-        throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "fault '%s': begins or ends during a run of tasks, which is not simulated yet. Let it begin"
-                    + " at 0 and last, or run operations.",
-                fault.name()));
-      }
-    }
-    FaultSchedule faults = new FaultSchedule(model);
-    while (faults.next() < Double.POSITIVE_INFINITY) {
-      faults.advance();
-    }
-    return faults;
   }
 
   private void order() {
@@ -134,15 +129,15 @@ public final class TaskTimeline {
   }
 
   private long aloneFor(int type) {
-    long picoseconds = solos.picoseconds(type);
-    if (picoseconds == Long.MAX_VALUE) {
+    long picoseconds = networks.current().solos().picoseconds(type);
+    if (picoseconds == Long.MAX_VALUE && !isChanging) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
               "task type %s can't finish: %s left no path for some of its flows. Choose ranks that keep a"
                   + " path.",
               model.taskTypes().get(type).name(),
-              faults.failed().stream().map(Fault::name).collect(Collectors.joining(" and "))));
+              networks.failed().stream().map(Fault::name).collect(Collectors.joining(" and "))));
     }
     return picoseconds;
   }
@@ -154,15 +149,31 @@ public final class TaskTimeline {
       checkCancelled();
       long nowPs = starts.isEmpty() ? Long.MAX_VALUE : starts.element().atPs;
       nowPs = Math.min(nowPs, Math.min(computes.nextPs(), episodes.nextPs()));
+      nowPs = Math.min(nowPs, networks.nextPs());
+      long deadlinePs = stalls.deadlinePs();
+      if (deadlinePs < Long.MAX_VALUE && deadlinePs <= nowPs) {
+        return cutShort(Failure.Outcome.ABORTED, deadlinePs);
+      }
+      if (nowPs == Long.MAX_VALUE && !stalls.isEmpty()) {
+        return cutShort(Failure.Outcome.HUNG, latestPs);
+      }
       if (nowPs > MAX_PS) {
         throw endless(nowPs);
       }
+      latestPs = nowPs;
       step(nowPs);
     }
+    return results().result(networks.told(), met);
+  }
+
+  private TaskResults results() {
     TaskTimes times = new TaskTimes(startPs, endPs, cause);
-    return new TaskResults(model, plans, solos, cells, capacity, times)
-        .result(
-            faults.told(), episodes.situationCount(), episodes.isCoarse(), episodes.unsettled());
+    return new TaskResults(model, networks.all(), episodes.untold(), cells, loads, plansOf, times);
+  }
+
+  private SimulationResult cutShort(Failure.Outcome outcome, long nowPs) {
+    return results()
+        .cutShort(networks.told(), stalls.failures(outcome, networks.failed(), nowPs), nowPs);
   }
 
   private void step(long nowPs) {
@@ -170,6 +181,16 @@ public final class TaskTimeline {
       episodes.advance(task -> end(task, nowPs));
     }
     computes.advance(nowPs, task -> end(task, nowPs));
+    while (networks.nextPs() == nowPs) {
+      episodes.change(
+          networks.advance(),
+          nowPs,
+          task -> end(task, nowPs),
+          (task, isHeldUp) -> {
+            stalls.note(task, isHeldUp, nowPs);
+            met.meet(tasks.type(task), networks.faults());
+          });
+    }
     while (!starts.isEmpty() && starts.element().atPs == nowPs) {
       start(starts.remove().task, nowPs);
     }
@@ -183,13 +204,16 @@ public final class TaskTimeline {
       computes.begin(task, cells.ofType(row), type.computePs(), nowPs);
       return;
     }
-    double share = plans.smShare(row);
+    double share = firstPlans.smShare(row);
     if (share > 0) {
       computes.take(cells.ofType(row), share, nowPs);
     }
-    if (plans.parts(row).isEmpty()) {
+    TaskNetwork network = networks.current();
+    if (network.plans().parts(row).isEmpty()) {
       end(task, nowPs);
     } else {
+      stalls.note(task, network.isCut(row), nowPs);
+      met.meet(row, networks.faults());
       episodes.begin(task, row, nowPs);
     }
   }
@@ -197,7 +221,9 @@ public final class TaskTimeline {
   private void end(int task, long nowPs) {
     int row = tasks.type(task);
     endPs[task] = nowPs;
-    double share = plans.smShare(row);
+    plansOf[task] = networks.current().plans();
+    stalls.forget(task);
+    double share = firstPlans.smShare(row);
     if (share > 0) {
       computes.giveBack(cells.ofType(row), share, nowPs);
     }

@@ -179,6 +179,26 @@ public record Operation(
         forced);
   }
 
+  /** The same, under another name. */
+  public Operation named(String other) {
+    return new Operation(
+        other,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        repetition,
+        after,
+        delayPs,
+        channels,
+        chunks,
+        trafficClass,
+        weight,
+        priority,
+        ends,
+        forced);
+  }
+
   /** The same, for those sizes. */
   public Operation ofBytes(List<Long> sizes) {
     return new Operation(

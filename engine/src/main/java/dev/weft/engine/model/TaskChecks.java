@@ -126,14 +126,22 @@ final class TaskChecks {
 
   private void checkCommunication(String where, TaskType type, Operation operation) {
     boolean isAtOnce =
-        operation.group() == Operation.ALL_RANKS
-            && operation.after().isEmpty()
-            && operation.delayPs() == 0
-            && !operation.ends().hasStarts();
+        operation.after().isEmpty() && operation.delayPs() == 0 && !operation.ends().hasStarts();
     if (!isAtOnce) {
       throw new ModelException(
+          where + "a type has no after, delayPs or startPs. Let tasks say when.");
+    }
+    if (operation.group() < Operation.ALL_RANKS || operation.group() >= model.groups.size()) {
+      throw new ModelException(
           where
-              + "a type has no group, after, delayPs or startPs. Name a partition, and let tasks say when.");
+              + String.format(
+                  Locale.ROOT,
+                  "group %d does not exist. Name a row of groups, or leave it out for all ranks.",
+                  operation.group()));
+    }
+    if (operation.group() != Operation.ALL_RANKS && type.partition() != TaskType.ALL_RANKS) {
+      throw new ModelException(
+          where + "has a group and a partition. Remove one: a partition has all its groups.");
     }
     if (operation.bytes().size() > 1) {
       throw new ModelException(
@@ -147,10 +155,12 @@ final class TaskChecks {
       throw new ModelException(
           where + "flows name their own ends, and need no partition. Remove it.");
     }
-    int size =
-        type.partition() == TaskType.ALL_RANKS
-            ? model.gpu.count()
-            : model.partitions.get(type.partition()).size();
+    int size = model.gpu.count();
+    if (operation.group() != Operation.ALL_RANKS) {
+      size = model.groups.get(operation.group()).length;
+    } else if (type.partition() != TaskType.ALL_RANKS) {
+      size = model.partitions.get(type.partition()).size();
+    }
     workload.checkWhat(where, operation, size);
   }
 

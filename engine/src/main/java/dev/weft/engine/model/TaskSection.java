@@ -56,6 +56,9 @@ final class TaskSection {
     if (communication == null) {
       json.name("computePs").value(type.computePs());
     } else {
+      if (communication.group() != Operation.ALL_RANKS) {
+        json.name("group").value(communication.group());
+      }
       operations.writeWhat(communication);
       if (type.smShare() != 0) {
         json.name("smShare").value(type.smShare());

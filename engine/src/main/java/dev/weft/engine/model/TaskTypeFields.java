@@ -10,7 +10,7 @@ import java.util.Set;
 /** The fields of a type of tasks: those of an operation that say what it does, and its own. */
 final class TaskTypeFields {
   /** Of operations: tasks say when in columns of their own. */
-  private static final Set<String> NOT_OF_TYPES = Set.of("group", "after", "delayPs", "startPs");
+  private static final Set<String> NOT_OF_TYPES = Set.of("after", "delayPs", "startPs");
 
   private final JsonFields json;
   private final OperationFields operation;

@@ -41,8 +41,11 @@ public record Advice(String bottleneck, String toTry) {
     if (report.result().failures().hasEnded()) {
       return new Advice(
           "The run was cut short, so that no bottleneck can be named.",
-          "Connect each NIC to two switches, end the fault ('until'), or go on without what is cut off"
-              + " ('on-failure shrink' or 'reroute').");
+          report.model().tasks().count() > 0
+              ? "Connect each NIC to two switches, or end the fault ('until') before connections give up"
+                  + " ('timeout')."
+              : "Connect each NIC to two switches, end the fault ('until'), or go on without what is cut"
+                  + " off ('on-failure shrink' or 'reroute').");
     }
     StepResult step = report.result().step();
     if (step != null) {

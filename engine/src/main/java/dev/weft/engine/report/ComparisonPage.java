@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.JobTimes;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Runs beside each other: what each took, and bus bandwidth by size of the operations they share.
@@ -21,11 +23,14 @@ public final class ComparisonPage {
    *
    * @param name tells it from the others
    * @param page of its report, relative to this page
+   * @param steps of its jobs
    */
-  public record Run(String name, String page, List<CollectiveRow> rows, long makespanPs) {
-    /** Copies the list. */
+  public record Run(
+      String name, String page, List<CollectiveRow> rows, List<JobTimes> steps, long makespanPs) {
+    /** Copies the lists. */
     public Run {
       rows = List.copyOf(rows);
+      steps = List.copyOf(steps);
     }
   }
 
@@ -55,6 +60,7 @@ public final class ComparisonPage {
     out.element("h1", title);
     writeRuns();
     more.accept(out);
+    new ComparedSteps(runs, out).write();
     Map<String, Map<String, TreeMap<Double, Double>>> shared = byOperation();
     shared.forEach(this::writeOperation);
     Page.end(out);
@@ -88,7 +94,10 @@ public final class ComparisonPage {
   }
 
   private static List<String> operations(Run run) {
-    return run.rows().stream().map(row -> row.operation() + " of " + row.bytes()).toList();
+    return Stream.concat(
+            run.rows().stream().map(row -> row.operation() + " of " + row.bytes()),
+            run.steps().stream().map(step -> "step of " + step.job()))
+        .toList();
   }
 
   /** Operation, run, points; only operations that several runs have at several sizes. */

@@ -11,24 +11,27 @@ import java.util.List;
  * @param title what was run: a scenario and its fabric, or the name of a model
  * @param promises what the scenario expects, judged
  * @param measured what somebody measured, of these rows and others
+ * @param notes what else there is to say of jobs, a paragraph each
  */
 public record Report(
     String title,
     SimulationModel model,
     SimulationResult result,
     List<Promise> promises,
-    List<Measured> measured) {
+    List<Measured> measured,
+    List<String> notes) {
 
   /** Copies the lists. */
   public Report {
     promises = List.copyOf(promises);
     measured = List.copyOf(measured);
+    notes = List.copyOf(notes);
   }
 
   /** Nothing was measured. */
   public Report(
       String title, SimulationModel model, SimulationResult result, List<Promise> promises) {
-    this(title, model, result, promises, List.of());
+    this(title, model, result, promises, List.of(), List.of());
   }
 
   /**

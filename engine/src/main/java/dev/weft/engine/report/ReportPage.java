@@ -3,7 +3,6 @@ package dev.weft.engine.report;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failure;
-import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
@@ -52,10 +51,11 @@ final class ReportPage {
     writeSummary();
     writeFailures();
     writeUnsettled();
+    report.notes().forEach(note -> out.element("p", note));
     writePromises();
     StepResult step = result.step();
     if (step != null) {
-      new StepSection(model, step, out).write();
+      new StepSection(model, step, result.events(), out).write();
     }
     if (!result.rows().isEmpty()) {
       writeTimeline();
@@ -161,13 +161,7 @@ final class ReportPage {
               TimelineChart.MOST_LANES,
               chart.laneCount()));
     }
-    if (!result.events().isEmpty()) {
-      Page.tableHead(out, "at", "fault", "");
-      for (FaultEvent event : result.events()) {
-        Page.row(out, Readable.time(event.atPs()), event.fault(), event.what());
-      }
-      Page.tableEnd(out);
-    }
+    FaultMarks.table(out, result.events());
   }
 
   private void writeBandwidth() {

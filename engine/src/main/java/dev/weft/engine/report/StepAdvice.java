@@ -53,7 +53,18 @@ final class StepAdvice {
     return "The GPUs are the limit: a wider network helps little.";
   }
 
+  /** Whether no stage computes more than one thing, once, so that nothing fills a pipeline. */
+  private static boolean isOnePass(StepResult step, JobTimes job) {
+    return job.computePs().size() == 1
+        && step.types().stream()
+            .filter(type -> type.type().isCompute() && type.type().job().equals(job.job()))
+            .allMatch(type -> type.count() <= 1);
+  }
+
   private static String toTry(StepResult step, JobTimes job, Part most) {
+    if (most.kind.isEmpty() && isOnePass(step, job)) {
+      return "Each stage computes once, one after the other: fewer stages shorten it.";
+    }
     if (most.kind.isEmpty()) {
       return "More micro-batches, more chunks of layers per stage, or a zero-bubble schedule shorten it.";
     }

@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TypeTimes;
@@ -17,9 +18,11 @@ final class StepSection {
   private final SimulationModel model;
   private final StepResult step;
   private final StepKinds kinds;
+  private final List<FaultEvent> events;
   private final Markup out;
 
-  StepSection(SimulationModel model, StepResult step, Markup out) {
+  StepSection(SimulationModel model, StepResult step, List<FaultEvent> events, Markup out) {
+    this.events = events;
     this.model = model;
     this.step = step;
     this.kinds = StepKinds.of(model);
@@ -33,7 +36,7 @@ final class StepSection {
       StepBars.of(job, kinds).write(out);
       writeParts(job);
       out.element("h2", "Timeline of the step" + of);
-      new StepTimeline(model, step, job, kinds).write(out);
+      new StepTimeline(model, step, job, kinds, events).write(out);
       note("Above what ranks of a stage compute, below what they communicate.");
       if (job.stages().size() > StepTimeline.MOST_LANES) {
         note(
@@ -44,6 +47,8 @@ final class StepSection {
                 job.stages().size()));
       }
     }
+    FaultMarks.table(out, events);
+    step.unmetFaults().forEach(fault -> note(FaultMarks.unmet(fault)));
     writeTypes();
   }
 

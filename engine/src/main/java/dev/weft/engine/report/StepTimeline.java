@@ -2,6 +2,7 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
+import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StageTimes;
 import dev.weft.engine.result.StepResult;
@@ -26,10 +27,17 @@ final class StepTimeline {
   private final SimulationModel model;
   private final StepResult step;
   private final JobTimes job;
+  private final List<FaultEvent> events;
   private final StepKinds kinds;
   private final LanesOverTime lanes;
 
-  StepTimeline(SimulationModel model, StepResult step, JobTimes job, StepKinds kinds) {
+  StepTimeline(
+      SimulationModel model,
+      StepResult step,
+      JobTimes job,
+      StepKinds kinds,
+      List<FaultEvent> events) {
+    this.events = events;
     this.model = model;
     this.step = step;
     this.job = job;
@@ -57,6 +65,12 @@ final class StepTimeline {
           "end");
       writeStrip(out, shares[lane], true, top + 2, LANE / 2);
       writeStrip(out, shares[lane], false, top + 2 + LANE / 2, LANE / 2 - 4);
+    }
+    for (FaultEvent event : events) {
+      double from = event.atPs() - job.startPs();
+      if (from >= 0 && from <= job.stepPs()) {
+        FaultMarks.line(out, event, lanes.at(from), drawn * LANE);
+      }
     }
     out.close();
   }

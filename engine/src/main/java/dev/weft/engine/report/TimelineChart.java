@@ -50,25 +50,7 @@ final class TimelineChart {
       writeLane(out, each.getKey(), each.getValue(), lane++);
     }
     for (FaultEvent event : events) {
-      double at = frame.at(event.atPs());
-      out.open(
-          "line",
-          "x1",
-          at,
-          "y1",
-          0.0,
-          "x2",
-          at,
-          "y2",
-          drawn * LANE,
-          "stroke",
-          Colours.BAD,
-          "stroke-width",
-          2,
-          "stroke-dasharray",
-          "3 2");
-      String words = Readable.time(event.atPs()) + ": " + event.fault() + " " + event.what();
-      out.element("title", words).close();
+      FaultMarks.line(out, event, frame.at(event.atPs()), drawn * LANE);
     }
     out.close();
   }

@@ -13,12 +13,19 @@ import java.util.List;
  *     once
  * @param isCoarse whether tasks that met went each at the pace of its slowest flow, since there
  *     were too many different flows to run them one by one
+ * @param unmetFaults names of faults that began during the run on what no task used meanwhile
  */
 public record StepResult(
-    List<JobTimes> jobs, List<TypeTimes> types, TaskTimes times, int situations, boolean isCoarse) {
+    List<JobTimes> jobs,
+    List<TypeTimes> types,
+    TaskTimes times,
+    int situations,
+    boolean isCoarse,
+    List<String> unmetFaults) {
   /** Copies the lists. */
   public StepResult {
     jobs = List.copyOf(jobs);
     types = List.copyOf(types);
+    unmetFaults = List.copyOf(unmetFaults);
   }
 }

@@ -82,4 +82,30 @@ final class SituationsTest {
     assertTrue(known.situations() < solved.situations());
     assertTrue(known.situations() < model.tasks().count() / 4);
   }
+
+  /** The same with faults: tasks under way when the network changes are not compared with any. */
+  @ParameterizedTest
+  @CsvSource({"false,0", "true,0", "false,32", "true,32"})
+  void knownOnesTakeWhatSolvedOnesTakeWhileThingsBreak(boolean isRandom, int experts) {
+    StepModel step = new StepModel();
+    step.replicas = 4;
+    step.stages = 4;
+    step.microBatches = 8;
+    step.chunks = 2;
+    step.serversPerSegment = 2;
+    step.spines = 4;
+    step.experts = experts;
+    step.hasRandomRanks = isRandom;
+    step.loadBalancing = isRandom ? LoadBalancing.ECMP : LoadBalancing.SPRAY;
+    long end = run(step.build(), 1).jobs().getFirst().endPs();
+    SimulationModel model = step.build(end / 4, end - end / 50);
+    StepResult known = run(model, Episodes.MOST_JOINS);
+    StepResult solved = run(model, 1);
+    assertTrue(solved.jobs().getFirst().endPs() > end);
+    for (int task = 0; task < model.tasks().count(); task++) {
+      assertEquals(solved.times().startPs(task), known.times().startPs(task));
+      assertEquals(solved.times().endPs(task), known.times().endPs(task));
+    }
+    assertTrue(known.situations() < solved.situations());
+  }
 }

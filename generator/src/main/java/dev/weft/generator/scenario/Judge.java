@@ -135,7 +135,9 @@ public final class Judge {
         run.name()
             + " on "
             + run.networks().stream().map(Run::fabric).collect(Collectors.joining(", "));
-    Report report = new Report(title, scenario.model(), scenario.result(), promises, measured);
+    List<String> notes = scenario.jobs().stream().flatMap(job -> job.notes().stream()).toList();
+    Report report =
+        new Report(title, scenario.model(), scenario.result(), promises, measured, notes);
     Advice advice =
         ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
     if (NcclTests.apply(scenario.model(), scenario.result())) {

@@ -6,24 +6,17 @@ import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.Failure;
-import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.findings.SimulationIssue;
-import dev.weft.generator.simulation.JobLabels;
 import dev.weft.generator.simulation.ScenarioCompiler;
 import dev.weft.generator.simulation.SimulationBackend;
-import dev.weft.topology.GpuModel;
-import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Run;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Has the engine run scenarios. */
@@ -64,40 +57,17 @@ public final class ScenarioRunner {
       SimulationResult result = simulate(model, reporter);
       doubts(model, result)
           .forEach(each -> reporter.diagnostic(Diagnostics.at(run.origin(), each)));
-      return new Finished(
-          fabric, run, model, result, outputs, jobs(designs.getFirst(), run, result));
+      SimulationResult without =
+          run.checkpoints().isEmpty() || result.step() == null
+              ? result
+              : simulate(ScenarioCompiler.compile(designs, run.withoutCheckpoints()), reporter);
+      List<JobSummary> jobs = new JobSummaries(run, result, without, designs.getFirst()).list();
+      return new Finished(fabric, run, model, result, outputs, jobs);
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));
       return null;
     }
-  }
-
-  private static List<JobSummary> jobs(FabricIndex design, Run run, SimulationResult result) {
-    if (result.step() == null) {
-      return List.of();
-    }
-    Map<String, JobTimes> times = new HashMap<>();
-    result.step().jobs().forEach(each -> times.put(each.job(), each));
-    List<String> labels = JobLabels.of(run.jobs());
-    List<JobSummary> summaries = new ArrayList<>();
-    for (int i = 0; i < run.jobs().size(); i++) {
-      JobTimes own = times.get(labels.get(i));
-      if (own != null) {
-        summaries.add(JobSummary.of(run.jobs().get(i), own, firstGpu(design.topology())));
-      }
-    }
-    return summaries;
-  }
-
-  private static @Nullable GpuModel firstGpu(Topology topology) {
-    for (int server = 0; server < topology.servers().count(); server++) {
-      GpuModel gpu = topology.serverModel(server).gpu();
-      if (gpu != null && topology.servers().isLit(server)) {
-        return gpu;
-      }
-    }
-    return null;
   }
 
   /**

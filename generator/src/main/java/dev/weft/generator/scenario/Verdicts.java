@@ -6,7 +6,9 @@ import dev.weft.engine.result.FlowTimes;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
 import dev.weft.generator.simulation.EngineLimits;
+import dev.weft.generator.simulation.JobTasks;
 import dev.weft.generator.simulation.ScenarioCompiler;
+import dev.weft.generator.training.ServingCompiler;
 import dev.weft.topology.Operators;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.PromiseBound;
@@ -98,7 +100,14 @@ final class Verdicts {
 
   private static boolean isOfRows(Metric metric) {
     return switch (metric) {
-      case SLOWDOWN, LINK_USE, STEP_TIME, EXPOSED_TIME -> false;
+      case SLOWDOWN,
+          LINK_USE,
+          STEP_TIME,
+          EXPOSED_TIME,
+          CHECKPOINT_TIME,
+          FIRST_TOKEN_TIME,
+          TOKEN_TIME ->
+          false;
       default -> true;
     };
   }
@@ -138,8 +147,20 @@ final class Verdicts {
           .max()
           .orElse(Double.NaN);
     }
-    if (metric == Metric.STEP_TIME || metric == Metric.EXPOSED_TIME) {
+    if (metric == Metric.STEP_TIME
+        || metric == Metric.EXPOSED_TIME
+        || metric == Metric.FIRST_TOKEN_TIME
+        || metric == Metric.TOKEN_TIME) {
       return result.step() == null ? Double.NaN : slowestJob(metric, result.step());
+    }
+    if (metric == Metric.CHECKPOINT_TIME) {
+      return result.step() == null
+          ? Double.NaN
+          : result.step().types().stream()
+              .filter(type -> type.type().kind().equals(JobTasks.CHECKPOINT))
+              .mapToDouble(type -> type.longestPs() / PS_PER_SECOND)
+              .max()
+              .orElse(Double.NaN);
     }
     double busiest = 0;
     for (int directed = 0; directed < result.links().count(); directed++) {
@@ -153,14 +174,25 @@ final class Verdicts {
   /** Of several jobs that with the longest step, or the most communication that nothing hides. */
   private static double slowestJob(Metric metric, StepResult step) {
     return step.jobs().stream()
+        .filter(job -> isMeasuredOf(metric, job.job()))
         .mapToDouble(
             job ->
-                metric == Metric.STEP_TIME
+                metric != Metric.EXPOSED_TIME
                     ? job.stepPs() / PS_PER_SECOND
                     : job.exposedPs().values().stream().mapToDouble(each -> each).sum()
                         / PS_PER_SECOND)
         .max()
         .orElse(Double.NaN);
+  }
+
+  private static boolean isMeasuredOf(Metric metric, String job) {
+    boolean isPrefill = ServingCompiler.isPass(job, ServingCompiler.PREFILL);
+    boolean isDecode = ServingCompiler.isPass(job, ServingCompiler.DECODE);
+    return switch (metric) {
+      case FIRST_TOKEN_TIME -> isPrefill;
+      case TOKEN_TIME -> isDecode;
+      default -> !isPrefill && !isDecode;
+    };
   }
 
   /** What was not measured keeps nothing. */

@@ -1,6 +1,5 @@
 package dev.weft.generator.simulation;
 
-import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
@@ -18,33 +17,23 @@ public final class EngineLimits {
           Metric.SLOWDOWN,
           Metric.LINK_USE,
           Metric.STEP_TIME,
-          Metric.EXPOSED_TIME);
+          Metric.EXPOSED_TIME,
+          Metric.CHECKPOINT_TIME,
+          Metric.FIRST_TOKEN_TIME,
+          Metric.TOKEN_TIME);
 
   private EngineLimits() {}
 
   /** What keeps a scenario from being run, in words; empty when nothing does. */
   public static List<String> beyond(Run run) {
     List<String> beyond = new ArrayList<>();
-    if (run.jobs().stream().anyMatch(job -> !job.isTraining())) {
-      beyond.add("jobs that serve");
-    }
-    if (!run.jobs().isEmpty() && run.steps().stream().anyMatch(it -> it.bytes().size() > 1)) {
-      beyond.add("sweeps beside jobs");
-    }
-    if (!run.jobs().isEmpty() && !run.beside().isEmpty()) {
-      beyond.add("jobs on several networks");
-    }
-    if (!run.jobs().isEmpty() && run.faults().stream().anyMatch(EngineLimits::isDuringRun)) {
-      beyond.add("faults that begin or end during a step");
+    if (run.jobs().stream().anyMatch(job -> !job.isTraining() && job.parallelism().context() > 1)) {
+      beyond.add("jobs that serve with 'context'");
     }
     if (run.isPacketLevel()) {
       beyond.add("'packet-level'");
     }
     return beyond;
-  }
-
-  private static boolean isDuringRun(Fault fault) {
-    return fault.atPs() > 0 || fault.untilPs() >= 0;
   }
 
   /** Whether a promise can be judged, as far as its own scenario goes. */

@@ -6,6 +6,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.generator.training.JobCompiler;
 import dev.weft.generator.training.JobSite;
+import dev.weft.generator.training.ServingCompiler;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Job;
@@ -21,22 +22,43 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The jobs of a scenario as tasks: they take the ranks one after another, and run one step each,
  * all from the start. Collectives and flows of the scenario run beside them.
  */
-final class JobTasks {
+public final class JobTasks {
   /** Passes of micro-batches through chunks; DeepSeek-V3 has 11,520 a step. */
   static final long MOST_TURNS = 500_000;
+
+  /** Kind of what writes checkpoints. */
+  public static final String CHECKPOINT = "checkpoint";
+
+  /** Kind of all else that runs beside jobs. */
+  private static final String BESIDE = "beside";
+
+  /** Whose it is: nobody's job is called so. */
+  private static final String NO_JOB = "beside the jobs";
 
   private final Topology topology;
   private final Hardware hardware;
   private final Placement placement;
   private final SimulationModel.Builder model;
+  private final Operation claim;
 
+  /**
+   * Prepares tasks of jobs.
+   *
+   * @param claim an operation in the traffic class of jobs
+   */
   JobTasks(
-      Topology topology, Hardware hardware, Placement placement, SimulationModel.Builder model) {
+      Topology topology,
+      Hardware hardware,
+      Placement placement,
+      SimulationModel.Builder model,
+      Operation claim) {
+    this.claim = claim;
     this.topology = topology;
     this.hardware = hardware;
     this.placement = placement;
@@ -47,8 +69,9 @@ final class JobTasks {
    * Adds all jobs.
    *
    * @param beside operations that run meanwhile, each after those that it names
+   * @param checkpoints names of those that write checkpoints
    */
-  void add(Run run, List<Operation> beside) {
+  void add(Run run, List<Operation> beside, Set<String> checkpoints) {
     List<String> labels = JobLabels.of(run.jobs());
     int first = 0;
     for (int i = 0; i < run.jobs().size(); i++) {
@@ -56,15 +79,30 @@ final class JobTasks {
       checkSizes(job);
       checkTurns(job);
       int ranks = Math.toIntExact(job.parallelism().gpus());
-      JobCompiler.add(model, job, site(job, labels.get(i), first, ranks));
+      JobSite site = site(job, labels.get(i), first, ranks);
+      if (job.isTraining()) {
+        JobCompiler.add(model, job, site);
+      } else {
+        ServingCompiler.add(model, job, site);
+      }
       first += ranks;
     }
     Map<String, Integer> taskOf = new HashMap<>();
     for (Operation each : beside) {
-      Operation alone = each.after(new String[0]);
-      int type = model.taskType(TaskType.communication("beside", TaskType.ALL_RANKS, alone));
       int[] after = each.after().stream().mapToInt(taskOf::get).toArray();
-      taskOf.put(each.name(), model.task(type, after));
+      for (long bytes : each.bytes()) {
+        Operation alone = each.after(new String[0]).ofBytes(List.of(bytes));
+        String name = each.bytes().size() == 1 ? each.name() : each.name() + " of " + bytes + " B";
+        int type =
+            model.taskType(
+                TaskType.communication(
+                        checkpoints.contains(each.name()) ? CHECKPOINT : BESIDE,
+                        TaskType.ALL_RANKS,
+                        alone.named(name))
+                    .of(NO_JOB, 0));
+        after = new int[] {model.task(type, after)};
+      }
+      taskOf.put(each.name(), after[0]);
     }
   }
 
@@ -143,6 +181,7 @@ final class JobTasks {
         rates,
         slowest.rates().multiprocessors(),
         NcclInside.runsOn(topology),
+        each -> each.claiming(claim.trafficClass(), claim.weight(), claim.priority()),
         rank -> hardware.scaleUpNumber(placement.server(rank)));
   }
 

@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Which GPU runs which rank; GPUs of servers that are not lit, or without a NIC, run none. Where
@@ -98,6 +100,18 @@ final class Placement {
   /** Says whether a GPU of a network runs a rank of it. */
   boolean hasRank(Hardware network, int gpu) {
     return hasRank[network.fabric()].get(gpu);
+  }
+
+  /** The node of the GPU of a rank. */
+  int node(int rank) {
+    return networks.getFirst().gpuRow(gpus[0][rank]);
+  }
+
+  /** The nodes of the GPUs that run ranks of a network. */
+  Set<Integer> nodes(Hardware network) {
+    return Arrays.stream(gpus[network.fabric()])
+        .mapToObj(network::gpuRow)
+        .collect(Collectors.toSet());
   }
 
   /** Ranks of a network. */

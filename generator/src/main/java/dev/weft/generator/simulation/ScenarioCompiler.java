@@ -1,6 +1,7 @@
 package dev.weft.generator.simulation;
 
 import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Fabric;
 import dev.weft.engine.model.Failover;
 import dev.weft.engine.model.FlowEnds;
@@ -13,13 +14,18 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.paths.NicHomes;
 import dev.weft.topology.paths.PathMtu;
+import dev.weft.topology.workload.Checkpoint;
 import dev.weft.topology.workload.Device;
 import dev.weft.topology.workload.Flows;
+import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.NcclLibrary;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
@@ -27,6 +33,10 @@ import java.util.Objects;
  * breaks. Linear in the fabric's tables.
  */
 public final class ScenarioCompiler {
+  /** Stands for all that jobs send: in the usual class of their network. */
+  private static final Operation OF_JOBS =
+      Operation.of("jobs", Collective.ALL_REDUCE, Algorithm.RING, 1);
+
   private ScenarioCompiler() {}
 
   /**
@@ -66,17 +76,23 @@ public final class ScenarioCompiler {
     Placement placement = new Placement(networks, run, model);
     placement.add();
     ClassShares shares = new ClassShares();
+    if (!run.jobs().isEmpty()) {
+      shares.add(OF_JOBS, designs.getFirst().topology(), "");
+    }
     for (int i = 0; i < networks.size(); i++) {
       addPart(networks.get(i), run.networks().get(i), placement, shares, areSeveral);
     }
     Hardware first = networks.getFirst();
+    Set<String> checkpoints = addCheckpoints(networks, run, placement, shares);
+    List<Operation> operations = shares.operations();
     boolean isAuto =
-        shares.operations().stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)
+        operations.stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)
             || (!run.jobs().isEmpty() && NcclInside.runsOn(first.topology()));
     if (run.jobs().isEmpty()) {
-      shares.operations().forEach(model::operation);
+      operations.forEach(model::operation);
     } else {
-      new JobTasks(first.topology(), first, placement, model).add(run, shares.operations());
+      new JobTasks(first.topology(), first, placement, model, operations.getFirst())
+          .add(run, operations.subList(1, operations.size()), checkpoints);
     }
     if (isAuto) {
       NcclServers servers =
@@ -86,6 +102,30 @@ public final class ScenarioCompiler {
     }
     addFaults(networks, run, model);
     return model.build();
+  }
+
+  /** Adds what jobs write of themselves beside their step, and returns the names. */
+  private static Set<String> addCheckpoints(
+      List<Hardware> networks, Run run, Placement placement, ClassShares shares) {
+    Set<String> names = new HashSet<>();
+    List<String> labels = JobLabels.of(run.jobs());
+    Map<Integer, Checkpoint> byJob = CheckpointFlows.byJob(run);
+    int rank = 0;
+    for (int i = 0; i < run.jobs().size(); i++) {
+      Job job = run.jobs().get(i);
+      Checkpoint checkpoint = byJob.get(i);
+      for (Hardware network : checkpoint == null ? List.<Hardware>of() : networks) {
+        if (network.topology().name().equals(checkpoint.fabric())) {
+          String name = CheckpointFlows.name(labels.get(i), checkpoint);
+          int group = placement.group(network.fabric());
+          Operation flows = new CheckpointFlows(network, placement).of(job, name, rank, group);
+          shares.add(flows, network.topology(), "");
+          names.add(name);
+        }
+      }
+      rank += Math.toIntExact(job.parallelism().gpus());
+    }
+    return names;
   }
 
   /** How names of operations and faults end, where several fabrics run together. */

@@ -3,10 +3,13 @@ package dev.weft.generator.study;
 import dev.weft.engine.report.ComparisonPage;
 import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.params.Point;
+import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.Judge;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioResult;
@@ -26,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 
 /** What one point of a study came to. */
 record PointRun(
@@ -78,14 +82,14 @@ record PointRun(
 
   private void refuse(Point point, List<Diagnostic> found) {
     Diagnostic error = found.stream().filter(Diagnostic::isError).findFirst().orElseThrow();
-    rows.add(new StudyRow(point.values(), "", "", null, "refused", error.message()));
+    rows.add(StudyRow.without(point.values(), "", "", "refused", error.message()));
   }
 
   private void skip(Point point, Run scenario, List<String> beyond) {
     String message = "this engine can't simulate " + String.join(" and ", beyond) + " yet";
     rows.add(
-        new StudyRow(
-            point.values(), scenario.fabric(), scenario.name(), null, StudyRow.SKIPPED, message));
+        StudyRow.without(
+            point.values(), scenario.fabric(), scenario.name(), StudyRow.SKIPPED, message));
   }
 
   private void simulate(
@@ -103,7 +107,7 @@ record PointRun(
         ScenarioRunner.run(designs, scenario, path -> outputs.stream(folder + path), findings);
     if (finished == null) {
       String message = String.join(" ", findings.refusals);
-      rows.add(new StudyRow(point.values(), fabric, scenario.name(), null, "refused", message));
+      rows.add(StudyRow.without(point.values(), fabric, scenario.name(), "refused", message));
     } else {
       judge.ran(finished);
     }
@@ -123,16 +127,38 @@ record PointRun(
         isAborted
             ? "aborted"
             : result.verdicts().isEmpty() ? "run" : message.isEmpty() ? "kept" : "broken";
+    int before = rows.size();
     for (CollectiveRow row : result.result().rows()) {
-      rows.add(
-          new StudyRow(point.values(), result.fabric(), result.scenario(), row, outcome, message));
+      rows.add(row(point, result, row, null, outcome, message));
+    }
+    for (JobSummary job : result.jobs()) {
+      rows.add(row(point, result, null, job, outcome, message));
+    }
+    if (rows.size() == before) {
+      rows.add(row(point, result, null, null, outcome, message));
     }
     pages.add(
         new ComparisonPage.Run(
             point.name() + ": " + result.scenario() + " on " + result.fabric(),
             point.folder() + "/" + result.fabric() + "/" + result.report() + "/index.html",
             result.result().rows(),
+            steps(result.result()),
             result.result().makespanPs()));
+  }
+
+  private static List<JobTimes> steps(SimulationResult result) {
+    return result.step() == null ? List.of() : result.step().jobs();
+  }
+
+  private static StudyRow row(
+      Point point,
+      ScenarioResult result,
+      @Nullable CollectiveRow measured,
+      @Nullable JobSummary job,
+      String outcome,
+      String message) {
+    return new StudyRow(
+        point.values(), result.fabric(), result.scenario(), measured, job, outcome, message);
   }
 
   /** A scenario with the errors that follow from its promises. */

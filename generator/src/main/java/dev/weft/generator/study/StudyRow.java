@@ -1,17 +1,19 @@
 package dev.weft.generator.study;
 
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.generator.scenario.JobSummary;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the table of a study: one operation at one size at one point, or a point that could not
- * be run.
+ * A row of the table of a study: one operation at one size, or one job, at one point; or a point
+ * that could not be run.
  *
  * @param values of the params
  * @param fabric empty when the design was refused
  * @param scenario likewise
- * @param measured null when nothing was
+ * @param measured the operation; null when there is none
+ * @param job what its step came to; null when there is none
  * @param outcome {@code kept} or {@code broken} promises, {@code run} without promises, {@code
  *     refused}, or {@code skipped} when the engine can't run it
  * @param message why it was refused or skipped, or which promises broke
@@ -21,8 +23,15 @@ public record StudyRow(
     String fabric,
     String scenario,
     @Nullable CollectiveRow measured,
+    @Nullable JobSummary job,
     String outcome,
     String message) {
   /** An outcome: neither run nor refused. */
   public static final String SKIPPED = "skipped";
+
+  /** A point at which nothing was measured. */
+  static StudyRow without(
+      Map<String, String> values, String fabric, String scenario, String outcome, String message) {
+    return new StudyRow(values, fabric, scenario, null, null, outcome, message);
+  }
 }

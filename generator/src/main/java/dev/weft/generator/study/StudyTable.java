@@ -3,6 +3,9 @@ package dev.weft.generator.study;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.comparison.DesignFigures.Figure;
+import dev.weft.generator.scenario.CheckpointSummary;
+import dev.weft.generator.scenario.JobSummary;
+import dev.weft.generator.scenario.ServingSummary;
 import dev.weft.generator.table.Column;
 import dev.weft.generator.table.Table;
 import java.io.IOException;
@@ -12,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.function.Function;
 import org.apache.parquet.format.Type;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +52,19 @@ final class StudyTable {
         "bottleneck_utilisation",
         Type.DOUBLE,
         row -> row.bottlenecks().isEmpty() ? null : row.bottlenecks().getFirst().utilisation());
+    ofJob("job", Type.BYTE_ARRAY, job -> job.job().name());
+    ofJob("gpus", Type.INT64, job -> job.job().parallelism().gpus());
+    ofJob("step_ps", Type.INT64, job -> job.serving() == null ? job.times().stepPs() : null);
+    ofJob("compute_ps", Type.INT64, job -> sum(job.times().computePs()));
+    ofJob("exposed_ps", Type.INT64, job -> sum(job.times().exposedPs()));
+    ofJob("bubble_ps", Type.INT64, job -> Math.round(job.times().bubblePs()));
+    ofJob("mfu", Type.DOUBLE, job -> known(job.modelFlopsUtilization()));
+    ofJob("tokens_per_s_per_gpu", Type.DOUBLE, job -> known(job.tokensPerSecond()));
+    ofJob("memory_bytes", Type.INT64, job -> Math.round(job.memory().total()));
+    ofServing("first_token_ps", serving -> serving.prefill().stepPs());
+    ofServing("token_ps", serving -> serving.decode().stepPs());
+    ofCheckpoint("checkpoint_ps", Type.INT64, CheckpointSummary::timePs);
+    ofCheckpoint("checkpoint_lost_share", Type.DOUBLE, CheckpointSummary::lostShare);
     designs(figures);
     columns.add(new Column<>("outcome", Type.BYTE_ARRAY, StudyRow::outcome));
     columns.add(new Column<>("message", Type.BYTE_ARRAY, StudyRow::message));
@@ -97,6 +114,46 @@ final class StudyTable {
               CollectiveRow measured = row.measured();
               return measured == null ? null : value.apply(measured);
             }));
+  }
+
+  private void ofJob(String name, Type type, Function<JobSummary, @Nullable Object> value) {
+    columns.add(
+        new Column<>(
+            name,
+            type,
+            row -> {
+              JobSummary job = row.job();
+              return job == null ? null : value.apply(job);
+            }));
+  }
+
+  private void ofServing(String name, Function<ServingSummary, @Nullable Object> value) {
+    ofJob(
+        name,
+        Type.INT64,
+        job -> {
+          ServingSummary serving = job.serving();
+          return serving == null ? null : value.apply(serving);
+        });
+  }
+
+  private void ofCheckpoint(
+      String name, Type type, Function<CheckpointSummary, @Nullable Object> value) {
+    ofJob(
+        name,
+        type,
+        job -> {
+          CheckpointSummary checkpoint = job.checkpoint();
+          return checkpoint == null ? null : value.apply(checkpoint);
+        });
+  }
+
+  private static long sum(SortedMap<String, Double> byKind) {
+    return Math.round(byKind.values().stream().mapToDouble(Double::doubleValue).sum());
+  }
+
+  private static @Nullable Double known(double value) {
+    return Double.isNaN(value) ? null : value;
   }
 
   void write(Outputs outputs) throws IOException {

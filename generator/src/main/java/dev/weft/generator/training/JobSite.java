@@ -1,7 +1,9 @@
 package dev.weft.generator.training;
 
+import dev.weft.engine.model.Operation;
 import dev.weft.topology.workload.rates.KernelRates;
 import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 
 /**
  * Where a job runs.
@@ -11,6 +13,7 @@ import java.util.function.IntUnaryOperator;
  * @param rates of its GPUs
  * @param multiprocessors SMs of each; 0 when unknown
  * @param runsNccl whether NCCL runs on them, and chooses algorithms
+ * @param claims gives what its ranks send the traffic class that it is in
  * @param domainOfRank number of the scale-up network of a rank of the model
  */
 public record JobSite(
@@ -19,4 +22,22 @@ public record JobSite(
     KernelRates rates,
     int multiprocessors,
     boolean runsNccl,
-    IntUnaryOperator domainOfRank) {}
+    UnaryOperator<Operation> claims,
+    IntUnaryOperator domainOfRank) {
+  /** The same under another label. */
+  JobSite called(String other) {
+    return new JobSite(firstRank, other, rates, multiprocessors, runsNccl, claims, domainOfRank);
+  }
+
+  /** In no traffic class. */
+  public JobSite(
+      int firstRank,
+      String label,
+      KernelRates rates,
+      int multiprocessors,
+      boolean runsNccl,
+      IntUnaryOperator domainOfRank) {
+    this(
+        firstRank, label, rates, multiprocessors, runsNccl, UnaryOperator.identity(), domainOfRank);
+  }
+}

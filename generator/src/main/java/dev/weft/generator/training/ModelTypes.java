@@ -116,7 +116,7 @@ final class ModelTypes {
                       bytes)
                   .repeated(count);
           return model.taskType(
-              TaskType.communication(kind, partition, operation)
+              TaskType.communication(kind, partition, site.claims().apply(operation))
                   .of(site.label(), stage)
                   .taking(share(what)));
         });

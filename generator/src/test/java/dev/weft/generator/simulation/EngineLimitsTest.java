@@ -71,7 +71,7 @@ class EngineLimitsTest {
   void judgesWhatItMeasures() {
     assertTrue(EngineLimits.isJudged(promise(Metric.STEP_TIME, new PromiseBound.Value(1))));
     assertTrue(EngineLimits.isJudged(promise(Metric.EXPOSED_TIME, new PromiseBound.Value(1))));
-    assertFalse(EngineLimits.isJudged(promise(Metric.TOKEN_TIME, new PromiseBound.Value(1))));
+    assertTrue(EngineLimits.isJudged(promise(Metric.TOKEN_TIME, new PromiseBound.Value(1))));
     assertTrue(EngineLimits.isJudged(promise(Metric.TIME, new PromiseBound.Value(1))));
     assertFalse(EngineLimits.isJudged(promise(Metric.DROPS, new PromiseBound.Value(1))));
     assertTrue(

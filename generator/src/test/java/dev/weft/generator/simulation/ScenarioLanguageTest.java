@@ -330,12 +330,15 @@ class ScenarioLanguageTest {
         findings.getFirst());
   }
 
-  /** A runs a job that serves: what is compared with it is open, the rest is judged. */
+  /**
+   * A runs a job that serves parts of sequences: what is compared with it is open, the rest is
+   * judged.
+   */
   @Test
   void promisesComparedWithWhatDoesNotRunAreNotJudged() throws IOException {
     String text =
         "model M { parameters 7e9 layers 32 hidden 4096 heads 32 sequence 4096 }\n"
-            + "job J { infer M tensor 8 }\n"
+            + "job J { infer M  tensor 8  context 2 }\n"
             + fabric("4 of HgxH100")
             + "scenario A { run J on F }\n"
             + "scenario B { all-reduce 1 MiB on F  expect time <= A.token-time%s }";

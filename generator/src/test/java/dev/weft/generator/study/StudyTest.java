@@ -9,6 +9,7 @@ import com.google.gson.JsonParser;
 import com.jerolba.carpet.CarpetReader;
 import dev.weft.generator.Job;
 import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -115,6 +117,64 @@ final class StudyTest {
     assertEquals("refused", rows.get(2).get("outcome"));
     assertTrue(
         rows.get(2).get("message").toString().contains("'x' is not a value"), rows.toString());
+  }
+
+  /**
+   * A row for each job. Twice the micro-batches take twice the computation of the layers; a step
+   * has more than that, so that its time grows less, and tokens of a second grow.
+   */
+  @Test
+  void stepsOfJobsAreRows() throws IOException {
+    Path text =
+        Files.writeString(
+            folder.resolve("jobs.fabric"),
+            """
+            weft 1
+            import catalog.generic.*
+            import catalog.nvidia.*
+            param parts in [4, 8]
+            allow qos.no-policy because "this is about something else"
+            model M {
+              parameters 8.03e9  layers 32  hidden 4096  feed-forward 14336
+              heads 32  kv-heads 8  vocabulary 128256  sequence 8192
+            }
+            job J { train M  tensor 8  zero 1  micro-batches (parts) }
+            fabric F {
+              segment {
+                servers 2 of HgxH100
+                leaf per rail of Tomahawk4
+              }
+            }
+            scenario S { run J on F }
+            """);
+    List<StudyRow> rows =
+        new Study(Job.of(text, folder.resolve("out")), WeftCompiler::create, new Reporter() {})
+            .run(Map.of("parts", List.of()), 2);
+    assertEquals(2, rows.size());
+    JobSummary few = Objects.requireNonNull(rows.get(0).job());
+    JobSummary many = Objects.requireNonNull(rows.get(1).job());
+    assertEquals(
+        2, many.times().computePs().get("forward") / few.times().computePs().get("forward"), 1e-6);
+    assertTrue(many.times().stepPs() < 2 * few.times().stepPs());
+    assertTrue(many.tokensPerSecond() > few.tokensPerSecond());
+    var json =
+        JsonParser.parseString(Files.readString(folder.resolve("out/study/results.json")))
+            .getAsJsonArray();
+    for (int i = 0; i < 2; i++) {
+      var row = json.get(i).getAsJsonObject();
+      JobSummary job = i == 0 ? few : many;
+      assertEquals("J", row.get("job").getAsString());
+      assertEquals(16, row.get("gpus").getAsLong());
+      assertEquals(job.times().stepPs(), row.get("step_ps").getAsLong());
+      assertEquals(job.modelFlopsUtilization(), row.get("mfu").getAsDouble());
+      assertEquals(job.tokensPerSecond(), row.get("tokens_per_s_per_gpu").getAsDouble());
+      assertEquals(Math.round(job.memory().total()), row.get("memory_bytes").getAsLong());
+      assertTrue(row.get("exposed_ps").getAsLong() > 0);
+      assertTrue(row.get("operation").isJsonNull());
+      assertEquals("run", row.get("outcome").getAsString());
+    }
+    String page = Files.readString(folder.resolve("out/study/index.html"));
+    assertTrue(page.contains("Parts of the steps"), page);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.weft.elaboration.workload;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.settings.ScenarioSettings;
+import dev.weft.lang.workload.Checkpoint;
 import dev.weft.lang.workload.Flows;
 import dev.weft.lang.workload.Run;
 import dev.weft.lang.workload.Scenario;
@@ -22,6 +23,7 @@ record Contents(
     boolean movesBytes,
     boolean hasFlows,
     boolean trains,
+    boolean writesCheckpoints,
     boolean serves,
     boolean hasPackets) {
   static Contents of(Scenario scenario) {
@@ -39,10 +41,13 @@ record Contents(
             .filter(
                 step -> fabric == null || step.getTarget() == fabric || step.getTarget() == null)
             .toList();
-    List<String> tasks =
+    List<Run> runs =
         Place.all(scenario.getMembers(), Run.class).stream()
             .filter(run -> fabric == null || run.getTarget() == fabric)
             .filter(run -> run.getJob() != null && !run.getJob().eIsProxy())
+            .toList();
+    List<String> tasks =
+        runs.stream()
             .flatMap(run -> Place.all(run.getJob().getMembers(), Task.class).stream())
             .map(Task::getKind)
             .toList();
@@ -55,6 +60,8 @@ record Contents(
         Place.all(scenario.getMembers(), Flows.class).stream()
             .anyMatch(flows -> fabric == null || flows.getTarget() == fabric),
         tasks.contains("train"),
+        runs.stream()
+            .anyMatch(run -> Place.last(run.getJob().getMembers(), Checkpoint.class) != null),
         tasks.contains("infer"),
         steps.stream().anyMatch(step -> ScenarioSettings.PACKET_LEVEL.isNamed(step.getKey())));
   }
@@ -65,6 +72,7 @@ record Contents(
       case COLLECTIVE -> movesBytes;
       case TRANSFER -> hasCollectives || hasFlows;
       case TRAINING -> trains;
+      case CHECKPOINT -> writesCheckpoints;
       case SERVING -> serves;
       case FLOWS -> hasFlows;
       case PACKETS -> hasPackets;

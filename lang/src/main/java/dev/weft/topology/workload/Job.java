@@ -78,6 +78,28 @@ public record Job(
         training.with(Recompute.FULL));
   }
 
+  /**
+   * The same job in one pass of serving: so many tokens of one sequence at once, whose residual
+   * stream {@code tensor} does not divide, as serving stacks have it.
+   */
+  public Job pass(int tokens) {
+    return new Job(
+        name,
+        isTraining,
+        model,
+        parallelism,
+        precision,
+        optimizer,
+        zeroStage,
+        1,
+        1,
+        1,
+        tokens,
+        nodeLimit,
+        hasUnevenStages,
+        training.withWholeStream());
+  }
+
   /** Sequences that all copies train on in a step. */
   public long sequencesOfStep() {
     return (long) microBatches * microBatchSize * Math.max(1, parallelism.data());

@@ -12,6 +12,10 @@ public enum Metric {
   STEP_TIME("step-time", Unit.SECONDS, Needs.TRAINING),
   /** Communication of a step that no computation hides. */
   EXPOSED_TIME("exposed-time", Unit.SECONDS, Needs.TRAINING),
+  /** From the first byte of a checkpoint that a job writes to the last. */
+  CHECKPOINT_TIME("checkpoint-time", Unit.SECONDS, Needs.CHECKPOINT),
+  /** Until the first token of a sequence that is served alone. */
+  FIRST_TOKEN_TIME("first-token-time", Unit.SECONDS, Needs.SERVING),
   /** From one token of a sequence to the next. */
   TOKEN_TIME("token-time", Unit.SECONDS, Needs.SERVING),
   /** The slowest flow: its time over that on an idle network. */
@@ -38,6 +42,7 @@ public enum Metric {
     COLLECTIVE("a collective that moves bytes, such as 'all-reduce 1 GiB on F'"),
     TRANSFER("a collective or flows"),
     TRAINING("a job that trains"),
+    CHECKPOINT("a job that says 'checkpoint'"),
     SERVING("a job that serves"),
     FLOWS("'flows'"),
     PACKETS("'packet-level'");

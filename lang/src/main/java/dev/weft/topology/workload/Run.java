@@ -89,6 +89,33 @@ public record Run(
     return copy(promises, other, beside);
   }
 
+  /** The same, with jobs that write no checkpoints. */
+  public Run withoutCheckpoints() {
+    return new Run(
+        name,
+        fabric,
+        algorithm,
+        channels,
+        nccl,
+        chunks,
+        seed,
+        steps,
+        promises,
+        jobs,
+        flows,
+        faults,
+        placement,
+        gpus,
+        isPacketLevel,
+        detectionPs,
+        reroutePs,
+        onFailure,
+        library,
+        beside,
+        List.of(),
+        origin);
+  }
+
   /** The same with what runs beside it, and what is promised of all. */
   public Run with(List<Run> others, List<Promise> all) {
     return copy(all, library, List.copyOf(others));

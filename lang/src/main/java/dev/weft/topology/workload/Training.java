@@ -84,6 +84,28 @@ public record Training(
         profile);
   }
 
+  /** The same without sequence parallelism. */
+  public Training withWholeStream() {
+    return new Training(
+        schedule,
+        chunks,
+        recompute,
+        isFused,
+        globalBatch,
+        false,
+        expertTensor,
+        shardGroup,
+        countsEmbedding,
+        countsHead,
+        contextExchange,
+        gradientPrecision,
+        parameterPrecision,
+        stack,
+        efficiencies,
+        load,
+        profile);
+  }
+
   /** What the pipeline's communication is to the stack. */
   public Communication pipelineCommunication() {
     return schedule == Schedule.ONE_F_ONE_B ? Communication.PLAIN_PIPELINE : Communication.PIPELINE;

@@ -24,13 +24,19 @@ public final class KeyValueCache {
   public static double ofJob(Job job) {
     Model model = job.model();
     Parallelism division = job.parallelism();
-    int heads = model.attention().kvHeads();
-    int parts = model.sharesKeysAndValues() ? 1 : Math.max(1, Math.min(division.tensor(), heads));
     return (double) job.batch()
         * job.sequence()
         / division.context()
         * model.shareOfStage(division.pipeline())
         * bytesPerToken(model, job.precision().bytes())
-        / parts;
+        / parts(job);
+  }
+
+  /** GPUs over which tensor parallelism divides the keys and values of a token. */
+  public static int parts(Job job) {
+    int heads = job.model().attention().kvHeads();
+    return job.model().sharesKeysAndValues()
+        ? 1
+        : Math.max(1, Math.min(job.parallelism().tensor(), heads));
   }
 }
