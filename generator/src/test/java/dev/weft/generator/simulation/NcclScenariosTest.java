@@ -98,9 +98,9 @@ class NcclScenariosTest {
         fabric F { transport infiniband  segment { servers 1 of HgxH100  leaf per rail of Qm9700 } }
         fabric H { transport infiniband  segment { servers 1 of HalfServer  leaf per rail of Qm9700 } }
         fabric S { transport infiniband  segment { servers 1 of SameServer  leaf per rail of Qm9700 } }
-        scenario Full { all-reduce 4 GiB, 8 GiB on F  nccl-algorithm ring  protocol simple }
-        scenario Half { all-reduce 4 GiB, 8 GiB on H  nccl-algorithm ring  protocol simple }
-        scenario Same { all-reduce 4 GiB, 8 GiB on S  nccl-algorithm ring  protocol simple }
+        scenario Full { all-reduce 4 GiB .. 8 GiB on F  nccl-algorithm ring  protocol simple }
+        scenario Half { all-reduce 4 GiB .. 8 GiB on H  nccl-algorithm ring  protocol simple }
+        scenario Same { all-reduce 4 GiB .. 8 GiB on S  nccl-algorithm ring  protocol simple }
         """);
     double full = 4.0 * GIB * 2 * 7 / 8 / (12 * 30e9);
     assertEquals(full, secondsMore("Full"), 1e-3 * full);
@@ -124,7 +124,7 @@ class NcclScenariosTest {
   @CsvSource({"128, tree", "128, ring", "2048, tree", "2048, ring", "16384, tree", "16384, ring"})
   void railOnlyIsAsFastAsClos(int gpus, String algorithm) throws IOException {
     String step =
-        "{ all-reduce 2 GiB, 4 GiB on %s  nccl-algorithm " + algorithm + "  protocol simple }\n";
+        "{ all-reduce 2 GiB .. 4 GiB on %s  nccl-algorithm " + algorithm + "  protocol simple }\n";
     simulate(
         """
         switch Rail { ports 2048 x 400 Gb/s  infiniband }
