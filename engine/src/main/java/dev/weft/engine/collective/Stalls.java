@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Stalls {
   private static final double MOVES = Double.POSITIVE_INFINITY;
   private static final double PS_PER_SECOND = 1e12;
+  private static final boolean[] NONE = {};
 
   private final LinkLoad load;
   private double[] capacity;
@@ -155,6 +157,32 @@ final class Stalls {
       }
     }
     return dead[segment] > 0;
+  }
+
+  /**
+   * Returns which flows have a way and stand still all the same, since they pass on what comes from
+   * one that has none, or pass on to it: slots for chunks run empty before it, and full behind it.
+   * Nothing when there are none.
+   *
+   * @param left says whether a flow still has bytes to move
+   */
+  boolean[] held(Phase phase, IntPredicate left) {
+    FlowSet flows = phase.flows();
+    if (!hasDead || phase.chain() <= 1 || flows.isOfPairs() || !crossesDead(flows)) {
+      return NONE;
+    }
+    boolean[] held = new boolean[flows.count()];
+    for (int first = 0; first < held.length; first += phase.chain()) {
+      int end = Math.min(held.length, first + phase.chain());
+      boolean isStill = false;
+      for (int flow = first; flow < end && !isStill; flow++) {
+        isStill = left.test(flow) && crossesDead(flows, flow);
+      }
+      for (int flow = first; flow < end && isStill; flow++) {
+        held[flow] = !crossesDead(flows, flow);
+      }
+    }
+    return held;
   }
 
   /**
