@@ -200,7 +200,7 @@ final class ReportPage {
           "operations",
           result.rows().stream()
               .filter(row -> row.end().isFinished())
-              .mapToDouble(CollectiveRow::timePs)
+              .mapToDouble(CollectiveRow::timeWithLossPs)
               .toArray());
     }
     List<LineChart.Series> series = new ArrayList<>();

@@ -53,12 +53,18 @@ final class RowsSection {
   }
 
   private static String time(CollectiveRow row) {
-    String time = Readable.time(row.timePs());
-    if (!row.end().isFinished()) {
-      return time + ", " + row.end().kind().word();
-    }
+    String time = Readable.time(row.timeWithLossPs());
     String lost =
-        row.end().lostPs() == 0 ? "" : ", after " + Readable.time(row.end().lostPs()) + " lost";
+        row.end().lostPs() == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                ", of which %s were lost and %s are its own, which the bandwidths are of",
+                Readable.time(row.end().lostPs()),
+                Readable.time(row.timePs()));
+    if (!row.end().isFinished()) {
+      return time + ", " + row.end().kind().word() + lost;
+    }
     String nics =
         row.end().nics() == 0
             ? ""
