@@ -6,11 +6,13 @@ import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.nccl.Choice;
+import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failures;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StageTimes;
 import dev.weft.engine.result.StepResult;
@@ -18,6 +20,7 @@ import dev.weft.engine.result.TaskTimes;
 import dev.weft.engine.result.TypeTimes;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -64,7 +67,7 @@ final class TaskResults {
     return new SimulationResult(
         model.name(),
         makespanPs,
-        List.of(),
+        otherRows(),
         List.of(),
         events,
         Failures.NONE,
@@ -73,6 +76,43 @@ final class TaskResults {
         new LinkUse(model, totalBytes, slow, makespanPs),
         series,
         new StepResult(jobs(), types(), times, situations));
+  }
+
+  /** A row for each task of no job, in the order of their starts. */
+  private List<CollectiveRow> otherRows() {
+    List<CollectiveRow> rows = new ArrayList<>();
+    for (int task = 0; task < times.count(); task++) {
+      int row = model.tasks().type(task);
+      if (model.taskTypes().get(row).isOtherTraffic()) {
+        rows.add(otherRow(task, row));
+      }
+    }
+    rows.sort(Comparator.comparingLong(CollectiveRow::startPs));
+    return rows;
+  }
+
+  private CollectiveRow otherRow(int task, int row) {
+    TaskType type = model.taskTypes().get(row);
+    Operation operation = plans.operation(row);
+    long bytes = operation.bytes().getFirst();
+    long ps = times.timePs(task) / operation.repetition();
+    double algbw = ps == 0 ? 0 : bytes / (ps / PS_PER_SECOND);
+    int ranks = ranks(type);
+    return new CollectiveRow(
+        type.name(),
+        operation.collective(),
+        operation.algorithm(),
+        ranks,
+        bytes,
+        operation.repetition(),
+        times.startPs(task),
+        times.endPs(task),
+        ps,
+        algbw,
+        algbw * operation.collective().busFactor(ranks),
+        List.of(),
+        choice(row),
+        RowEnd.FINISHED);
   }
 
   /** A task moves its bytes evenly. */
@@ -188,6 +228,9 @@ final class TaskResults {
     SortedMap<String, SortedMap<Integer, BitSet>> stages = new TreeMap<>();
     for (int row = 0; row < plans.count(); row++) {
       TaskType type = model.taskTypes().get(row);
+      if (type.isOtherTraffic()) {
+        continue;
+      }
       stages
           .computeIfAbsent(type.job(), none -> new TreeMap<>())
           .computeIfAbsent(type.stage(), none -> new BitSet())

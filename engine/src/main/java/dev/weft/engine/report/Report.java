@@ -4,6 +4,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a report is made of.
@@ -11,16 +12,19 @@ import java.util.List;
  * @param title what was run: a scenario and its fabric, or the name of a model
  * @param promises what the scenario expects, judged
  * @param measured what somebody measured, of these rows and others
+ * @param stepsAlonePs by name of a job, what its step takes without the others, where these ran
  */
 public record Report(
     String title,
     SimulationModel model,
     SimulationResult result,
     List<Promise> promises,
-    List<Measured> measured) {
+    List<Measured> measured,
+    Map<String, Long> stepsAlonePs) {
 
   /** Copies the lists. */
   public Report {
+    stepsAlonePs = Map.copyOf(stepsAlonePs);
     promises = List.copyOf(promises);
     measured = List.copyOf(measured);
   }
@@ -28,7 +32,7 @@ public record Report(
   /** Nothing was measured. */
   public Report(
       String title, SimulationModel model, SimulationResult result, List<Promise> promises) {
-    this(title, model, result, promises, List.of());
+    this(title, model, result, promises, List.of(), Map.of());
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TypeTimes;
@@ -18,11 +19,13 @@ final class StepSection {
   private final SimulationModel model;
   private final StepResult step;
   private final StepKinds kinds;
+  private final Map<String, Long> alonePs;
   private final Markup out;
 
-  StepSection(SimulationModel model, StepResult step, Markup out) {
-    this.model = model;
+  StepSection(Report report, StepResult step, Markup out) {
+    this.model = report.model();
     this.step = step;
+    this.alonePs = report.stepsAlonePs();
     this.kinds = new StepKinds(model);
     this.out = out;
   }
@@ -31,6 +34,17 @@ final class StepSection {
     for (JobTimes job : step.jobs()) {
       String of = job.job().isEmpty() ? "" : " of " + job.job();
       out.element("h2", "Parts of the step" + of);
+      Long alone = alonePs.get(job.job());
+      if (alone != null && alone > 0) {
+        out.element(
+            "p",
+            String.format(
+                Locale.ROOT,
+                "The step takes %s beside the others, %s alone on the same GPUs (%+.1f%%).",
+                Readable.time(job.stepPs()),
+                Readable.time(alone),
+                100.0 * job.stepPs() / alone - 100));
+      }
       new StepBars(job, kinds).write(out);
       writeParts(job);
       out.element("h2", "Timeline of the step" + of);
@@ -110,6 +124,12 @@ final class StepSection {
             Locale.ROOT,
             "Communication was in %s, each solved once.",
             Readable.count(step.situations(), "different situation")));
+    if (types.stream().anyMatch(type -> type.type().isOtherTraffic())) {
+      note(
+          "Tasks of kind "
+              + TaskType.OTHER_TRAFFIC
+              + " are collectives and flows of no job, which run beside the steps and are part of none.");
+    }
   }
 
   private void note(String text) {

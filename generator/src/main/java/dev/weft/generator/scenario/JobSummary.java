@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
  * What a step of a job came to.
  *
  * @param job as it ran
+ * @param label its name, which tells it from others that run the same job
  * @param times of its step, by kind
+ * @param alonePs what the step takes on the same GPUs without what ran beside it, picoseconds; the
+ *     same where nothing did
  * @param modelFlopsUtilization operations that the model needs (half the square of attention,
  *     nothing computed again) over what the GPUs could do at the peak of the job's precision; NaN
  *     when that is not known
@@ -21,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record JobSummary(
     Job job,
+    String label,
     JobTimes times,
+    long alonePs,
     double modelFlopsUtilization,
     double tokensPerSecond,
     JobMemory memory) {
@@ -30,13 +35,16 @@ public record JobSummary(
 
   private static final double PS_PER_SECOND = 1e12;
 
-  static JobSummary of(Job job, JobTimes times, @Nullable GpuModel gpu) {
+  static JobSummary of(
+      Job job, String label, JobTimes times, long alonePs, @Nullable GpuModel gpu) {
     double seconds = times.stepPs() / PS_PER_SECOND;
     Double peak = gpu == null ? null : gpu.rates().peak(job.precision());
     double tokens = (double) job.sequencesOfStep() * job.sequence();
     return new JobSummary(
         job,
+        label,
         times,
+        alonePs,
         peak == null
             ? Double.NaN
             : TrainingFlops.utilization(job, FlopsConvention.CAUSAL, seconds, peak),

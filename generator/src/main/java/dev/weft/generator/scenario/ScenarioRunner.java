@@ -19,6 +19,7 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Measures;
+import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -65,7 +66,7 @@ public final class ScenarioRunner {
       doubts(model, result)
           .forEach(each -> reporter.diagnostic(Diagnostics.at(run.origin(), each)));
       return new Finished(
-          fabric, run, model, result, outputs, jobs(designs.getFirst(), run, result));
+          fabric, run, model, result, outputs, jobs(designs, run, result, reporter));
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));
@@ -73,21 +74,33 @@ public final class ScenarioRunner {
     }
   }
 
-  private static List<JobSummary> jobs(FabricIndex design, Run run, SimulationResult result) {
+  private static List<JobSummary> jobs(
+      List<FabricIndex> designs, Run run, SimulationResult result, Reporter reporter) {
     if (result.step() == null) {
       return List.of();
     }
     Map<String, JobTimes> times = new HashMap<>();
     result.step().jobs().forEach(each -> times.put(each.job(), each));
     List<String> labels = JobLabels.of(run.jobs());
+    boolean isAlone = run.jobs().size() == 1 && result.rows().isEmpty();
+    GpuModel gpu = firstGpu(designs.getFirst().topology());
     List<JobSummary> summaries = new ArrayList<>();
     for (int i = 0; i < run.jobs().size(); i++) {
       JobTimes own = times.get(labels.get(i));
       if (own != null) {
-        summaries.add(JobSummary.of(run.jobs().get(i), own, firstGpu(design.topology())));
+        Job job = run.jobs().get(i);
+        String name = labels.get(i).isEmpty() ? job.name() : labels.get(i);
+        long alonePs = isAlone ? own.stepPs() : alonePs(designs, run, i, reporter);
+        summaries.add(JobSummary.of(job, name, own, alonePs, gpu));
       }
     }
     return summaries;
+  }
+
+  /** What a job's step takes on its GPUs with the network to itself. */
+  private static long alonePs(List<FabricIndex> designs, Run run, int job, Reporter reporter) {
+    SimulationModel model = ScenarioCompiler.compileAlone(designs, run, job);
+    return simulate(model, reporter).makespanPs();
   }
 
   private static @Nullable GpuModel firstGpu(Topology topology) {

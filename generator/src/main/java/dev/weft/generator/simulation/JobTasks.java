@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /**
  * The jobs of a scenario as tasks: they take the ranks one after another, and run one step each,
@@ -45,19 +46,35 @@ final class JobTasks {
    * @param beside operations that run meanwhile, each after those that it names
    */
   void add(Run run, List<Operation> beside) {
+    addJobs(run, all -> true);
+    addBeside(beside);
+  }
+
+  /** Adds one job, on the ranks that it has beside the others. */
+  void addAlone(Run run, int only) {
+    addJobs(run, job -> job == only);
+  }
+
+  private void addJobs(Run run, IntPredicate isAdded) {
     List<String> labels = JobLabels.of(run.jobs());
     int first = 0;
     for (int i = 0; i < run.jobs().size(); i++) {
       Job job = run.jobs().get(i);
       checkSizes(job);
       int ranks = Math.toIntExact(job.parallelism().gpus());
-      JobCompiler.add(model, job, site(job, labels.get(i), first, ranks));
+      if (isAdded.test(i)) {
+        JobCompiler.add(model, job, site(job, labels.get(i), first, ranks));
+      }
       first += ranks;
     }
+  }
+
+  private void addBeside(List<Operation> beside) {
     Map<String, Integer> taskOf = new HashMap<>();
     for (Operation each : beside) {
       Operation alone = each.after(new String[0]);
-      int type = model.taskType(TaskType.communication("beside", TaskType.ALL_RANKS, alone));
+      int type =
+          model.taskType(TaskType.communication(TaskType.OTHER_TRAFFIC, TaskType.ALL_RANKS, alone));
       int[] after = each.after().stream().mapToInt(taskOf::get).toArray();
       taskOf.put(each.name(), model.task(type, after));
     }

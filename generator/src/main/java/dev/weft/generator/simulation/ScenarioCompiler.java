@@ -27,6 +27,8 @@ import java.util.Objects;
  * breaks. Linear in the fabric's tables.
  */
 public final class ScenarioCompiler {
+  private static final int ALL_JOBS = -1;
+
   private ScenarioCompiler() {}
 
   /**
@@ -45,6 +47,20 @@ public final class ScenarioCompiler {
    * @throws dev.weft.engine.model.ModelException when the fabrics can't run the scenario
    */
   public static SimulationModel compile(List<FabricIndex> designs, Run run) {
+    return compile(designs, run, ALL_JOBS);
+  }
+
+  /**
+   * Compiles one job of a scenario on the ranks that it has beside the others, without these and
+   * without other traffic.
+   *
+   * @param job its place among the jobs of the scenario
+   */
+  public static SimulationModel compileAlone(List<FabricIndex> designs, Run run, int job) {
+    return compile(designs, run, job);
+  }
+
+  private static SimulationModel compile(List<FabricIndex> designs, Run run, int onlyJob) {
     SimulationModel.Builder model = SimulationModel.builder(run.name()).seed(run.seed());
     boolean areSeveral = designs.size() > 1;
     WholeServers whole = areSeveral || hasHosts(run) ? new WholeServers(model) : null;
@@ -76,7 +92,12 @@ public final class ScenarioCompiler {
     if (run.jobs().isEmpty()) {
       shares.operations().forEach(model::operation);
     } else {
-      new JobTasks(first.topology(), first, placement, model).add(run, shares.operations());
+      JobTasks jobs = new JobTasks(first.topology(), first, placement, model);
+      if (onlyJob == ALL_JOBS) {
+        jobs.add(run, shares.operations());
+      } else {
+        jobs.addAlone(run, onlyJob);
+      }
     }
     if (isAuto) {
       NcclServers servers =
