@@ -208,6 +208,22 @@ final class SharedFlows {
     return rows;
   }
 
+  /**
+   * Returns, by class, the bytes that links move per byte of a flow, 0 where these are recorded
+   * otherwise: of operations in chunks when a row has ended, of phases on ways when they end or
+   * rates change, since their flows may be ahead of the chunks.
+   */
+  double[] movedPerByte() {
+    double[] moved = new double[classes.count()];
+    for (int member = 0; member < members.size(); member++) {
+      Phase phase = phase(member);
+      boolean isAtOnce = !isPipelined(member) && phase.ways() == null;
+      double part = isAtOnce ? phase.moves() / phase.rounds() : 0;
+      Arrays.fill(moved, firstClass[member], firstClass[member + 1], part);
+    }
+    return moved;
+  }
+
   /** Returns the number of the first flow of a member. */
   int firstFlow(int member) {
     return firstFlow[member];

@@ -47,12 +47,7 @@ final class SharedRun {
   /** Operations that have ended a phase, or a row when they work in chunks. */
   private final List<RunningOperation> ended = new ArrayList<>();
 
-  /** Starts with nothing under way. */
-  SharedRun(SharedFlows flows, LoadOverTime loads) {
-    this(flows, loads, Held.NONE);
-  }
-
-  /** As above, where flows may have to stand still for others. */
+  /** Starts with nothing under way, where flows may have to stand still for others. */
   SharedRun(SharedFlows flows, LoadOverTime loads, Held held) {
     this(flows, loads.of(flows.links()), loads::noteUnsettled, loads, held);
   }
@@ -84,26 +79,9 @@ final class SharedRun {
     isSending = new boolean[classes];
     bytes = new double[classes];
     isHeld = new boolean[classes];
-    double[] parts = loads == null ? new double[classes] : parts();
+    double[] parts = loads == null ? new double[classes] : flows.movedPerByte();
     rates = new LinkRates(flows.classes(), parts, sink);
     fluid = flows.classes().run(bytes, rates);
-  }
-
-  /**
-   * Operations in chunks record what they move when a row has ended, phases on ways when they end
-   * or rates change: their flows may be ahead of the chunks.
-   */
-  private double[] parts() {
-    double[] parts = new double[bytes.length];
-    for (int member = 0; member < flows.memberCount(); member++) {
-      Phase phase = flows.phase(member);
-      boolean isAtOnce = !flows.isPipelined(member) && phase.ways() == null;
-      double part = isAtOnce ? phase.moves() / phase.rounds() : 0;
-      for (int i = flows.firstClass(member); i < flows.firstClass(member + 1); i++) {
-        parts[i] = part;
-      }
-    }
-    return parts;
   }
 
   /** Says whether the stages of an operation that may begin, or are under way, take part here. */

@@ -288,7 +288,7 @@ public final class Timeline {
     SharedFlows flows =
         trials.computeIfAbsent(
             operation.operation(), key -> SharedFlows.find(trial.stages(), List.of(), capacity));
-    SharedRun run = new SharedRun(flows, loads);
+    SharedRun run = new SharedRun(flows, loads, Held.NONE);
     run.begin(trial, 0);
     return run.run(Double.POSITIVE_INFINITY, this::checkCancelled);
   }
