@@ -146,7 +146,7 @@ final class FaultsTest {
     assertEquals(List.of("nic0"), failure.cutOff());
     assertEquals(List.of("leaf0"), failure.faults());
     assertEquals(SECOND, failure.sincePs());
-    assertEquals(SECOND + OnFailure.USUAL_TIMEOUT_PS, result.makespanPs());
+    assertEquals(SECOND + OnFailure.QUEUE_PAIR_PS, result.makespanPs());
   }
 
   /** 50 GB in 1 s, nothing until leaf 0 is back in the routes at 3.1 s, 50 GB in 1 s. */

@@ -2,7 +2,10 @@ package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
 import dev.weft.engine.report.Readable;
+import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.StepResult;
 import dev.weft.generator.scenario.CheckpointSummary;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.ServingSummary;
@@ -18,8 +21,12 @@ import java.util.stream.Collectors;
 final class JobOutput {
   private JobOutput() {}
 
-  /** Lines for people: the step, its parts, utilization, memory. */
-  static List<String> lines(JobSummary summary) {
+  /**
+   * Lines for people: the step, its parts, utilization, memory.
+   *
+   * @param hasOthers whether other jobs or traffic ran beside it
+   */
+  static List<String> lines(JobSummary summary, boolean hasOthers) {
     ServingSummary serving = summary.serving();
     if (serving != null) {
       return lines(summary, serving);
@@ -29,9 +36,10 @@ final class JobOutput {
     lines.add(
         String.format(
             Locale.ROOT,
-            "job %s: step %s on %s (%s)",
-            summary.job().name(),
+            "job %s: step %s%s on %s (%s)",
+            summary.label(),
             Readable.time(times.stepPs()),
+            hasOthers ? alone(times.stepPs(), summary.alonePs()) : "",
             Readable.count(Math.toIntExact(summary.job().parallelism().gpus()), "GPU"),
             summary.job().parallelism().text()));
     lines.add(part(summary, "computation", times.computePs()));
@@ -95,6 +103,50 @@ final class JobOutput {
         Readable.time(ServingSummary.communicationPs(times)));
   }
 
+  private static String alone(long picoseconds, long alonePs) {
+    return picoseconds == alonePs || alonePs == 0
+        ? " beside the others, as long as alone"
+        : String.format(
+            Locale.ROOT,
+            " beside the others, %s alone (%+.1f %%)",
+            Readable.time(alonePs),
+            100.0 * picoseconds / alonePs - 100);
+  }
+
+  /** Lines for people: traffic of no job, with its time alone. */
+  static List<String> others(SimulationResult result) {
+    StepResult step = result.step();
+    List<String> lines = new ArrayList<>();
+    for (CollectiveRow row : step == null ? List.<CollectiveRow>of() : result.rows()) {
+      long alonePs = step.alonePs(row.operation()) / row.repetition();
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "%s: %s%s; %s, %s",
+              row.operation(),
+              Readable.time(row.timePs()),
+              alone(row.timePs(), alonePs),
+              Readable.bytes(row.bytes()),
+              Readable.bandwidth(row.algbwBytesPerSecond())));
+    }
+    return lines;
+  }
+
+  /** The same for programs. */
+  static void othersJson(JsonWriter json, SimulationResult result) throws IOException {
+    json.beginArray();
+    StepResult step = result.step();
+    for (CollectiveRow row : step == null ? List.<CollectiveRow>of() : result.rows()) {
+      json.beginObject();
+      json.name("operation").value(row.operation());
+      json.name("bytes").value(row.bytes());
+      json.name("timePs").value(row.timePs());
+      json.name("alonePs").value(step.alonePs(row.operation()) / row.repetition());
+      json.endObject();
+    }
+    json.endArray();
+  }
+
   private static String part(JobSummary summary, String what, SortedMap<String, Double> byKind) {
     double sum = byKind.values().stream().mapToDouble(Double::doubleValue).sum();
     String kinds =
@@ -121,10 +173,12 @@ final class JobOutput {
       JobTimes times = summary.times();
       json.beginObject();
       json.name("job").value(summary.job().name());
+      json.name("label").value(summary.label());
       json.name("gpus").value(summary.job().parallelism().gpus());
       ServingSummary serving = summary.serving();
       if (serving == null) {
         json.name("stepPs").value(times.stepPs());
+        json.name("alonePs").value(summary.alonePs());
       } else {
         json.name("firstTokenPs").value(serving.prefill().stepPs());
         json.name("tokenPs").value(serving.decode().stepPs());

@@ -98,6 +98,7 @@ final class ResultOutput {
       ResultWriter.writeFailures(json, result.result().failures());
       if (!result.jobs().isEmpty()) {
         JobOutput.json(json.name("jobs"), result.jobs());
+        JobOutput.othersJson(json.name("besideJobs"), result.result());
       }
       json.name("expectations").beginArray();
       for (ScenarioResult.Verdict verdict : result.verdicts()) {

@@ -121,8 +121,11 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
       table(result);
     }
     failures(result);
+    boolean hasOthers = result.jobs().size() > 1 || !result.result().rows().isEmpty();
     result.jobs().stream()
-        .flatMap(job -> JobOutput.lines(job).stream())
+        .flatMap(job -> JobOutput.lines(job, hasOthers).stream())
+        .forEach(line -> terminal().out().println(Terminal.plain(line)));
+    JobOutput.others(result.result())
         .forEach(line -> terminal().out().println(Terminal.plain(line)));
     StepResult step = result.result().step();
     if (step != null) {

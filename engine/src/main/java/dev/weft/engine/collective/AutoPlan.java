@@ -25,8 +25,17 @@ final class AutoPlan {
   private static final double BYTES_PER_GIGABYTE = 1e9;
   private static final double PS_PER_MICRO = 1e6;
 
-  /** Flows of an algorithm: how often their shares move, and what paths add to latencies. */
-  record Moves(FlowSet flows, double rounds, double extraSeconds) {}
+  /**
+   * Flows of an algorithm: how often their shares move, and what paths add to latencies.
+   *
+   * @param chain how many that follow each other belong to one ring or tree
+   */
+  record Moves(FlowSet flows, double rounds, double extraSeconds, int chain) {
+    /** Flows that all pass the same chunks on. */
+    Moves(FlowSet flows, double rounds, double extraSeconds) {
+      this(flows, rounds, extraSeconds, flows.count());
+    }
+  }
 
   private final Communicator group;
   private final Transfers transfers;
@@ -63,7 +72,15 @@ final class AutoPlan {
     double cap = moves.rounds * choice.bandwidth() * BYTES_PER_GIGABYTE;
     double latencyPs = choice.latencyMicros() * PS_PER_MICRO + moves.extraSeconds * 1e12;
     return new Phase(
-        moves.flows, moves.rounds, 0, moves.rounds, Math.round(latencyPs), null, cap, choice);
+        moves.flows,
+        moves.rounds,
+        0,
+        moves.rounds,
+        Math.round(latencyPs),
+        null,
+        cap,
+        choice,
+        moves.chain);
   }
 
   private CollectiveKind kind() {
@@ -126,13 +143,14 @@ final class AutoPlan {
     Phase phase = phases.getFirst();
     ChunkWays ways = phase.ways();
     double extra = ways == null ? phase.extraPs() / 1e12 : ways.seconds(flow -> 0);
-    return new Moves(phase.flows(), phase.rounds(), extra);
+    int channels = onChannels.channels();
+    return new Moves(phase.flows(), phase.rounds(), extra, phase.flows().count() / channels);
   }
 
   private Moves tree(Operation onChannels) {
     TreePlan plan = new TreePlan(group, transfers, onChannels.inChunks(0));
     Phase phase = plan.phases().getFirst();
-    return new Moves(phase.flows(), 1, plan.wayPs() / 1e12);
+    return new Moves(phase.flows(), 1, plan.wayPs() / 1e12, phase.chain());
   }
 
   /**

@@ -57,7 +57,7 @@ final class Endings {
         rows.add(rowMaker.row(operation, now, recovery.end(operation, RowEnd.Kind.ABORTED)));
         hasEnded = true;
       } else {
-        rowMaker.addGivenUp(operation);
+        rowMaker.addGivenUp(operation, now);
         order.again(restart.operation(), restart.at());
       }
       recovery.stalls().forget(operation);

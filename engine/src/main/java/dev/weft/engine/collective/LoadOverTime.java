@@ -33,11 +33,21 @@ final class LoadOverTime {
 
   /** Records all that a phase moves in a row. */
   void phase(RunningOperation operation, Phase phase, double from, double to) {
-    load.add(phase.flows(), operation.rowBytes(phase));
-    for (int row = 0; row < load.count(); row++) {
-      series.add(load.link(row), from, to, load.bytes(load.link(row)));
-    }
+    part(operation, phase, 1, from, to);
+  }
+
+  /** Records a part of what a phase moves in a row, 0 to 1. */
+  void part(RunningOperation operation, Phase phase, double part, double from, double to) {
+    load.add(phase.flows(), part * operation.rowBytes(phase));
+    links(load, from, to);
     load.clear();
+  }
+
+  /** Records what links moved evenly. */
+  void links(LinkLoad moved, double from, double to) {
+    for (int row = 0; row < moved.count(); row++) {
+      series.add(moved.link(row), from, to, moved.bytes(moved.link(row)));
+    }
   }
 
   /** Takes what classes of links move. */

@@ -76,7 +76,9 @@ final class MeetingFlows {
     }
     if (types.stream().anyMatch(plans::isDense)) {
       flows =
-          slots.isEmpty() ? null : SharedFlows.find(members(), List.of(), capacity, mostEntries);
+          slots.isEmpty()
+              ? null
+              : SharedFlows.find(members(), List.of(), capacity, Held.NONE, mostEntries);
       isTooMuch = !slots.isEmpty() && flows == null;
     }
   }

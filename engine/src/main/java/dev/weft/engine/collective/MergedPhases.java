@@ -69,7 +69,8 @@ final class MergedPhases {
           first.extraPs(),
           ways.isEmpty() ? null : new MergedWays(ways, firstFlow.toArray(), areLike),
           first.cap(),
-          first.choice());
+          first.choice(),
+          first.chain());
     }
   }
 

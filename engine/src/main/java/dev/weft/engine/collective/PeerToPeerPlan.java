@@ -43,6 +43,7 @@ final class PeerToPeerPlan {
             latencyPs,
             null,
             Phase.UNCAPPED,
-            null));
+            null,
+            1));
   }
 }

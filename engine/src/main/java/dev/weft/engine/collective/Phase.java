@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param cap bytes per second of the size that its flows move at most, in rounds; for flows that
  *     have caps
  * @param choice what NCCL chose, of operations by algorithm auto
+ * @param chain so many flows that follow each other in the set pass the same chunks on, and stand
+ *     still when one of them does; 1 where none waits for another
  */
 record Phase(
     FlowSet flows,
@@ -27,22 +29,27 @@ record Phase(
     long extraPs,
     @Nullable ChunkWays ways,
     double cap,
-    @Nullable Choice choice) {
+    @Nullable Choice choice,
+    int chain) {
   /** No cap. */
   static final double UNCAPPED = 1e18;
 
   /** So many steps, each after the one before, and after all flows of that. */
   Phase(FlowSet flows, long steps) {
-    this(flows, steps, steps, steps, 0, null, UNCAPPED, null);
+    this(flows, steps, steps, steps, 0, null, UNCAPPED, null, 1);
   }
 
   /** So many times the bytes of the flows, on these ways. */
   static Phase onWays(FlowSet flows, long steps, ChunkWays ways) {
-    return new Phase(flows, steps, 0, steps, 0, ways, UNCAPPED, null);
+    return new Phase(flows, steps, 0, steps, 0, ways, UNCAPPED, null, flows.count());
   }
 
-  /** All bytes at once, cut as finely as can be; what is left of the latencies is told. */
-  static Phase stream(FlowSet flows, long wholePs) {
-    return new Phase(flows, 1, 0, 1, wholePs, null, UNCAPPED, null);
+  /**
+   * All bytes at once, cut as finely as can be; what is left of the latencies is told.
+   *
+   * @param chain so many flows that follow each other pass the same bytes on
+   */
+  static Phase stream(FlowSet flows, long wholePs, int chain) {
+    return new Phase(flows, 1, 0, 1, wholePs, null, UNCAPPED, null, chain);
   }
 }

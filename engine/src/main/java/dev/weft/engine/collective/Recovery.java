@@ -58,7 +58,7 @@ final class Recovery {
     this.groups = groups;
     this.faults = faults;
     this.wholePlans = wholePlans;
-    this.stalls = new Stalls(capacity);
+    this.stalls = new Stalls(new Timeouts(model), wholePlans, capacity);
   }
 
   Stalls stalls() {
@@ -79,22 +79,16 @@ final class Recovery {
   double next() {
     double next = Double.POSITIVE_INFINITY;
     for (RunningOperation operation : stalls.all()) {
-      next = Math.min(next, deadline(operation));
+      next = Math.min(next, stalls.until(operation));
     }
     return next;
-  }
-
-  private double deadline(RunningOperation operation) {
-    return onFailure.action() == OnFailure.Action.WAIT
-        ? Double.POSITIVE_INFINITY
-        : stalls.since(operation) + onFailure.timeoutPs() / PS_PER_SECOND;
   }
 
   /** Returns the operations that have stood still for too long, in the order of their starts. */
   List<RunningOperation> expired(double now) {
     List<RunningOperation> expired = new ArrayList<>();
     for (RunningOperation operation : stalls.all()) {
-      if (deadline(operation) <= now) {
+      if (stalls.until(operation) <= now) {
         expired.add(operation);
       }
     }

@@ -67,7 +67,7 @@ final class RingPlan {
       longestPs = Math.max(longestPs, waysPs);
     }
     if (operation.chunks() == 0) {
-      return Phase.stream(flows, longestPs);
+      return Phase.stream(flows, longestPs, group.size() - 1);
     }
     int hops = group.size() - 1;
     ChunkWays ways = new ChainWays(flows, channels, hops, 1, operation.chunks());

@@ -26,6 +26,7 @@ final class RowMaker {
   private final double[] totalBytes;
   private final Slowness slowness;
   private final IdleTimes idleTimes;
+  private final LoadOverTime overTime;
 
   /** Of the row at hand. */
   private final LinkLoad load;
@@ -33,8 +34,9 @@ final class RowMaker {
   /** Of each link that it loads: the seconds that it was busy. */
   private double[] use = {};
 
-  RowMaker(SimulationModel model, Communicators groups, double[] capacity) {
+  RowMaker(SimulationModel model, Communicators groups, double[] capacity, LoadOverTime overTime) {
     this.model = model;
+    this.overTime = overTime;
     this.groups = groups;
     this.slowness = new Slowness(model);
     this.capacity = capacity;
@@ -53,21 +55,25 @@ final class RowMaker {
   }
 
   /** Adds what an operation has moved that is given up. */
-  void addGivenUp(RunningOperation running) {
-    addLoad(running);
+  void addGivenUp(RunningOperation running, double now) {
+    addLoad(running, now);
   }
 
-  private void addLoad(RunningOperation running) {
+  /** What operations in chunks moved is taken to be even over the row; of others it is known. */
+  private void addLoad(RunningOperation running, double now) {
     load.clear();
     running.addLoad(load);
     for (int i = 0; i < load.count(); i++) {
       totalBytes[load.link(i)] += load.bytes(load.link(i));
     }
+    if (running.isPipelined()) {
+      overTime.links(load, running.rowStart(), now);
+    }
   }
 
   /** Makes a row; one that has not come to its end has its time so far, and no bandwidth. */
   CollectiveRow row(RunningOperation running, double now, RowEnd end) {
-    addLoad(running);
+    addLoad(running, now);
     double whole = end.isFinished() ? running.rowSeconds() : now - running.rowStart();
     double seconds = end.isFinished() ? whole / running.repetitions() : whole;
     int ranks = groups.size(running.operation().group());

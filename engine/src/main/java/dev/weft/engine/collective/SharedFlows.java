@@ -22,6 +22,9 @@ final class SharedFlows {
   /** No member. */
   static final int NONE = -1;
 
+  /** What a stage has left that has not begun. */
+  static final IntToDoubleFunction NOT_BEGUN = row -> 0;
+
   private final List<Member> members;
   private final int[] firstFlow;
   private final FlowClasses classes;
@@ -80,30 +83,47 @@ final class SharedFlows {
    * @param left of the first members, what their flows still have to move; others have not begun
    */
   static @Nullable SharedFlows find(
-      List<Member> members, List<IntToDoubleFunction> left, double[] capacity, long most) {
+      List<Member> members,
+      List<IntToDoubleFunction> left,
+      double[] capacity,
+      Held held,
+      long most) {
     List<FlowSet> sets = members.stream().map(member -> member.phase().flows()).toList();
     int[] firstFlow = new int[sets.size() + 1];
     for (int set = 0; set < sets.size(); set++) {
       firstFlow[set + 1] = firstFlow[set] + sets.get(set).count();
     }
-    long[] colours = colours(sets, left, firstFlow[sets.size()]);
+    long[] colours = colours(members, left, held, firstFlow[sets.size()]);
     FlowClasses classes = FlowClasses.findSmall(sets, claims(members), colours, capacity, most);
     return classes == null ? null : new SharedFlows(members, firstFlow, classes, capacity.length);
   }
 
   /** As above, however many they are. */
   static SharedFlows find(List<Member> members, List<IntToDoubleFunction> left, double[] capacity) {
-    return Objects.requireNonNull(find(members, left, capacity, Long.MAX_VALUE));
+    return find(members, left, capacity, Held.NONE);
   }
 
-  private static long[] colours(List<FlowSet> sets, List<IntToDoubleFunction> left, int flowCount) {
+  /** As above, where flows may have to stand still for others. */
+  static SharedFlows find(
+      List<Member> members, List<IntToDoubleFunction> left, double[] capacity, Held held) {
+    return Objects.requireNonNull(find(members, left, capacity, held, Long.MAX_VALUE));
+  }
+
+  private static long[] colours(
+      List<Member> members, List<IntToDoubleFunction> left, Held held, int flowCount) {
     long[] colours = new long[flowCount];
     int flow = 0;
-    for (int set = 0; set < sets.size(); set++) {
-      FlowSet flows = sets.get(set);
+    for (int set = 0; set < members.size(); set++) {
+      Phase phase = members.get(set).phase();
+      FlowSet flows = phase.flows();
+      IntToDoubleFunction bytes = set < left.size() ? left.get(set) : NOT_BEGUN;
+      boolean[] isHeld = held.of(phase, bytes == NOT_BEGUN ? flows::share : bytes);
       for (int row = 0; row < flows.count(); row++, flow++) {
-        double bytes = set < left.size() ? left.get(set).applyAsDouble(row) : 0;
-        colours[flow] = FlowClasses.colour(set, flows.share(row), flows.startPs(row), bytes);
+        boolean stands = isHeld.length > 0 && isHeld[row];
+        int number = stands ? members.size() + set : set;
+        colours[flow] =
+            FlowClasses.colour(
+                number, flows.share(row), flows.startPs(row), bytes.applyAsDouble(row));
       }
     }
     return colours;
@@ -186,6 +206,22 @@ final class SharedFlows {
   /** Returns flows by class, numbered through. */
   RowsByClass rows() {
     return rows;
+  }
+
+  /**
+   * Returns, by class, the bytes that links move per byte of a flow, 0 where these are recorded
+   * otherwise: of operations in chunks when a row has ended, of phases on ways when they end or
+   * rates change, since their flows may be ahead of the chunks.
+   */
+  double[] movedPerByte() {
+    double[] moved = new double[classes.count()];
+    for (int member = 0; member < members.size(); member++) {
+      Phase phase = phase(member);
+      boolean isAtOnce = !isPipelined(member) && phase.ways() == null;
+      double part = isAtOnce ? phase.moves() / phase.rounds() : 0;
+      Arrays.fill(moved, firstClass[member], firstClass[member + 1], part);
+    }
+    return moved;
   }
 
   /** Returns the number of the first flow of a member. */

@@ -38,12 +38,18 @@ final class SharedRun {
 
   private final double[] bytes;
 
+  /** By class, whether it stands still as another flow of its chain has no way. */
+  private final boolean[] isHeld;
+
+  private final Held held;
+  private final @Nullable LoadOverTime loads;
+
   /** Operations that have ended a phase, or a row when they work in chunks. */
   private final List<RunningOperation> ended = new ArrayList<>();
 
-  /** Starts with nothing under way. */
-  SharedRun(SharedFlows flows, LoadOverTime loads) {
-    this(flows, loads.of(flows.links()), loads::noteUnsettled, true);
+  /** Starts with nothing under way, where flows may have to stand still for others. */
+  SharedRun(SharedFlows flows, LoadOverTime loads, Held held) {
+    this(flows, loads.of(flows.links()), loads::noteUnsettled, loads, held);
   }
 
   /**
@@ -52,13 +58,19 @@ final class SharedRun {
    * @param unsettled told moments without a stable division
    */
   SharedRun(SharedFlows flows, IntConsumer unsettled) {
-    this(flows, (linkClass, from, to, moved) -> {}, unsettled, false);
+    this(flows, (linkClass, from, to, moved) -> {}, unsettled, null, Held.NONE);
   }
 
   private SharedRun(
-      SharedFlows flows, LinkRates.Sink sink, IntConsumer unsettled, boolean isCounted) {
+      SharedFlows flows,
+      LinkRates.Sink sink,
+      IntConsumer unsettled,
+      @Nullable LoadOverTime loads,
+      Held held) {
     this.flows = flows;
     this.unsettled = unsettled;
+    this.loads = loads;
+    this.held = held;
     int classes = flows.classes().count();
     running = new RunningOperation[flows.memberCount()];
     sending = new int[flows.memberCount()];
@@ -66,22 +78,10 @@ final class SharedRun {
     starts = new RowQueue(classes);
     isSending = new boolean[classes];
     bytes = new double[classes];
-    double[] parts = isCounted ? parts() : new double[classes];
+    isHeld = new boolean[classes];
+    double[] parts = loads == null ? new double[classes] : flows.movedPerByte();
     rates = new LinkRates(flows.classes(), parts, sink);
     fluid = flows.classes().run(bytes, rates);
-  }
-
-  /** Operations in chunks record what they move when a row has ended. */
-  private double[] parts() {
-    double[] parts = new double[bytes.length];
-    for (int member = 0; member < flows.memberCount(); member++) {
-      Phase phase = flows.phase(member);
-      double part = flows.isPipelined(member) ? 0 : phase.moves() / phase.rounds();
-      for (int i = flows.firstClass(member); i < flows.firstClass(member + 1); i++) {
-        parts[i] = part;
-      }
-    }
-    return parts;
   }
 
   /** Says whether the stages of an operation that may begin, or are under way, take part here. */
@@ -137,12 +137,17 @@ final class SharedRun {
     running[member] = operation;
     catchUp(now);
     Strand strand = operation.strands().get(stage);
+    boolean[] still = held.of(strand.phase(), strand::left);
     for (int i = flows.firstClass(member); i < flows.firstClass(member + 1); i++) {
       bytes[i] = strand.left(flows.firstRow(i));
+      isHeld[i] = still.length > 0 && still[flows.firstRow(i)];
       if (bytes[i] > 0) {
         isSending[i] = true;
         sending[member]++;
         setCap(i, strand);
+        if (isHeld[i]) {
+          continue;
+        }
         if (start(member, i) > now) {
           starts.put(i, start(member, i));
         } else {
@@ -356,17 +361,25 @@ final class SharedRun {
   private void leaveWays(int member, Strand strand, ChunkWays ways, double now) {
     RunningOperation operation = running[member];
     double chunkBytes = operation.chunkBytes(flows.phase(member));
+    double since = strand.since();
+    double before = strand.rest();
     strand.restart(
         ways,
         operation.timesInChunk(),
         row -> {
           int of = flows.classOf(member, row);
-          return isSending[of]
-              ? now - strand.since() + fluid.left(of) / fluid.rate(of)
-              : strand.took(row);
+          if (!isSending[of]) {
+            return strand.took(row);
+          }
+          return isHeld[of]
+              ? Double.POSITIVE_INFINITY
+              : now - strand.since() + fluid.left(of) / fluid.rate(of);
         },
         chunkBytes,
         now);
+    if (loads != null && !operation.isPipelined()) {
+      loads.part(operation, strand.phase(), before - strand.rest(), since, now);
+    }
   }
 
   private void leave(int member, Strand strand, double now) {
@@ -377,7 +390,8 @@ final class SharedRun {
     }
     for (int row = 0; !strand.isIdle() && row < flows.flows(member).count(); row++) {
       int of = flows.classOf(member, row);
-      strand.setLeft(row, !isSending[of] ? 0 : starts.holds(of) ? bytes[of] : fluid.left(of));
+      boolean waits = isHeld[of] || starts.holds(of);
+      strand.setLeft(row, !isSending[of] ? 0 : waits ? bytes[of] : fluid.left(of));
     }
   }
 }

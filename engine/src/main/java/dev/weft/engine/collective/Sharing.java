@@ -27,6 +27,7 @@ final class Sharing {
 
   private final OperationOrder order;
   private final LoadOverTime loads;
+  private final Held held;
   private final Runnable checkCancelled;
 
   /** Where flows of several classes meet they are solved another way, so these must be known. */
@@ -36,9 +37,10 @@ final class Sharing {
   private @Nullable SharedRun run;
   private int ahead = MOST_AHEAD;
 
-  Sharing(OperationOrder order, LoadOverTime loads, Runnable checkCancelled) {
+  Sharing(OperationOrder order, LoadOverTime loads, Stalls stalls, Runnable checkCancelled) {
     this.order = order;
     this.loads = loads;
+    this.held = (phase, left) -> stalls.held(phase, row -> left.applyAsDouble(row) > 0);
     this.checkCancelled = checkCancelled;
   }
 
@@ -70,7 +72,7 @@ final class Sharing {
       }
     }
     if (current == null) {
-      current = new SharedRun(find(running, plans, capacity), loads);
+      current = new SharedRun(find(running, plans, capacity), loads, held);
       run = current;
       for (RunningOperation operation : running) {
         goOn(current, operation, now);
@@ -119,7 +121,7 @@ final class Sharing {
         if (isNeeded(operation, member.stage())) {
           needed.add(member);
           Strand strand = operation.strands().get(member.stage());
-          left.add(strand.isIdle() ? row -> 0 : strand::left);
+          left.add(strand.isIdle() ? SharedFlows.NOT_BEGUN : strand::left);
         }
       }
       known.add(claims(operation.operation()));
@@ -164,19 +166,19 @@ final class Sharing {
         break;
       }
       long most = alone == null ? FEW_ENTRIES : Math.max(FEW_ENTRIES, 2L * alone.entries());
-      SharedFlows found = SharedFlows.find(all, left, capacity, most);
+      SharedFlows found = SharedFlows.find(all, left, capacity, held, most);
       if (found != null) {
         ahead = Math.min(2 * ahead, MOST_AHEAD);
         return found;
       }
       if (alone == null) {
-        alone = SharedFlows.find(needed, left, capacity);
+        alone = SharedFlows.find(needed, left, capacity, held);
       } else {
         ahead /= 4;
       }
     }
     ahead = Math.max(ahead, LEAST_AHEAD);
-    return alone == null ? SharedFlows.find(needed, left, capacity) : alone;
+    return alone == null ? SharedFlows.find(needed, left, capacity, held) : alone;
   }
 
   /** Adds what comes next, as long as it claims what has been claimed before. */

@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,24 @@ import org.jspecify.annotations.Nullable;
 final class Stalls {
   private static final double MOVES = Double.POSITIVE_INFINITY;
   private static final double PS_PER_SECOND = 1e12;
+  private static final boolean[] NONE = {};
 
+  /**
+   * An operation that stands still.
+   *
+   * @param since when its first flow began to, seconds
+   * @param until when it is given up, seconds; infinite when it never is
+   */
+  private record Still(double since, double until) {
+    static final Still NEVER = new Still(MOVES, MOVES);
+
+    Still or(Still other) {
+      return new Still(Math.min(since, other.since), Math.min(until, other.until));
+    }
+  }
+
+  private final Timeouts timeouts;
+  private final Plans whole;
   private final LinkLoad load;
   private double[] capacity;
   private boolean hasDead;
@@ -26,15 +44,22 @@ final class Stalls {
   /** By flow of a stage; {@link #MOVES} for those that don't stand still. */
   private final Map<Strand, double[]> since = new IdentityHashMap<>();
 
-  /** Of those that stand still, when the first flow began to. */
-  private final Map<RunningOperation, Double> first = new LinkedHashMap<>();
+  /** Those that stand still. */
+  private final Map<RunningOperation, Still> first = new LinkedHashMap<>();
 
   /** By segment: whether a link of it is dead, 1 or -1; 0 while nobody asked. */
   private byte[] dead = {};
 
   private @Nullable Segments segments;
 
-  Stalls(double[] capacity) {
+  /**
+   * Starts with nothing that stands still.
+   *
+   * @param whole paths while nothing is broken: what failed of these decides who gives up
+   */
+  Stalls(Timeouts timeouts, Plans whole, double[] capacity) {
+    this.timeouts = timeouts;
+    this.whole = whole;
     this.capacity = capacity;
     this.load = new LinkLoad(capacity.length);
   }
@@ -53,7 +78,12 @@ final class Stalls {
 
   /** Returns since when an operation stands still, seconds; infinite when it moves. */
   double since(RunningOperation operation) {
-    return first.getOrDefault(operation, MOVES);
+    return first.getOrDefault(operation, Still.NEVER).since;
+  }
+
+  /** Returns until when an operation that stands still is waited for, seconds. */
+  double until(RunningOperation operation) {
+    return first.getOrDefault(operation, Still.NEVER).until;
   }
 
   /** Returns the operations that stand still. */
@@ -71,13 +101,13 @@ final class Stalls {
     if (!mayBe()) {
       return;
     }
-    double earliest = MOVES;
+    Still earliest = Still.NEVER;
     for (int stage = 0; stage < operation.strands().size(); stage++) {
       if (isConcerned(operation, stage)) {
-        earliest = Math.min(earliest, look(operation, operation.strands().get(stage), now));
+        earliest = earliest.or(look(operation, stage, now));
       }
     }
-    if (earliest < MOVES) {
+    if (earliest.since < MOVES) {
       first.put(operation, earliest);
     } else {
       forget(operation);
@@ -90,21 +120,21 @@ final class Stalls {
         : operation.mayBegin(stage) || !operation.strands().get(stage).isIdle();
   }
 
-  private double look(RunningOperation operation, Strand strand, double now) {
+  private Still look(RunningOperation operation, int stage, double now) {
+    Strand strand = operation.strands().get(stage);
     boolean begins = operation.isPipelined() ? operation.isAtStartOfRow() : strand.isIdle();
     if (begins) {
       since.remove(strand);
     }
     FlowSet flows = strand.phase().flows();
     if (operation.bytes() == 0 || strand.isIdle() && !crossesDead(flows)) {
-      return MOVES;
+      return Still.NEVER;
     }
     if (flows.isOfPairs()) {
-      return now;
+      return new Still(now, now + patience(operation, wholeFlows(operation, stage)));
     }
     double[] times = since.computeIfAbsent(strand, unknown -> moving(flows.count()));
     double start = strand.isIdle() ? now : strand.start();
-    double earliest = MOVES;
     for (int flow = 0; flow < times.length; flow++) {
       boolean isLeft = strand.isIdle() ? flows.share(flow) > 0 : strand.left(flow) > 0;
       if (!isLeft || !crossesDead(flows, flow)) {
@@ -112,9 +142,62 @@ final class Stalls {
       } else if (times[flow] == MOVES) {
         times[flow] = Math.max(now, start + flows.startPs(flow) / PS_PER_SECOND);
       }
-      earliest = Math.min(earliest, times[flow]);
+    }
+    return earliest(operation, stage, times);
+  }
+
+  private FlowSet wholeFlows(RunningOperation operation, int stage) {
+    return whole.of(operation.operation(), operation.bytes()).get(stage).flows();
+  }
+
+  private Still earliest(RunningOperation operation, int stage, double[] times) {
+    FlowSet flows = wholeFlows(operation, stage);
+    FlowSet taken = operation.strands().get(stage).phase().flows();
+    Still earliest = Still.NEVER;
+    for (int flow = 0; flow < times.length; flow++) {
+      if (times[flow] < MOVES) {
+        double wait = patience(operation, flows, flow);
+        // What was dead there may be mended, and the way that was taken instead is not.
+        wait = wait < MOVES ? wait : patience(operation, taken, flow);
+        double until = times[flow] + wait;
+        earliest = earliest.or(new Still(times[flow], until));
+      }
     }
     return earliest;
+  }
+
+  /**
+   * How long somebody waits for a flow that stands still, seconds: the least of the dead links of a
+   * path; infinite when it has none.
+   */
+  private double patience(RunningOperation operation, FlowSet flows, int flow) {
+    Segments segments = flows.segments();
+    double least = Double.POSITIVE_INFINITY;
+    for (int e = flows.start(flow); e < flows.start(flow + 1); e++) {
+      int segment = flows.segment(e);
+      for (int i = segments.start(segment); i < segments.start(segment + 1); i++) {
+        least = Math.min(least, patience(operation, segments.link(i)));
+      }
+    }
+    return least;
+  }
+
+  /** The same of all flows of a set. */
+  private double patience(RunningOperation operation, FlowSet flows) {
+    load.clear();
+    load.add(flows, 1);
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < load.count(); i++) {
+      least = Math.min(least, patience(operation, load.link(i)));
+    }
+    load.clear();
+    return least;
+  }
+
+  private double patience(RunningOperation operation, int directed) {
+    return capacity[directed] == 0
+        ? timeouts.seconds(directed, operation.tracksFlows())
+        : Double.POSITIVE_INFINITY;
   }
 
   private static double[] moving(int flows) {
@@ -158,6 +241,32 @@ final class Stalls {
   }
 
   /**
+   * Returns which flows have a way and stand still all the same, since they pass on what comes from
+   * one that has none, or pass on to it: slots for chunks run empty before it, and full behind it.
+   * Nothing when there are none.
+   *
+   * @param left says whether a flow still has bytes to move
+   */
+  boolean[] held(Phase phase, IntPredicate left) {
+    FlowSet flows = phase.flows();
+    if (!hasDead || phase.chain() <= 1 || flows.isOfPairs() || !crossesDead(flows)) {
+      return NONE;
+    }
+    boolean[] held = new boolean[flows.count()];
+    for (int first = 0; first < held.length; first += phase.chain()) {
+      int end = Math.min(held.length, first + phase.chain());
+      boolean isStill = false;
+      for (int flow = first; flow < end && !isStill; flow++) {
+        isStill = left.test(flow) && crossesDead(flows, flow);
+      }
+      for (int flow = first; flow < end && isStill; flow++) {
+        held[flow] = !crossesDead(flows, flow);
+      }
+    }
+    return held;
+  }
+
+  /**
    * Says whether a chunk of an operation in chunks is under way in a stage that stands still; if
    * none is, none has stood still before {@code now}.
    */
@@ -169,11 +278,13 @@ final class Stalls {
         return true;
       }
     }
-    first.put(operation, now);
-    for (Strand strand : operation.strands()) {
-      double[] times = since.getOrDefault(strand, new double[0]);
+    Still still = Still.NEVER;
+    for (int stage = 0; stage < operation.strands().size(); stage++) {
+      double[] times = since.getOrDefault(operation.strands().get(stage), new double[0]);
       Arrays.setAll(times, flow -> times[flow] < MOVES ? now : MOVES);
+      still = still.or(earliest(operation, stage, times));
     }
+    first.put(operation, still);
     return false;
   }
 

@@ -142,6 +142,11 @@ final class Strand {
     end += seconds;
   }
 
+  /** Returns the part of a phase on ways that was left when it began, or rates changed. */
+  double rest() {
+    return rest;
+  }
+
   double since() {
     return since;
   }

@@ -6,11 +6,13 @@ import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.nccl.Choice;
+import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failures;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StageTimes;
 import dev.weft.engine.result.StepResult;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -108,7 +111,7 @@ final class TaskResults {
     return new SimulationResult(
         model.name(),
         makespanPs,
-        List.of(),
+        otherRows(),
         List.of(),
         events,
         failures,
@@ -130,6 +133,43 @@ final class TaskResults {
                 series.add(link, times.startPs(task) / PS_PER_SECOND, to, bytes);
               });
     }
+  }
+
+  /** A row for each task of no job, in the order of their starts. */
+  private List<CollectiveRow> otherRows() {
+    List<CollectiveRow> rows = new ArrayList<>();
+    for (int task = 0; task < times.count(); task++) {
+      int row = model.tasks().type(task);
+      if (model.taskTypes().get(row).isOtherTraffic()) {
+        rows.add(otherRow(task, row));
+      }
+    }
+    rows.sort(Comparator.comparingLong(CollectiveRow::startPs));
+    return rows;
+  }
+
+  private CollectiveRow otherRow(int task, int row) {
+    TaskType type = model.taskTypes().get(row);
+    Operation operation = first().plans().operation(row);
+    long bytes = operation.bytes().getFirst();
+    long ps = times.timePs(task) / operation.repetition();
+    double algbw = ps == 0 ? 0 : bytes / (ps / PS_PER_SECOND);
+    int ranks = ranks(type);
+    return new CollectiveRow(
+        type.name(),
+        operation.collective(),
+        operation.algorithm(),
+        ranks,
+        bytes,
+        operation.repetition(),
+        times.startPs(task),
+        times.endPs(task),
+        ps,
+        algbw,
+        algbw * operation.collective().busFactor(ranks),
+        List.of(),
+        choice(row),
+        RowEnd.FINISHED);
   }
 
   /** A task moves its bytes evenly. */
@@ -257,6 +297,9 @@ final class TaskResults {
     SortedMap<String, SortedMap<Integer, BitSet>> stages = new TreeMap<>();
     for (int row = 0; row < model.taskTypes().size(); row++) {
       TaskType type = model.taskTypes().get(row);
+      if (type.isOtherTraffic()) {
+        continue;
+      }
       stages
           .computeIfAbsent(type.job(), none -> new TreeMap<>())
           .computeIfAbsent(type.stage(), none -> new BitSet())

@@ -80,10 +80,10 @@ public final class Timeline {
     this.capacity = wholeCapacity;
     this.solos = new SoloTimes(capacity, this::checkCancelled);
     this.recovery = new Recovery(model, groups, faults, wholePlans, wholeCapacity);
-    this.rowMaker = new RowMaker(model, groups, wholeCapacity);
     this.loads = new LoadOverTime(wholeCapacity);
+    this.rowMaker = new RowMaker(model, groups, wholeCapacity, loads);
     this.order = new OperationOrder(model.operations());
-    this.sharing = new Sharing(order, loads, this::checkCancelled);
+    this.sharing = new Sharing(order, loads, recovery.stalls(), this::checkCancelled);
     this.endings = new Endings(recovery, sharing, order, rowMaker, running, rows);
     loads.series().expect(leastSeconds());
     this.totalRows =
@@ -131,6 +131,7 @@ public final class Timeline {
                 now / 86_400));
       }
     }
+    loads.series().end(now);
     return new SimulationResult(
         model.name(),
         RowMaker.picoseconds(now),
@@ -287,7 +288,7 @@ public final class Timeline {
     SharedFlows flows =
         trials.computeIfAbsent(
             operation.operation(), key -> SharedFlows.find(trial.stages(), List.of(), capacity));
-    SharedRun run = new SharedRun(flows, loads);
+    SharedRun run = new SharedRun(flows, loads, Held.NONE);
     run.begin(trial, 0);
     return run.run(Double.POSITIVE_INFINITY, this::checkCancelled);
   }
@@ -296,6 +297,9 @@ public final class Timeline {
   private void endPhase(RunningOperation operation) {
     if (!operation.isPipelined()) {
       Strand strand = operation.strands().get(operation.stageAtHand());
+      if (strand.phase().ways() != null) {
+        loads.part(operation, strand.phase(), strand.rest(), strand.since(), now);
+      }
       operation.addSeconds(now - strand.start());
       operation.pass(strand);
     }
@@ -313,10 +317,6 @@ public final class Timeline {
     if (operation.tracksFlows()) {
       FlowSet unbroken = wholePlans.of(operation.operation(), 0).getFirst().flows();
       flowTimes.add(rowMaker.flowTimes(operation, unbroken));
-    } else if (operation.isPipelined()) {
-      for (Strand strand : operation.strands()) {
-        loads.phase(operation, strand.phase(), operation.rowStart(), now);
-      }
     }
     operation.startNextRow(now);
     if (operation.isDone()) {

@@ -62,7 +62,7 @@ final class TreePlan {
     if (treeWays != null) {
       return List.of(Phase.onWays(flows, 1, treeWays));
     }
-    return List.of(Phase.stream(flows, wayPs()));
+    return List.of(Phase.stream(flows, wayPs(), flows.count() / trees / channels()));
   }
 
   private int channels() {

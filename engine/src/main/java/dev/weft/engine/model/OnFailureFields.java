@@ -9,7 +9,7 @@ import java.util.Set;
 final class OnFailureFields {
   private final JsonFields json;
   private OnFailure.Action action = OnFailure.USUAL.action();
-  private long timeoutPs = OnFailure.USUAL_TIMEOUT_PS;
+  private long timeoutPs = OnFailure.BY_WHAT_FAILED;
   private long restartPs = OnFailure.USUAL_RESTART_PS;
 
   OnFailureFields(JsonFields json) {
@@ -20,7 +20,7 @@ final class OnFailureFields {
     json.object(
         Map.of(
             "action", () -> action = json.word(OnFailure.Action.class),
-            "timeoutPs", () -> timeoutPs = json.number(),
+            "timeoutPs", () -> timeoutPs = OnFailure.timeout(json.number()),
             "restartPs", () -> restartPs = json.number()),
         Set.of("action", "timeoutPs", "restartPs"));
     return new OnFailure(action, timeoutPs, restartPs);
@@ -29,7 +29,9 @@ final class OnFailureFields {
   static void write(OnFailure onFailure, JsonWriter json) throws IOException {
     json.name("onFailure").beginObject();
     json.name("action").value(onFailure.action().word());
-    json.name("timeoutPs").value(onFailure.timeoutPs());
+    if (onFailure.hasTimeout()) {
+      json.name("timeoutPs").value(onFailure.timeoutPs());
+    }
     json.name("restartPs").value(onFailure.restartPs());
     json.endObject();
   }

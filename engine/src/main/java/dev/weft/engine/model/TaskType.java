@@ -29,6 +29,12 @@ public record TaskType(
   /** All ranks, in one group. */
   public static final int ALL_RANKS = Operation.ALL_RANKS;
 
+  /**
+   * The kind of tasks of no job: collectives and flows that run beside steps. They are part of no
+   * step, and results have a row for each of them as for an operation.
+   */
+  public static final String OTHER_TRAFFIC = "other-traffic";
+
   /** Computes for so many picoseconds on all ranks of a partition. */
   public static TaskType compute(String name, String kind, int partition, long picoseconds) {
     return new TaskType(name, kind, "", 0, partition, picoseconds, 0, null);
@@ -37,6 +43,11 @@ public record TaskType(
   /** Runs an operation, under its name, in all groups of a partition. */
   public static TaskType communication(String kind, int partition, Operation operation) {
     return new TaskType(operation.name(), kind, "", 0, partition, 0, 0, operation);
+  }
+
+  /** Says whether it is traffic of no job. */
+  public boolean isOtherTraffic() {
+    return communication != null && kind.equals(OTHER_TRAFFIC);
   }
 
   /** Says whether it computes. */

@@ -6,11 +6,13 @@ import java.util.Locale;
  * What a full packet carries and what it costs on the wire. A network link of rate R moves R ·
  * payloadBytes / wireBytes of payload. Links inside a server are not affected.
  *
- * @param name for people
+ * @param name for people; {@code tcp} also says who gives up on what is cut off
  * @param payloadBytes payload of a full packet
  * @param wireBytes all byte times that such a packet takes on a link, gaps included
  */
 public record Transport(String name, int payloadBytes, int wireBytes) {
+  private static final String TCP = "tcp";
+
   // IEEE 802.3, clauses 3 and 4: preamble and SFD 8, header 14, FCS 4, inter-packet gap 12.
   private static final int ETHERNET_BYTES = 8 + 14 + 4 + 12;
   // RFC 791 (20), RFC 768 (8).
@@ -70,12 +72,17 @@ public record Transport(String name, int payloadBytes, int wireBytes) {
    * of RFC 7323 (10, padded to 12) that operating systems send.
    */
   public static Transport tcp(int mtuBytes) {
-    return new Transport("tcp", mtuBytes - IPV4_TCP_BYTES, mtuBytes + ETHERNET_BYTES);
+    return new Transport(TCP, mtuBytes - IPV4_TCP_BYTES, mtuBytes + ETHERNET_BYTES);
   }
 
   /** No headers at all: what closed forms assume. */
   public static Transport ideal() {
     return new Transport("ideal", 1, 1);
+  }
+
+  /** Says whether connections are those of an operating system, not queue pairs of NICs. */
+  public boolean isTcp() {
+    return name.equals(TCP);
   }
 
   /** Returns the part of a link's rate that payload gets. */

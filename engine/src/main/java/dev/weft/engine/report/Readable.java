@@ -13,9 +13,9 @@ public final class Readable {
 
   private Readable() {}
 
-  /** Returns picoseconds as {@code 8.873 ms}. */
+  /** Returns picoseconds as {@code 8.873 ms}; no time at all as {@code 0 s}. */
   public static String time(double picoseconds) {
-    return scaled(picoseconds, 1000, TIMES);
+    return picoseconds == 0 ? "0 s" : scaled(picoseconds, 1000, TIMES);
   }
 
   /** Returns bytes as {@code 1 GiB}. */

@@ -4,6 +4,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a report is made of.
@@ -12,6 +13,7 @@ import java.util.List;
  * @param promises what the scenario expects, judged
  * @param measured what somebody measured, of these rows and others
  * @param notes what else there is to say of jobs, a paragraph each
+ * @param stepsAlonePs by name of a job, what its step takes without the others, where these ran
  */
 public record Report(
     String title,
@@ -19,10 +21,12 @@ public record Report(
     SimulationResult result,
     List<Promise> promises,
     List<Measured> measured,
-    List<String> notes) {
+    List<String> notes,
+    Map<String, Long> stepsAlonePs) {
 
   /** Copies the lists. */
   public Report {
+    stepsAlonePs = Map.copyOf(stepsAlonePs);
     promises = List.copyOf(promises);
     measured = List.copyOf(measured);
     notes = List.copyOf(notes);
@@ -31,7 +35,7 @@ public record Report(
   /** Nothing was measured. */
   public Report(
       String title, SimulationModel model, SimulationResult result, List<Promise> promises) {
-    this(title, model, result, promises, List.of(), List.of());
+    this(title, model, result, promises, List.of(), List.of(), Map.of());
   }
 
   /**

@@ -55,7 +55,7 @@ final class ReportPage {
     writePromises();
     StepResult step = result.step();
     if (step != null) {
-      new StepSection(model, step, result.events(), out).write();
+      new StepSection(report, step, out).write();
     }
     if (!result.rows().isEmpty()) {
       writeTimeline();
@@ -67,7 +67,7 @@ final class ReportPage {
       writeUtilisation();
       writeHotLinks();
     }
-    if (step == null) {
+    if (!result.rows().isEmpty()) {
       new RowsSection(report, out).write();
     }
     Page.end(out);
@@ -194,7 +194,7 @@ final class ReportPage {
           "operations",
           result.rows().stream()
               .filter(row -> row.end().isFinished())
-              .mapToDouble(CollectiveRow::timePs)
+              .mapToDouble(CollectiveRow::timeWithLossPs)
               .toArray());
     }
     List<LineChart.Series> series = new ArrayList<>();

@@ -2,8 +2,10 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Measured;
+import dev.weft.engine.result.StepResult;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The table of operations and sizes of a page, with what was measured of them. */
 final class RowsSection {
@@ -11,16 +13,18 @@ final class RowsSection {
 
   private final Report report;
   private final List<CollectiveRow> rows;
+  private final @Nullable StepResult step;
   private final Markup out;
 
   RowsSection(Report report, Markup out) {
     this.report = report;
     this.rows = report.result().rows();
+    this.step = report.result().step();
     this.out = out;
   }
 
   void write() {
-    out.element("h2", "Operations");
+    out.element("h2", step == null ? "Operations" : "Traffic beside the steps");
     boolean isMeasured = rows.stream().anyMatch(row -> Measured.of(row, report.measured()) != null);
     List<String> head =
         List.of("operation", "collective", "algorithm", "ranks", "size", "time", "algbw", "busbw");
@@ -52,13 +56,23 @@ final class RowsSection {
     }
   }
 
-  private static String time(CollectiveRow row) {
-    String time = Readable.time(row.timePs());
-    if (!row.end().isFinished()) {
-      return time + ", " + row.end().kind().word();
+  private String time(CollectiveRow row) {
+    String time = Readable.time(row.timeWithLossPs());
+    long alonePs = step == null ? 0 : step.alonePs(row.operation());
+    if (alonePs > 0) {
+      return time + ", alone " + Readable.time(alonePs);
     }
     String lost =
-        row.end().lostPs() == 0 ? "" : ", after " + Readable.time(row.end().lostPs()) + " lost";
+        row.end().lostPs() == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                ", of which %s were lost and %s are its own, which the bandwidths are of",
+                Readable.time(row.end().lostPs()),
+                Readable.time(row.timePs()));
+    if (!row.end().isFinished()) {
+      return time + ", " + row.end().kind().word() + lost;
+    }
     String nics =
         row.end().nics() == 0
             ? ""

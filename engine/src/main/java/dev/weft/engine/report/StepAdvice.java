@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** What bounds training steps in words, and what to try. */
 final class StepAdvice {
@@ -68,22 +69,29 @@ final class StepAdvice {
     if (most.kind.isEmpty()) {
       return "More micro-batches, more chunks of layers per stage, or a zero-bubble schedule shorten it.";
     }
-    double alone = 0;
-    double total = 0;
+    Map<String, double[]> byKind = new TreeMap<>();
     for (TypeTimes type : step.types()) {
-      boolean isOfPart =
-          type.type().job().equals(job.job())
-              && !type.type().isCompute()
-              && type.type().kind().equals(most.kind);
-      alone += isOfPart ? (double) type.alonePs() * type.count() : 0;
-      total += isOfPart ? type.totalPs() : 0;
+      boolean isOfJob = type.type().job().equals(job.job()) && !type.type().isOtherTraffic();
+      if (isOfJob && !type.type().isCompute() && type.count() > 0) {
+        double[] times = byKind.computeIfAbsent(type.type().kind(), none -> new double[2]);
+        times[0] += (double) type.alonePs() * type.count();
+        times[1] += type.totalPs();
+      }
     }
-    if (total > HELD_UP * alone) {
+    List<String> heldUp = new ArrayList<>();
+    byKind.forEach(
+        (kind, times) -> {
+          if (times[1] > HELD_UP * times[0]) {
+            double more = times[1] / times[0] - 1;
+            heldUp.add(kind + " " + Readable.percent(more) + " longer");
+          }
+        });
+    if (!heldUp.isEmpty()) {
       return String.format(
           Locale.ROOT,
-          "It shares links with other traffic and takes %s longer than alone. Another placement, a traffic"
-              + " class of its own or a wider tier keeps them apart.",
-          Readable.percent(total / alone - 1));
+          "Communication shares links with other traffic and takes longer than alone: %s. Another"
+              + " placement, a traffic class of its own or a wider tier keeps them apart.",
+          String.join(", ", heldUp));
     }
     return "It takes as long as alone on the network. Overlap it with compute, send less of it, or give its"
         + " ranks faster links.";

@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.StepResult;
@@ -18,13 +19,15 @@ final class StepSection {
   private final SimulationModel model;
   private final StepResult step;
   private final StepKinds kinds;
+  private final Map<String, Long> alonePs;
   private final List<FaultEvent> events;
   private final Markup out;
 
-  StepSection(SimulationModel model, StepResult step, List<FaultEvent> events, Markup out) {
-    this.events = events;
-    this.model = model;
+  StepSection(Report report, StepResult step, Markup out) {
+    this.model = report.model();
     this.step = step;
+    this.alonePs = report.stepsAlonePs();
+    this.events = report.result().events();
     this.kinds = StepKinds.of(model);
     this.out = out;
   }
@@ -33,6 +36,17 @@ final class StepSection {
     for (JobTimes job : step.jobs()) {
       String of = job.job().isEmpty() ? "" : " of " + job.job();
       out.element("h2", "Parts of the step" + of);
+      Long alone = alonePs.get(job.job());
+      if (alone != null && alone > 0) {
+        out.element(
+            "p",
+            String.format(
+                Locale.ROOT,
+                "The step takes %s beside the others, %s alone on the same GPUs (%+.1f%%).",
+                Readable.time(job.stepPs()),
+                Readable.time(alone),
+                100.0 * job.stepPs() / alone - 100));
+      }
       StepBars.of(job, kinds).write(out);
       writeParts(job);
       out.element("h2", "Timeline of the step" + of);
@@ -111,6 +125,12 @@ final class StepSection {
       note(
           "Too many different flows met to run them one by one: where tasks share links, each goes at"
               + " the pace of its slowest flow. Alone they take what their flows take.");
+    }
+    if (types.stream().anyMatch(type -> type.type().isOtherTraffic())) {
+      note(
+          "Tasks of kind "
+              + TaskType.OTHER_TRAFFIC
+              + " are collectives and flows of no job, which run beside the steps and are part of none.");
     }
   }
 

@@ -85,6 +85,12 @@ public final class LinkSeries {
     makeRoom(seconds);
   }
 
+  /** Says when the run ended: until then links that carry nothing stand still. */
+  public void end(double seconds) {
+    makeRoom(seconds);
+    endSeconds = Math.max(endSeconds, seconds);
+  }
+
   private int cell(int directed, int step) {
     return step * links + directed;
   }

@@ -32,7 +32,7 @@ public final class NcclTable {
           "float",
           reduction(row.collective()),
           hasRoot(row.collective()) ? "0" : "-1",
-          micros(row.timePs()),
+          micros(row.timeWithLossPs()),
           fixed(row.algbwBytesPerSecond() / 1e9),
           fixed(row.busbwBytesPerSecond() / 1e9),
           row.operation() + chosen(row) + ended(row) + beside(Measured.of(row, measured), row));
@@ -75,7 +75,11 @@ public final class NcclTable {
     String lost =
         end.lostPs() == 0
             ? ""
-            : String.format(Locale.ROOT, ", after %s us lost", micros(end.lostPs()));
+            : String.format(
+                Locale.ROOT,
+                ", of the time %s us were lost; %s us by itself, which the bandwidths are of",
+                micros(end.lostPs()),
+                micros(row.timePs()));
     return left + lost + (end.isFinished() ? "" : "  " + end.kind().word());
   }
 

@@ -142,6 +142,9 @@ public final class ResultWriter {
     json.name("timePs").value(row.timePs());
     json.name("algbwBytesPerSecond").value(Math.rint(row.algbwBytesPerSecond()));
     json.name("busbwBytesPerSecond").value(Math.rint(row.busbwBytesPerSecond()));
+    if (row.end().lostPs() > 0) {
+      json.name("timeWithLossPs").value(row.timeWithLossPs());
+    }
     writeEnd(row.end(), json);
     json.name("bottlenecks").beginArray();
     for (Bottleneck bottleneck : row.bottlenecks()) {
@@ -232,13 +235,13 @@ public final class ResultWriter {
   private static void writeCollectives(SimulationResult result, Writer writer) throws IOException {
     writer.write(
         "operation,collective,algorithm,ranks,bytes,repetition,start_ps,end_ps,time_ps,"
-            + "algbw_bytes_per_s,busbw_bytes_per_s,bottleneck,bottleneck_utilisation,outcome,lost_ps\n");
+            + "algbw_bytes_per_s,busbw_bytes_per_s,bottleneck,bottleneck_utilisation,outcome,lost_ps,time_with_loss_ps\n");
     for (CollectiveRow row : result.rows()) {
       boolean known = !row.bottlenecks().isEmpty();
       writer.write(
           String.format(
               Locale.ROOT,
-              "%s,%s,%s,%d,%d,%d,%d,%d,%d,%.0f,%.0f,%s,%s,%s,%d\n",
+              "%s,%s,%s,%d,%d,%d,%d,%d,%d,%.0f,%.0f,%s,%s,%s,%d,%d\n",
               Csv.quote(row.operation()),
               row.collective().word(),
               row.algorithm().word(),
@@ -253,7 +256,8 @@ public final class ResultWriter {
               known ? Csv.quote(row.bottlenecks().getFirst().link()) : "",
               known ? six(row.bottlenecks().getFirst().utilisation()) : "",
               row.end().kind().word(),
-              row.end().lostPs()));
+              row.end().lostPs(),
+              row.timeWithLossPs()));
     }
   }
 

@@ -17,6 +17,7 @@ import dev.weft.topology.workload.memory.ModelState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What the jobs of a scenario came to. */
@@ -25,13 +26,23 @@ final class JobSummaries {
   private final @Nullable StepResult step;
   private final @Nullable StepResult without;
   private final FabricIndex design;
+  private final boolean isAlone;
+  private final IntToLongFunction alonePs;
 
   /**
    * @param without what the scenario came to without checkpoints
    * @param design of the network that the jobs run on
+   * @param alonePs what the step of a job takes without the others, picoseconds
    */
-  JobSummaries(Run run, SimulationResult result, SimulationResult without, FabricIndex design) {
+  JobSummaries(
+      Run run,
+      SimulationResult result,
+      SimulationResult without,
+      FabricIndex design,
+      IntToLongFunction alonePs) {
     this.run = run;
+    this.isAlone = run.jobs().size() == 1 && result.rows().isEmpty();
+    this.alonePs = alonePs;
     this.step = result.step();
     this.without = without.step();
     this.design = design;
@@ -44,8 +55,9 @@ final class JobSummaries {
     for (int i = 0; i < run.jobs().size(); i++) {
       Job job = run.jobs().get(i);
       String label = labels.get(i);
+      String name = label.isEmpty() ? job.name() : label;
       if (!job.isTraining()) {
-        addServing(job, label, summaries);
+        addServing(job, label, name, summaries);
         continue;
       }
       JobTimes own = step == null ? null : times(step, label);
@@ -54,7 +66,9 @@ final class JobSummaries {
         summaries.add(
             JobSummary.of(
                 job,
+                name,
                 own,
+                isAlone ? own.stepPs() : alonePs.applyAsLong(i),
                 firstGpu(design.topology()),
                 checkpoint == null ? null : checkpoint(job, label, own, checkpoint)));
       }
@@ -62,14 +76,14 @@ final class JobSummaries {
     return summaries;
   }
 
-  private void addServing(Job job, String label, List<JobSummary> summaries) {
+  private void addServing(Job job, String label, String name, List<JobSummary> summaries) {
     if (step == null) {
       return;
     }
     JobTimes prefill = times(step, ServingCompiler.label(label, ServingCompiler.PREFILL));
     JobTimes decode = times(step, ServingCompiler.label(label, ServingCompiler.DECODE));
     if (prefill != null && decode != null) {
-      summaries.add(JobSummary.of(job, new ServingSummary(prefill, decode)));
+      summaries.add(JobSummary.of(job, name, new ServingSummary(prefill, decode)));
     }
   }
 

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
  * What a step of a job came to.
  *
  * @param job as it ran
+ * @param label its name, which tells it from others that run the same job
  * @param times of its step, by kind
+ * @param alonePs what the step takes on the same GPUs without what ran beside it, picoseconds; the
+ *     same where nothing did
  * @param modelFlopsUtilization operations that the model needs (half the square of attention,
  *     nothing computed again) over what the GPUs could do at the peak of the job's precision; NaN
  *     when that is not known
@@ -24,7 +27,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record JobSummary(
     Job job,
+    String label,
     JobTimes times,
+    long alonePs,
     double modelFlopsUtilization,
     double tokensPerSecond,
     JobMemory memory,
@@ -36,13 +41,20 @@ public record JobSummary(
   private static final double PS_PER_SECOND = 1e12;
 
   static JobSummary of(
-      Job job, JobTimes times, @Nullable GpuModel gpu, @Nullable CheckpointSummary checkpoint) {
+      Job job,
+      String label,
+      JobTimes times,
+      long alonePs,
+      @Nullable GpuModel gpu,
+      @Nullable CheckpointSummary checkpoint) {
     double seconds = times.stepPs() / PS_PER_SECOND;
     Double peak = gpu == null ? null : gpu.rates().peak(job.precision());
     double tokens = (double) job.sequencesOfStep() * job.sequence();
     return new JobSummary(
         job,
+        label,
         times,
+        alonePs,
         peak == null
             ? Double.NaN
             : TrainingFlops.utilization(job, FlopsConvention.CAUSAL, seconds, peak),
@@ -53,11 +65,13 @@ public record JobSummary(
   }
 
   /** Of a job that serves: each copy has a token in the time of a decode step. */
-  static JobSummary of(Job job, ServingSummary serving) {
+  static JobSummary of(Job job, String label, ServingSummary serving) {
     double seconds = serving.decode().stepPs() / PS_PER_SECOND;
     return new JobSummary(
         job,
+        label,
         serving.decode(),
+        serving.decode().stepPs(),
         Double.NaN,
         1 / seconds / job.parallelism().gpusOfCopy(),
         JobMemory.of(job),

@@ -137,7 +137,14 @@ public final class Judge {
             + run.networks().stream().map(Run::fabric).collect(Collectors.joining(", "));
     List<String> notes = scenario.jobs().stream().flatMap(job -> job.notes().stream()).toList();
     Report report =
-        new Report(title, scenario.model(), scenario.result(), promises, measured, notes);
+        new Report(
+            title,
+            scenario.model(),
+            scenario.result(),
+            promises,
+            measured,
+            notes,
+            stepsAlone(scenario));
     Advice advice =
         ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
     if (NcclTests.apply(scenario.model(), scenario.result())) {
@@ -169,6 +176,18 @@ public final class Judge {
         reporter.diagnostic(broken(scenario, verdict));
       }
     }
+  }
+
+  /**
+   * What steps take alone, by the names that jobs have in the model; none where nothing is beside.
+   */
+  private static Map<String, Long> stepsAlone(ScenarioRunner.Finished scenario) {
+    boolean hasOthers = scenario.jobs().size() > 1 || !scenario.result().rows().isEmpty();
+    Map<String, Long> alone = new HashMap<>();
+    for (JobSummary job : hasOthers ? scenario.jobs() : List.<JobSummary>of()) {
+      alone.put(job.times().job(), job.alonePs());
+    }
+    return alone;
   }
 
   private Report.Promise promise(ScenarioRunner.Finished scenario, ScenarioResult.Verdict verdict) {

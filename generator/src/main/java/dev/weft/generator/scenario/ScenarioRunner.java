@@ -61,13 +61,26 @@ public final class ScenarioRunner {
           run.checkpoints().isEmpty() || result.step() == null
               ? result
               : simulate(ScenarioCompiler.compile(designs, run.withoutCheckpoints()), reporter);
-      List<JobSummary> jobs = new JobSummaries(run, result, without, designs.getFirst()).list();
+      List<JobSummary> jobs =
+          new JobSummaries(
+                  run,
+                  result,
+                  without,
+                  designs.getFirst(),
+                  job -> alonePs(designs, run, job, reporter))
+              .list();
       return new Finished(fabric, run, model, result, outputs, jobs);
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));
       return null;
     }
+  }
+
+  /** What a job's step takes on its GPUs with the network to itself. */
+  private static long alonePs(List<FabricIndex> designs, Run run, int job, Reporter reporter) {
+    SimulationModel model = ScenarioCompiler.compileAlone(designs, run, job);
+    return simulate(model, reporter).makespanPs();
   }
 
   /**

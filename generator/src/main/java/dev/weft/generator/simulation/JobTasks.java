@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * The jobs of a scenario as tasks: they take the ranks one after another, and run one step each,
@@ -34,9 +35,6 @@ public final class JobTasks {
 
   /** Kind of what writes checkpoints. */
   public static final String CHECKPOINT = "checkpoint";
-
-  /** Kind of all else that runs beside jobs. */
-  private static final String BESIDE = "beside";
 
   /** Whose it is: nobody's job is called so. */
   private static final String NO_JOB = "beside the jobs";
@@ -72,6 +70,16 @@ public final class JobTasks {
    * @param checkpoints names of those that write checkpoints
    */
   void add(Run run, List<Operation> beside, Set<String> checkpoints) {
+    addJobs(run, all -> true);
+    addBeside(beside, checkpoints);
+  }
+
+  /** Adds one job, on the ranks that it has beside the others. */
+  void addAlone(Run run, int only) {
+    addJobs(run, job -> job == only);
+  }
+
+  private void addJobs(Run run, IntPredicate isAdded) {
     List<String> labels = JobLabels.of(run.jobs());
     int first = 0;
     for (int i = 0; i < run.jobs().size(); i++) {
@@ -79,14 +87,19 @@ public final class JobTasks {
       checkSizes(job);
       checkTurns(job);
       int ranks = Math.toIntExact(job.parallelism().gpus());
-      JobSite site = site(job, labels.get(i), first, ranks);
-      if (job.isTraining()) {
-        JobCompiler.add(model, job, site);
-      } else {
-        ServingCompiler.add(model, job, site);
+      if (isAdded.test(i)) {
+        JobSite site = site(job, labels.get(i), first, ranks);
+        if (job.isTraining()) {
+          JobCompiler.add(model, job, site);
+        } else {
+          ServingCompiler.add(model, job, site);
+        }
       }
       first += ranks;
     }
+  }
+
+  private void addBeside(List<Operation> beside, Set<String> checkpoints) {
     Map<String, Integer> taskOf = new HashMap<>();
     for (Operation each : beside) {
       int[] after = each.after().stream().mapToInt(taskOf::get).toArray();
@@ -96,7 +109,7 @@ public final class JobTasks {
         int type =
             model.taskType(
                 TaskType.communication(
-                        checkpoints.contains(each.name()) ? CHECKPOINT : BESIDE,
+                        checkpoints.contains(each.name()) ? CHECKPOINT : TaskType.OTHER_TRAFFIC,
                         TaskType.ALL_RANKS,
                         alone.named(name))
                     .of(NO_JOB, 0));

@@ -33,6 +33,8 @@ import java.util.Set;
  * breaks. Linear in the fabric's tables.
  */
 public final class ScenarioCompiler {
+  private static final int ALL_JOBS = -1;
+
   /** Stands for all that jobs send: in the usual class of their network. */
   private static final Operation OF_JOBS =
       Operation.of("jobs", Collective.ALL_REDUCE, Algorithm.RING, 1);
@@ -55,6 +57,20 @@ public final class ScenarioCompiler {
    * @throws dev.weft.engine.model.ModelException when the fabrics can't run the scenario
    */
   public static SimulationModel compile(List<FabricIndex> designs, Run run) {
+    return compile(designs, run, ALL_JOBS);
+  }
+
+  /**
+   * Compiles one job of a scenario on the ranks that it has beside the others, without these and
+   * without other traffic.
+   *
+   * @param job its place among the jobs of the scenario
+   */
+  public static SimulationModel compileAlone(List<FabricIndex> designs, Run run, int job) {
+    return compile(designs, run, job);
+  }
+
+  private static SimulationModel compile(List<FabricIndex> designs, Run run, int onlyJob) {
     SimulationModel.Builder model = SimulationModel.builder(run.name()).seed(run.seed());
     boolean areSeveral = designs.size() > 1;
     WholeServers whole = areSeveral || hasHosts(run) ? new WholeServers(model) : null;
@@ -91,8 +107,13 @@ public final class ScenarioCompiler {
     if (run.jobs().isEmpty()) {
       operations.forEach(model::operation);
     } else {
-      new JobTasks(first.topology(), first, placement, model, operations.getFirst())
-          .add(run, operations.subList(1, operations.size()), checkpoints);
+      JobTasks jobs =
+          new JobTasks(first.topology(), first, placement, model, operations.getFirst());
+      if (onlyJob == ALL_JOBS) {
+        jobs.add(run, operations.subList(1, operations.size()), checkpoints);
+      } else {
+        jobs.addAlone(run, onlyJob);
+      }
     }
     if (isAuto) {
       NcclServers servers =

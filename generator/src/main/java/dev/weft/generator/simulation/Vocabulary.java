@@ -61,7 +61,11 @@ final class Vocabulary {
           case SHRINK -> OnFailure.Action.SHRINK;
           case REROUTE -> OnFailure.Action.REROUTE;
         };
-    return new OnFailure(action, said.timeoutPs(), said.restartPs());
+    long timeoutPs =
+        said.timeoutPs() == dev.weft.topology.workload.OnFailure.BY_WHAT_FAILED
+            ? OnFailure.BY_WHAT_FAILED
+            : said.timeoutPs();
+    return new OnFailure(action, timeoutPs, said.restartPs());
   }
 
   /** What NCCL is told to take for a collective that it chooses for; peers have no algorithms. */

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
 import dev.weft.generator.Weft;
 import dev.weft.generator.scenario.JobSummary;
@@ -41,6 +43,7 @@ class JobScenariosTest {
 
   @TempDir Path scratch;
   private final Map<String, List<JobSummary>> jobs = new LinkedHashMap<>();
+  private final Map<String, SimulationResult> results = new LinkedHashMap<>();
   private final List<String> findings = new ArrayList<>();
 
   private boolean simulate(String text) throws IOException {
@@ -54,6 +57,7 @@ class JobScenariosTest {
           @Override
           public void simulated(ScenarioResult result) {
             jobs.put(result.scenario(), result.jobs());
+            results.put(result.scenario(), result.result());
           }
 
           @Override
@@ -239,5 +243,51 @@ class JobScenariosTest {
     assertTrue(
         findings.stream().anyMatch(each -> each.contains("GPU type Silent does not state")),
         findings.toString());
+  }
+
+  /**
+   * Flows of 1 GB from the GPUs of one server to those of the other, each over its NIC of 50 GB/s:
+   * 20 ms at least, and more beside a job that uses these. The step alone is the one of the same
+   * job without flows, on the same GPUs.
+   */
+  @Test
+  void whatRunsBesideAJobHasRowsAndTimesAlone() throws IOException {
+    String job =
+        MODEL
+            + "job J { train M  tensor 2  micro-batches 2  profile \"layers.csv\" }\n"
+            + FABRIC
+            + "scenario Alone { run J on F }\n";
+    String flows =
+        "scenario S { run J on F  all-reduce 1 GiB on F\n"
+            + "  flows 8 of 1 GB from segment.server[1] to segment.server[2] on F }\n";
+    assertTrue(simulate(job + flows), findings.toString());
+    SimulationResult result = results.get("S");
+    assertEquals(
+        List.of("all-reduce", "flows"),
+        result.rows().stream().map(CollectiveRow::operation).sorted().toList());
+    for (CollectiveRow row : result.rows()) {
+      long alonePs = result.step().alonePs(row.operation());
+      assertTrue(alonePs > 0 && alonePs <= row.timePs(), row.operation());
+      boolean isFast = row.operation().equals("flows") && row.timePs() < 20_000_000_000L;
+      assertFalse(isFast, row.toString());
+    }
+    JobSummary beside = jobs.get("S").getFirst();
+    assertEquals(jobs.get("Alone").getFirst().times().stepPs(), beside.alonePs());
+    assertEquals(1, result.step().jobs().size());
+    String page = Files.readString(scratch.resolve("out/F/report/S/index.html"));
+    assertTrue(page.contains("Traffic beside the steps"), page);
+    assertTrue(page.contains("alone on the same GPUs"), page);
+  }
+
+  /** Two runs of one job have names that tell them apart, in results and on the page. */
+  @Test
+  void jobsOfOneNameAreToldApart() throws IOException {
+    String text =
+        MODEL
+            + "job J { train M  data 4  tensor 2  micro-batches 2  profile \"layers.csv\" }\n"
+            + FABRIC
+            + "scenario S { run J on F  run J on F  placement rail }\n";
+    assertTrue(simulate(text), findings.toString());
+    assertEquals(List.of("J", "J-2"), jobs.get("S").stream().map(JobSummary::label).toList());
   }
 }

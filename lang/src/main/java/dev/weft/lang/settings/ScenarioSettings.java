@@ -135,8 +135,10 @@ public final class ScenarioSettings {
               between(
                   "1 ms",
                   "1 h",
-                  "NCCL: 8 tries (NCCL_IB_RETRY_CNT 7) of 4.096 us x 2^20 (NCCL_IB_TIMEOUT 20) over RDMA; PyTorch's watchdog: 10 min"))
-          .asIf("34.359738368 s");
+                  "NCCL: 8 tries (NCCL_IB_RETRY_CNT 7) of 4.096 us x 2^20 (NCCL_IB_TIMEOUT 20) over RDMA; PyTorch's watchdog: 10 min; TCP: 15 min"))
+          .absent(
+              OnFailure.BY_WHAT_FAILED,
+              "by what failed: 34.36 s over RDMA, 10 min inside servers and over TCP");
 
   public static final DefaultedRow<Long> RESTART =
       ROWS.time("restart", "scenario")

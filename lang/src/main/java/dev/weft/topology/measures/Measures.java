@@ -25,7 +25,7 @@ public final class Measures {
 
   /** Picoseconds in the greatest unit of which there is at least one, to three decimals. */
   public static String time(double picoseconds) {
-    return text(picoseconds, TIMES);
+    return picoseconds == 0 ? "0 s" : text(picoseconds, TIMES);
   }
 
   private static String text(double number, String[] units) {

@@ -4,7 +4,8 @@ package dev.weft.topology.workload;
  * What becomes of an operation that a failure cuts off.
  *
  * @param action what is done
- * @param timeoutPs how long a flow may stand still, picoseconds
+ * @param timeoutPs how long a flow may stand still, picoseconds; {@link #BY_WHAT_FAILED} when
+ *     nobody says
  * @param restartPs from then until a new communicator runs, picoseconds
  */
 public record OnFailure(Action action, long timeoutPs, long restartPs) {
@@ -35,10 +36,10 @@ public record OnFailure(Action action, long timeoutPs, long restartPs) {
     }
   }
 
-  /**
-   * What NCCL does by itself: 8 tries (NCCL_IB_RETRY_CNT is 7) of 4.096 us x 2^20 (NCCL_IB_TIMEOUT
-   * is 20), and an error.
-   */
+  /** As long as whoever watches what failed takes: NIC, operating system or framework. */
+  public static final long BY_WHAT_FAILED = -1;
+
+  /** What NCCL and the framework do by themselves. */
   public static final OnFailure USUAL =
-      new OnFailure(Action.ABORT, 8L * 4_096_000 * (1 << 20), 60_000_000_000_000L);
+      new OnFailure(Action.ABORT, BY_WHAT_FAILED, 60_000_000_000_000L);
 }
