@@ -116,14 +116,14 @@ public final class PolicyIssue {
   public static final IssueKind EMPTY_TENANTS =
       KINDS.warning(
           "tenant.without-servers",
-          "'%s' has %d tenants, but %s without servers: their routing tables would be empty. Say '%s', or"
-              + " 'tenant %d' of servers, of a segment or of a pod.");
+          "'%s' has %d tenants, but %s would be empty. Say '%s', or assign servers by 'tenant %d' in a"
+              + " line of servers, a segment or a pod.");
 
   public static final IssueKind TENANT_GAPS =
       KINDS.warning(
           "tenant.without-servers",
-          "'%s' has %d tenants, but %s without servers: their routing tables would be empty. Number those that"
-              + " have servers from 1 to %d, or say 'tenant %d' of servers, of a segment or of a pod.");
+          "'%s' has %d tenants, but %s would be empty. Number those that have servers from 1 to %d, or assign"
+              + " servers by 'tenant %d' in a line of servers, a segment or a pod.");
 
   public static final IssueKind NOT_OF_INFINIBAND =
       KINDS.error(

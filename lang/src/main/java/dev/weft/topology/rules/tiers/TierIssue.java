@@ -86,25 +86,25 @@ public final class TierIssue {
   public static final IssueKind FEW_UPLINKS =
       KINDS.error(
           "fabric.unreachable",
-          "%s: no path up and then down leads to %s, though a tier joins them. Its uplinks, %d, meet %d of the %d spines"
+          "%s: no path up and then down leads to %s, though a tier joins them. With %d uplinks it meets %d of the %d spines"
               + " above. Say for example '%s'.");
 
   public static final IssueKind TOO_MANY_SPINES =
       KINDS.error(
           "fabric.unreachable",
-          "%s: no path up and then down leads to %s, though a tier joins them. Its uplinks, %d, meet %d of the %d spines"
+          "%s: no path up and then down leads to %s, though a tier joins them. With %d uplinks it meets %d of the %d spines"
               + " above. Declare %s, spines per rail, or pods.");
 
   public static final IssueKind FEW_UPLINKS_OF =
       KINDS.error(
           "fabric.unreachable",
-          "%s: no path up and then down leads to %s, though a tier joins them. The uplinks of %s, %d, meet %d of the %d %ss"
+          "%s: no path up and then down leads to %s, though a tier joins them. With %d uplinks, %s meets %d of the %d %ss"
               + " above. Say for example '%s'.");
 
   public static final IssueKind TOO_MANY_ABOVE =
       KINDS.error(
           "fabric.unreachable",
-          "%s: no path up and then down leads to %s, though a tier joins them. The uplinks of %s, %d, meet %d of the %d %ss"
+          "%s: no path up and then down leads to %s, though a tier joins them. With %d uplinks, %s meets %d of the %d %ss"
               + " above. Declare %s, or groups of them 'per position'.");
 
   public static final IssueKind NO_UPLINK =
