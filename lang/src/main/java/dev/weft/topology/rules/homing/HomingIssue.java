@@ -175,7 +175,7 @@ public final class HomingIssue {
       KINDS.warning(
           "homing.single-point-of-failure",
           "%s: every NIC of the %s below plugs into this leaf alone; when it fails, all of them are"
-              + " cut off. Declare leaves per rail, planes, or NICs with two ports and multihoming.");
+              + " cut off. %s.");
 
   public static final IssueKind SINGLE_SPINE =
       KINDS.warning(

@@ -85,13 +85,13 @@ public final class PolicyIssue {
       KINDS.error(
           "mtu.exceeds-links",
           "%s: packets from %s are up to %d bytes long%s, but the links take %d. Say '%s' or more in"
-              + " 'routing', or lower the 'mtu' of the NIC.");
+              + " 'routing', or 'mtu %d' or less in the type of the NIC.");
 
   public static final IssueKind PACKETS_EXCEED_SWITCHES =
       KINDS.error(
           "mtu.exceeds-links",
           "%s: packets from %s are up to %d bytes long%s, but the links take %d, and the systems of the"
-              + " switches support %d at most. Lower the 'mtu' of the NIC.");
+              + " switches support %d at most. Say 'mtu %d' or less in the type of the NIC.");
 
   public static final IssueKind SECURITY_TAKES_PAYLOAD =
       KINDS.warning(

@@ -214,7 +214,8 @@ final class Reachability implements Rule {
                 built.topology().name(),
                 serverOfPart.size(),
                 built.names().ofServer(first),
-                built.names().ofServer(second)
+                built.names().ofServer(second),
+                Islands.of(built.topology().links(), switches).count(built.topology().links())
               });
     }
   }
