@@ -217,9 +217,14 @@ public final class Elaborator {
     PolicyReader policies = new PolicyReader(evaluator);
     double[] ratios = new double[placement.switchCount()];
     BitSet saidShares = new BitSet();
+    BitSet striped = new BitSet();
+    BitSet across = new BitSet();
     for (int sw = 0; sw < ratios.length; sw++) {
       ratios[sw] = placement.tierOfSwitch.get(sw).oversubscription();
       saidShares.set(sw, placement.tierOfSwitch.get(sw).serversEach() > 0);
+      FabricPlan.UplinkPlan uplink = placement.tierOfSwitch.get(sw).uplink();
+      striped.set(sw, uplink != null && uplink.spread() == FabricPlan.Spread.STRIPED);
+      across.set(sw, uplink != null && uplink.spread() == FabricPlan.Spread.ACROSS);
     }
     return new Intent(
         ratios,
@@ -231,6 +236,8 @@ public final class Elaborator {
             cabling.groups().above(),
             placement.placed.saidPlanes(),
             saidShares,
+            striped,
+            across,
             placement.tenantOrigin.toArray(),
             placement.placed.tenantOrigin.toArray(),
             Promises.areOf(members, "islands")));

@@ -50,14 +50,38 @@ final class Uplinks {
             UplinkIssue.ACROSS_MISMATCH,
             written.element(),
             written.above(),
+            upper(tier),
             above,
-            Sites.replace(
-                written.element(), FabricPackage.Literals.UPLINK__ABOVE, Integer.toString(above)));
+            resized(written, upper(tier), above));
       } else if (count % above != 0) {
         refuseUneven(tier, written, above, downBps);
       }
     }
     return written;
+  }
+
+  private static String upper(TierPlan tier) {
+    return "spine".equals(tier.element().getLevel()) ? "superspine" : "spine";
+  }
+
+  /** As many uplinks to each switch above as are written, over those that there are. */
+  private static Fix resized(UplinkPlan written, String upper, int above) {
+    int count = written.lanes().count();
+    int each = Math.max(1, (count + written.above() - 1) / written.above());
+    // What divides over those that there are stays as it is.
+    int all = count % above == 0 ? count : each * above;
+    return Sites.replace(
+        written.element(),
+        "uplink "
+            + all
+            + " x "
+            + Rates.text(written.lanes().rateBps())
+            + " across "
+            + above
+            + " "
+            + upper
+            + "s"
+            + condition(written));
   }
 
   private void refuseUneven(TierPlan tier, UplinkPlan written, int above, long downBps) {
@@ -71,7 +95,7 @@ final class Uplinks {
     int more = fewer + above;
     boolean hasRoom = more <= room(tier, written.lanes().rateBps(), downBps);
     String rate = " x " + Rates.text(written.lanes().rateBps());
-    String upper = "spine".equals(tier.element().getLevel()) ? "superspine" : "spine";
+    String upper = upper(tier);
     IssueKind kind =
         hasRoom && below > 0
             ? UplinkIssue.BETWEEN_TWO

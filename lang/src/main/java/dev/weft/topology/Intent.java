@@ -21,6 +21,8 @@ public final class Intent {
    * @param above switches above that each meets, linked to it or not
    * @param saidPlanes servers of which the text says in which planes they are
    * @param saidShares leaves of which the text says how many servers plug into each
+   * @param striped switches whose uplinks the text stripes over those above
+   * @param across switches of whose uplinks the text says how many there are in all
    * @param tenantOrigins where the text says whose the servers of each segment are, by segment
    * @param serverTenantOrigins where the text says whose each server is, by server
    * @param saysIslands whether the text promises how many islands there are
@@ -29,6 +31,8 @@ public final class Intent {
       int[] above,
       BitSet saidPlanes,
       BitSet saidShares,
+      BitSet striped,
+      BitSet across,
       int[] tenantOrigins,
       int[] serverTenantOrigins,
       boolean saysIslands) {}
@@ -69,6 +73,8 @@ public final class Intent {
         List.of(),
         new Joins(
             met(topology),
+            new BitSet(),
+            new BitSet(),
             new BitSet(),
             new BitSet(),
             origins(topology),

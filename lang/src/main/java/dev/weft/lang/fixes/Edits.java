@@ -102,6 +102,11 @@ public final class Edits {
         yield edit == null ? null : Imports.before(edit, text, site.imported());
       }
       case Sites.Name site -> rename(site, fix.text());
+      case Sites.ImportedName site -> {
+        Edit edit = rename(site.name(), fix.text());
+        String text = NodeModelUtils.getNode(site.name().element()).getRootNode().getText();
+        yield edit == null ? null : Imports.before(edit, text, site.imported());
+      }
       case Sites.Guessed guessed -> {
         Edit edit = edit(new Fix(guessed.site(), fix.text()));
         yield edit == null ? null : edit.asGuess();
@@ -110,6 +115,7 @@ public final class Edits {
       case Fix.Setting site -> set(site, fix.text());
       case Fix.Said site -> drop(site.key());
       case Fix.Count site -> count(site.keyword(), fix.text());
+      case Fix.Serves rails -> serves(rails, fix.text());
       case Fix.Plan plan -> reported instanceof AsPlan ? replace(reported, null, fix.text()) : null;
       case Fix.Uplink uplink -> uplink(fix.text());
       case Fix.Line line -> line(line.origin(), fix.text());
@@ -291,7 +297,6 @@ public final class Edits {
         switch (keyword) {
           case "planes" -> fabric == null ? null : Place.last(Place.members(fabric), Planes.class);
           case "servers" -> servers();
-          case "serves" -> servingTier();
           case "leaf" -> reported instanceof Servers ? leavesBeside() : tier();
           default -> tier();
         };
@@ -299,7 +304,6 @@ public final class Edits {
         switch (keyword) {
           case "planes" -> FabricPackage.Literals.PLANES__COUNT;
           case "servers" -> FabricPackage.Literals.SERVERS__COUNT;
-          case "serves" -> FabricPackage.Literals.SWITCH_TIER__LAST_RAIL;
           case "per" -> FabricPackage.Literals.SWITCH_TIER__EACH;
           default -> FabricPackage.Literals.SWITCH_TIER__COUNT;
         };
@@ -310,12 +314,7 @@ public final class Edits {
       return count(tier, keyword + " " + text, text);
     }
     Span span = statement.eGet(part) == null ? null : Span.of(statement, part);
-    String said =
-        switch (keyword) {
-          case "serves" -> "serves rails … " + text;
-          case "per" -> "per " + text + " rails";
-          default -> keyword + " " + text;
-        };
+    String said = keyword.equals("per") ? "per " + text + " rails" : keyword + " " + text;
     return span == null ? null : span.replace(text, said);
   }
 
@@ -340,13 +339,17 @@ public final class Edits {
     return leaves.size() == 1 ? leaves.getFirst() : null;
   }
 
-  /** The leaves of the segment that is reported, where one line says which rails they serve. */
-  private @Nullable EObject servingTier() {
-    List<SwitchTier> serving =
-        EcoreUtil2.typeSelect(reported.eContents(), SwitchTier.class).stream()
-            .filter(tier -> tier.getLastRail() != null)
-            .toList();
-    return serving.size() == 1 ? serving.getFirst() : null;
+  /** Writes which rails the reported leaves serve, where they say so. */
+  private @Nullable Edit serves(Fix.Serves rails, String label) {
+    Span first =
+        reported instanceof SwitchTier tier && tier.getFirstRail() != null
+            ? Span.of(tier, FabricPackage.Literals.SWITCH_TIER__FIRST_RAIL)
+            : null;
+    Span last =
+        first == null ? null : Span.of(reported, FabricPackage.Literals.SWITCH_TIER__LAST_RAIL);
+    return last == null
+        ? null
+        : first.to(last).replace(rails.first() + " .. " + rails.last(), label);
   }
 
   /**

@@ -23,6 +23,9 @@ public final class Sites {
   /** A name that a reference says, of several perhaps. */
   record Name(EObject element, EReference reference, String name) implements Fix.Site {}
 
+  /** A name that a reference says, in a file that imports what declares it. */
+  record ImportedName(Name name, String imported) implements Fix.Site {}
+
   /** A place of the text. */
   record Offset(int offset, String label) implements Fix.Site {}
 
@@ -65,6 +68,15 @@ public final class Sites {
   /** Writes another name in place of one that a reference of an element says. */
   public static Fix rename(EObject element, EReference reference, String from, String to) {
     return new Fix(new Name(element, reference, from), to);
+  }
+
+  /**
+   * Writes another name, as {@link #rename} does, and imports what declares it, where the author
+   * decides so.
+   */
+  public static Fix renameAndImport(
+      EObject element, EReference reference, String from, String to, String imported) {
+    return guess(new Fix(new ImportedName(new Name(element, reference, from), imported), to));
   }
 
   /** An element as it is written, comments left out. */

@@ -22,9 +22,18 @@ final class Span {
   }
 
   private Span(INode first, INode last) {
-    this.node = first;
-    this.text = first.getRootNode().getText();
-    this.end = last.getOffset() + last.getLength();
+    this(first, last.getOffset() + last.getLength());
+  }
+
+  private Span(INode node, int end) {
+    this.node = node;
+    this.text = node.getRootNode().getText();
+    this.end = end;
+  }
+
+  /** Those from here to the end of what stands behind. */
+  Span to(Span behind) {
+    return new Span(node, behind.end);
   }
 
   /** Those of an element or of its feature; null for what nobody wrote. */

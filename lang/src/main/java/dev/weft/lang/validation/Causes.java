@@ -12,6 +12,7 @@ import dev.weft.topology.findings.Issue.Severity;
 import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.rules.Consequences;
 import dev.weft.topology.rules.devices.DeviceIssue;
+import dev.weft.topology.rules.homing.HomingIssue;
 import dev.weft.topology.rules.tiers.TierIssue;
 import java.util.Collection;
 import java.util.HashSet;
@@ -25,6 +26,13 @@ import org.jspecify.annotations.Nullable;
 final class Causes {
   /** Metrics of what links carry, by their first words. */
   private static final Set<String> OF_LINKS = Set.of("oversubscription", "bisection");
+
+  /** Metrics that stay whatever planes there are, by their first words. */
+  private static final Set<String> OF_SERVERS =
+      Set.of("gpus", "servers", "nics", "domains", "rails", "segments", "pods");
+
+  /** What makes another number of planes than is meant, and so of switches and links. */
+  private static final Set<String> OTHER_PLANES = IssueKinds.codes(HomingIssue.PLANES_BY_NIC);
 
   /** What one line makes of unlike groups of switches is told of the first of them. */
   private static final Set<String> ONCE_A_LINE = IssueKinds.codes(TierIssue.LEAF_OVERSUBSCRIBED);
@@ -56,7 +64,7 @@ final class Causes {
 
   private static boolean isCause(Finding cause, Finding each) {
     return (cause.severity() == Severity.ERROR || each.severity() == Severity.WARNING)
-        && isOfLinks(each)
+        && mayConcern(cause, each)
         && Consequences.mayFollow(each.code(), cause.code())
         && (OF_THE_FABRIC.contains(cause.code())
             || touch(part(cause.element()), part(each.element())));
@@ -64,12 +72,16 @@ final class Causes {
 
   /**
    * Whether a finding may follow from links that are not as they are meant. Of what a fabric
-   * promises these are what its links carry; a row of a table is about another fabric.
+   * promises these are what its links carry, and where the planes are others nearly all; a row of a
+   * table is about another fabric.
    */
-  private static boolean isOfLinks(Finding each) {
-    return !(each.element() instanceof Promise promise)
-        || promise.eContainer() instanceof Expect
-            && OF_LINKS.contains(promise.getMetric().getFirst());
+  private static boolean mayConcern(Finding cause, Finding each) {
+    if (!(each.element() instanceof Promise promise)) {
+      return true;
+    }
+    String metric = promise.getMetric().getFirst();
+    boolean isOfPlanes = OTHER_PLANES.contains(cause.code()) && !OF_SERVERS.contains(metric);
+    return promise.eContainer() instanceof Expect && (OF_LINKS.contains(metric) || isOfPlanes);
   }
 
   /** Whether one part of a fabric is the other, or holds it. */

@@ -24,6 +24,7 @@ import dev.weft.topology.cluster.SeparationIssue;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.Origin;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,7 @@ public record ClusterAnalysis(List<Finding> findings, Set<Allow> used) {
     BuiltCluster cluster = new BuiltCluster(declared.getName(), topologies);
     List<Finding> open = new ArrayList<>();
     Set<Allow> used = new LinkedHashSet<>();
+    Set<Object> told = new HashSet<>();
     for (ClusterRules.Found found : ClusterRules.check(cluster)) {
       boolean isWhole = found.network() == ClusterRules.WHOLE;
       Issue issue = found.issue();
@@ -64,7 +66,9 @@ public record ClusterAnalysis(List<Finding> findings, Set<Allow> used) {
       EObject place = line == null ? networks.get(found.network()) : line;
       EStructuralFeature feature = line == null ? NETWORK__ROLE : null;
       Allow allow = Suppressions.covering(place, issue.code());
-      if (allow == null) {
+      boolean isFirst =
+          allow != null || issue.cause() == null || told.add(List.of(issue.code(), issue.cause()));
+      if (allow == null && isFirst) {
         open.add(
             new Finding(
                 issue.severity(),
@@ -73,7 +77,7 @@ public record ClusterAnalysis(List<Finding> findings, Set<Allow> used) {
                 place,
                 feature,
                 Edits.of(issue.fixes(), place, feature, null)));
-      } else {
+      } else if (allow != null) {
         used.add(allow);
       }
     }

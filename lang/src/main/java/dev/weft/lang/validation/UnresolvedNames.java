@@ -75,7 +75,7 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
           message.getIssueData());
     }
     return new DiagnosticMessage(
-        hint.kind().text(type, name, hint.meant()),
+        hint.kind().text(type, name, hint.meant(), hint.imported()),
         message.getSeverity(),
         message.getIssueCode(),
         Edit.encode(Edits.of(hint.fixes(), context.getContext(), null, null)));
@@ -109,9 +109,14 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
   /**
    * What may have been meant.
    *
-   * @param kind whose template takes the type, the name and this
+   * @param kind whose template takes the type, the name and what follows
+   * @param imported what has to be imported too
    */
-  private record Hint(IssueKind kind, String meant, List<Fix> fixes) {}
+  private record Hint(IssueKind kind, String meant, String imported, List<Fix> fixes) {
+    Hint(IssueKind kind, String meant, List<Fix> fixes) {
+      this(kind, meant, "", fixes);
+    }
+  }
 
   private @Nullable Hint hint(ILinkingDiagnosticContext context) {
     String name = context.getLinkText();
@@ -150,11 +155,38 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     Guess guess = Spelling.guess(name, names);
     guess = guess.isEmpty() ? alike(name, names) : guess;
     return guess.isEmpty()
-        ? null
+        ? nearInCatalog(context.getContext(), reference, name)
         : new Hint(
             NameIssue.MISSPELT,
             guess.words(),
             guess.fixes(each -> Sites.rename(context.getContext(), reference, name, each)));
+  }
+
+  /** Names of packages that the text does not import, where those of one package are nearest. */
+  private static @Nullable Hint nearInCatalog(EObject context, EReference reference, String name) {
+    String kind = declaredAs(reference.getEReferenceType().getName());
+    List<CatalogIndex.Entry> entries =
+        CatalogIndex.all().stream().filter(each -> each.kind().equals(kind)).toList();
+    List<String> names = entries.stream().map(CatalogIndex.Entry::name).toList();
+    Guess guess = Spelling.guess(name, names);
+    Guess meant = guess.isEmpty() ? alike(name, names) : guess;
+    List<String> packages =
+        entries.stream()
+            .filter(each -> meant.candidates().contains(each.name()))
+            .map(CatalogIndex.Entry::packageName)
+            .distinct()
+            .toList();
+    if (packages.size() != 1) {
+      return null;
+    }
+    String imported = "catalog." + packages.getFirst() + ".*";
+    return new Hint(
+        NameIssue.NEAR_IN_CATALOG,
+        meant.words(),
+        imported,
+        meant.candidates().stream()
+            .map(each -> Sites.renameAndImport(context, reference, name, each, imported))
+            .toList());
   }
 
   /** The word that declares what a reference means, as the catalog's index has it. */

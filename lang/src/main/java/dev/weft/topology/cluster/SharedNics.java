@@ -79,18 +79,27 @@ final class SharedNics implements ClusterRule {
     return group.firstNic() > 0 || group.firstPort() > 0;
   }
 
+  /** {@code storage, frontend and management}. */
+  private static String listed(List<String> networks) {
+    int last = networks.size() - 1;
+    return last < 1
+        ? String.join("", networks)
+        : String.join(", ", networks.subList(0, last)) + " and " + networks.get(last);
+  }
+
   private static Issue issue(IssueKind kind, Topology first, Topology second, Shared shared) {
     List<String> servers = shared.servers();
     int more = servers.size() - 1;
     return kind.at(
-        0,
-        first.network(),
-        first.name(),
-        shared.own().model().name(),
-        servers.getFirst() + (more == 0 ? "" : " and " + more + " more"),
-        second.network(),
-        second.name(),
-        shared.model().name(),
-        String.join(" and ", shared.own().networks()));
+            0,
+            first.network(),
+            first.name(),
+            shared.own().model().name(),
+            servers.getFirst() + (more == 0 ? "" : " and " + more + " more"),
+            second.network(),
+            second.name(),
+            shared.model().name(),
+            listed(List.copyOf(shared.own().networks())))
+        .because(List.of(shared.model().name(), shared.own().networks()));
   }
 }

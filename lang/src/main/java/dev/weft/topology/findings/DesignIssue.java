@@ -75,7 +75,7 @@ public final class DesignIssue {
   public static final IssueKind RANGES_OVERLAP_FREE =
       KINDS.error(
           "port.bad-range",
-          "The range of ports %s .. %s overlaps %s .. %s. Free are for example '%s'.");
+          "The range of ports %s .. %s overlaps %s .. %s. Ports '%s', for example, are free.");
 
   private DesignIssue() {}
 }

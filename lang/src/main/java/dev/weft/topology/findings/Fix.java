@@ -33,8 +33,7 @@ public record Fix(Site site, String text) {
    *
    * @param keyword of the statement: {@code planes}, {@code servers}, or of the switches that the
    *     issue is reported at, or that the servers plug into that it is reported at, {@code leaf},
-   *     {@code spine} and {@code superspine}; {@code per} for the rails of their groups, {@code
-   *     serves} for the last rail of the leaves of a segment
+   *     {@code spine} and {@code superspine}; {@code per} for the rails of their groups
    */
   public record Count(String keyword) implements Site {}
 
@@ -45,6 +44,9 @@ public record Fix(Site site, String text) {
   public enum Plan implements Site {
     OF_AS
   }
+
+  /** The rails that the leaves serve that the issue is reported at. */
+  public record Serves(int first, int last) implements Site {}
 
   /** The uplink of the switches that the issue is reported at. */
   public enum Uplink implements Site {
@@ -93,6 +95,11 @@ public record Fix(Site site, String text) {
 
   public static Fix count(String keyword, long count) {
     return new Fix(new Count(keyword), Long.toString(count));
+  }
+
+  /** Writes the rails anew, counted from 1, that the leaves serve which are reported. */
+  public static Fix serves(int first, int last) {
+    return new Fix(new Serves(first, last), "serves rails " + first + " .. " + last);
   }
 
   /** Takes another line of the same block out. */

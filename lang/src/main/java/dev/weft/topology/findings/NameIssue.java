@@ -30,6 +30,9 @@ public final class NameIssue {
   public static final IssueKind IN_CATALOG =
       KINDS.error("name.unresolved", "There is no %s '%s'. The catalog has one: add 'import %s'.");
 
+  public static final IssueKind NEAR_IN_CATALOG =
+      KINDS.error("name.unresolved", "There is no %s '%s'. The catalog has %s: add 'import %s'.");
+
   public static final IssueKind WORDS_JOINED =
       KINDS.error("name.unresolved", "There is no %s '%s'. The words stand apart: '%s'.");
 

@@ -7,7 +7,8 @@ public final class UplinkIssue {
   public static final IssueKind ACROSS_MISMATCH =
       KINDS.error(
           "uplink.across-mismatch",
-          "The uplinks are written for %d switches above, but this tier meets %d.");
+          "The uplinks are written across %d %ss, but each switch here meets %d. Say '%s', or declare"
+              + " %1$d.");
 
   public static final IssueKind BETWEEN_TWO =
       KINDS.error(

@@ -50,6 +50,11 @@ public final class LinkNames {
         : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
   }
 
+  /** All of some things: {@code both ports}, {@code all 4 ports}. */
+  public static String all(long count, String many) {
+    return (count == 2 ? "both " : "all " + count + " ") + many;
+  }
+
   /** A count and its noun: {@code 1 server}, {@code 3 servers}. */
   public static String count(long count, String one, String many) {
     return count + " " + (count == 1 ? one : many);

@@ -102,7 +102,9 @@ public final class Consequences {
               and(WRONG_HOMES, DeviceIssue.WRONG_SWITCH, HomingIssue.NOTHING_ATTACHED)),
           entry(PolicyIssue.LOW_ENTROPY, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
           entry(PolicyIssue.STATIC_IDLE, and(WRONG_LINKS, HomingIssue.UNEVEN_RAIL_GROUPS)),
-          entry(RailIssue.FLAT_LEAVES, and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS)),
+          entry(
+              RailIssue.FLAT_LEAVES,
+              and(WRONG_HOMES, HomingIssue.UNEVEN_RAIL_GROUPS, TierIssue.DARK_SPINE)),
           entry(
               PortIssue.LIST_TOO_SHORT,
               IssueKinds.codes(

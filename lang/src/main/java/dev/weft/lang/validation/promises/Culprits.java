@@ -15,7 +15,6 @@ import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.QosUse;
 import dev.weft.lang.fabric.Racks;
 import dev.weft.lang.fabric.Routing;
-import dev.weft.lang.fabric.Segment;
 import dev.weft.lang.fabric.Servers;
 import dev.weft.lang.fabric.SwitchTier;
 import dev.weft.lang.fabric.TrafficClass;
@@ -86,9 +85,7 @@ public final class Culprits {
               HomingIssue.THIN_PEER_LINK,
               (issue, element, fabric) -> said(LinkSettings.PEER_LINK.key(), element)),
           limit(
-              PortIssue.HOST_SPEED,
-              (issue, element, fabric) ->
-                  element instanceof Segment ? said(LinkSettings.PEER_LINK.key(), element) : null),
+              PortIssue.HOST_SPEED, (issue, element, fabric) -> RateCulprits.line(issue, element)),
           limit(
               PolicyIssue.NO_TENANTS,
               (issue, element, fabric) -> {
@@ -199,7 +196,7 @@ public final class Culprits {
   }
 
   /** What an element says, or a block around it, there in its block of racks too. */
-  private static @Nullable EObject said(String key, EObject element) {
+  static @Nullable EObject said(String key, EObject element) {
     if (element instanceof Setting setting && key.equals(setting.getKey())) {
       return element;
     }

@@ -72,7 +72,7 @@ public final class HomingIssue {
       KINDS.error(
           "homing.unconnected-nic-port",
           "%s: no leaf port is left: below the %s for it there is room for %d of the segment's %d servers."
-              + " Declare %s, or raise 'servers-per-leaf'.");
+              + " Declare %s, or say 'servers-per-leaf %d' or more.");
 
   public static final IssueKind NO_PEER =
       KINDS.error(
@@ -118,51 +118,51 @@ public final class HomingIssue {
   public static final IssueKind UNPROTECTED =
       KINDS.warning(
           "homing.unprotected",
-          "%s: all %d ports go to %s, though the segment has another leaf for them. Say '%s',"
+          "%s: %s go to %s, though the segment has another leaf for them. Say '%s',"
               + " '%s', 'multihoming unstacked' or 'planes %d by port'.");
 
   /** Some servers of the segment have too few ports for it. */
   public static final IssueKind UNPROTECTED_LINKS =
       KINDS.warning(
           "homing.unprotected",
-          "%s: all %d ports go to %s, though the segment has another leaf for them. With 'server-links', say"
+          "%s: %s go to %s, though the segment has another leaf for them. With 'server-links', say"
               + " '%s'.");
 
   public static final IssueKind UNPROTECTED_UNLIKE =
       KINDS.warning(
           "homing.unprotected",
-          "%s: all %d ports go to %s, though the segment has another leaf for them. Multihoming and planes by"
+          "%s: %s go to %s, though the segment has another leaf for them. Multihoming and planes by"
               + " port need NICs of as many ports in all servers of the segment.");
 
   /** A fabric has one kind of multihoming. */
   public static final IssueKind UNPROTECTED_HERE =
       KINDS.warning(
           "homing.unprotected",
-          "%s: all %d ports go to %s, though the segment has another leaf for them. Say '%s', as another"
+          "%s: %s go to %s, though the segment has another leaf for them. Say '%s', as another"
               + " segment does.");
 
   public static final IssueKind UNPROTECTED_RAIL =
       KINDS.warning(
           "homing.unprotected",
-          "%s: all %d ports go to %s, the only leaf for them: they are lost together. Say 'planes %d by port',"
+          "%s: %s go to %s, the only leaf for them: they are lost together. Say 'planes %d by port',"
               + " so that each has a leaf of its own, or take a NIC with one faster port.");
 
   public static final IssueKind UNPROTECTED_MIXED =
       KINDS.warning(
           "homing.unprotected",
-          "%s: all %d ports go to %s, though the segment has another leaf for them. Say '%s', '%s' or"
+          "%s: %s go to %s, though the segment has another leaf for them. Say '%s', '%s' or"
               + " 'multihoming unstacked'.");
 
   public static final IssueKind UNPROTECTED_IN_PLANE =
       KINDS.warning(
           "homing.unprotected",
-          "%s: all %d ports go to %s, in one plane: they are lost together. Say 'in every plane' in place of"
+          "%s: %s go to %s, in one plane: they are lost together. Say 'in every plane' in place of"
               + " 'on plane %d', so that each has a leaf of its own, or take a NIC with one faster port.");
 
   public static final IssueKind UNPROTECTED_RAIL_MIXED =
       KINDS.warning(
           "homing.unprotected",
-          "%s: all %d ports go to %s, the only leaf for them: they are lost together. Take a NIC with one"
+          "%s: %s go to %s, the only leaf for them: they are lost together. Take a NIC with one"
               + " faster port; planes by port need NICs of as many ports in all servers.");
 
   public static final IssueKind NOTHING_ATTACHED =
@@ -175,7 +175,7 @@ public final class HomingIssue {
       KINDS.warning(
           "homing.single-point-of-failure",
           "%s: every NIC of the %s below plugs into this leaf alone; when it fails, all of them are"
-              + " cut off. Declare leaves per rail, planes, or NICs with two ports and multihoming.");
+              + " cut off. %s.");
 
   public static final IssueKind SINGLE_SPINE =
       KINDS.warning(

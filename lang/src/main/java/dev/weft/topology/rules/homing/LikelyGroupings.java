@@ -102,7 +102,7 @@ final class LikelyGroupings implements Rule {
               new Object[] {
                 built.names().ofSegment(topology.switches().segment(first)),
                 leaves.size(),
-                rails,
+                LinkNames.all(rails, "rails"),
                 hasRailSwitches
                     ? "other switches are for one rail each"
                     : servers <= leaves.size()
@@ -146,7 +146,7 @@ final class LikelyGroupings implements Rule {
               new Object[] {
                 built.names().ofSegment(segment),
                 count,
-                rails,
+                LinkNames.all(rails, "rails"),
                 isBesideRails
                     ? "other switches are for some rails only"
                     : LinkNames.count(each, "server", "servers")

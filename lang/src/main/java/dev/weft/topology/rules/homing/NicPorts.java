@@ -72,7 +72,7 @@ final class NicPorts implements Rule {
     int origin = topology.servers().origin(server);
     boolean oneHome = needsSeveralLeaves(topology) && !isMultihomed(built, server);
     if (degree == 0) {
-      leavesFull(built, server, index, leavesOfRail, issues);
+      FullLeaves.report(built, server, index, leavesOfRail, issues);
     } else if (degree < ports) {
       issues.add(
           HomingIssue.UNCONNECTED_PORT,
@@ -105,7 +105,7 @@ final class NicPorts implements Rule {
           () ->
               new Object[] {
                 LinkNames.nic(built, nic),
-                degree,
+                LinkNames.all(degree, "ports"),
                 built.names().ofSwitch(leaf),
                 topology.switches().plane(leaf) + 1
               });
@@ -117,7 +117,9 @@ final class NicPorts implements Rule {
     int server = built.topology().servers().serverOfNic(nic);
     int origin = built.topology().servers().origin(server);
     Object[] what = {
-      LinkNames.nic(built, nic), built.adjacency().degreeOfNic(nic), built.names().ofSwitch(leaf)
+      LinkNames.nic(built, nic),
+      LinkNames.all(built.adjacency().degreeOfNic(nic), "ports"),
+      built.names().ofSwitch(leaf)
     };
     Multihoming elsewhere = multihoming(built);
     // One line of the segment pairs the leaves for the servers of all types.
@@ -199,7 +201,12 @@ final class NicPorts implements Rule {
           built.topology().servers().origin(server),
           nic,
           () ->
-              new Object[] {LinkNames.nic(built, nic), ports, built.names().ofSwitch(leaf), ports});
+              new Object[] {
+                LinkNames.nic(built, nic),
+                LinkNames.all(ports, "ports"),
+                built.names().ofSwitch(leaf),
+                ports
+              });
     }
   }
 
@@ -207,37 +214,6 @@ final class NicPorts implements Rule {
   private static Object joined(FabricIndex built, int leaf) {
     String setting = "multihoming esi";
     return EsiPeers.hasUplink(built, leaf) ? Fix.set("segment", setting) : setting;
-  }
-
-  /** The servers of a segment that a rail reaches are those that its leaves were dealt. */
-  private static void leavesFull(
-      FabricIndex built, int server, int index, int leavesOfRail, IssueCollector issues) {
-    Topology topology = built.topology();
-    int nic = topology.servers().firstNic(server) + index;
-    issues.add(
-        HomingIssue.LEAVES_FULL,
-        topology.servers().origin(server),
-        nic,
-        () -> {
-          int segment = topology.servers().segment(server);
-          int first = topology.segments().firstServer(segment);
-          int all = topology.segments().serverCount(segment);
-          int taken = 0;
-          for (int other = first; other < first + all; other++) {
-            NicGroup nics = topology.serverModel(other).fabricNics();
-            int own = topology.servers().firstNic(other) + index;
-            boolean hasNic = nics != null && index < nics.count();
-            taken += hasNic && built.adjacency().degreeOfNic(own) > 0 ? 1 : 0;
-          }
-          long wanted = ((long) leavesOfRail * all + taken - 1) / Math.max(1, taken);
-          return new Object[] {
-            LinkNames.nic(built, nic),
-            LinkNames.count(leavesOfRail, "leaf", "leaves"),
-            taken,
-            all,
-            Fix.count("leaf", wanted)
-          };
-        });
   }
 
   private static boolean isMultihomed(FabricIndex built, int server) {

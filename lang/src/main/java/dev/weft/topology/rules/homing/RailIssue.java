@@ -10,13 +10,13 @@ public final class RailIssue {
   public static final IssueKind FLAT_LEAVES =
       KINDS.warning(
           "rail.likely-grouping",
-          "%s: has %d leaves that each serve all %d rails, though %s. If one leaf for each rail is"
+          "%s: has %d leaves that each serve %s, though %s. If one leaf for each rail is"
               + " meant, say 'leaf per rail of %s'.");
 
   public static final IssueKind FEW_FLAT_LEAVES =
       KINDS.warning(
           "rail.likely-grouping",
-          "%s: has %d leaves that each serve all %d rails, though %s. If each leaf is for %d rails of all"
+          "%s: has %d leaves that each serve %s, though %s. If each leaf is for %d rails of all"
               + " servers, say 'leaf per %5$d rails of %s'; if for all rails of some, say"
               + " 'servers-per-leaf %d'.");
 

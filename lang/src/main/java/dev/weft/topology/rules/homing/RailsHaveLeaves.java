@@ -10,7 +10,9 @@ import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -45,38 +47,77 @@ final class RailsHaveLeaves implements Rule {
       int firstRail = switches.firstRail(leaf);
       missing.clear(firstRail, firstRail + switches.railCount(leaf));
     }
-    if (!missing.isEmpty()) {
-      issues.add(
-          HomingIssue.RAIL_WITHOUT_LEAF,
-          built.topology().segments().origin(segment),
-          segment,
-          () ->
-              new Object[] {
-                nameOf(built, segment),
-                missing.cardinality(),
-                rails,
-                listed(missing),
-                1 + firstOfLast(switches, leaves.first(segment), leaves.end(segment)),
-                rails,
-                missing.nextSetBit(0) + missing.cardinality() == rails
-                    ? Fix.count("serves", rails)
-                    : ""
-              });
+    if (missing.isEmpty()) {
+      return;
     }
+    Map<Integer, BitSet> byLine = byLine(built.topology(), segment, missing, leaves);
+    byLine.forEach((line, unserved) -> report(built, segment, line, unserved, leaves, issues));
   }
 
-  /** First rail of the line of leaves that serves the last ones. */
-  private static int firstOfLast(Switches switches, int from, int to) {
-    int last = from;
-    for (int leaf = from; leaf < to; leaf++) {
-      last = switches.firstRail(leaf) > switches.firstRail(last) ? leaf : last;
+  /**
+   * Missing rails by the line of leaves that serves a rail beside them, the one before where there
+   * is one: that line says too few. By the origin of the segment where it has no leaves.
+   */
+  private static Map<Integer, BitSet> byLine(
+      Topology topology, int segment, BitSet missing, LeavesOfSegments leaves) {
+    Map<Integer, BitSet> byLine = new LinkedHashMap<>();
+    for (int first = missing.nextSetBit(0); first >= 0; ) {
+      int end = missing.nextClearBit(first);
+      int before = lineOf(topology.switches(), first - 1, segment, leaves);
+      int line = before < 0 ? lineOf(topology.switches(), end, segment, leaves) : before;
+      byLine
+          .computeIfAbsent(
+              line < 0 ? topology.segments().origin(segment) : line, key -> new BitSet())
+          .set(first, end);
+      first = missing.nextSetBit(end);
     }
-    int first = from < to ? switches.firstRail(last) : 0;
-    for (int leaf = from; leaf < to; leaf++) {
-      boolean isOfLine = switches.origin(leaf) == switches.origin(last);
-      first = isOfLine ? Math.min(first, switches.firstRail(leaf)) : first;
+    return byLine;
+  }
+
+  /** The origin of the leaves that serve a rail; -1 where none do. */
+  private static int lineOf(Switches switches, int rail, int segment, LeavesOfSegments leaves) {
+    for (int leaf = leaves.first(segment); leaf < leaves.end(segment); leaf++) {
+      int first = switches.firstRail(leaf);
+      if (first <= rail && rail < first + switches.railCount(leaf)) {
+        return switches.origin(leaf);
+      }
     }
-    return first;
+    return -1;
+  }
+
+  private static void report(
+      FabricIndex built,
+      int segment,
+      int line,
+      BitSet missing,
+      LeavesOfSegments leaves,
+      IssueCollector issues) {
+    Switches switches = built.topology().switches();
+    BitSet served = new BitSet();
+    for (int leaf = leaves.first(segment); leaf < leaves.end(segment); leaf++) {
+      if (switches.origin(leaf) == line) {
+        int first = switches.firstRail(leaf);
+        served.set(first, first + switches.railCount(leaf));
+      }
+    }
+    BitSet wanted = (BitSet) served.clone();
+    wanted.or(missing);
+    int first = wanted.nextSetBit(0) + 1;
+    int last = wanted.length();
+    issues.add(
+        HomingIssue.RAIL_WITHOUT_LEAF,
+        line,
+        segment,
+        () ->
+            new Object[] {
+              nameOf(built, segment),
+              missing.cardinality(),
+              railsOf(built, segment),
+              listed(missing),
+              first,
+              last,
+              served.isEmpty() ? "" : Fix.serves(first, last)
+            });
   }
 
   private static void checkGroups(

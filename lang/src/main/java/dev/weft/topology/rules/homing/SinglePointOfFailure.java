@@ -1,5 +1,6 @@
 package dev.weft.topology.rules.homing;
 
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.ServerRole;
@@ -8,12 +9,14 @@ import dev.weft.topology.findings.Counts;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
+import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +42,10 @@ final class SinglePointOfFailure implements Rule {
             HomingIssue.SINGLE_POINT_OF_FAILURE,
             topology.switches().origin(leaf),
             leaf,
-            () -> new Object[] {built.names().ofSwitch(leaf), words(topology, below)});
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(leaf), words(topology, below), remedy(built, leaf, below)
+                });
       }
     }
     return issues.issues();
@@ -55,6 +61,41 @@ final class SinglePointOfFailure implements Rule {
 
   private static boolean hasSeveralPorts(@Nullable NicGroup nics) {
     return nics != null && nics.count() * nics.model().cages() > 1;
+  }
+
+  /** The lines that give each server a second leaf, by what its NICs have. */
+  private static String remedy(FabricIndex built, int leaf, int[] below) {
+    Topology topology = built.topology();
+    String type = topology.switchModel(leaf).name();
+    boolean haveTwoPorts =
+        IntStream.of(below)
+            .mapToObj(server -> topology.serverModel(server).fabricNics())
+            .allMatch(nics -> nics != null && nics.model().ports().count() > 1);
+    if (haveTwoPorts) {
+      List<String> ways =
+          multihoming(built, leaf).map(each -> "'multihoming " + each.word() + "'").toList();
+      return "Say 'leaf 2 of " + type + "' with " + LinkNames.either(ways);
+    }
+    return "Say 'leaf per rail of " + type + "', or take NICs with two ports and multihoming";
+  }
+
+  /**
+   * How a segment can be multihomed: as another one is, without bonds where ports have addresses.
+   */
+  private static Stream<Multihoming> multihoming(FabricIndex built, int leaf) {
+    Multihoming elsewhere =
+        built.intent().multihoming().stream()
+            .filter(each -> each != Multihoming.NONE)
+            .findFirst()
+            .orElse(Multihoming.NONE);
+    if (elsewhere != Multihoming.NONE) {
+      return Stream.of(elsewhere);
+    }
+    if (built.topology().pointToPoint().hasHostLinks()) {
+      return Stream.of(Multihoming.UNSTACKED);
+    }
+    return Stream.of(Multihoming.MLAG, Multihoming.ESI, Multihoming.UNSTACKED)
+        .filter(each -> each != Multihoming.ESI || EsiPeers.hasUplink(built, leaf));
   }
 
   /** What they are: a management network has board controllers and switches, no servers. */

@@ -11,6 +11,7 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
@@ -93,13 +94,30 @@ final class LinkSpeeds implements Rule {
     if (carries(model, port, rateBps)) {
       return;
     }
-    if (links.isHost(link)) {
+    if (model.linksPerCage(rateBps) > 0) {
+      issues.addBecause(
+          new PortIssue.Listed(
+              built.topology().switches().origin(sw),
+              role(links.kind(link), sw == links.upper(link))),
+          PortIssue.CAGE_SPEED,
+          built.topology().switches().origin(sw),
+          sw,
+          () ->
+              new Object[] {
+                built.names().ofSwitch(sw),
+                Links.cage(port),
+                model.name(),
+                Rates.text(rateBps),
+                LinkNames.otherEnd(built, link, sw),
+                cages(model, rateBps)
+              });
+    } else if (links.isHost(link)) {
       int server = built.topology().servers().serverOfNic(links.lower(link));
       NicGroup nics = built.topology().serverModel(server).fabricNics();
       String nic = nics == null ? "NIC" : nics.model().name();
       issues.addBecause(
           List.of(model.name(), rateBps),
-          PortIssue.HOST_SPEED,
+          isOfBytes(model, rateBps) ? PortIssue.HOST_SPEED_OF_BYTES : PortIssue.HOST_SPEED,
           built.topology().isDeclaredElsewhere(server)
               ? built.topology().switches().origin(sw)
               : links.origin(link),
@@ -110,7 +128,8 @@ final class LinkSpeeds implements Rule {
                 model.name(),
                 Rates.text(rateBps),
                 nic,
-                LinkNames.modes(model)
+                LinkNames.modes(model),
+                Rates.text(meant(model, rateBps))
               });
     } else {
       issues.add(
@@ -127,6 +146,29 @@ final class LinkSpeeds implements Rule {
                 Rates.text(meant(model, rateBps))
               });
     }
+  }
+
+  /** The word that lists the ports of a switch for its links of a kind. */
+  private static String role(Links.Kind kind, boolean isUpper) {
+    return switch (kind) {
+      case HOST -> "hosts";
+      case PEER -> "peers";
+      default -> isUpper ? "downlinks" : "uplinks";
+    };
+  }
+
+  /** The cages that run a rate, {@code 49 to 64}, as people count. */
+  private static String cages(SwitchModel model, long rateBps) {
+    List<String> spans = new ArrayList<>();
+    int end = 0;
+    for (SwitchModel.PortGroup group : model.groups()) {
+      int first = end + 1;
+      end += group.ports().count();
+      if (group.linksPerCage(rateBps) > 0) {
+        spans.add(first == end ? "" + first : first + " to " + end);
+      }
+    }
+    return String.join(", ", spans);
   }
 
   /**

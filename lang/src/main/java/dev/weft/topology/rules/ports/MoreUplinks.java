@@ -3,12 +3,11 @@ package dev.weft.topology.rules.ports;
 import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
 import dev.weft.topology.SwitchModel;
-import dev.weft.topology.Tier;
 import dev.weft.topology.index.FabricIndex;
 
 /**
- * The least uplinks with which a switch keeps its ratio: equally many to each switch above, or
- * striped where only so many have room at both ends.
+ * The least uplinks with which a switch keeps its ratio, spread as they are written: equally many
+ * to each switch above, or striped, also where only so many have room at both ends.
  */
 final class MoreUplinks {
   /** Links are counted up to rounding. */
@@ -56,10 +55,15 @@ final class MoreUplinks {
 
   /** The uplinks as they are written, when they fit. */
   String text() {
-    Tier tier = built.topology().switches().tier(sides.upper());
-    return fits(even)
-        ? even / above + " x " + Rates.text(rateBps) + " to each " + tier.word()
-        : least + " x " + Rates.text(rateBps) + " striped over " + tier.word() + "s";
+    String tier = built.topology().switches().tier(sides.upper()).word();
+    int lower = links.lower(sides.uplink);
+    String rate = " x " + Rates.text(rateBps);
+    if (!fits(even) || fits(least) && built.intent().joins().striped().get(lower)) {
+      return least + rate + " striped over " + tier + "s";
+    }
+    return built.intent().joins().across().get(lower)
+        ? even + rate + " across " + above + " " + tier + "s"
+        : even / above + rate + " to each " + tier;
   }
 
   /** Whether both ends have ports for so many uplinks of each switch that has them as written. */

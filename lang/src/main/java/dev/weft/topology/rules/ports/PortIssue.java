@@ -63,6 +63,18 @@ public final class PortIssue {
       KINDS.error(
           "link.speed-mismatch", "%s: %s has no port mode for the %s of %s; its cages run %s.");
 
+  public static final IssueKind HOST_SPEED_OF_BYTES =
+      KINDS.error(
+          "link.speed-mismatch",
+          "%s: %s has no port mode for the %s of %s; its cages run %s. Rates are in bits per second: maybe"
+              + " '%s'?");
+
+  /** The type has such cages, but the text lists others. */
+  public static final IssueKind CAGE_SPEED =
+      KINDS.error(
+          "link.speed-mismatch",
+          "%s: port %d of %s does not run the %s of the link to %s that it is listed for; its cages %s do.");
+
   public static final IssueKind FABRIC_SPEED =
       KINDS.error(
           "link.speed-mismatch",
@@ -133,6 +145,14 @@ public final class PortIssue {
           "%s: its uplinks run %s, but NICs below send %s on each of %d queue pairs. A flow keeps to one"
               + " uplink and gets no more than it carries. Take uplinks of %s, or spread packets with"
               + " 'load-balancing adaptive'.");
+
+  /**
+   * What lists a port for links that it does not run.
+   *
+   * @param tier origin of the switches
+   * @param role of the list, as the text has it
+   */
+  public record Listed(int tier, String role) {}
 
   private PortIssue() {}
 }

@@ -51,7 +51,8 @@ final class PacketsFitLinks implements Rule {
                   mtu,
                   canGrow
                       ? Fix.set("routing", "mtu " + (packet + overlay))
-                      : SystemMtus.least(topology)
+                      : SystemMtus.least(topology),
+                  (canGrow ? mtu : SystemMtus.least(topology)) - overlay
                 });
       }
     }

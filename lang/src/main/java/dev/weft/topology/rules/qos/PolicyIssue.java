@@ -85,13 +85,13 @@ public final class PolicyIssue {
       KINDS.error(
           "mtu.exceeds-links",
           "%s: packets from %s are up to %d bytes long%s, but the links take %d. Say '%s' or more in"
-              + " 'routing', or lower the 'mtu' of the NIC.");
+              + " 'routing', or 'mtu %d' or less in the type of the NIC.");
 
   public static final IssueKind PACKETS_EXCEED_SWITCHES =
       KINDS.error(
           "mtu.exceeds-links",
           "%s: packets from %s are up to %d bytes long%s, but the links take %d, and the systems of the"
-              + " switches support %d at most. Lower the 'mtu' of the NIC.");
+              + " switches support %d at most. Say 'mtu %d' or less in the type of the NIC.");
 
   public static final IssueKind SECURITY_TAKES_PAYLOAD =
       KINDS.warning(
@@ -116,14 +116,14 @@ public final class PolicyIssue {
   public static final IssueKind EMPTY_TENANTS =
       KINDS.warning(
           "tenant.without-servers",
-          "'%s' has %d tenants, but %s without servers: their routing tables would be empty. Say '%s', or"
-              + " 'tenant %d' of servers, of a segment or of a pod.");
+          "'%s' has %d tenants, but %s would be empty. Say '%s', or assign servers by 'tenant %d' in a"
+              + " line of servers, a segment or a pod.");
 
   public static final IssueKind TENANT_GAPS =
       KINDS.warning(
           "tenant.without-servers",
-          "'%s' has %d tenants, but %s without servers: their routing tables would be empty. Number those that"
-              + " have servers from 1 to %d, or say 'tenant %d' of servers, of a segment or of a pod.");
+          "'%s' has %d tenants, but %s would be empty. Number those that have servers from 1 to %d, or assign"
+              + " servers by 'tenant %d' in a line of servers, a segment or a pod.");
 
   public static final IssueKind NOT_OF_INFINIBAND =
       KINDS.error(

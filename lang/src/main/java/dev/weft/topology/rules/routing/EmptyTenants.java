@@ -73,6 +73,8 @@ final class EmptyTenants implements Rule {
         empty.stream().limit(NAMED).mapToObj(Integer::toString).collect(Collectors.toList());
     String rest = count > NAMED ? count - NAMED + " more" : first.removeLast();
     String listed = first.isEmpty() ? rest : String.join(", ", first) + " and " + rest;
-    return count == 1 ? "tenant " + listed + " is" : "tenants " + listed + " are";
+    return count == 1
+        ? "tenant " + listed + " has no servers: its routing table"
+        : "tenants " + listed + " have no servers: their routing tables";
   }
 }

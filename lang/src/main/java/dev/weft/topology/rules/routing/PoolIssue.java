@@ -58,7 +58,7 @@ public final class PoolIssue {
       KINDS.error(
           "address.too-few-hosts",
           "'rail-prefix %d' has %d addresses; %s from host %d on, and the broadcast address,"
-              + " need '%s', or less.");
+              + " need '%s' or shorter.");
 
   public static final IssueKind TOO_FEW_FOR_ENDPOINTS =
       KINDS.error(

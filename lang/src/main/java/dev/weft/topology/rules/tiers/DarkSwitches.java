@@ -95,8 +95,34 @@ final class DarkSwitches implements Rule {
             new Object[] {
               built.names().ofSwitch(above),
               rails(served(built, above)),
-              rails(served(built, below))
+              rails(served(built, below)),
+              line(built, above, ""),
+              line(built, below, perRails(served(built, above)))
             });
+  }
+
+  /** The line of the switches of one group, as it would be for other rails. */
+  private static String line(FabricIndex built, int sw, String rails) {
+    Switches switches = built.topology().switches();
+    int count = 0;
+    for (int other = 0; other < switches.count(); other++) {
+      boolean isAlike =
+          switches.origin(other) == switches.origin(sw)
+              && switches.pod(other) == switches.pod(sw)
+              && switches.segment(other) == switches.segment(sw)
+              && switches.plane(other) == switches.plane(sw)
+              && switches.firstRail(other) == switches.firstRail(sw);
+      count += isAlike && rails.isEmpty() ? 1 : 0;
+    }
+    return switches.tier(sw).word()
+        + (count > 1 ? " " + count : "")
+        + rails
+        + " of "
+        + built.topology().switchModel(sw).name();
+  }
+
+  private static String perRails(int count) {
+    return count == 1 ? " per rail" : " per " + count + " rails";
   }
 
   /** Rails that a switch is for: all of them where it is not grouped by rails. */

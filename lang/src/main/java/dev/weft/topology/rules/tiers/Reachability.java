@@ -136,10 +136,11 @@ final class Reachability implements Rule {
           List<Object> words = new ArrayList<>();
           words.add(built.names().ofSwitch(leaf));
           words.add(built.names().ofSwitch(first));
+          words.add(uplinks.links());
           if (lower != leaf) {
             words.add(built.names().ofSwitch(lower));
           }
-          words.addAll(List.of(uplinks.links(), uplinks.met(), uplinks.above()));
+          words.addAll(List.of(uplinks.met(), uplinks.above()));
           if (lower != leaf) {
             words.add(tier);
           }
@@ -213,7 +214,8 @@ final class Reachability implements Rule {
                 built.topology().name(),
                 serverOfPart.size(),
                 built.names().ofServer(first),
-                built.names().ofServer(second)
+                built.names().ofServer(second),
+                Islands.of(built.topology().links(), switches).count(built.topology().links())
               });
     }
   }

@@ -69,8 +69,8 @@ public final class TierIssue {
   public static final IssueKind DARK_BY_GROUPS =
       KINDS.error(
           "fabric.dark-spine",
-          "%s: no link from below reaches it, because it is for %s and each switch below is for %s. Group the"
-              + " switches below by rails too, or leave the rails out here.");
+          "%s: no link from below reaches it, because it is for %s and each switch below is for %s. Say '%s'"
+              + " here, or '%s' below.");
 
   public static final IssueKind DARK_LEAF =
       KINDS.warning(
@@ -86,25 +86,25 @@ public final class TierIssue {
   public static final IssueKind FEW_UPLINKS =
       KINDS.error(
           "fabric.unreachable",
-          "%s: no path up and then down leads to %s, though a tier joins them. Its uplinks, %d, meet %d of the %d spines"
+          "%s: no path up and then down leads to %s, though a tier joins them. With %d uplinks it meets %d of the %d spines"
               + " above. Say for example '%s'.");
 
   public static final IssueKind TOO_MANY_SPINES =
       KINDS.error(
           "fabric.unreachable",
-          "%s: no path up and then down leads to %s, though a tier joins them. Its uplinks, %d, meet %d of the %d spines"
+          "%s: no path up and then down leads to %s, though a tier joins them. With %d uplinks it meets %d of the %d spines"
               + " above. Declare %s, spines per rail, or pods.");
 
   public static final IssueKind FEW_UPLINKS_OF =
       KINDS.error(
           "fabric.unreachable",
-          "%s: no path up and then down leads to %s, though a tier joins them. The uplinks of %s, %d, meet %d of the %d %ss"
+          "%s: no path up and then down leads to %s, though a tier joins them. With %d uplinks, %s meets %d of the %d %ss"
               + " above. Say for example '%s'.");
 
   public static final IssueKind TOO_MANY_ABOVE =
       KINDS.error(
           "fabric.unreachable",
-          "%s: no path up and then down leads to %s, though a tier joins them. The uplinks of %s, %d, meet %d of the %d %ss"
+          "%s: no path up and then down leads to %s, though a tier joins them. With %d uplinks, %s meets %d of the %d %ss"
               + " above. Declare %s, or groups of them 'per position'.");
 
   public static final IssueKind NO_UPLINK =
@@ -130,14 +130,15 @@ public final class TierIssue {
       KINDS.warning(
           "fabric.islands",
           "%s: consists of %d parts that no link joins: %s is in one, %s in another. Declare spines or"
-              + " super-spines above them, or a fabric for each.");
+              + " super-spines above them, a fabric for each, or say with 'expect { islands == %d }' that it is"
+              + " meant.");
 
   public static final IssueKind ISLANDS_BY_POSITION =
       KINDS.warning(
           "fabric.islands",
           "%s: consists of %d parts that no link joins: %s is in one, %s in another. The spines declared here are"
-              + " 'per position', so each meets only the leaves of one position. Leave 'per position' out, or"
-              + " declare super-spines above them.");
+              + " 'per position', so each meets only the leaves of one position. Leave 'per position' out,"
+              + " declare super-spines above them, or say with 'expect { islands == %d }' that it is meant.");
 
   private TierIssue() {}
 }

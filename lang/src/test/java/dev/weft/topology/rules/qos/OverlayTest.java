@@ -42,7 +42,14 @@ final class OverlayTest {
             List.of(Multihoming.NONE),
             List.of(),
             new Intent.Joins(
-                new int[1], new BitSet(), new BitSet(), new int[0], new int[0], false));
+                new int[1],
+                new BitSet(),
+                new BitSet(),
+                new BitSet(),
+                new BitSet(),
+                new int[0],
+                new int[0],
+                false));
     return new PacketsFitLinks().check(FabricIndex.of(built, intent));
   }
 
