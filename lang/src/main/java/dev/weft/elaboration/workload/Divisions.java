@@ -38,12 +38,31 @@ final class Divisions {
         int copies = isDataFree ? (int) (gpus / copy) : copiesWritten;
         Parallelism tried =
             new Parallelism(tensor, pipeline, written.context(), written.expert(), copies);
-        if (leastBytes(job.dividedAs(tried)) <= memoryBytes) {
+        if (isAllowed(job.dividedAs(tried)) && leastBytes(job.dividedAs(tried)) <= memoryBytes) {
           best = tried;
         }
       }
     }
     return best;
+  }
+
+  /** Whether batches, chunks and groups of experts come out even, as other rules ask. */
+  private static boolean isAllowed(Job job) {
+    Parallelism division = job.parallelism();
+    long stage = division.gpus() / division.pipeline();
+    int experts = division.expert();
+    if (experts > 1 && stage % ((long) experts * job.expertTensor()) != 0) {
+      return false;
+    }
+    if (!job.isTraining()) {
+      return true;
+    }
+    int batch = job.training().globalBatch();
+    int chunks = ScheduleRules.chunks(job);
+    int layers = job.model().layers();
+    return (batch == 0 || batch % ((long) division.data() * job.microBatchSize()) == 0)
+        && (chunks == 1 || chunks <= layers && (job.hasUnevenStages() || layers % chunks == 0))
+        && ScheduleRules.isRun(job);
   }
 
   /** What a job takes at least. */

@@ -262,16 +262,15 @@ final class JobOnFabric {
     }
     JobMemory whole =
         JobMemory.of(job.dividedAs(new Parallelism(1, 1, 1, division.expert(), division.data())));
-    Parallelism fitting = Divisions.fitting(job, gpus, gpusOfDomain, memory, isAlone);
+    Remedy remedy = Remedy.of(job, new Remedy.Room(gpus, gpusOfDomain, memory), isAlone, saysData);
     String hint =
-        fitting == null
-            ? "the " + gpus + " of " + topology.name() + " can't be divided so that it fits"
-            : "try 'tensor "
-                + fitting.tensor()
-                + "  pipeline "
-                + fitting.pipeline()
-                + (saysData ? "  data " + fitting.data() : "")
-                + "'";
+        remedy == null
+            ? "However it is divided over the "
+                + gpus
+                + " GPUs of "
+                + topology.name()
+                + ", with ZeRO and all layers computed again, it does not fit; take more GPUs or larger ones"
+            : "Try '" + remedy.text() + "'";
     reports.report(
         WorkloadIssue.DOES_NOT_FIT,
         run,
@@ -283,7 +282,6 @@ final class JobOnFabric {
         Measures.size(fullest.total()),
         fullest.passingText(),
         Measures.size(memory),
-        (long) Math.ceil(whole.lasting() / memory),
         hint);
   }
 }

@@ -1,5 +1,6 @@
 package dev.weft.elaboration.workload;
 
+import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.settings.JobSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.topology.findings.Fix;
@@ -99,17 +100,47 @@ final class ScheduleRules {
     Schedule schedule = job.training().schedule();
     int stages = job.parallelism().pipeline();
     int all = job.microBatches();
-    boolean isUneven =
-        schedule == Schedule.INTERLEAVED && all % stages != 0
-            || schedule == Schedule.DUAL_PIPE && (all % 2 != 0 || all < 2 * stages);
-    if (stages == 1 || !isUneven) {
+    if (stages == 1 || fillGroups(job)) {
       return;
     }
     int least = schedule == Schedule.DUAL_PIPE ? 2 * stages : stages;
     int step = schedule == Schedule.DUAL_PIPE ? 2 : stages;
     int above = Math.max(least, Math.ceilDiv(all, step) * step);
+    int batch = job.training().globalBatch();
+    long each = (long) Math.max(1, job.parallelism().data()) * job.microBatchSize();
+    String nearest =
+        batch == 0
+            ? JobSettings.MICRO_BATCHES.key() + " " + above
+            : JobSettings.GLOBAL_BATCH.key() + " " + above * each;
     reports.report(
-        WorkloadIssue.MICRO_BATCHES_UNEVEN, place, all, job.name(), schedule.word(), stages, above);
+        schedule == Schedule.DUAL_PIPE
+            ? WorkloadIssue.DUAL_PIPE_UNEVEN
+            : WorkloadIssue.INTERLEAVED_UNEVEN,
+        place,
+        job.name(),
+        stages,
+        all,
+        place instanceof Setting ? Fix.replace(nearest) : nearest);
+  }
+
+  private static boolean fillGroups(Job job) {
+    int stages = job.parallelism().pipeline();
+    int all = job.microBatches();
+    return switch (job.training().schedule()) {
+      case INTERLEAVED -> all % stages == 0;
+      case DUAL_PIPE -> all % 2 == 0 && all >= 2 * stages;
+      default -> true;
+    };
+  }
+
+  /** Whether the schedule of a job can run with its stages and micro-batches. */
+  static boolean isRun(Job job) {
+    int stages = job.parallelism().pipeline();
+    Schedule schedule = job.training().schedule();
+    if (stages == 1) {
+      return schedule == Schedule.ONE_F_ONE_B;
+    }
+    return fillGroups(job) && (schedule != Schedule.DUAL_PIPE || stages % 2 == 0);
   }
 
   /** Micro-batches are said, or follow from the sequences of a step. */

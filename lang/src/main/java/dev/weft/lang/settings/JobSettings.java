@@ -57,7 +57,7 @@ public final class JobSettings {
   public static final DefaultedRow<Integer> MICRO_BATCHES =
       ROWS.whole("micro-batches", "job")
           .says("Parts of a step that follow each other in the pipeline.")
-          .plausible(between("1", "1e7", "MLPerf Training: some thousands"))
+          .plausible(between("1", "1e5", "MLPerf Training: some thousands"))
           .byDefault(1);
 
   public static final DefaultedRow<Integer> MICRO_BATCH_SIZE =

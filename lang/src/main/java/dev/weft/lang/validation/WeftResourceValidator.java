@@ -8,6 +8,7 @@ import dev.weft.lang.scoping.CatalogFiles;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.validation.codes.Codes;
 import dev.weft.lang.validation.syntax.FurtherSyntaxErrors;
+import dev.weft.lang.validation.syntax.SyntaxMessages;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.findings.FileIssue;
 import dev.weft.topology.findings.InputIssue;
@@ -230,6 +231,7 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   /** What Xtext finds has codes of Xtext: here it gets those that have pages. */
   private static Issue withCode(Issue issue) {
     if (issue instanceof Issue.IssueImpl found) {
+      SyntaxMessages.atSign(found);
       if (found.getCode() == null || found.isSyntaxError() && !Codes.isKnown(found.getCode())) {
         found.setCode(SyntaxIssue.OF_PARSER.code());
       } else if (found

@@ -7,6 +7,9 @@ public final class FileIssue {
   public static final IssueKind IMPORT_UNUSED =
       KINDS.warning("import.unused", "The import %s contributes nothing to this file. Remove it.");
 
+  public static final IssueKind IMPORT_TWICE =
+      KINDS.warning("import.unused", "The import %s stands in this file already. Remove it.");
+
   public static final IssueKind PARAM_UNUSED =
       KINDS.warning(
           "param.unused",

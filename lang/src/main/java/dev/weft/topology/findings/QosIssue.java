@@ -173,6 +173,18 @@ public final class QosIssue {
           "qos.cnp-not-strict",
           "Class %s carries congestion notifications, which must not wait: say 'strict' in place of '%s'.");
 
+  public static final IssueKind CNP_AMONG_OTHERS =
+      KINDS.error(
+          "qos.cnp-not-strict",
+          "Class %s carries congestion notifications (DSCP 48) among other packets, behind which they wait."
+              + " Take 48 out of it, and give them '%s'.");
+
+  public static final IssueKind CNP_AMONG_OTHERS_TOO =
+      KINDS.error(
+          "qos.cnp-not-strict",
+          "Class %s carries congestion notifications (DSCP 48) among other packets, behind which they wait."
+              + " Take 48 out of it, and set it in class cnp.");
+
   public static final IssueKind CNP_LOSSLESS =
       KINDS.error(
           "qos.cnp-not-strict",

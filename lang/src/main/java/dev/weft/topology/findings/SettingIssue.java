@@ -26,6 +26,12 @@ public final class SettingIssue {
   public static final IssueKind WRONG_VALUE =
       KINDS.error("setting.wrong-value", "'%s' takes %s, not '%s'.");
 
+  public static final IssueKind NO_PART =
+      KINDS.error("setting.wrong-value", "'%s' takes more than 0%% and at most 100%%, not '%s'.");
+
+  public static final IssueKind NO_TIME =
+      KINDS.error("setting.wrong-value", "'%s' takes a time above 0 s, not '%s'.");
+
   public static final IssueKind WITHOUT_PERCENT =
       KINDS.error("setting.wrong-value", "'%s %s' without a percent sign is %s%%. Say '%s'.");
 

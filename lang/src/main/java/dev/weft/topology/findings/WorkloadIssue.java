@@ -154,13 +154,12 @@ public final class WorkloadIssue {
   public static final IssueKind DOES_NOT_FIT =
       KINDS.error(
           "job.does-not-fit",
-          "%s does not fit: a copy of %s needs %s (%s). With %s that is %s%s for the fullest GPU, which has"
-              + " %s. It takes at least %d GPUs; %s.");
+          "%s does not fit: a copy of %s needs %s (%s). With %s the fullest GPU needs %s%s but has %s. %s.");
 
   public static final IssueKind TIGHT =
       KINDS.warning(
           "job.tight-memory",
-          "%s needs about %s on its fullest GPU%s which has %s. It fits only when layers are computed again:"
+          "%s needs about %s%s on its fullest GPU, which has %s. It fits only when layers are computed again:"
               + " say 'recompute full', or divide it further.");
 
   public static final IssueKind MORE_CHUNKS_THAN_LAYERS =
@@ -202,11 +201,17 @@ public final class WorkloadIssue {
           "The schedule 'dualpipe' of %s goes from both ends to the middle, but there are %d stages. Say"
               + " 'pipeline %d', or another even number.");
 
-  public static final IssueKind MICRO_BATCHES_UNEVEN =
+  public static final IssueKind INTERLEAVED_UNEVEN =
       KINDS.error(
           "job.schedule",
-          "The %d micro-batches of %s don't fill the schedule '%s' on %d stages: interleaved takes a multiple"
-              + " of the stages, dualpipe an even number of twice the stages at least. Nearest is %d.");
+          "The schedule 'interleaved' of %s takes a multiple of its %d stages as micro-batches, not %d."
+              + " Nearest is '%s'.");
+
+  public static final IssueKind DUAL_PIPE_UNEVEN =
+      KINDS.error(
+          "job.schedule",
+          "The schedule 'dualpipe' of %s takes an even number of micro-batches, at least twice its %d"
+              + " stages, not %d. Nearest is '%s'.");
 
   public static final IssueKind BATCH_TWICE =
       KINDS.warning(

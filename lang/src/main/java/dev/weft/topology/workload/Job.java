@@ -59,6 +59,25 @@ public record Job(
         training);
   }
 
+  /** The same job with another stage of ZeRO, and even or uneven stages of its pipeline. */
+  public Job with(int zero, boolean isUneven) {
+    return new Job(
+        name,
+        isTraining,
+        model,
+        parallelism,
+        precision,
+        optimizer,
+        zero,
+        microBatches,
+        microBatchSize,
+        batch,
+        sequence,
+        nodeLimit,
+        isUneven,
+        training);
+  }
+
   /** The same job with all layers computed again, which keeps the least. */
   public Job recomputed() {
     return new Job(

@@ -89,6 +89,9 @@ final class SyntaxHintsTest {
       uplink 1 x => uplink 1 * => Say for example 'uplink 2 x 400 Gb/s to each spine'
       1 x 400 Gb/s => 1 x (n) Gb/s => give it to the parameter, as in 'param n = 400 Gb/s'
       oversubscription 2:1 => oversubscription 3 to 1 => A ratio is written '3:1'.
+      to each spine => striped over 3 spines => 'striped over spines' means all there are; leave the number out.
+      oversubscription 2:1 => oversubscription -2 => Numbers have no sign; write 'oversubscription 2'
+      const twice = 2 * n => const twice = -2 => Numbers have no sign; write '0 - 2'.
       oversubscription 2:1 => oversubscription 4:n => in a ratio stands in parentheses: '4:(n)'.
       oversubscription 2:1 => oversubscription: 2:1 => A value follows its setting without a ':'
       ports 64 x => 64 x => Say what these are, for example 'ports 64 x 400 Gb/s'

@@ -98,7 +98,6 @@ final class WithoutFix {
           "library.base-cycle",
           "job.bad-file",
           "job.expert-load",
-          "job.schedule",
           "job.uneven-batch",
           "model.base-cycle",
           "model.experts-too-large",

@@ -12,6 +12,7 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
+import dev.weft.lang.workload.Step;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
@@ -28,19 +29,18 @@ final class BareNumbers {
   /** The setting whose number a word stands behind; null where the word is something else. */
   static @Nullable SettingRow<?> before(EObject word) {
     EObject previous = beside(word, -1);
-    return previous instanceof Setting setting && isOnLine(previous, word) ? bare(setting) : null;
+    return previous != null && isOnLine(previous, word) ? bare(previous) : null;
   }
 
   /** Whether a setting's number lacks its unit because the word behind it was meant as one. */
   static boolean isCutOff(EObject setting) {
     EObject next = beside(setting, 1);
-    return next instanceof Setting word
-        && word.getKey() != null
-        && word.getValues().isEmpty()
-        && setting instanceof Setting said
+    String word = next == null ? null : key(next);
+    return word != null
+        && values(next).isEmpty()
         && isOnLine(setting, next)
-        && Settings.find(String.valueOf(Place.of(setting.eContainer())), word.getKey()) == null
-        && bare(said) != null;
+        && Settings.find(String.valueOf(Place.of(setting.eContainer())), word) == null
+        && bare(setting) != null;
   }
 
   /** Whether a percentage above 1 stands without its sign: 60 would be 6000 %. */
@@ -66,14 +66,33 @@ final class BareNumbers {
         == NodeModelUtils.findActualNodeFor(other).getStartLine();
   }
 
-  private static @Nullable SettingRow<?> bare(Setting setting) {
-    String place = Place.of(setting.eContainer());
-    SettingRow<?> row = place == null ? null : Settings.find(place, setting.getKey());
+  /** The key of a setting, or of a step of a scenario. */
+  private static @Nullable String key(EObject element) {
+    return switch (element) {
+      case Setting setting -> setting.getKey();
+      case Step step -> step.getKey();
+      default -> null;
+    };
+  }
+
+  private static List<Value> values(EObject element) {
+    return switch (element) {
+      case Setting setting -> setting.getValues();
+      case Step step -> step.getValues();
+      default -> List.of();
+    };
+  }
+
+  private static @Nullable SettingRow<?> bare(EObject element) {
+    String place = Place.of(element.eContainer());
+    String key = key(element);
+    SettingRow<?> row = place == null || key == null ? null : Settings.find(place, key);
     Dimension dimension = row == null ? null : row.kind().dimension();
-    if (dimension == null || dimension.equals(Dimension.NONE) || setting.getValues().isEmpty()) {
+    List<Value> values = values(element);
+    if (dimension == null || dimension.equals(Dimension.NONE) || values.isEmpty()) {
       return null;
     }
-    Value last = setting.getValues().getLast();
+    Value last = values.getLast();
     return last instanceof Range range
             && range.getTo() == null
             && range.getFrom() instanceof Literal literal

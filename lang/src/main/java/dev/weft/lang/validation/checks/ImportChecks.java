@@ -39,11 +39,28 @@ public class ImportChecks extends AbstractWeftChecks {
     }
     for (Import declared : file.getImports()) {
       if (isReadable(declared) && !contributes(declared, used)) {
-        String name =
-            declared.getCatalog() == null ? "\"" + declared.getUri() + "\"" : declared.getCatalog();
-        report(FileIssue.IMPORT_UNUSED, declared, null, name, Fix.remove());
+        report(FileIssue.IMPORT_UNUSED, declared, null, name(declared), Fix.remove());
       }
     }
+  }
+
+  /** An import stands in a file once. */
+  @Check
+  public void importIsSaidOnce(WeftFile file) {
+    Set<Object> seen = new HashSet<>();
+    for (Import declared : file.getImports()) {
+      Object target =
+          declared.getCatalog() == null
+              ? WeftGlobalScopeProvider.target(declared)
+              : declared.getCatalog();
+      if (target != null && !seen.add(target)) {
+        report(FileIssue.IMPORT_TWICE, declared, null, name(declared), Fix.remove());
+      }
+    }
+  }
+
+  private static String name(Import declared) {
+    return declared.getCatalog() == null ? "\"" + declared.getUri() + "\"" : declared.getCatalog();
   }
 
   /** What a text builds hides nothing of what it imports; its own runs may have the same names. */

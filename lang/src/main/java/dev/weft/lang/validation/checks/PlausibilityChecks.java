@@ -20,6 +20,7 @@ import dev.weft.lang.settings.Plausible.Counted;
 import dev.weft.lang.settings.QosSettings;
 import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.settings.RoutingSettings;
+import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
 import dev.weft.lang.validation.checks.ClauseQuantities.Clause;
@@ -27,6 +28,7 @@ import dev.weft.lang.workload.Step;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.PlausibilityIssue;
+import dev.weft.topology.findings.SettingIssue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -151,8 +153,13 @@ public class PlausibilityChecks extends AbstractWeftChecks {
     if (quantity == null || !quantity.dimension().equals(wanted)) {
       return;
     }
+    boolean isPart = row.kind() == Kind.PART;
     boolean isOff = quantity.value() == 0 && OFF_AT_ZERO.contains(row);
-    if (!isOff) {
+    if (isPart && (quantity.value() <= 0 || quantity.value() > 1)) {
+      report(SettingIssue.NO_PART, expression, null, row.key(), Sites.text(expression));
+    } else if (row == ScenarioSettings.TIMEOUT && quantity.value() <= 0) {
+      report(SettingIssue.NO_TIME, expression, null, row.key(), Sites.text(expression));
+    } else if (!isOff) {
       check(row.key(), range, expression, quantity);
     }
   }

@@ -33,6 +33,9 @@ public class QosChecks extends AbstractWeftChecks {
   /** DSCP of congestion notification packets in the networks that this language is for (CS6). */
   private static final int CNP_DSCP = 48;
 
+  /** Priority of congestion notification packets (CNP_802P_PRIO of the NICs). */
+  private static final int CNP_PRIORITY = 6;
+
   private static final int LAST_DSCP = 63;
 
   private static final int LAST_PRIORITY = 7;
@@ -250,7 +253,10 @@ public class QosChecks extends AbstractWeftChecks {
   @Check
   public void notificationsDontWait(TrafficClass trafficClass) {
     boolean carries = carriesNotifications(trafficClass);
-    if (carries && has(trafficClass, QosSettings.LOSSLESS)) {
+    Value among = amongOthers(trafficClass);
+    if (among != null && trafficClass.eContainer() instanceof QosPolicy policy) {
+      apart(trafficClass, among, policy);
+    } else if (carries && has(trafficClass, QosSettings.LOSSLESS)) {
       report(
           QosIssue.CNP_LOSSLESS,
           trafficClass,
@@ -260,6 +266,56 @@ public class QosChecks extends AbstractWeftChecks {
     } else if (carries && !has(trafficClass, QosSettings.STRICT)) {
       notStrict(trafficClass);
     }
+  }
+
+  /**
+   * The DSCP value of notifications in a class of other packets, which may not be strict; null in
+   * other classes.
+   */
+  private static @Nullable Value amongOthers(TrafficClass trafficClass) {
+    boolean isFirst =
+        has(trafficClass, QosSettings.STRICT) && !has(trafficClass, QosSettings.LOSSLESS);
+    Setting dscp = settings(trafficClass.getMembers()).find(QosSettings.DSCP);
+    if (isFirst
+        || dscp == null
+        || dscp.getValues().size() < 2
+        || "cnp".equals(trafficClass.getName())) {
+      return null;
+    }
+    return dscp.getValues().stream()
+        .filter(each -> Double.valueOf(CNP_DSCP).equals(number(each)))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Proposes a class of their own for notifications, where there is none yet. */
+  private void apart(TrafficClass trafficClass, Value dscp, QosPolicy policy) {
+    TrafficClass own =
+        classes(policy).stream()
+            .filter(each -> "cnp".equals(each.getName()))
+            .findFirst()
+            .orElse(null);
+    String name = trafficClass.getName();
+    Fix out = Sites.remove(dscp);
+    if (own != null) {
+      boolean isSaid = has(own, QosSettings.DSCP);
+      Fix both = isSaid ? out : out.and(Sites.set(own, "dscp " + CNP_DSCP));
+      report(QosIssue.CNP_AMONG_OTHERS_TOO, dscp, null, name, List.of(both));
+      return;
+    }
+    Fix added = Sites.set(policy, notificationClass(policy));
+    // The text of a message is that of the class, the fix does both.
+    report(QosIssue.CNP_AMONG_OTHERS, dscp, null, name, added.and(out));
+  }
+
+  /** A class for notifications, with the priority of the NICs where it is free. */
+  static String notificationClass(QosPolicy policy) {
+    boolean isFree =
+        classes(policy).stream()
+            .noneMatch(
+                each -> settings(each.getMembers()).get(QosSettings.PRIORITY) == CNP_PRIORITY);
+    String priority = isFree ? Integer.toString(CNP_PRIORITY) : freePriority(policy);
+    return "class cnp { dscp " + CNP_DSCP + "  priority " + priority + "  strict }";
   }
 
   private void notStrict(TrafficClass trafficClass) {

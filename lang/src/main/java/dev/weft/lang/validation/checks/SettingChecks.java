@@ -63,7 +63,7 @@ public class SettingChecks extends AbstractWeftChecks {
       return;
     }
     SettingRow<?> row = Settings.find(place, key);
-    if (row == null && values.isEmpty() && lacksUnit(element, key)) {
+    if (row == null && values.isEmpty() && lacksUnit(element, feature, key)) {
       return;
     }
     if (row == null) {
@@ -74,7 +74,7 @@ public class SettingChecks extends AbstractWeftChecks {
   }
 
   /** Reports a word behind a number that lacks its unit: there are others. */
-  private boolean lacksUnit(EObject element, String word) {
+  private boolean lacksUnit(EObject element, EStructuralFeature feature, String word) {
     SettingRow<?> measured = BareNumbers.before(element);
     Dimension dimension = measured == null ? null : measured.kind().dimension();
     if (measured == null || dimension == null) {
@@ -85,7 +85,7 @@ public class SettingChecks extends AbstractWeftChecks {
     report(
         fits ? SettingIssue.OTHER_UNIT : SettingIssue.NO_UNIT,
         element,
-        null,
+        feature,
         word,
         measured.key(),
         measured.kind().words(),

@@ -97,7 +97,7 @@ public class TrafficClassChecks extends AbstractWeftChecks {
     List<TrafficClass> classes = Place.all(policy.getMembers(), TrafficClass.class);
     boolean isAsked =
         settings(policy.getMembers()).get(QosSettings.CONGESTION_CONTROL).equals(QosSettings.DCQCN)
-            && classes.stream().anyMatch(each -> settings(each.getMembers()).has(QosSettings.ECN));
+            && !classes.isEmpty();
     if (!isAsked || classes.stream().anyMatch(TrafficClassChecks::mayCarryNotifications)) {
       return;
     }
@@ -106,9 +106,7 @@ public class TrafficClassChecks extends AbstractWeftChecks {
         policy,
         FabricPackage.Literals.QOS_POLICY__NAME,
         policy.getName(),
-        Sites.set(
-            policy,
-            "class cnp { dscp 48  priority " + QosChecks.freePriority(policy) + "  strict }"));
+        Sites.set(policy, QosChecks.notificationClass(policy)));
   }
 
   /** A strict class with DSCP values of its own may be that of notifications, whatever its name. */

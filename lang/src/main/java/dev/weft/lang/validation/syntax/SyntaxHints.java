@@ -78,6 +78,7 @@ final class SyntaxHints {
   private static final List<Function<SyntaxSpot, @Nullable SyntaxHint>> HINTS =
       List.of(
           UnitWords::hint,
+          SyntaxNumbers::hint,
           SyntaxHint.plain(SyntaxHints::ofEnd),
           SyntaxHint.plain(SyntaxBlocks::hint),
           SyntaxSigns::hint,
@@ -90,6 +91,7 @@ final class SyntaxHints {
           SyntaxHints::ofSpelling,
           SyntaxHints::ofKeyword,
           SyntaxHints::ofKeywordBefore,
+          SyntaxHint.plain(SyntaxPlaces::ofClass),
           SyntaxHint.plain(SyntaxHints::ofExample),
           SyntaxHint.plain(SyntaxHints::ofHome),
           SyntaxHints::ofOtherWord);
@@ -372,12 +374,8 @@ final class SyntaxHints {
     if (spot.block().equals("expect")) {
       return null;
     }
-    for (String word : spot.statement()) {
-      if (EXAMPLES.containsKey(word)) {
-        return "Say for example " + EXAMPLES.get(word) + ".";
-      }
-    }
-    return null;
+    String word = SyntaxPlaces.beginning(spot, EXAMPLES.keySet());
+    return word == null ? null : "Say for example " + EXAMPLES.get(word) + ".";
   }
 
   private static @Nullable String ofHome(SyntaxSpot spot) {

@@ -5,6 +5,7 @@ import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.reading.BoundedLexer;
 import dev.weft.lang.reading.ReadingFault;
 import dev.weft.topology.findings.SyntaxIssue;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.runtime.RecognitionException;
@@ -12,6 +13,7 @@ import org.antlr.runtime.Token;
 import org.antlr.runtime.TokenStream;
 import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
+import org.eclipse.xtext.validation.Issue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +66,36 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
             : Edit.encode(hint.edits()));
   }
 
+  /**
+   * Moves a finding to the sign behind it on its line that is to be taken out, as its fix says: the
+   * parser gives up at the word before, behind which the sign can't stand.
+   */
+  public static void atSign(Issue.IssueImpl issue) {
+    String[] data = issue.getData();
+    Integer offset = issue.getOffset();
+    Integer column = issue.getColumn();
+    List<Edit> edits = data == null ? List.of() : Edit.decode(List.of(data));
+    if (!issue.isSyntaxError() || edits.size() != 1 || offset == null || column == null) {
+      return;
+    }
+    Edit edit = edits.getFirst();
+    if (edit.replacement().isEmpty() && edit.offset() > offset) {
+      issue.setColumn(column + edit.offset() - offset);
+      issue.setColumnEnd(issue.getColumn() + edit.replaced().length());
+      issue.setOffset(edit.offset());
+      issue.setLength(edit.replaced().length());
+    }
+  }
+
+  /** What can't stand there: the word, or a sign behind it that is to be taken out. */
+  private static String wrong(SyntaxSpot spot, SyntaxHint hint) {
+    boolean isOne = hint.edits().size() == 1;
+    Edit edit = isOne ? hint.edits().getFirst() : null;
+    boolean isBehind =
+        edit != null && edit.replacement().isEmpty() && edit.offset() > spot.offset();
+    return isBehind ? edit.replaced() : spot.word();
+  }
+
   /** What is said of characters that make no word: comments and texts in quotes without an end. */
   private static String unread(String antlr) {
     if (antlr.startsWith("mismatched character") && antlr.endsWith("expecting '*'")) {
@@ -79,7 +111,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
     if (hint != null) {
       return spot.word().equals(SyntaxSpot.END)
           ? SyntaxIssue.ENDS.text(hint.text())
-          : SyntaxIssue.MISPLACED_FOR.text(spot.word(), hint.text());
+          : SyntaxIssue.MISPLACED_FOR.text(wrong(spot, hint), hint.text());
     }
     if (expected.find() && !expected.group(1).equals("'}'")) {
       return SyntaxIssue.ANOTHER_EXPECTED.text(spot.word(), expected.group(1));

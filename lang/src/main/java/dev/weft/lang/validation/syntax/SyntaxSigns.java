@@ -24,6 +24,11 @@ final class SyntaxSigns {
           "What a division leaves is written '" + spot.before(1) + " mod " + spot.next() + "'.",
           List.of(spot.replace("mod")));
     }
+    boolean isListed = SyntaxSpot.isNumber(spot.word()) && spot.next().equals(",");
+    if (isListed && spot.isNextOnLine() && !spot.before(1).equals("in")) {
+      return new SyntaxHint(
+          "Numbers of a setting stand side by side, without ','.", List.of(spot.withoutNext()));
+    }
     boolean needless = spot.word().equals(";") || spot.word().equals(",") && !isThousands(spot);
     return needless ? between(spot) : SyntaxHint.plain(text(spot));
   }
@@ -159,9 +164,6 @@ final class SyntaxSigns {
     }
     if (!SyntaxSpot.isNumber(word) && !word.equals("to")) {
       return null;
-    }
-    if (spot.next().equals(",") && !before.equals("in")) {
-      return "Numbers of a setting stand side by side, without ','.";
     }
     if (word.equals("to") && SyntaxSpot.isNumber(before) && SyntaxSpot.isNumber(spot.next())) {
       return "A ratio is written '" + before + ":" + spot.next() + "'.";

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param lines the line of each of those
  * @param offsets where each of those begins
  * @param after the words after it, the nearest first
+ * @param nextOffset where the word after it begins; -1 when there is none
  * @param line of the word
  * @param isNextOnLine whether the word after it stands on the same line
  * @param unclosed the block before it that seems to lack its end; null when none does
@@ -32,6 +33,7 @@ record SyntaxSpot(
     List<Integer> lines,
     List<Integer> offsets,
     List<String> after,
+    int nextOffset,
     int line,
     boolean isNextOnLine,
     @Nullable String unclosed,
@@ -62,9 +64,11 @@ record SyntaxSpot(
     }
     List<String> after = new ArrayList<>();
     boolean isNextOnLine = false;
+    int nextOffset = -1;
     for (int i = at + 1; i > 0 && i < tokens.size() && after.size() < MOST_AFTER; i++) {
       if (isSeen(tokens.get(i))) {
         isNextOnLine |= after.isEmpty() && tokens.get(i).getLine() == token.getLine();
+        nextOffset = after.isEmpty() ? offset(tokens.get(i)) : nextOffset;
         after.add(String.valueOf(tokens.get(i).getText()));
       }
     }
@@ -75,6 +79,7 @@ record SyntaxSpot(
         lines,
         offsets,
         after,
+        nextOffset,
         token.getLine(),
         isNextOnLine,
         SyntaxBlocks.unclosed(token, SyntaxBlocks.words(token, tokens)),
@@ -94,6 +99,11 @@ record SyntaxSpot(
   /** Another word in place of the n-th before, from 1. */
   Edit replaceBefore(int n, String other) {
     return edit(offsets.get(n - 1), before(n), other);
+  }
+
+  /** The word after it taken out. */
+  Edit withoutNext() {
+    return edit(nextOffset, next(), "");
   }
 
   static Edit edit(int offset, String word, String other) {
@@ -162,6 +172,30 @@ record SyntaxSpot(
         depth++;
       } else if (before.get(i).equals("{") && depth-- == 0) {
         return before(i + 2);
+      }
+    }
+    return "";
+  }
+
+  /** The word that begins the block in which this is, named or not; empty outside of blocks. */
+  String kind() {
+    int depth = 0;
+    for (int i = 0; i < before.size(); i++) {
+      String word = before.get(i);
+      if (word.equals("}")) {
+        depth++;
+      } else if (word.equals("{") && depth-- == 0) {
+        return kind(i + 1);
+      }
+    }
+    return "";
+  }
+
+  /** The word that begins the block whose bracket stands just before the n-th word. */
+  private String kind(int n) {
+    for (int i = n; i < before.size() && !before.get(i).matches("[{}]"); i++) {
+      if (words.blocks().contains(before.get(i)) || words.named().contains(before.get(i))) {
+        return before.get(i);
       }
     }
     return "";
