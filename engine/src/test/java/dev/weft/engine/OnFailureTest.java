@@ -1,15 +1,21 @@
 package dev.weft.engine;
 
+import static dev.weft.engine.FailingRails.GB;
+import static dev.weft.engine.FailingRails.SECOND;
+import static dev.weft.engine.FailingRails.TIMEOUT;
+import static dev.weft.engine.FailingRails.assertSeconds;
+import static dev.weft.engine.FailingRails.on;
+import static dev.weft.engine.FailingRails.only;
+import static dev.weft.engine.FailingRails.ring;
+import static dev.weft.engine.FailingRails.ringSeconds;
+import static dev.weft.engine.FailingRails.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.engine.model.Algorithm;
-import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Failover;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.FlowEnds;
-import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.OnFailure.Action;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
@@ -29,44 +35,12 @@ import org.junit.jupiter.params.provider.EnumSource;
  * rail per leaf of a segment; nothing has a latency, so that times are bytes over rates.
  */
 final class OnFailureTest {
-  private static final long SECOND = 1_000_000_000_000L;
-  private static final long TIMEOUT = 20 * SECOND;
-  private static final long RESTART = 5 * SECOND;
-  private static final long GB = 1_000_000_000;
-  private static final double NIC_BYTES_PER_SECOND = 50e9;
-
   private final RailFabric fabric = new RailFabric();
 
   private SimulationModel.Builder model(int servers, int perSegment) {
     fabric.servers = servers;
     fabric.serversPerSegment = perSegment;
     return fabric.build();
-  }
-
-  private static SimulationModel.Builder on(SimulationModel.Builder model, Action action) {
-    return model.onFailure(new OnFailure(action, TIMEOUT, RESTART));
-  }
-
-  private static Operation ring(String name, long bytes) {
-    return Operation.of(name, Collective.ALL_REDUCE, Algorithm.RING, bytes);
-  }
-
-  private static SimulationResult run(SimulationModel.Builder model) {
-    return Simulation.run(model.build());
-  }
-
-  /** 2(N-1)/N of the bytes go over the NICs of a server in turn. */
-  private static double ringSeconds(long bytes, int ranks, int rails) {
-    return 2.0 * (ranks - 1) / ranks * bytes / rails / NIC_BYTES_PER_SECOND;
-  }
-
-  private static void assertSeconds(double expected, long ps) {
-    assertEquals(expected, ps / (double) SECOND, 1e-6 * Math.max(1, expected));
-  }
-
-  private static CollectiveRow only(SimulationResult result) {
-    assertEquals(1, result.rows().size());
-    return result.rows().getFirst();
   }
 
   /** The NIC of rank 3 fails at 0.1 s of 0.4 s; nothing passes it until 20.1 s. */
@@ -328,96 +302,5 @@ final class OnFailureTest {
       assertEquals(4, only(result).ranks());
       assertSeconds(30, only(result).startPs());
     }
-  }
-
-  /** Groups that nothing is cut off of go on; storage reads end the run, and others with it. */
-  @ParameterizedTest
-  @EnumSource(
-      value = Action.class,
-      names = {"ABORT", "SHRINK", "REROUTE"})
-  void flowsEndTheRun(Action action) {
-    SimulationModel.Builder model = on(model(4, 4), action);
-    model.fault(Fault.ofNode("nic 9", fabric.nic(9), SECOND));
-    int others = model.group(16, 17, 24, 25);
-    model.operation(ring("long", 1000_000 * GB).inGroup(others));
-    int[] from = {fabric.nic(0), fabric.nic(1)};
-    int[] to = {fabric.nic(8), fabric.nic(9)};
-    model.operation(Operation.flows("read", new FlowEnds(from, to), 500 * GB));
-    SimulationResult result = run(model);
-    assertSeconds(21, result.makespanPs());
-    assertEquals(List.of("server1/nic1"), result.failures().list().getFirst().cutOff());
-    List<RowEnd.Kind> ends = result.rows().stream().map(row -> row.end().kind()).toList();
-    assertEquals(List.of(RowEnd.Kind.ABORTED, RowEnd.Kind.STOPPED), ends);
-    assertEquals("read", result.rows().getFirst().operation());
-  }
-
-  /**
-   * Two groups on their own servers and one inside a server: only the first is hit. While it stands
-   * still, the third has NVLink to itself: 2 x 7/8 of its bytes over each hop at 450 GB/s, 0.311 s.
-   */
-  @Test
-  void othersGoOnWhileOneBeginsAnew() {
-    SimulationModel.Builder model = on(model(6, 6), Action.SHRINK);
-    model.fault(Fault.ofNode("nic 3", fabric.nic(3), 0));
-    int hit = model.group(ranks(0, 24));
-    int well = model.group(ranks(24, 48));
-    int inside = model.group(ranks(0, 8));
-    model.operation(ring("hit", 80 * GB).inGroup(hit));
-    model.operation(ring("well", 80 * GB).inGroup(well));
-    model.operation(ring("inside", 80 * GB).inGroup(inside));
-    SimulationResult result = run(model);
-    assertEquals("inside", result.rows().get(0).operation());
-    assertSeconds(2 * 7.0 / 8 * 80 / 450, result.rows().get(0).timePs());
-    assertEquals("well", result.rows().get(1).operation());
-    assertSeconds(ringSeconds(80 * GB, 24, 8), result.rows().get(1).timePs());
-    assertEquals("hit", result.rows().get(2).operation());
-    assertSeconds(ringSeconds(80 * GB, 16, 8), result.rows().get(2).timePs());
-    assertEquals(1, result.failures().list().size());
-  }
-
-  private static int[] ranks(int from, int to) {
-    return java.util.stream.IntStream.range(from, to).toArray();
-  }
-
-  /** Two operations of one group at a time both begin anew, in one new group. */
-  @Test
-  void operationsAtTheSameTimeBothBeginAnew() {
-    SimulationModel.Builder model = on(model(4, 4), Action.REROUTE);
-    model.fault(Fault.ofNode("nic 3", fabric.nic(3), SECOND / 10));
-    model.operation(ring("a", 80 * GB)).operation(ring("b", 80 * GB));
-    SimulationResult result = run(model);
-    assertEquals(2, result.failures().list().size());
-    for (CollectiveRow row : result.rows()) {
-      assertEquals(7, row.end().nics());
-      // both on the same cables
-      assertSeconds(2 * ringSeconds(80 * GB, 32, 7), row.timePs());
-    }
-  }
-
-  /** A GPU that fails takes its server along, and no NIC mends it. */
-  @ParameterizedTest
-  @EnumSource(
-      value = Action.class,
-      names = {"SHRINK", "REROUTE"})
-  void brokenGpuTakesItsServer(Action action) {
-    SimulationModel.Builder model = on(model(3, 3), action);
-    model.fault(Fault.ofNode("gpu", fabric.gpu(10), 0)).operation(ring("a", 80 * GB));
-    SimulationResult result = run(model);
-    Failure failure = result.failures().list().getFirst();
-    assertEquals(List.of("server1/gpu2"), failure.cutOff());
-    if (action == Action.SHRINK) {
-      assertSeconds(ringSeconds(80 * GB, 16, 8), only(result).timePs());
-    } else {
-      assertTrue(failure.obstacle().contains("inside a server"), failure.obstacle());
-    }
-  }
-
-  @Test
-  void groupInsideOneServerHasNobodyLeft() {
-    SimulationModel.Builder model = on(model(1, 1), Action.SHRINK);
-    model.fault(Fault.ofNode("gpu", fabric.gpu(2), 0)).operation(ring("a", 80 * GB));
-    SimulationResult result = run(model);
-    assertEquals(RowEnd.Kind.ABORTED, only(result).end().kind());
-    assertEquals(List.of("server0/gpu2"), result.failures().list().getFirst().cutOff());
   }
 }

@@ -31,6 +31,7 @@ final class MeetingFlows {
   private final double[] capacity;
   private final IntConsumer unsettled;
   private final boolean isCarrying;
+  private final Held held;
 
   /** By type, for each of its tasks under way the operations that its parts stand for here. */
   private final Map<Integer, List<List<Operation>>> slots = new HashMap<>();
@@ -46,13 +47,16 @@ final class MeetingFlows {
    * @param unsettled told moments without a stable division
    * @param isCarrying whether tasks take part that began before the network became what it is
    * @param mostEntries of flows that are run one by one, {@link #MOST_ENTRIES} but in tests
+   * @param held flows that have to stand still for others
    */
   MeetingFlows(
       TaskPlans plans,
       double[] capacity,
       IntConsumer unsettled,
       boolean isCarrying,
-      long mostEntries) {
+      long mostEntries,
+      Held held) {
+    this.held = held;
     this.plans = plans;
     this.mostEntries = mostEntries;
     this.capacity = capacity;
@@ -78,7 +82,7 @@ final class MeetingFlows {
       flows =
           slots.isEmpty()
               ? null
-              : SharedFlows.find(members(), List.of(), capacity, Held.NONE, mostEntries);
+              : SharedFlows.find(members(), List.of(), capacity, held, mostEntries);
       isTooMuch = !slots.isEmpty() && flows == null;
     }
   }
@@ -134,10 +138,12 @@ final class MeetingFlows {
     SharedFlows found = flows;
     if (found == null || isCarrying) {
       List<Member> members = members();
-      found = SharedFlows.find(members, isCarrying ? left(members, underWay) : List.of(), capacity);
+      found =
+          SharedFlows.find(
+              members, isCarrying ? left(members, underWay) : List.of(), capacity, held);
       flows = found;
     }
-    return new SharedRun(found, unsettled);
+    return new SharedRun(found, unsettled, held);
   }
 
   private static List<IntToDoubleFunction> left(
@@ -148,7 +154,7 @@ final class MeetingFlows {
     for (Member member : members) {
       RunningOperation part = running.get(member.operation());
       Strand strand = part == null ? null : part.strands().get(member.stage());
-      left.add(strand == null || strand.isIdle() ? row -> 0 : strand::left);
+      left.add(strand == null || strand.isIdle() ? SharedFlows.NOT_BEGUN : strand::left);
     }
     return left;
   }

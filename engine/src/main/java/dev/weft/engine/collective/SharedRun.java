@@ -56,9 +56,10 @@ final class SharedRun {
    * Starts with nothing under way, for what links move nobody asks here.
    *
    * @param unsettled told moments without a stable division
+   * @param held flows that have to stand still for others
    */
-  SharedRun(SharedFlows flows, IntConsumer unsettled) {
-    this(flows, (linkClass, from, to, moved) -> {}, unsettled, null, Held.NONE);
+  SharedRun(SharedFlows flows, IntConsumer unsettled, Held held) {
+    this(flows, (linkClass, from, to, moved) -> {}, unsettled, null, held);
   }
 
   private SharedRun(

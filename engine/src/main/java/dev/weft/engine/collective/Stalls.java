@@ -241,9 +241,8 @@ final class Stalls {
   }
 
   /**
-   * Returns which flows have a way and stand still all the same, since they pass on what comes from
-   * one that has none, or pass on to it: slots for chunks run empty before it, and full behind it.
-   * Nothing when there are none.
+   * Returns which flows stand still for others of their chain ({@link Held#ofChains}); nothing when
+   * there are none.
    *
    * @param left says whether a flow still has bytes to move
    */
@@ -252,18 +251,7 @@ final class Stalls {
     if (!hasDead || phase.chain() <= 1 || flows.isOfPairs() || !crossesDead(flows)) {
       return NONE;
     }
-    boolean[] held = new boolean[flows.count()];
-    for (int first = 0; first < held.length; first += phase.chain()) {
-      int end = Math.min(held.length, first + phase.chain());
-      boolean isStill = false;
-      for (int flow = first; flow < end && !isStill; flow++) {
-        isStill = left.test(flow) && crossesDead(flows, flow);
-      }
-      for (int flow = first; flow < end && isStill; flow++) {
-        held[flow] = !crossesDead(flows, flow);
-      }
-    }
-    return held;
+    return Held.ofChains(phase, left, flow -> crossesDead(flows, flow));
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The network between two changes, for tasks: what links carry, what types of tasks move on its
@@ -77,7 +78,8 @@ final class TaskNetwork {
     return meetings.computeIfAbsent(
         plans.component(type),
         component -> {
-          MeetingFlows meeting = new MeetingFlows(plans, capacity, this::count, false, mostEntries);
+          MeetingFlows meeting =
+              new MeetingFlows(plans, capacity, this::count, false, mostEntries, this::held);
           meeting.expect(typesOf(component));
           return meeting;
         });
@@ -85,7 +87,8 @@ final class TaskNetwork {
 
   /** The same for tasks under way since before the network became what it is. */
   MeetingFlows carrying(int type) {
-    MeetingFlows meeting = new MeetingFlows(plans, capacity, this::count, true, mostEntries);
+    MeetingFlows meeting =
+        new MeetingFlows(plans, capacity, this::count, true, mostEntries, this::held);
     meeting.expect(typesOf(plans.component(type)));
     if (meeting.isTooMuch()) {
       throw tooManyFlowsToChange();
@@ -148,6 +151,26 @@ final class TaskNetwork {
       }
     }
     return false;
+  }
+
+  private boolean[] held(Phase phase, IntToDoubleFunction left) {
+    FlowSet flows = phase.flows();
+    return !hasDead || phase.chain() <= 1 || flows.isOfPairs()
+        ? new boolean[0]
+        : Held.ofChains(
+            phase, flow -> left.applyAsDouble(flow) > 0, flow -> crossesDead(flows, flow));
+  }
+
+  /**
+   * Returns how long a task stands still at most until somebody gives it up, by what is dead;
+   * infinite where nothing is, or all wait for as long as it takes.
+   */
+  double timeoutSeconds(Timeouts timeouts) {
+    double least = Double.POSITIVE_INFINITY;
+    for (int link = 0; hasDead && link < isDead.length; link++) {
+      least = isDead[link] ? Math.min(least, timeouts.seconds(link, false)) : least;
+    }
+    return least;
   }
 
   private boolean crossesDead(FlowSet flows, int flow) {

@@ -51,7 +51,8 @@ final class TaskSolos {
   /** Parts share links, and so may stages of chunks. */
   private double together(int type) {
     MeetingFlows meeting =
-        new MeetingFlows(plans, capacity, moments -> {}, false, MeetingFlows.MOST_ENTRIES);
+        new MeetingFlows(
+            plans, capacity, moments -> {}, false, MeetingFlows.MOST_ENTRIES, Held.NONE);
     meeting.need(type, 1);
     LiveRun live = LiveRun.of(plans, meeting, checkCancelled);
     live.begin(0, type, 0);

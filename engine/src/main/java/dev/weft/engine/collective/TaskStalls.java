@@ -8,6 +8,7 @@ import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.Failures;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,24 +24,36 @@ final class TaskStalls {
   private static final int MOST_NAMES = 32;
 
   private final SimulationModel model;
+  private final Timeouts timeouts;
   private final Map<Integer, Long> sincePs = new LinkedHashMap<>();
+
+  /** By task that stands still, how long somebody waits for it; the largest number for ever. */
+  private final Map<Integer, Long> patiencePs = new HashMap<>();
 
   TaskStalls(SimulationModel model) {
     this.model = model;
+    timeouts = new Timeouts(model);
   }
 
-  /** Notes whether a task under way stands still now. */
-  void note(int task, boolean isHeldUp, long nowPs) {
+  /** Notes whether a task under way stands still now, on a network in which something is dead. */
+  void note(int task, boolean isHeldUp, TaskNetwork network, long nowPs) {
     if (isHeldUp) {
       sincePs.putIfAbsent(task, nowPs);
+      patiencePs.putIfAbsent(task, patiencePs(network));
     } else {
-      sincePs.remove(task);
+      forget(task);
     }
+  }
+
+  private long patiencePs(TaskNetwork network) {
+    double seconds = network.timeoutSeconds(timeouts);
+    return seconds == Double.POSITIVE_INFINITY ? Long.MAX_VALUE : Math.round(seconds * 1e12);
   }
 
   /** Forgets a task that has ended. */
   void forget(int task) {
     sincePs.remove(task);
+    patiencePs.remove(task);
   }
 
   boolean isEmpty() {
@@ -49,16 +62,19 @@ final class TaskStalls {
 
   /** Returns when the first task is given up; the largest number when none will be. */
   long deadlinePs() {
-    return isEmpty() || model.onFailure().action() == OnFailure.Action.WAIT
-        ? Long.MAX_VALUE
-        : sincePs.get(first()) + model.onFailure().timeoutPs();
+    return isEmpty() ? Long.MAX_VALUE : deadlinePs(first());
   }
 
-  /** The task that has stood still for longest. */
+  private long deadlinePs(int task) {
+    long patience = patiencePs.get(task);
+    return patience == Long.MAX_VALUE ? patience : sincePs.get(task) + patience;
+  }
+
+  /** The task that is given up first; of those with the same time, the one noted first. */
   private int first() {
     int first = sincePs.keySet().iterator().next();
-    for (Map.Entry<Integer, Long> each : sincePs.entrySet()) {
-      first = each.getValue() < sincePs.get(first) ? each.getKey() : first;
+    for (int task : sincePs.keySet()) {
+      first = deadlinePs(task) < deadlinePs(first) ? task : first;
     }
     return first;
   }

@@ -187,7 +187,7 @@ public final class TaskTimeline {
           nowPs,
           task -> end(task, nowPs),
           (task, isHeldUp) -> {
-            stalls.note(task, isHeldUp, nowPs);
+            stalls.note(task, isHeldUp, networks.current(), nowPs);
             met.meet(tasks.type(task), networks.faults());
           });
     }
@@ -212,7 +212,7 @@ public final class TaskTimeline {
     if (network.plans().parts(row).isEmpty()) {
       end(task, nowPs);
     } else {
-      stalls.note(task, network.isCut(row), nowPs);
+      stalls.note(task, network.isCut(row), network, nowPs);
       met.meet(row, networks.faults());
       episodes.begin(task, row, nowPs);
     }
