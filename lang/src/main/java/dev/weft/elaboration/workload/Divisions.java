@@ -47,7 +47,7 @@ final class Divisions {
   }
 
   /** Whether batches, chunks and groups of experts come out even, as other rules ask. */
-  private static boolean isAllowed(Job job) {
+  static boolean isAllowed(Job job) {
     Parallelism division = job.parallelism();
     long stage = division.gpus() / division.pipeline();
     int experts = division.expert();
@@ -66,7 +66,7 @@ final class Divisions {
   }
 
   /** What a job takes at least. */
-  private static double leastBytes(Job job) {
+  static double leastBytes(Job job) {
     return JobMemory.of(job.isTraining() ? job.recomputed() : job).total();
   }
 
