@@ -121,7 +121,7 @@ final class JobTasks {
               job.name(),
               job.precision().word(),
               gpu.name(),
-              String.join(" and ", StepInputs.missingRates(job.precision(), gpu)),
+              StepInputs.missingRates(job.precision(), gpu),
               gpu.name(),
               gpu.name()));
     }

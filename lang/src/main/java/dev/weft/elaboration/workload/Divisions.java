@@ -28,7 +28,8 @@ final class Divisions {
       if (tensor > 1 && model.attention().heads() % tensor != 0) {
         continue;
       }
-      for (int pipeline = 1; pipeline <= Math.max(1, model.layers()); pipeline++) {
+      int stages = Math.max(1, Math.min(model.layers(), gpus));
+      for (int pipeline = 1; pipeline <= stages; pipeline++) {
         long copy = (long) tensor * pipeline * written.context();
         boolean isEven = job.hasUnevenStages() || pipeline == 1 || model.layers() % pipeline == 0;
         boolean fills = isDataFree ? gpus % copy == 0 : copy * copiesWritten <= gpus;

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * too, on each fabric that it runs on.
  */
 final class EvenStages {
+  /** As many parts as a job may say. */
+  private static final int MOST_PARTS = 1_000_000;
+
   private final Job job;
   private final int slots;
   private final List<Remedy.Room> rooms;
@@ -51,7 +54,9 @@ final class EvenStages {
       add(fixes, pipeline(stages));
     }
     int below = fixes.size();
-    for (int stages = written + 1; stages <= slots && fixes.size() == below; stages++) {
+    int most = rooms.stream().mapToInt(Remedy.Room::gpus).reduce(MOST_PARTS, Math::min);
+    int last = Math.min(slots, most);
+    for (int stages = written + 1; stages <= last && fixes.size() == below; stages++) {
       add(fixes, pipeline(stages));
     }
     return fixes;
@@ -66,7 +71,8 @@ final class EvenStages {
       add(fixes, chunks(stages, chunks));
     }
     int below = fixes.size();
-    for (int chunks = written + 1; chunks <= slots / stages && fixes.size() == below; chunks++) {
+    int last = Math.min(slots / stages, MOST_PARTS);
+    for (int chunks = written + 1; chunks <= last && fixes.size() == below; chunks++) {
       add(fixes, chunks(stages, chunks));
     }
     return fixes;
@@ -145,7 +151,7 @@ final class EvenStages {
       return room.gpus() % copy == 0 ? (int) (room.gpus() / copy) : 0;
     }
     // Beside others a job takes no more than it does.
-    return division.pipeline() < job.parallelism().pipeline() ? Math.max(1, division.data()) : 0;
+    return division.pipeline() <= job.parallelism().pipeline() ? Math.max(1, division.data()) : 0;
   }
 
   private Fix fix(int stages, int copies) {

@@ -41,10 +41,8 @@ final class SimulatedJobs {
       reports.report(WorkloadIssue.SIZES_MISSING, run, job.name(), job.model().name(), words);
     }
     for (GpuModel gpu : gpus(topology, ranks).values()) {
-      List<String> rates =
-          StepInputs.missingRates(job.precision(), gpu).stream().map(it -> "'" + it + "'").toList();
-      String missing = String.join(" and ", rates);
-      if (!rates.isEmpty() && told.add(List.of("gpu", gpu.name(), missing))) {
+      String missing = StepInputs.missingRates(job.precision(), gpu);
+      if (!missing.isEmpty() && told.add(List.of("gpu", gpu.name(), missing))) {
         reports.report(
             WorkloadIssue.RATES_MISSING,
             run,

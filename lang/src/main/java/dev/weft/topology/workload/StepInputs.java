@@ -3,9 +3,9 @@ package dev.weft.topology.workload;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.workload.rates.Precision;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** What must be said of a model and of GPUs so that the time of a step of training follows. */
 public final class StepInputs {
@@ -35,19 +35,20 @@ public final class StepInputs {
   }
 
   /**
-   * The rates that a GPU type does not say and that a job at a precision needs: attention and head
-   * stay in 16 bits where the precision is smaller.
+   * The rates that a GPU type does not say and that a job at a precision needs, in the words of a
+   * text, such as {@code 'compute fp8' and 'memory-bandwidth'}; empty when all are there. Attention
+   * and head stay in 16 bits where the precision is smaller.
    */
-  public static Set<String> missingRates(Precision precision, GpuModel gpu) {
-    Set<String> missing = new TreeSet<>();
+  public static String missingRates(Precision precision, GpuModel gpu) {
+    Set<String> missing = new LinkedHashSet<>();
     for (Precision each : List.of(precision, precision.wide())) {
       if (gpu.rates().peak(each) == null) {
-        missing.add("compute " + each.word());
+        missing.add("'compute " + each.word() + "'");
       }
     }
     if (gpu.rates().memoryBytesPerSecond() <= 0) {
-      missing.add("memory-bandwidth");
+      missing.add("'memory-bandwidth'");
     }
-    return missing;
+    return String.join(" and ", missing);
   }
 }
