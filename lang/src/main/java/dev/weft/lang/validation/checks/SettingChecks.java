@@ -344,7 +344,9 @@ public class SettingChecks extends AbstractWeftChecks {
             || StackSettings.EXPOSE.isNamed(choice.getKey());
     Choice before =
         isOverlap ? overlaps.putIfAbsent(String.valueOf(choice.getWord()), choice) : null;
-    if (before != null && !choice.getKey().equals(before.getKey())) {
+    if (before != null
+        && StackSettings.OVERLAP.isNamed(choice.getKey())
+            != StackSettings.OVERLAP.isNamed(before.getKey())) {
       report(
           SettingIssue.CONTRADICTED,
           choice,
