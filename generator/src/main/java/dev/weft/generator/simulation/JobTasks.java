@@ -10,13 +10,12 @@ import dev.weft.generator.training.ServingCompiler;
 import dev.weft.topology.GpuModel;
 import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Job;
-import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Run;
+import dev.weft.topology.workload.StepInputs;
 import dev.weft.topology.workload.rates.Efficiencies;
 import dev.weft.topology.workload.rates.GpuRates;
 import dev.weft.topology.workload.rates.KernelRates;
 import dev.weft.topology.workload.stages.Stages;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -121,22 +120,14 @@ public final class JobTasks {
 
   /** Work and traffic follow from all sizes of a model. */
   private static void checkSizes(Job job) {
-    Model sizes = job.model();
-    List<String> missing = new ArrayList<>();
-    add(missing, "layers", sizes.layers());
-    add(missing, "hidden", sizes.hidden());
-    add(missing, "heads", sizes.attention().heads());
-    add(missing, "vocabulary", sizes.vocabulary());
-    add(missing, "sequence", job.sequence());
-    add(missing, "feed-forward", sizes.layers() == sizes.sparseLayers() ? 1 : sizes.feedForward());
-    add(missing, "expert-hidden", sizes.sparseLayers() == 0 ? 1 : sizes.experts().hidden());
+    List<String> missing = StepInputs.missingSizes(job);
     if (!missing.isEmpty()) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
               "what %s computes and sends follows from the sizes of model %s, which does not say %s. Add that.",
               job.name(),
-              sizes.name(),
+              job.model().name(),
               String.join(", ", missing)));
     }
   }
@@ -166,12 +157,6 @@ public final class JobTasks {
               microBatches,
               passes,
               MOST_TURNS));
-    }
-  }
-
-  private static void add(List<String> missing, String key, int value) {
-    if (value == 0) {
-      missing.add(key);
     }
   }
 
@@ -217,11 +202,11 @@ public final class JobTasks {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "%s computes in %s, and GPU type %s does not state 'compute %s', 'compute bf16' and 'memory-bandwidth', from which the times of its layers follow. State them in a type of your own: gpu My%s extends %s { … }.",
+              "%s computes in %s, and GPU type %s does not state %s, from which the times of its layers follow. State that in a type of your own: gpu My%s extends %s { … }.",
               job.name(),
               job.precision().word(),
               gpu.name(),
-              job.precision().word(),
+              StepInputs.missingRates(job.precision(), gpu),
               gpu.name(),
               gpu.name()));
     }

@@ -5,10 +5,14 @@ import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.Step;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.findings.WorkloadIssue;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a scenario has use for a number of channels, and for what it tells NCCL. */
@@ -18,7 +22,53 @@ final class Channels {
   /** Those that are neither in rings nor in trees where the scenario says no algorithm. */
   private static final Set<String> DIRECT = Set.of("gather", "scatter", "all-to-all", "send-recv");
 
+  /** MAXCHANNELS in {@code src/include/comm.h} of NCCL, as the engine has it. */
+  private static final int MOST_OF_NCCL = 64;
+
   private Channels() {}
+
+  /**
+   * Reports more channels than NCCL has, where it runs the collectives of a scenario.
+   *
+   * @param channels that the scenario says; 0 without any
+   * @param chunks that it says, with which the hardware runs them; 0 without any
+   */
+  static void checkMost(
+      Scenario scenario, Topology topology, int channels, int chunks, Reports reports) {
+    String algorithm = algorithm(scenario);
+    boolean isOfNccl =
+        algorithm == null ? chunks == 0 && hasNccl(topology) : algorithm.equals("auto");
+    if (channels <= MOST_OF_NCCL || !isOfNccl) {
+      return;
+    }
+    for (Step step : Place.all(scenario.getMembers(), Step.class)) {
+      if (ScenarioSettings.CHANNELS.isNamed(step.getKey())) {
+        reports.report(
+            ScenarioIssue.CHANNELS_OF_NCCL,
+            step.getValues().getFirst(),
+            channels,
+            topology.name(),
+            MOST_OF_NCCL);
+      }
+    }
+  }
+
+  /** NCCL runs on CUDA GPUs. */
+  private static boolean hasNccl(Topology topology) {
+    Servers servers = topology.servers();
+    return IntStream.range(0, servers.count())
+        .filter(server -> servers.gpuCount(server) > 0)
+        .mapToObj(server -> topology.serverModel(server).gpu())
+        .allMatch(gpu -> gpu != null && gpu.architecture() > 0);
+  }
+
+  private static @Nullable String algorithm(Scenario scenario) {
+    return Place.all(scenario.getMembers(), Choice.class).stream()
+        .filter(choice -> ScenarioSettings.ALGORITHM.isNamed(choice.getKey()))
+        .map(Choice::getWord)
+        .findFirst()
+        .orElse(null);
+  }
 
   /** Reports what is said to NCCL where another algorithm is named. */
   private static void checkNccl(Scenario scenario, @Nullable String algorithm, Reports reports) {
@@ -47,12 +97,7 @@ final class Channels {
    * @param operations the collectives of the scenario
    */
   static void check(Scenario scenario, List<Step> operations, Reports reports) {
-    String algorithm =
-        Place.all(scenario.getMembers(), Choice.class).stream()
-            .filter(choice -> ScenarioSettings.ALGORITHM.isNamed(choice.getKey()))
-            .map(Choice::getWord)
-            .findFirst()
-            .orElse(null);
+    String algorithm = algorithm(scenario);
     checkNccl(scenario, algorithm, reports);
     boolean areUsed =
         algorithm == null

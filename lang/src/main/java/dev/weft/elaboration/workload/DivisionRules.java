@@ -16,13 +16,18 @@ final class DivisionRules {
   private final Model model;
   private final Parallelism division;
   private final Numbers numbers;
+  private final List<Remedy.Room> rooms;
   private final Reports reports;
 
-  DivisionRules(Job job, Numbers numbers, Reports reports) {
+  /**
+   * @param rooms of the runs of the job
+   */
+  DivisionRules(Job job, Numbers numbers, List<Remedy.Room> rooms, Reports reports) {
     this.job = job;
     this.model = job.model();
     this.division = job.parallelism();
     this.numbers = numbers;
+    this.rooms = rooms;
     this.reports = reports;
   }
 
@@ -45,13 +50,15 @@ final class DivisionRules {
       return;
     }
     if (stages > model.layers()) {
+      List<Fix> fixes = new EvenStages(job, model.layers(), rooms).pipelines();
       reports.report(
           WorkloadIssue.MORE_STAGES_THAN_LAYERS,
           numbers.place(JobSettings.PIPELINE),
           model.name(),
           model.layers(),
           stages,
-          Fix.set("job", "pipeline " + model.layers()));
+          fixes.isEmpty() ? "a smaller 'pipeline'" : EvenStages.words(fixes),
+          fixes);
     } else if (chunks > slots()) {
       reports.report(
           WorkloadIssue.MORE_CHUNKS_THAN_LAYERS,
@@ -63,14 +70,16 @@ final class DivisionRules {
     } else if (chunks != stages || slots() != model.layers()) {
       chunksDivideEvenly(stages, chunks);
     } else if (!job.hasUnevenStages() && model.layers() % stages != 0) {
+      EvenStages even = new EvenStages(job, model.layers(), rooms);
+      List<Fix> fixes = even.orUneven(even.pipelines());
       reports.report(
           WorkloadIssue.UNEVEN_LAYERS,
           numbers.place(JobSettings.PIPELINE),
           model.layers(),
           model.name(),
           stages,
-          Numbers.nearestDivisors(model.layers(), stages),
-          Numbers.divisors("job", JobSettings.PIPELINE, model.layers(), stages));
+          EvenStages.words(fixes),
+          fixes);
     }
   }
 
@@ -84,6 +93,9 @@ final class DivisionRules {
   /** Every chunk has as many layers, with embedding and head where they count. */
   private void chunksDivideEvenly(int stages, int chunks) {
     if (!job.hasUnevenStages() && slots() % chunks != 0) {
+      EvenStages even = new EvenStages(job, slots(), rooms);
+      List<Fix> ofChunks = numbers.has(JobSettings.CHUNKS) ? even.chunks() : List.of();
+      List<Fix> fixes = even.orUneven(ofChunks.isEmpty() ? even.pipelines() : ofChunks);
       reports.report(
           WorkloadIssue.UNEVEN_CHUNKS,
           numbers.place(
@@ -93,7 +105,8 @@ final class DivisionRules {
           chunks,
           stages,
           chunks / stages,
-          Numbers.nearestDivisors(slots(), chunks));
+          EvenStages.words(fixes),
+          fixes);
     }
   }
 

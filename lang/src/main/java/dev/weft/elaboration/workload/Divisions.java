@@ -28,7 +28,8 @@ final class Divisions {
       if (tensor > 1 && model.attention().heads() % tensor != 0) {
         continue;
       }
-      for (int pipeline = 1; pipeline <= Math.max(1, model.layers()); pipeline++) {
+      int stages = Math.max(1, Math.min(model.layers(), gpus));
+      for (int pipeline = 1; pipeline <= stages; pipeline++) {
         long copy = (long) tensor * pipeline * written.context();
         boolean isEven = job.hasUnevenStages() || pipeline == 1 || model.layers() % pipeline == 0;
         boolean fills = isDataFree ? gpus % copy == 0 : copy * copiesWritten <= gpus;
@@ -47,7 +48,7 @@ final class Divisions {
   }
 
   /** Whether batches, chunks and groups of experts come out even, as other rules ask. */
-  private static boolean isAllowed(Job job) {
+  static boolean isAllowed(Job job) {
     Parallelism division = job.parallelism();
     long stage = division.gpus() / division.pipeline();
     int experts = division.expert();
@@ -66,7 +67,7 @@ final class Divisions {
   }
 
   /** What a job takes at least. */
-  private static double leastBytes(Job job) {
+  static double leastBytes(Job job) {
     return JobMemory.of(job.isTraining() ? job.recomputed() : job).total();
   }
 

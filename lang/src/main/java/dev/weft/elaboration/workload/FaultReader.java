@@ -30,26 +30,20 @@ final class FaultReader {
   @Nullable Fault read(dev.weft.lang.workload.Fault declared) {
     Device device = declared.getPath() == null ? null : paths.resolve(declared.getPath());
     double share = share(declared);
-    Quantity at = evaluator.quantity(declared.getTime(), Dimension.TIME, "The time of a fault");
-    Quantity end =
-        declared.getEnd() == null
-            ? null
-            : evaluator.quantity(declared.getEnd(), Dimension.TIME, "The end of a fault");
+    Times times = new Times(evaluator, reports);
+    Long at = times.read(declared.getTime(), "The time of a fault");
+    Long end = times.read(declared.getEnd(), "The end of a fault");
     if (at == null || declared.getEnd() != null && end == null) {
       return null;
     }
-    if (end != null && end.picoseconds() <= at.picoseconds()) {
+    if (end != null && end <= at) {
       reports.report(
-          ScenarioIssue.FAULT_ORDER,
-          declared,
-          Measures.time(end.picoseconds()),
-          Measures.time(at.picoseconds()));
+          ScenarioIssue.FAULT_ORDER, declared.getEnd(), Measures.time(end), Measures.time(at));
       return null;
     }
     return device == null || Double.isNaN(share)
         ? null
-        : new Fault(
-            device, share, at.picoseconds(), end == null ? Fault.FOR_GOOD : end.picoseconds());
+        : new Fault(device, share, at, end == null ? Fault.FOR_GOOD : end);
   }
 
   /** What is left of the rate; NaN after reporting. */
@@ -86,7 +80,7 @@ final class FaultReader {
       return Double.NaN;
     }
     if (share.value() <= 0 || share.value() >= 1) {
-      reports.report(ScenarioIssue.SHARE_OUT_OF_RANGE, declared, percent);
+      reports.report(ScenarioIssue.SHARE_OUT_OF_RANGE, declared.getShare(), percent);
       return Double.NaN;
     }
     return share.value();

@@ -37,7 +37,7 @@ final class FlowReader {
     int count =
         evaluator.count(declared.getCount(), 1, (int) Bound.FLOWS.most(), 0, "The number of flows");
     Quantity size = evaluator.quantity(declared.getSize(), Dimension.DATA, "A size");
-    if (count == 0 || size == null || !sizes.isGood(size, declared)) {
+    if (count == 0 || size == null || !sizes.isGood(size, declared.getSize())) {
       return null;
     }
     End from = end(declared.getSources());

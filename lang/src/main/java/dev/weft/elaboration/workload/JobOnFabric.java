@@ -76,6 +76,16 @@ final class JobOnFabric {
   }
 
   /**
+   * The GPUs that a job has.
+   *
+   * @param isAlone whether no other job shares the fabric
+   */
+  Remedy.Room room(boolean isAlone) {
+    return new Remedy.Room(
+        gpus, gpusOfDomain, gpu == null ? Long.MAX_VALUE : gpu.memoryBytes(), isAlone);
+  }
+
+  /**
    * The job with the number of its copies, checked against the fabric.
    *
    * @param isAlone whether no other job shares the fabric
@@ -127,6 +137,15 @@ final class JobOnFabric {
     return run instanceof Run each && each.getJob() != null && !each.getJob().eIsProxy()
         ? List.of(Sites.set(each.getJob(), setting))
         : List.of();
+  }
+
+  /** All that a remedy says. */
+  private static List<Fix> say(EObject run, Remedy remedy) {
+    return remedy.settings().stream()
+        .map(setting -> say(run, setting))
+        .reduce(
+            (some, next) -> some.isEmpty() ? some : List.of(some.getFirst().and(next.getFirst())))
+        .orElseThrow();
   }
 
   /** Where the job that runs says a setting, in the same file; where it runs otherwise. */
@@ -262,7 +281,7 @@ final class JobOnFabric {
     }
     JobMemory whole =
         JobMemory.of(job.dividedAs(new Parallelism(1, 1, 1, division.expert(), division.data())));
-    Remedy remedy = Remedy.of(job, new Remedy.Room(gpus, gpusOfDomain, memory), isAlone, saysData);
+    Remedy remedy = Remedy.of(job, room(isAlone), saysData);
     String hint =
         remedy == null
             ? "However it is divided over the "
@@ -282,6 +301,7 @@ final class JobOnFabric {
         Measures.size(fullest.total()),
         fullest.passingText(),
         Measures.size(memory),
-        hint);
+        hint,
+        remedy == null ? List.of() : say(run, remedy));
   }
 }

@@ -52,13 +52,15 @@ public final class JobReader {
 
   private final Evaluator evaluator;
   private final ModelReader models;
+  private final RoomsOfJobs rooms;
   private final Reports reports;
   private final TrainingReader trainings;
   private final Map<dev.weft.lang.workload.Job, @Nullable Job> jobs = new HashMap<>();
 
-  public JobReader(Evaluator evaluator, ModelReader models, Findings findings) {
+  public JobReader(Evaluator evaluator, ModelReader models, RoomsOfJobs rooms, Findings findings) {
     this.evaluator = evaluator;
     this.models = models;
+    this.rooms = rooms;
     this.reports = new Reports(findings);
     this.trainings = new TrainingReader(evaluator, reports);
   }
@@ -89,7 +91,7 @@ public final class JobReader {
     Job job = job(declared.getName(), isTraining, model, numbers, training);
     checkSettings(job, numbers, declared);
     CheckpointReader.check(declared, evaluator, reports);
-    new DivisionRules(job, numbers, reports).check();
+    new DivisionRules(job, numbers, rooms.of(declared), reports).check();
     new ScheduleRules(job, numbers, reports).check();
     return job;
   }

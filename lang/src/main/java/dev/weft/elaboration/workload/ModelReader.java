@@ -66,6 +66,7 @@ public final class ModelReader {
             numbers.count(ModelSettings.MTP_LAYERS, 0, MOST_LAYERS),
             numbers.has(ModelSettings.TIED_EMBEDDINGS));
     check(model, numbers, declared);
+    layersAreThere(model, numbers);
     return model;
   }
 
@@ -170,6 +171,42 @@ public final class ModelReader {
     } else {
       sizesMakeParameters(model, numbers);
     }
+  }
+
+  /** No more layers are of a kind than there are, and some of a model with experts have them. */
+  private void layersAreThere(Model model, Numbers numbers) {
+    int layers = model.layers();
+    int dense = model.experts().denseLayers();
+    if (layers == 0) {
+      return;
+    }
+    if (dense > layers) {
+      reportLayers(model, numbers, ModelSettings.DENSE_LAYERS, dense);
+    } else if (dense == layers && model.experts().count() > 0) {
+      reports.report(
+          WorkloadIssue.NO_SPARSE_LAYERS,
+          numbers.place(ModelSettings.DENSE_LAYERS),
+          layers,
+          model.name(),
+          dense,
+          Fix.set("model", ModelSettings.DENSE_LAYERS.key() + " " + (layers - 1)));
+    }
+    int windows = numbers.count(ModelSettings.WINDOW_LAYERS, 0);
+    if (windows > layers) {
+      reportLayers(model, numbers, ModelSettings.WINDOW_LAYERS, windows);
+    }
+  }
+
+  private void reportLayers(Model model, Numbers numbers, SettingRow<?> row, int said) {
+    boolean needsOthers = row == ModelSettings.DENSE_LAYERS && model.experts().count() > 0;
+    reports.report(
+        WorkloadIssue.LAYERS_EXCEEDED,
+        numbers.place(row),
+        model.name(),
+        model.layers(),
+        row.key(),
+        said,
+        Fix.set("model", row.key() + " " + (model.layers() - (needsOthers ? 1 : 0))));
   }
 
   /** The parameters are about as many as the sizes make. */

@@ -73,6 +73,16 @@ final class PromiseReader {
         Origins.locate(declared));
   }
 
+  /** Reports metrics that there are none of, in a scenario that can't be read as a whole. */
+  void checkMetrics(Scenario scenario) {
+    for (ScenarioPromise promise :
+        EcoreUtil2.typeSelect(scenario.getMembers(), ScenarioPromise.class)) {
+      metric(String.join(" ", promise.getMetric()), promise);
+      EcoreUtil2.getAllContentsOfType(promise, MetricReference.class)
+          .forEach(reference -> metric(reference.getMetric(), reference));
+    }
+  }
+
   private @Nullable Metric metric(String word, EObject place) {
     Metric metric = Metric.of(word);
     if (metric == null) {

@@ -10,8 +10,6 @@ import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Range;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.fixes.Sites;
-import dev.weft.lang.quantities.Dimension;
-import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.DefaultedRow;
 import dev.weft.lang.settings.ScenarioSettings;
 import dev.weft.lang.settings.SettingRow;
@@ -49,6 +47,7 @@ public final class ScenarioReader {
   private final Findings findings;
   private final Reports reports;
   private final JobReader jobs;
+  private final SimulatedJobs simulated;
   private final LibraryReader libraries;
   private final Function<Fabric, @Nullable Topology> topologies;
   private final Sizes sizes;
@@ -66,6 +65,7 @@ public final class ScenarioReader {
     this.findings = findings;
     this.reports = new Reports(findings);
     this.jobs = jobs;
+    this.simulated = new SimulatedJobs(reports);
     this.libraries = libraries;
     this.topologies = topologies;
     this.sizes = new Sizes(evaluator, findings);
@@ -93,6 +93,11 @@ public final class ScenarioReader {
       runs.add(run(name, scenario, networks, options, steps));
     }
     return runs;
+  }
+
+  /** Reports what stands by itself in a scenario that can't be read, since something is wrong. */
+  public void checkUnread(Scenario scenario) {
+    new PromiseReader(evaluator, findings).checkMetrics(scenario);
   }
 
   /** What a scenario runs on networks of a cluster, or on one fabric. */
@@ -197,8 +202,9 @@ public final class ScenarioReader {
   }
 
   private long time(Map<String, Step> said, DefaultedRow<Long> row) {
-    Quantity time = evaluator.quantity(number(said.get(row.key())), Dimension.TIME, "A time");
-    return time == null ? row.otherwise() : time.picoseconds();
+    String what = "The time of '" + row.key() + "'";
+    Long time = new Times(evaluator, reports).read(number(said.get(row.key())), what);
+    return time == null ? row.otherwise() : time;
   }
 
   private static @Nullable Expression number(@Nullable Step step) {
@@ -264,6 +270,7 @@ public final class ScenarioReader {
     List<Run.Step> steps = steps(scenario, fabric, topology, sizesOfSteps, tenants);
     if (topology != null && !steps.isEmpty()) {
       InNetwork.check(scenario, topology, reports);
+      Channels.checkMost(scenario, topology, options.channels(), options.chunks(), reports);
     }
     List<Flows> flows = tenants == null ? List.of() : flows(scenario, fabric, tenants);
     return new Run(
@@ -333,7 +340,9 @@ public final class ScenarioReader {
         continue;
       }
       Job settled = rules.check(job, here.size() == 1, run);
-      tenants.checkJob(settled.name(), taken, settled.parallelism().gpus(), run);
+      long ranks = settled.parallelism().gpus();
+      tenants.checkJob(settled.name(), taken, ranks, run);
+      simulated.check(settled, tenants.topology(), tenants.ranks(taken, ranks), run);
       taken += job.parallelism().gpus();
       if (here.size() > 1 && run == here.getLast() && taken > rules.gpus()) {
         rules.reportTaken(settled.name(), taken, run);

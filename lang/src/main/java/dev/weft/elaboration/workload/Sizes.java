@@ -42,11 +42,11 @@ final class Sizes {
     if (from == null || to == null) {
       return sizes;
     }
-    if (!isGood(from, step) || from != to && !isGood(to, step)) {
+    if (!isGood(from, range.getFrom()) || from != to && !isGood(to, range.getTo())) {
       return sizes;
     }
     if (from.bytes() > to.bytes()) {
-      findings.report(ScenarioIssue.SIZES_BACKWARDS, step, turned(range));
+      findings.report(ScenarioIssue.SIZES_BACKWARDS, range, turned(range));
     } else {
       for (long size = from.bytes(); size <= to.bytes(); size *= 2) {
         sizes.add(size);

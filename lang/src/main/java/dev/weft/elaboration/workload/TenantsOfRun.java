@@ -29,6 +29,12 @@ final class TenantsOfRun {
     return topology;
   }
 
+  /** The GPUs that run some ranks, as far as there are any. */
+  int[] ranks(long from, long count) {
+    int end = (int) Math.min(gpus.length, from + count);
+    return Arrays.copyOfRange(gpus, (int) Math.min(from, end), end);
+  }
+
   private boolean areThere() {
     return topology.routing().overlay().hasTenants();
   }

@@ -1,6 +1,7 @@
 package dev.weft.lang.fixes;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -33,27 +34,31 @@ public record Edit(String label, int offset, String replaced, String replacement
     return new Edit(other, offset, replaced, replacement, isGuess);
   }
 
-  /** Both as one; null where they overlap. */
-  @Nullable Edit with(Edit other, String text) {
-    if (other.offset < offset) {
-      Edit both = other.with(this, text);
-      return both == null ? null : both.labelled(labelWith(other));
+  /** All as one, in the order of the text; null where two overlap. */
+  static @Nullable Edit all(List<Edit> edits, String text) {
+    String label = edits.stream().map(Edit::label).reduce(Edit::both).orElseThrow();
+    List<Edit> sorted = edits.stream().sorted(Comparator.comparingInt(Edit::offset)).toList();
+    Edit all = sorted.getFirst();
+    for (Edit next : sorted.subList(1, sorted.size())) {
+      int end = all.offset + all.replaced.length();
+      if (next.offset < end) {
+        return null;
+      }
+      all =
+          new Edit(
+              label,
+              all.offset,
+              text.substring(all.offset, next.offset + next.replaced.length()),
+              all.replacement + text.substring(end, next.offset) + next.replacement,
+              all.isGuess || next.isGuess);
     }
-    int end = offset + replaced.length();
-    if (other.offset < end) {
-      return null;
-    }
-    return new Edit(
-        labelWith(other),
-        offset,
-        text.substring(offset, other.offset + other.replaced.length()),
-        replacement + text.substring(end, other.offset) + other.replacement,
-        isGuess || other.isGuess);
+    return all;
   }
 
-  private String labelWith(Edit other) {
-    String second = other.label.substring(0, 1).toLowerCase(Locale.ROOT) + other.label.substring(1);
-    boolean sayBoth = label.startsWith(SAY) && other.label.startsWith(SAY);
+  /** What two labels say, in one. */
+  private static String both(String label, String other) {
+    String second = other.substring(0, 1).toLowerCase(Locale.ROOT) + other.substring(1);
+    boolean sayBoth = label.startsWith(SAY) && other.startsWith(SAY);
     return label + " and " + (sayBoth ? second.substring(SAY.length()) : second);
   }
 

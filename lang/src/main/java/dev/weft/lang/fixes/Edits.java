@@ -119,17 +119,22 @@ public final class Edits {
       case Fix.Plan plan -> reported instanceof AsPlan ? replace(reported, null, fix.text()) : null;
       case Fix.Uplink uplink -> uplink(fix.text());
       case Fix.Line line -> line(line.origin(), fix.text());
-      case Fix.Both both -> both(both.first(), both.second());
+      case Fix.Both both -> all(fix);
       default -> throw new IllegalArgumentException("no place for " + fix.site());
     };
   }
 
-  private @Nullable Edit both(Fix first, Fix second) {
-    Edit one = edit(first);
-    Edit other = edit(second);
-    return one == null || other == null
-        ? null
-        : one.with(other, NodeModelUtils.getNode(reported).getRootNode().getText());
+  /** All that a fix does, as one edit; null where some of it has no place. */
+  private @Nullable Edit all(Fix fix) {
+    List<Edit> edits = new ArrayList<>();
+    for (Fix part : fix.parts()) {
+      Edit edit = edit(part);
+      if (edit == null) {
+        return null;
+      }
+      edits.add(edit);
+    }
+    return Edit.all(edits, NodeModelUtils.getNode(reported).getRootNode().getText());
   }
 
   private @Nullable Edit line(Origin origin, String text) {
@@ -212,7 +217,7 @@ public final class Edits {
       return null;
     }
     Edits edits = new Edits(reported, null, fabric);
-    Fix first = fixes.getFirst().site() instanceof Fix.Both both ? both.first() : fixes.getFirst();
+    Fix first = fixes.getFirst().parts().getFirst();
     EObject written =
         switch (first.site()) {
           case Fix.Setting site -> edits.written(site, first.text().split(" ", 2)[0]);

@@ -3,6 +3,8 @@ package dev.weft.lang.settings;
 /** What must hold of a fabric for a setting or clause in its text to change anything. */
 public enum Condition {
   ETHERNET("the transport is InfiniBand"),
+  /** Ethernet, or servers are said to be a tenant's, which is the error there. */
+  OVERLAID("the transport is InfiniBand"),
   /** Ethernet, or a value that InfiniBand has. */
   MTU_OF_TRANSPORT("the transport is InfiniBand, whose MTU is 4096 at most"),
   INFINIBAND("the transport is not InfiniBand"),

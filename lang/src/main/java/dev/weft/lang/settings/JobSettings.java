@@ -22,7 +22,11 @@ public final class JobSettings {
   public static final DefaultedRow<Integer> PIPELINE =
       ROWS.whole("pipeline", "job")
           .says("Stages of layers, each on GPUs of its own.")
-          .open("rules `job.gpu-count`, `job.uneven-layers`, `job.expert-group`")
+          .plausible(
+              between(
+                  "1",
+                  "512",
+                  "Narayanan et al., SC 2021: 64; published models: up to some hundreds of layers"))
           .byDefault(1);
 
   public static final DefaultedRow<Integer> CONTEXT =

@@ -4,6 +4,7 @@ import static dev.weft.lang.settings.Condition.ETHERNET;
 import static dev.weft.lang.settings.Condition.EVPN;
 import static dev.weft.lang.settings.Condition.INTERNAL_BGP;
 import static dev.weft.lang.settings.Condition.NUMBERED_NETWORKS;
+import static dev.weft.lang.settings.Condition.OVERLAID;
 import static dev.weft.lang.settings.Condition.SAID_ONCE;
 import static dev.weft.lang.settings.Condition.SHARED_IDENTITY;
 import static dev.weft.lang.settings.Condition.TIER_ABOVE;
@@ -26,23 +27,23 @@ public final class OverlaySettings {
   public static final DefaultedRow<String> OVERLAY =
       ROWS.word("overlay", "fabric routing", "none", "evpn-vxlan")
           .says("What is laid over the routed network.")
-          .wordNeedsIn("fabric", "evpn-vxlan", ETHERNET, SAID_ONCE)
-          .wordNeedsIn("routing", "evpn-vxlan", ETHERNET)
+          .wordNeedsIn("fabric", "evpn-vxlan", OVERLAID, SAID_ONCE)
+          .wordNeedsIn("routing", "evpn-vxlan", OVERLAID)
           .byDefault("none");
 
   public static final DefaultedRow<Integer> VNI =
       ROWS.whole("vni", "routing")
           .says("The VNI of a VLAN is this and its number; those of tenants follow after 4095.")
           .open("rule `vni.out-of-range`")
-          .needs(ETHERNET, EVPN, NUMBERED_NETWORKS)
+          .needs(OVERLAID, EVPN, NUMBERED_NETWORKS)
           .byDefault(Overlay.DEFAULT_VNI_BASE);
 
   public static final DefaultedRow<Integer> TENANTS =
       ROWS.whole("tenants", "fabric routing")
           .says("Tenants, each with a routing table of its own in the overlay.")
           .plausible(between("0", "65536", "VRFs of a switch: some thousands"))
-          .needsIn("fabric", ETHERNET, SAID_ONCE, Condition.OVERLAY)
-          .needsIn("routing", ETHERNET, Condition.OVERLAY)
+          .needsIn("fabric", OVERLAID, SAID_ONCE, Condition.OVERLAY)
+          .needsIn("routing", OVERLAID, Condition.OVERLAY)
           .byDefault(0);
 
   public static final SettingRow<Double> TENANT =

@@ -57,11 +57,14 @@ record Applicability(Topology topology, boolean isOpen) {
   boolean holds(Condition condition, EObject element, @Nullable String level) {
     return switch (condition) {
       case ETHERNET -> topology.transport().isEthernet();
+      case OVERLAID -> topology.transport().isEthernet() || hasTenants();
       case MTU_OF_TRANSPORT -> topology.transport().isEthernet() || !exceeds(element, IB_MTU);
       case INFINIBAND -> !topology.transport().isEthernet();
       case OVERLAY -> topology.routing().overlay().isVxlan() || hasTenants();
       case EVPN ->
-          topology.routing().overlay().isVxlan() || topology.multihoming() == Multihoming.ESI;
+          topology.routing().overlay().isVxlan()
+              || topology.multihoming() == Multihoming.ESI
+              || !topology.transport().isEthernet() && hasTenants();
       case QUEUE_PAIRS ->
           topology.transport() == Transport.ROCE || topology.transport() == Transport.INFINIBAND;
       case FLOWLETS -> topology.routing().loadBalancing() == LoadBalancing.FLOWLET;

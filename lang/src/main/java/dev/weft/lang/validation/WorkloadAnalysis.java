@@ -7,6 +7,7 @@ import dev.weft.elaboration.workload.Comparisons;
 import dev.weft.elaboration.workload.JobReader;
 import dev.weft.elaboration.workload.LibraryReader;
 import dev.weft.elaboration.workload.ModelReader;
+import dev.weft.elaboration.workload.RoomsOfJobs;
 import dev.weft.elaboration.workload.ScenarioReader;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Member;
@@ -30,6 +31,8 @@ import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,17 +57,21 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
     Findings findings = new Findings();
     Evaluator evaluator = new Evaluator(overrides, findings);
     ModelReader models = new ModelReader(evaluator, findings);
-    JobReader jobs = new JobReader(evaluator, models, findings);
     List<Member> readable = file.getElements().stream().filter(soundness::isSound).toList();
+    List<Scenario> scenarios = EcoreUtil2.typeSelect(readable, Scenario.class);
+    RoomsOfJobs rooms = new RoomsOfJobs(scenarios, topologies, evaluator);
+    JobReader jobs = new JobReader(evaluator, models, rooms, findings);
     LibraryReader libraries = new LibraryReader(evaluator, findings);
     EcoreUtil2.typeSelect(readable, Library.class).forEach(libraries::read);
     EcoreUtil2.typeSelect(readable, Model.class).forEach(models::read);
     EcoreUtil2.typeSelect(readable, Job.class).forEach(jobs::read);
-    List<Scenario> scenarios = EcoreUtil2.typeSelect(readable, Scenario.class);
     ScenarioReader reader = new ScenarioReader(evaluator, findings, jobs, libraries, topologies);
     Map<Scenario, List<Run>> read = new LinkedHashMap<>();
     scenarios.forEach(scenario -> read.put(scenario, reader.read(scenario)));
     Comparisons.check(scenarios, findings);
+    EcoreUtil2.typeSelect(file.getElements(), Scenario.class).stream()
+        .filter(scenario -> !read.containsKey(scenario) && isWritten(scenario))
+        .forEach(reader::checkUnread);
     Set<Finding> open = new LinkedHashSet<>();
     Set<Allow> used = new LinkedHashSet<>();
     for (Finding finding : findings.all()) {
@@ -88,6 +95,16 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
     Set<Object> told = new HashSet<>();
     List<Finding> first = open.stream().filter(each -> isCause(each, wrong, told)).toList();
     return new WorkloadAnalysis(runs, first, used);
+  }
+
+  /** Whether the text of a declaration is of its language, so that its parts are what is meant. */
+  private static boolean isWritten(EObject declared) {
+    for (INode node : NodeModelUtils.findActualNodeFor(declared).getAsTreeIterable()) {
+      if (node.getSyntaxErrorMessage() != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -112,6 +112,13 @@ public record Fix(Site site, String text) {
     return new Fix(new Both(this, second), text);
   }
 
+  /** What is done together, this alone where it is one. */
+  public List<Fix> parts() {
+    return site instanceof Both both
+        ? Stream.concat(both.first().parts().stream(), both.second().parts().stream()).toList()
+        : List.of(this);
+  }
+
   /** The fixes among the arguments of a message, those in lists included. */
   public static List<Fix> among(Object... arguments) {
     return Arrays.stream(arguments)

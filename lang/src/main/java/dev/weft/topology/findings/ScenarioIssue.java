@@ -31,6 +31,17 @@ public final class ScenarioIssue {
           "scenario.fault-order",
           "The fault ends at %s, but begins at %s. Set its end after its start.");
 
+  public static final IssueKind BAD_TIME =
+      KINDS.error(
+          "scenario.bad-time",
+          "%s is %s. Write one from 0 s to 24 h, which is as long as a simulation may take.");
+
+  public static final IssueKind CHANNELS_OF_NCCL =
+      KINDS.error(
+          "expression.not-a-count",
+          "The number of channels is %d, but NCCL, which runs the collectives on %s, has %d at most. Say"
+              + " 'channels %3$d', or name an algorithm.");
+
   public static final IssueKind SHARE_MISSING =
       KINDS.error(
           "scenario.fault-share",

@@ -54,6 +54,11 @@ public final class SettingIssue {
   public static final IssueKind TWICE =
       KINDS.error("setting.duplicate", "'%s' is said twice in this block.");
 
+  public static final IssueKind CONTRADICTED =
+      KINDS.error(
+          "setting.duplicate",
+          "'%s' contradicts '%s' in this block, and only the last of them would count. Remove one.");
+
   public static final IssueKind RACKS_DECIDE =
       KINDS.warning(
           "setting.no-effect",

@@ -19,6 +19,16 @@ public final class WorkloadIssue {
           "model.active-experts",
           "In '%s' a token goes to %d experts, but a layer has %d. Say '%s' or less.");
 
+  public static final IssueKind LAYERS_EXCEEDED =
+      KINDS.error(
+          "model.layers-exceeded", "'%s' has %d layers, but says '%s %d'. Say '%s' or less.");
+
+  public static final IssueKind NO_SPARSE_LAYERS =
+      KINDS.error(
+          "model.layers-exceeded",
+          "Of the %d layers of '%s' none has experts, since it says 'dense-layers %d'. Say '%s' or less, or"
+              + " leave 'experts' out.");
+
   public static final IssueKind EXPERTS_TOO_LARGE =
       KINDS.error(
           "model.experts-too-large",
@@ -64,13 +74,11 @@ public final class WorkloadIssue {
   public static final IssueKind UNEVEN_LAYERS =
       KINDS.error(
           "job.uneven-layers",
-          "The %d layers of %s can't be divided evenly over 'pipeline %d'. Nearest is %s; or say"
-              + " 'uneven-stages'.");
+          "The %d layers of %s can't be divided evenly over 'pipeline %d'. Say %s.");
 
   public static final IssueKind MORE_STAGES_THAN_LAYERS =
       KINDS.error(
-          "job.uneven-layers",
-          "%s has %d layers, fewer than 'pipeline %d' has stages. Say '%s' or less.");
+          "job.uneven-layers", "%s has %d layers, fewer than 'pipeline %d' has stages. Say %s.");
 
   public static final IssueKind UNEVEN_HEADS =
       KINDS.error(
@@ -133,6 +141,18 @@ public final class WorkloadIssue {
           "'library' has no effect: the scenario %s names an algorithm, and only 'algorithm auto', as without"
               + " a word, has constants of NCCL. Remove it, or the algorithm.");
 
+  public static final IssueKind SIZES_MISSING =
+      KINDS.warning(
+          "job.not-simulated",
+          "%s can't be simulated: what it computes and sends follows from the sizes of model %s, which does not"
+              + " say %s. Add that.");
+
+  public static final IssueKind RATES_MISSING =
+      KINDS.warning(
+          "job.not-simulated",
+          "%s can't be simulated on %s: the times of its layers follow from what GPUs compute, and GPU type %s"
+              + " does not state %s. State that in a type of your own: gpu My%s extends %s { … }.");
+
   public static final IssueKind OTHER_GPU_COUNT =
       KINDS.error("job.gpu-count", "%s takes %d GPUs (%s), but %s has %d. %s.");
 
@@ -171,7 +191,7 @@ public final class WorkloadIssue {
       KINDS.error(
           "job.uneven-layers",
           "The %d layers of %s, with embedding and head where they count, can't be divided evenly into %d"
-              + " chunks (%d stages of %d). Nearest is %s; or say 'uneven-stages'.");
+              + " chunks (%d stages of %d). Say %s.");
 
   public static final IssueKind SCHEDULE_NOT_IN_STACK =
       KINDS.error(

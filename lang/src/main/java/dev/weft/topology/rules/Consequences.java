@@ -9,6 +9,7 @@ import dev.weft.topology.findings.IssueKinds;
 import dev.weft.topology.findings.PlausibilityIssue;
 import dev.weft.topology.findings.PromiseIssue;
 import dev.weft.topology.findings.QosIssue;
+import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.findings.StructureIssue;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.rules.devices.DeviceIssue;
@@ -154,7 +155,10 @@ public final class Consequences {
                   PortIssue.HOST_SPEED,
                   HardwareIssue.NIC_BREAKOUT,
                   DesignIssue.UNKNOWN_BREAKOUT,
-                  PlausibilityIssue.IMPOSSIBLE)));
+                  PlausibilityIssue.IMPOSSIBLE,
+                  ScenarioIssue.BAD_TIME,
+                  ScenarioIssue.SIZE_TOO_LARGE,
+                  WorkloadIssue.UNEVEN_LAYERS)));
 
   private Consequences() {}
 

@@ -20,6 +20,7 @@ import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
+import dev.weft.lang.settings.StackSettings;
 import dev.weft.lang.validation.syntax.UnitWords;
 import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
@@ -27,6 +28,7 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.SettingIssue;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -315,7 +317,11 @@ public class SettingChecks extends AbstractWeftChecks {
       return;
     }
     Set<String> seen = new HashSet<>();
+    Map<String, Choice> overlaps = new HashMap<>();
     for (EObject member : block.eContents()) {
+      if (member instanceof Choice choice) {
+        reportContradiction(choice, overlaps);
+      }
       if (member instanceof Setting setting && !seen.add(said(setting, block))) {
         report(
             SettingIssue.TWICE,
@@ -324,6 +330,30 @@ public class SettingChecks extends AbstractWeftChecks {
             setting.getKey(),
             Sites.remove(setting));
       }
+    }
+  }
+
+  /**
+   * Reports a word that is hidden and exposed in one block.
+   *
+   * @param overlaps by word the first line about it
+   */
+  private void reportContradiction(Choice choice, Map<String, Choice> overlaps) {
+    boolean isOverlap =
+        StackSettings.OVERLAP.isNamed(choice.getKey())
+            || StackSettings.EXPOSE.isNamed(choice.getKey());
+    Choice before =
+        isOverlap ? overlaps.putIfAbsent(String.valueOf(choice.getWord()), choice) : null;
+    if (before != null
+        && StackSettings.OVERLAP.isNamed(choice.getKey())
+            != StackSettings.OVERLAP.isNamed(before.getKey())) {
+      report(
+          SettingIssue.CONTRADICTED,
+          choice,
+          ExpressionsPackage.Literals.SETTING__KEY,
+          choice.getKey() + " " + choice.getWord(),
+          before.getKey() + " " + before.getWord(),
+          Sites.remove(choice));
     }
   }
 

@@ -108,6 +108,12 @@ public final class PolicyIssue {
           "tenant.unknown",
           "%s: 'tenant' assigns servers, but nothing in '%s' isolates tenants. Say '%s'%s.");
 
+  public static final IssueKind TENANTS_ON_INFINIBAND =
+      KINDS.error(
+          "tenant.unknown",
+          "%s: 'tenant' assigns servers, but '%s' runs InfiniBand, which has no overlay that isolates tenants."
+              + " Leave 'tenant' out, with 'overlay' and 'tenants', or set 'transport roce'.");
+
   public static final IssueKind UNKNOWN_TENANT =
       KINDS.error(
           "tenant.unknown",

@@ -81,6 +81,16 @@ final class Tenants implements Rule {
     Fix vxlan = Fix.set("fabric", "overlay evpn-vxlan");
     boolean isCounted = overlay.tenants() >= tenants;
     int first = none.getFirst().origin();
+    if (!topology.transport().isEthernet()) {
+      for (Named each : none) {
+        issues.add(
+            PolicyIssue.TENANTS_ON_INFINIBAND,
+            first,
+            each.subject(),
+            () -> new Object[] {each.name().get(), topology.name()});
+      }
+      return;
+    }
     for (Named each : none) {
       issues.add(
           overlay.isVxlan() ? PolicyIssue.NO_TENANTS : PolicyIssue.NO_OVERLAY,

@@ -50,7 +50,7 @@ public record GpuRates(
    * @return null when a peak rate that is needed is not known
    */
   public @Nullable KernelRates of(Precision precision, Efficiencies said) {
-    Precision wide = precision.bytes() < 2 ? Precision.BF16 : precision;
+    Precision wide = precision.wide();
     Double narrowPeak = peak(precision);
     Double widePeak = peak(wide);
     if (narrowPeak == null || widePeak == null || memoryBytesPerSecond <= 0) {

@@ -11,6 +11,8 @@ public enum Precision {
   FP4("fp4", 4),
   INT8("int8", 8);
 
+  private static final int WIDE_BITS = 16;
+
   private final String word;
   private final int bits;
 
@@ -21,6 +23,11 @@ public enum Precision {
 
   public String word() {
     return word;
+  }
+
+  /** What attention and head compute in: the same, or 16 bits where it is smaller. */
+  public Precision wide() {
+    return bits < WIDE_BITS ? BF16 : this;
   }
 
   /** Bytes of one stored number. */
