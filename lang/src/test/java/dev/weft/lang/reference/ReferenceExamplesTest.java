@@ -11,9 +11,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -38,6 +42,32 @@ class ReferenceExamplesTest {
 
       """;
   private static final WeftCompiler COMPILER = WeftCompiler.create();
+
+  /**
+   * What is found of a fragment because it is one: it imports all packages, and need not be whole.
+   */
+  private static final Set<String> OF_FRAGMENTS = Set.of("import.unused", "qos.no-policy");
+
+  /** Warnings of pages whose examples leave out, or show, what the warning is about. */
+  private static final Map<String, Set<String>> WARNED =
+      Map.ofEntries(
+          Map.entry(
+              "docs/decisions/grammar-sketches.md",
+              Set.of("homing.single-point-of-failure", "qos.not-applied")),
+          Map.entry(
+              "docs/reference/addressing.md",
+              Set.of("setting.no-effect", "homing.single-point-of-failure")),
+          Map.entry("docs/reference/keywords/cable.md", Set.of("homing.single-point-of-failure")),
+          Map.entry("docs/reference/keywords/extends.md", Set.of("server.pcie-mismatch")),
+          Map.entry("docs/reference/keywords/per.md", Set.of("fabric.groups-apart")),
+          Map.entry("docs/reference/keywords/racks.md", Set.of("rack.unknown-height")),
+          Map.entry("docs/reference/keywords/rail.md", Set.of("homing.single-point-of-failure")),
+          Map.entry("docs/reference/keywords/scale-up.md", Set.of("server.nics-not-shared")),
+          Map.entry("docs/reference/language.md", Set.of("homing.single-point-of-failure")),
+          Map.entry("docs/reference/racks.md", Set.of("rack.unknown-height")),
+          Map.entry(
+              "docs/reference/routing.md",
+              Set.of("fabric.islands", "homing.single-point-of-failure")));
 
   record Example(String page, int line, String text) {
     @Override
@@ -77,10 +107,31 @@ class ReferenceExamplesTest {
     Path file = folder.resolve("example.fabric");
     boolean isWhole = example.text().startsWith("weft ");
     Files.writeString(file, isWhole ? example.text() : PRELUDE + example.text());
-    List<Diagnostic> errors =
-        COMPILER.compile(file, Map.of()).diagnostics().stream()
-            .filter(Diagnostic::isError)
-            .toList();
-    assertEquals(List.of(), errors);
+    List<Diagnostic> found = COMPILER.compile(file, Map.of()).diagnostics();
+    assertEquals(List.of(), found.stream().filter(Diagnostic::isError).toList());
+    Set<String> warnings = new TreeSet<>(found.stream().map(Diagnostic::code).toList());
+    if (!isWhole) {
+      warnings.removeAll(OF_FRAGMENTS);
+    }
+    warnings.removeAll(WARNED.getOrDefault(example.page(), Set.of()));
+    assertEquals(Set.of(), warnings);
+  }
+
+  /** No page is listed for a warning that none of its examples has. */
+  @Test
+  void listsNoWarningInVain(@TempDir Path folder) throws IOException {
+    Map<String, Set<String>> unseen = new TreeMap<>();
+    WARNED.forEach((page, codes) -> unseen.put(page, new TreeSet<>(codes)));
+    for (Example example : examples()) {
+      Set<String> codes = unseen.get(example.page());
+      if (codes != null) {
+        Path file = folder.resolve("example.fabric");
+        boolean isWhole = example.text().startsWith("weft ");
+        Files.writeString(file, isWhole ? example.text() : PRELUDE + example.text());
+        COMPILER.compile(file, Map.of()).diagnostics().forEach(each -> codes.remove(each.code()));
+      }
+    }
+    unseen.values().removeIf(Set::isEmpty);
+    assertEquals(Map.of(), unseen);
   }
 }
