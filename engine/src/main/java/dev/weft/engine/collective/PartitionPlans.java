@@ -1,6 +1,7 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.Reachability;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.Partition;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What types of tasks move: the phases of all groups of their partitions. Types that differ in size
@@ -24,21 +26,24 @@ final class PartitionPlans {
   private final Plans plans;
   private final Runnable checkCancelled;
   private final int[][] columns;
+  private final ServerMates mates;
   private final Map<List<Object>, List<List<Phase>>> known = new HashMap<>();
   private final Map<List<Object>, List<AutoPlan.Moves>> moves = new HashMap<>();
 
-  PartitionPlans(SimulationModel model, Plans plans, Runnable checkCancelled) {
+  PartitionPlans(
+      SimulationModel model, Plans plans, @Nullable Reachability reach, Runnable checkCancelled) {
     this.model = model;
     this.plans = plans;
     this.checkCancelled = checkCancelled;
     this.columns = Communicator.columns(model.placement());
+    this.mates = new ServerMates(model.placement(), reach);
   }
 
   /** Returns the parts of a type that communicates, each with its phases. */
   List<List<Phase>> of(TaskType type, Operation operation) {
     Partition partition =
         type.partition() == TaskType.ALL_RANKS ? null : model.partitions().get(type.partition());
-    if (partition == null || partition.groupCount() == 1 && isAll(partition)) {
+    if (partition == null || !mates.mayLeaveOut() && isAll(partition)) {
       List<Phase> phases = plans.of(operation, operation.bytes().getFirst());
       return phases.isEmpty() ? List.of() : List.of(phases);
     }
@@ -55,6 +60,9 @@ final class PartitionPlans {
   }
 
   private boolean isAll(Partition partition) {
+    if (partition.groupCount() > 1) {
+      return false;
+    }
     for (int i = 0; i < partition.size(); i++) {
       if (partition.rank(i) != i) {
         return false;
@@ -71,16 +79,17 @@ final class PartitionPlans {
     }
     // Flows between all pairs are found later: a group that is not merged keeps columns of its own.
     int[][] where = partition.groupCount() == 1 ? Communicator.columns(model.placement()) : columns;
-    return new Communicator(model.placement(), ranks, where);
+    Communicator whole = new Communicator(model.placement(), ranks, where);
+    return mates.atStart(whole, partition.groupCount() == 1);
   }
 
   private List<List<Phase>> planned(Partition partition, Operation operation) {
     if (partition.groupCount() == 1) {
-      return List.of(plans.plan(group(partition, 0), operation));
+      return List.of(plans.planAmong(mates, group(partition, 0), operation));
     }
     MergedPhases merged = new MergedPhases(plans.segments());
     for (int group = 0; group < partition.groupCount(); group++) {
-      merged.add(plans.plan(group(partition, group), operation));
+      merged.add(plans.planAmong(mates, group(partition, group), operation));
     }
     return merged.parts();
   }

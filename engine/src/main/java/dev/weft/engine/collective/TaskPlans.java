@@ -2,6 +2,7 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.LinkLoad;
+import dev.weft.engine.flow.Reachability;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
@@ -10,6 +11,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What each type of tasks moves, and which types have links in common. */
 final class TaskPlans {
@@ -22,11 +24,16 @@ final class TaskPlans {
   /** By type, the first of those that it may meet, directly or by way of others. */
   private final int[] component;
 
-  /** Plans all types of a model. */
-  TaskPlans(SimulationModel model, Plans plans, Runnable checkCancelled) {
+  /**
+   * Plans all types of a model.
+   *
+   * @param reach what is left of the network; null when it is whole
+   */
+  TaskPlans(
+      SimulationModel model, Plans plans, @Nullable Reachability reach, Runnable checkCancelled) {
     types = model.taskTypes();
     component = new int[types.size()];
-    PartitionPlans partitions = new PartitionPlans(model, plans, checkCancelled);
+    PartitionPlans partitions = new PartitionPlans(model, plans, reach, checkCancelled);
     for (TaskType type : types) {
       Operation operation = type.communication();
       parts.add(operation == null ? List.of() : partitions.of(type, operation));

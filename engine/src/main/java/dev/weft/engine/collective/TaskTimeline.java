@@ -1,6 +1,7 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.Capacities;
+import dev.weft.engine.flow.Reachability;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
@@ -70,7 +71,9 @@ public final class TaskTimeline {
     faults = lasting(model);
     capacity = faults.capacities(Capacities.bytesPerSecond(model));
     Plans around = new Plans(model, faults.outage(), new NcclModels(model));
-    plans = new TaskPlans(model, around, this::checkCancelled);
+    Reachability reach =
+        faults.failed().isEmpty() ? null : new Reachability(model, faults.outage());
+    plans = new TaskPlans(model, around, reach, this::checkCancelled);
     solos = new TaskSolos(plans, capacity, this::checkCancelled);
     cells = new RankCells(model);
     episodes = new Episodes(plans, capacity, this::aloneFor, mostJoins, this::checkCancelled);
@@ -131,8 +134,8 @@ public final class TaskTimeline {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "task type %s can't finish: %s left no path for some of its flows. Choose ranks that keep a"
-                  + " path.",
+              "task type %s can't finish: %s left no path for some of its flows, nor another NIC of their"
+                  + " servers. Choose ranks that keep one.",
               model.taskTypes().get(type).name(),
               faults.failed().stream().map(Fault::name).collect(Collectors.joining(" and "))));
     }
@@ -206,6 +209,13 @@ public final class TaskTimeline {
 
   private ModelException endless(long nowPs) {
     if (nowPs == Long.MAX_VALUE) {
+      if (!faults.failed().isEmpty()) {
+        for (int type = 0; type < plans.count(); type++) {
+          if (!model.taskTypes().get(type).isCompute()) {
+            aloneFor(type);
+          }
+        }
+      }
       return new ModelException(
           "tasks: communication takes all multiprocessors for good. Correct smShare.");
     }
