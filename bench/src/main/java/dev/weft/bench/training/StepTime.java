@@ -1,5 +1,6 @@
 package dev.weft.bench.training;
 
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.generator.training.JobCompiler;
@@ -49,7 +50,12 @@ final class StepTime {
         model,
         job,
         new JobSite(
-            0, "", rates, system.rates().multiprocessors(), true, rank -> rank / system.domain()));
+            0,
+            "",
+            rates,
+            system.rates().multiprocessors(),
+            it -> it.by(Algorithm.AUTO),
+            rank -> rank / system.domain()));
     return model.build();
   }
 

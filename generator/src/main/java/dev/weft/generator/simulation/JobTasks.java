@@ -31,6 +31,9 @@ final class JobTasks {
   private final Hardware hardware;
   private final Placement placement;
   private final SimulationModel.Builder model;
+  private boolean isAlgorithmUsed;
+  private boolean isNcclAlgorithmUsed;
+  private boolean isProtocolUsed;
 
   JobTasks(
       Topology topology, Hardware hardware, Placement placement, SimulationModel.Builder model) {
@@ -47,6 +50,7 @@ final class JobTasks {
    */
   void add(Run run, List<Operation> beside) {
     addJobs(run, all -> true);
+    checkUse(run, beside);
     addBeside(beside);
   }
 
@@ -63,9 +67,40 @@ final class JobTasks {
       checkSizes(job);
       int ranks = Math.toIntExact(job.parallelism().gpus());
       if (isAdded.test(i)) {
-        JobCompiler.add(model, job, site(job, labels.get(i), first, ranks));
+        JobCompiler.add(model, job, site(run, job, labels.get(i), first, ranks));
       }
       first += ranks;
+    }
+  }
+
+  private Operation carriedOut(Run run, Operation operation) {
+    Operation said = Vocabulary.carriedOut(topology, run, operation);
+    isAlgorithmUsed |= said.algorithm().word().equals(run.algorithm());
+    isNcclAlgorithmUsed |= said.forced().algorithm() != null;
+    isProtocolUsed |= said.forced().protocol() != null;
+    return said;
+  }
+
+  /** What is said of collectives has to be of use to one of them, of jobs or beside them. */
+  private void checkUse(Run run, List<Operation> beside) {
+    for (Operation each : beside) {
+      isAlgorithmUsed |= each.algorithm().word().equals(run.algorithm());
+      isNcclAlgorithmUsed |= each.forced().algorithm() != null;
+      isProtocolUsed |= each.forced().protocol() != null;
+    }
+    checkUse("algorithm", run.algorithm(), isAlgorithmUsed);
+    checkUse("nccl-algorithm", run.nccl().algorithm(), isNcclAlgorithmUsed);
+    checkUse("protocol", run.nccl().protocol(), isProtocolUsed);
+  }
+
+  private static void checkUse(String key, String word, boolean isUsed) {
+    if (!word.isEmpty() && !isUsed) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "'%s %s' has no effect: no collective of the jobs can be carried out so. Remove it.",
+              key,
+              word));
     }
   }
 
@@ -108,7 +143,7 @@ final class JobTasks {
     }
   }
 
-  private JobSite site(Job job, String label, int first, int ranks) {
+  private JobSite site(Run run, Job job, String label, int first, int ranks) {
     GpuModel slowest = null;
     KernelRates rates = null;
     for (GpuModel gpu : gpus(first, ranks)) {
@@ -126,7 +161,7 @@ final class JobTasks {
         label,
         rates,
         slowest.rates().multiprocessors(),
-        NcclInside.runsOn(topology),
+        operation -> carriedOut(run, operation),
         rank -> hardware.scaleUpNumber(placement.server(rank)));
   }
 

@@ -1,7 +1,9 @@
 package dev.weft.generator.training;
 
+import dev.weft.engine.model.Operation;
 import dev.weft.topology.workload.rates.KernelRates;
 import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 
 /**
  * Where a job runs.
@@ -10,7 +12,7 @@ import java.util.function.IntUnaryOperator;
  * @param label names the job among several of a model; empty for the only one
  * @param rates of its GPUs
  * @param multiprocessors SMs of each; 0 when unknown
- * @param runsNccl whether NCCL runs on them, and chooses algorithms
+ * @param carriedOut gives what communicates its algorithm and channels
  * @param domainOfRank number of the scale-up network of a rank of the model
  */
 public record JobSite(
@@ -18,5 +20,5 @@ public record JobSite(
     String label,
     KernelRates rates,
     int multiprocessors,
-    boolean runsNccl,
+    UnaryOperator<Operation> carriedOut,
     IntUnaryOperator domainOfRank) {}

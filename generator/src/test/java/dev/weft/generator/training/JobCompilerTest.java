@@ -145,7 +145,7 @@ class JobCompilerTest {
       model.link(node, nic, 512_000_000_000L, 0);
       model.rank(node, gpu / SERVER, nic);
     }
-    JobCompiler.add(model, job, new JobSite(0, "", RATES, 0, false, rank -> rank / SERVER));
+    JobCompiler.add(model, job, new JobSite(0, "", RATES, 0, it -> it, rank -> rank / SERVER));
     return model.build();
   }
 

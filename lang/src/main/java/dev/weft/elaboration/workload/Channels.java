@@ -3,6 +3,7 @@ package dev.weft.elaboration.workload;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.settings.ScenarioSettings;
+import dev.weft.lang.workload.Run;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.findings.Fix;
@@ -17,6 +18,12 @@ final class Channels {
 
   /** Those that are neither in rings nor in trees where the scenario says no algorithm. */
   private static final Set<String> DIRECT = Set.of("gather", "scatter", "all-to-all", "send-recv");
+
+  /**
+   * The one algorithm that all collectives of jobs can do. Of any other some are left to NCCL, with
+   * channels and what else it is told.
+   */
+  private static final String OF_ALL = "direct";
 
   private Channels() {}
 
@@ -53,13 +60,17 @@ final class Channels {
             .map(Choice::getWord)
             .findFirst()
             .orElse(null);
-    checkNccl(scenario, algorithm, reports);
+    boolean hasJobs = !Place.all(scenario.getMembers(), Run.class).isEmpty();
+    if (!hasJobs) {
+      checkNccl(scenario, algorithm, reports);
+    }
     boolean areUsed =
         algorithm == null
             ? operations.stream().anyMatch(step -> !DIRECT.contains(step.getKey()))
             : !operations.isEmpty() && ALGORITHMS.contains(algorithm);
+    boolean areOfJobs = hasJobs && !OF_ALL.equals(algorithm);
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
-      if (ScenarioSettings.CHANNELS.isNamed(step.getKey()) && !areUsed) {
+      if (ScenarioSettings.CHANNELS.isNamed(step.getKey()) && !areUsed && !areOfJobs) {
         String name = String.valueOf(scenario.getName());
         reports.report(WorkloadIssue.CHANNELS_UNUSED, step, name, Fix.remove());
       }
