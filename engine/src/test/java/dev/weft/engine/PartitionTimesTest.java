@@ -131,6 +131,35 @@ final class PartitionTimesTest {
     assertTrue(reached > 0.75 && reached <= 1 + 1e-9, () -> perNode + ": " + reached);
   }
 
+  /**
+   * Rails that nothing joins: what goes to another rail takes the GPU on it in its own server
+   * (PXN), though that one is of another pair. NCCL reaches 0.96 of the NIC, and NVLink with 450
+   * GB/s is no limit; so four pairs at once, each on the rail of its receiver, take what one takes.
+   */
+  @ParameterizedTest
+  @CsvSource({"SEND", "SEND_RECV"})
+  void pairsOnDifferentRailsGoOverGpusOfTheirServers(Collective collective) {
+    long latency = acrossRails(collective, SIZE, 0, 8) - ps(SIZE / (0.96 * NIC));
+    assertTrue(latency > 0 && latency < MS / 10, "" + latency);
+    assertEquals(
+        ps(SIZE / (0.96 * NIC)) + latency, acrossRails(collective, SIZE, 4, 8), 1, "one pair");
+    assertEquals(
+        ps(2 * SIZE / (0.96 * NIC)) + latency,
+        acrossRails(collective, 2 * SIZE, 4, 8, 5, 9, 6, 10, 7, 11),
+        1,
+        "four pairs");
+  }
+
+  private static long acrossRails(Collective collective, long bytes, int... pairs) {
+    RailFabric fabric = fabric(2);
+    fabric.planePerRail = true;
+    SimulationModel.Builder model = fabric.build().nccl(new StepModel().nccl());
+    Operation send = Operation.of("it", collective, Algorithm.AUTO, bytes);
+    int row = partition(model, "border", 2, pairs);
+    model.task(model.taskType(TaskType.communication("pipeline", row, send)));
+    return end(run(model));
+  }
+
   /** A group with a slow cable takes twice as long, and the task with it. */
   @Test
   void aTaskEndsWithItsLastGroup() {

@@ -180,14 +180,40 @@ final class TaskTimesTest {
     assertEquals("slow", result.events().getFirst().fault());
   }
 
+  /**
+   * Of 8 rails one is dead, by a cable or by its leaf. Groups with a rail each: that of the dead
+   * one takes the next rail of the same servers, where two groups share the NICs. A group of all
+   * ranks has 7 channels of 8.
+   */
+  @Test
+  void nicsWithoutAWayAreLeftOut() {
+    RailFabric fabric = fabric(8);
+    SimulationModel.Builder cable = railsOf(fabric);
+    cable.fault(Fault.ofLink("dead", fabric.nicLink(9), 0));
+    assertEquals(ps(2 * 7.0 / 8 * SIZE / NIC), end(run(cable)), 2);
+    RailFabric other = fabric(8);
+    SimulationModel.Builder leaf = railsOf(other);
+    leaf.fault(Fault.ofNode("dead", other.leaf(0, 1), 0));
+    assertEquals(ps(2 * 7.0 / 8 * SIZE / NIC), end(run(leaf)), 2);
+    RailFabric whole = fabric(8);
+    SimulationModel.Builder all = whole.build();
+    int row = partition(all, "all", 64, range(0, 1, 64));
+    all.task(
+        all.taskType(TaskType.communication("data", row, ring(Collective.REDUCE_SCATTER, SIZE))));
+    all.fault(Fault.ofNode("dead", whole.leaf(0, 1), 0));
+    assertEquals(ps(63.0 / 64 * SIZE / (7 * NIC)), end(run(all)), 2);
+  }
+
   @Test
   void saysWhatIsCutOffFromTheStart() {
     RailFabric fabric = fabric(8);
     SimulationModel.Builder dead = railsOf(fabric);
-    dead.fault(Fault.ofLink("dead", fabric.nicLink(9), 0));
+    for (int rail = 0; rail < 8; rail++) {
+      dead.fault(Fault.ofLink("dead " + rail, fabric.nicLink(8 + rail), 0));
+    }
     ModelException e = assertThrows(ModelException.class, () -> Simulation.run(dead.build()));
     assertTrue(
-        e.getMessage().startsWith("task type all-gather can't finish: dead left no path"),
+        e.getMessage().startsWith("task type all-gather can't finish: dead 0 and dead 1 and"),
         e.getMessage());
   }
 

@@ -1,6 +1,7 @@
 package dev.weft.bench.training;
 
 import dev.weft.engine.Simulation;
+import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.SimulationResult;
@@ -61,7 +62,13 @@ final class StepTime {
       throw new IllegalArgumentException("no rate of " + precision);
     }
     JobSite site =
-        new JobSite(0, "", rates, gpu.multiprocessors(), true, rank -> rank / system.domain());
+        new JobSite(
+            0,
+            "",
+            rates,
+            gpu.multiprocessors(),
+            it -> it.by(Algorithm.AUTO),
+            rank -> rank / system.domain());
     JobCompiler.add(model, job, site);
     return model.build();
   }

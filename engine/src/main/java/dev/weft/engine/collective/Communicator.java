@@ -43,11 +43,15 @@ final class Communicator {
   /** Which NICs are used; null when all are. */
   private final @Nullable NicsLeft left;
 
+  /** Whose NICs are used beside its own; null when nobody's are. */
+  private final @Nullable Communicator lenders;
+
   Communicator(SimulationModel model, int group) {
     this(
         model.placement().on(model.fabricOfGroup(group)),
         model.group(group),
         columns(model.placement()),
+        null,
         null);
   }
 
@@ -57,28 +61,44 @@ final class Communicator {
    * @param columns of {@link #columns}: groups that have no rank in common may share them
    */
   Communicator(Placement placement, int[] ranks, int[][] columns) {
-    this(placement, ranks, columns, null);
+    this(placement, ranks, columns, null, null);
   }
 
   /** The same for those ranks. */
   Communicator of(int[] some) {
-    return new Communicator(placement, some, columns(placement), null);
+    return new Communicator(placement, some, columns(placement), null, null);
   }
 
   /** The same ranks, with all their NICs. */
   Communicator whole() {
-    return left == null ? this : new Communicator(placement, ranks, columns(placement), null);
+    return left == null ? this : new Communicator(placement, ranks, columns(placement), null, null);
   }
 
   /** The same ranks, with those NICs only. */
   Communicator with(NicsLeft nicsLeft) {
-    return new Communicator(placement, ranks, columns(placement), nicsLeft);
+    return new Communicator(placement, ranks, columns(placement), nicsLeft, null);
   }
 
-  private Communicator(Placement placement, int[] ranks, int[][] columns, @Nullable NicsLeft left) {
+  /**
+   * The same ranks, with those NICs only, some of which belong to others of their servers.
+   *
+   * @param lenders the ranks of these servers
+   */
+  Communicator with(NicsLeft nicsLeft, Communicator lenders) {
+    int[][] columns = {serverOfRank, positionOfRank};
+    return new Communicator(placement, ranks, columns, nicsLeft, lenders);
+  }
+
+  private Communicator(
+      Placement placement,
+      int[] ranks,
+      int[][] columns,
+      @Nullable NicsLeft left,
+      @Nullable Communicator lenders) {
     this.placement = placement;
     this.ranks = ranks;
     this.left = left;
+    this.lenders = lenders;
     serverOfRank = columns[0];
     positionOfRank = columns[1];
     Map<Integer, Integer> rows = new HashMap<>();
@@ -237,6 +257,11 @@ final class Communicator {
     return rail;
   }
 
+  /** Says whether a NIC is one of those that are used in a server. */
+  boolean has(int server, int nic) {
+    return find(nic, nicStart[server], nicStart[server + 1]) >= 0;
+  }
+
   private int find(int nic, int start, int end) {
     for (int i = start; i < end; i++) {
       if (nics.at(i) == nic) {
@@ -246,14 +271,29 @@ final class Communicator {
     return -1;
   }
 
-  /** Returns the position among the members of the first one that names a NIC as its own. */
+  /**
+   * Returns the position among the members of the first one that names a NIC as its own, or uses
+   * one that is lent.
+   */
   int owner(int server, int nic) {
     for (int i = 0; i < perServer(server); i++) {
       if (owns(member(server, i), nic)) {
         return i;
       }
     }
+    if (lenders != null) {
+      return rail(server, nic) % perServer(server);
+    }
     throw new AssertionError("NIC " + nic + " has no owner in server " + server);
+  }
+
+  /** Returns the GPU whose own a NIC of a rank's server is. */
+  int ownerGpu(int rank, int nic) {
+    if (lenders != null) {
+      return lenders.ownerGpu(rank, nic);
+    }
+    int server = server(rank);
+    return gpu(member(server, owner(server, nic)));
   }
 
   /** Says whether a rank names a NIC as its own. */
@@ -319,6 +359,11 @@ final class Communicator {
   /** Returns the positions of NICs of a server that have no way and are left out, rising. */
   List<Integer> leftOut(int server) {
     return left == null ? List.of() : left.out(server);
+  }
+
+  /** Returns which NICs are used; null when all are. */
+  @Nullable NicsLeft left() {
+    return left;
   }
 
   /** Returns how many NICs a server had before any were left out. */

@@ -59,6 +59,46 @@ final class NicsLeft {
     return nics.getFirst().isEmpty() ? null : new NicsLeft(group, nics, out);
   }
 
+  /**
+   * Returns what a group goes on with that has some of the ranks of its servers: its own rails that
+   * are left on all of them; where there are none, as many as its poorest server had, from the
+   * place of its first rank on, the same on all servers.
+   *
+   * @param mates all ranks of the servers of the group, in the order of the group
+   * @param left what is left of their NICs
+   */
+  static NicsLeft among(Communicator group, Communicator mates, NicsLeft left) {
+    int count = left.ofServer(0).size();
+    List<Integer> rails = new ArrayList<>();
+    for (int rail = 0; rail < count; rail++) {
+      boolean isOwn = true;
+      for (int server = 0; server < group.serverCount(); server++) {
+        isOwn &= group.has(server, left.ofServer(server).get(rail));
+      }
+      if (isOwn) {
+        rails.add(rail);
+      }
+    }
+    if (rails.isEmpty()) {
+      int first = mates.position(group.member(0, 0));
+      int some = Math.max(1, Math.min(count, group.leastNics()));
+      IntStream.range(0, some).forEach(i -> rails.add((first + i) % count));
+    }
+    List<List<Integer>> nics = new ArrayList<>();
+    List<List<Integer>> out = new ArrayList<>();
+    for (int server = 0; server < group.serverCount(); server++) {
+      List<Integer> ofServer = left.ofServer(server);
+      nics.add(rails.stream().map(ofServer::get).toList());
+      int at = server;
+      out.add(
+          IntStream.range(0, group.nicCount(server))
+              .filter(i -> !nics.getLast().contains(group.nic(at, i)))
+              .boxed()
+              .toList());
+    }
+    return new NicsLeft(group, nics, out);
+  }
+
   private static List<Integer> named(Communicator group, int server, List<Integer> positions) {
     return positions.stream().map(position -> group.nic(server, position)).toList();
   }

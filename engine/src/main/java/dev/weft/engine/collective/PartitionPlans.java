@@ -1,6 +1,7 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.Reachability;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.Partition;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What types of tasks move: the phases of all groups of their partitions. Types that differ in size
@@ -29,6 +31,7 @@ final class PartitionPlans {
   private final List<Plans> plans;
   private final Runnable checkCancelled;
   private final int[][] columns;
+  private final ServerMates mates;
   private final Map<List<Object>, List<List<List<Phase>>>> known = new HashMap<>();
   private final Map<List<Object>, List<List<AutoPlan.Moves>>> moves = new HashMap<>();
 
@@ -36,19 +39,25 @@ final class PartitionPlans {
    * Prepares plans of partitions.
    *
    * @param plans one for the routes around each outage that there is in a run
+   * @param reach what is left of the network from the start on; null when it is whole
    */
-  PartitionPlans(SimulationModel model, List<Plans> plans, Runnable checkCancelled) {
+  PartitionPlans(
+      SimulationModel model,
+      List<Plans> plans,
+      @Nullable Reachability reach,
+      Runnable checkCancelled) {
     this.model = model;
     this.plans = List.copyOf(plans);
     this.checkCancelled = checkCancelled;
     this.columns = Communicator.columns(model.placement());
+    this.mates = new ServerMates(model.placement(), reach);
   }
 
   /** Returns, for each of the routes, the parts of a type that communicates, with their phases. */
   List<List<List<Phase>>> of(TaskType type, Operation operation) {
     Partition partition =
         type.partition() == TaskType.ALL_RANKS ? null : model.partitions().get(type.partition());
-    if (partition == null || partition.groupCount() == 1 && isAll(partition)) {
+    if (partition == null || !mates.mayLeaveOut() && isAll(partition)) {
       return forEach(
           around -> {
             List<Phase> phases = around.of(operation, operation.bytes().getFirst());
@@ -72,6 +81,9 @@ final class PartitionPlans {
   }
 
   private boolean isAll(Partition partition) {
+    if (partition.groupCount() > 1) {
+      return false;
+    }
     for (int i = 0; i < partition.size(); i++) {
       if (partition.rank(i) != i) {
         return false;
@@ -88,18 +100,19 @@ final class PartitionPlans {
     }
     // Flows between all pairs are found later: a group that is not merged keeps columns of its own.
     int[][] where = partition.groupCount() == 1 ? Communicator.columns(model.placement()) : columns;
-    return new Communicator(model.placement(), ranks, where);
+    Communicator whole = new Communicator(model.placement(), ranks, where);
+    return mates.atStart(whole, partition.groupCount() == 1);
   }
 
   private List<List<List<Phase>>> planned(Partition partition, Operation operation) {
     if (partition.groupCount() == 1) {
       Communicator only = group(partition, 0);
-      return forEach(around -> List.of(around.plan(only, operation)));
+      return forEach(around -> List.of(around.planAmong(mates, only, operation)));
     }
     List<MergedPhases> merged = forEach(around -> new MergedPhases(around.segments()));
     for (int group = 0; group < partition.groupCount(); group++) {
       Communicator each = group(partition, group);
-      List<List<Phase>> phases = forEach(around -> around.plan(each, operation));
+      List<List<Phase>> phases = forEach(around -> around.planAmong(mates, each, operation));
       List<Object> kind = phases.stream().<Object>map(MergedPhases::key).toList();
       for (int i = 0; i < merged.size(); i++) {
         merged.get(i).add(kind, phases.get(i));

@@ -20,6 +20,11 @@ final class PeerToPeerPlan {
   private final Operation operation;
   private final PeerToPeer peers;
 
+  /** Says whether data goes over the GPU on the rail of the receiver. */
+  static boolean hasPxn(Communicator group, CostModel model) {
+    return group.serverCount() > 1 && new PeerToPeer(model).hasPxn();
+  }
+
   PeerToPeerPlan(Communicator group, Transfers transfers, Operation operation, CostModel model) {
     this.group = group;
     this.transfers = transfers;
@@ -27,8 +32,12 @@ final class PeerToPeerPlan {
     this.peers = new PeerToPeer(model);
   }
 
-  List<Phase> phases() {
-    boolean isPxn = group.serverCount() > 1 && peers.hasPxn();
+  /**
+   * Returns the phase.
+   *
+   * @param isPxn whether GPUs of the servers pass on what goes to their rails
+   */
+  List<Phase> phases(boolean isPxn) {
     Operation direct = operation.by(isPxn ? Algorithm.PXN : Algorithm.DIRECT);
     Phase phase = new DirectPlan(group, transfers, direct).phases().getFirst();
     int count = operation.collective().isBetweenTwo() ? 1 : group.size() - 1;

@@ -7,6 +7,7 @@ import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.nccl.CostModel;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -121,11 +122,34 @@ final class Plans {
           new HalvingDoublingPlan(group, transfers).phases(operation.collective());
       case HIERARCHICAL, NVLS, SHARP -> new HierarchicalPlan(group, transfers, operation).phases();
       case DIRECT, PXN -> new DirectPlan(group, transfers, operation).phases();
-      case AUTO ->
-          new PeerToPeerPlan(
-                  group, transfers, operation, models.of(group).onChannels(operation.channels()))
-              .phases();
+      case AUTO -> {
+        boolean isPxn = PeerToPeerPlan.hasPxn(group, models.of(group));
+        yield peerToPeer(group, transfers, operation, isPxn);
+      }
     };
+  }
+
+  /**
+   * Returns the phases of what the ranks of a group of tasks send each other. Sends and receives of
+   * pairs belong to a larger communicator, whose other ranks pass on what goes to their rails.
+   *
+   * @param mates all ranks of the servers of the group
+   */
+  List<Phase> planAmong(ServerMates mates, Communicator group, Operation operation) {
+    boolean isOfPairs = operation.collective().isBetweenTwo();
+    boolean mayPassOn = isOfPairs && group.size() > 1 && group.serverCount() > 1;
+    if (!mayPassOn || operation.algorithm() != Algorithm.AUTO) {
+      return plan(group, operation);
+    }
+    Communicator around = mates.of(group);
+    boolean isPxn = PeerToPeerPlan.hasPxn(around, models.of(around));
+    return peerToPeer(group, new Transfers(around, routes), operation, isPxn);
+  }
+
+  private List<Phase> peerToPeer(
+      Communicator group, Transfers transfers, Operation operation, boolean isPxn) {
+    CostModel model = models.of(group).onChannels(operation.channels());
+    return new PeerToPeerPlan(group, transfers, operation, model).phases(isPxn);
   }
 
   private int[] rankOfGpu() {

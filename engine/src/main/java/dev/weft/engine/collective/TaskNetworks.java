@@ -1,6 +1,7 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.Capacities;
+import dev.weft.engine.flow.Reachability;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.FaultEvent;
@@ -40,6 +41,7 @@ final class TaskNetworks {
     NcclModels nccl = new NcclModels(model);
     Map<BitSet, Plans> routes = new LinkedHashMap<>();
     FaultSchedule all = started(model);
+    Reachability reach = all.failed().isEmpty() ? null : new Reachability(model, all.outage());
     routes.put(all.known(), new Plans(model, all.outage(), nccl));
     while (all.nextPs() < Long.MAX_VALUE) {
       all.advance();
@@ -47,7 +49,7 @@ final class TaskNetworks {
     }
     List<BitSet> known = List.copyOf(routes.keySet());
     List<Supplier<TaskPlans>> made =
-        TaskPlans.of(model, List.copyOf(routes.values()), checkCancelled);
+        TaskPlans.of(model, List.copyOf(routes.values()), reach, checkCancelled);
     for (int i = 0; i < known.size(); i++) {
       makers.put(known.get(i), made.get(i));
     }

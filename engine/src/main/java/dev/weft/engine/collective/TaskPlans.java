@@ -2,6 +2,7 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.flow.LinkLoad;
+import dev.weft.engine.flow.Reachability;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What each type of tasks moves on certain routes, and which types have links in common. */
 final class TaskPlans {
@@ -45,13 +47,17 @@ final class TaskPlans {
    * Plans all types of a model.
    *
    * @param routes around each outage that there is in a run
+   * @param reach what is left of the network from the start on; null when it is whole
    * @return what makes the plans on each of these routes when they are needed
    */
   static List<Supplier<TaskPlans>> of(
-      SimulationModel model, List<Plans> routes, Runnable checkCancelled) {
+      SimulationModel model,
+      List<Plans> routes,
+      @Nullable Reachability reach,
+      Runnable checkCancelled) {
     List<List<List<List<Phase>>>> parts = new ArrayList<>();
     routes.forEach(each -> parts.add(new ArrayList<>()));
-    PartitionPlans partitions = new PartitionPlans(model, routes, checkCancelled);
+    PartitionPlans partitions = new PartitionPlans(model, routes, reach, checkCancelled);
     for (TaskType type : model.taskTypes()) {
       Operation operation = type.communication();
       List<List<List<Phase>>> ofType =

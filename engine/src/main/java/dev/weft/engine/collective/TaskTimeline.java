@@ -134,8 +134,8 @@ public final class TaskTimeline {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "task type %s can't finish: %s left no path for some of its flows. Choose ranks that keep a"
-                  + " path.",
+              "task type %s can't finish: %s left no path for some of its flows, nor another NIC of their"
+                  + " servers. Choose ranks that keep one.",
               model.taskTypes().get(type).name(),
               networks.failed().stream().map(Fault::name).collect(Collectors.joining(" and "))));
     }
@@ -242,6 +242,13 @@ public final class TaskTimeline {
 
   private ModelException endless(long nowPs) {
     if (nowPs == Long.MAX_VALUE) {
+      if (!networks.failed().isEmpty()) {
+        for (int type = 0; type < firstPlans.count(); type++) {
+          if (!model.taskTypes().get(type).isCompute()) {
+            aloneFor(type);
+          }
+        }
+      }
       return new ModelException(
           "tasks: communication takes all multiprocessors for good. Correct smShare.");
     }

@@ -194,7 +194,7 @@ final class Transfers {
     if (group.owns(rank, nic)) {
       return addPiece(path, group.gpu(rank), nic, isSender);
     }
-    int owner = ownerGpu(rank, nic);
+    int owner = group.ownerGpu(rank, nic);
     long nearPs = addPiece(path, group.gpu(rank), owner, isSender);
     return nearPs + routes.nodeLatencyPs(owner) + addPiece(path, owner, nic, isSender);
   }
@@ -227,10 +227,5 @@ final class Transfers {
   /** Returns a number of NICs with the same ways; see {@link FlowRoutes#nicKind}. */
   int nicKind(int nic) {
     return routes.nicKind(nic);
-  }
-
-  private int ownerGpu(int rank, int nic) {
-    int server = group.server(rank);
-    return group.gpu(group.member(server, group.owner(server, nic)));
   }
 }

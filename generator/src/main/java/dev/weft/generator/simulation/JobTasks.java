@@ -43,6 +43,9 @@ public final class JobTasks {
   private final Placement placement;
   private final SimulationModel.Builder model;
   private final Operation claim;
+  private boolean isAlgorithmUsed;
+  private boolean isNcclAlgorithmUsed;
+  private boolean isProtocolUsed;
 
   /**
    * Prepares tasks of jobs.
@@ -70,6 +73,7 @@ public final class JobTasks {
    */
   void add(Run run, List<Operation> beside, Set<String> checkpoints) {
     addJobs(run, all -> true);
+    checkUse(run, beside);
     addBeside(beside, checkpoints);
   }
 
@@ -87,7 +91,7 @@ public final class JobTasks {
       checkTurns(job);
       int ranks = Math.toIntExact(job.parallelism().gpus());
       if (isAdded.test(i)) {
-        JobSite site = site(job, labels.get(i), first, ranks);
+        JobSite site = site(run, job, labels.get(i), first, ranks);
         if (job.isTraining()) {
           JobCompiler.add(model, job, site);
         } else {
@@ -95,6 +99,37 @@ public final class JobTasks {
         }
       }
       first += ranks;
+    }
+  }
+
+  private Operation carriedOut(Run run, Operation operation) {
+    Operation said = Vocabulary.carriedOut(topology, run, operation);
+    isAlgorithmUsed |= said.algorithm().word().equals(run.algorithm());
+    isNcclAlgorithmUsed |= said.forced().algorithm() != null;
+    isProtocolUsed |= said.forced().protocol() != null;
+    return said.claiming(claim.trafficClass(), claim.weight(), claim.priority());
+  }
+
+  /** What is said of collectives has to be of use to one of them, of jobs or beside them. */
+  private void checkUse(Run run, List<Operation> beside) {
+    for (Operation each : beside) {
+      isAlgorithmUsed |= each.algorithm().word().equals(run.algorithm());
+      isNcclAlgorithmUsed |= each.forced().algorithm() != null;
+      isProtocolUsed |= each.forced().protocol() != null;
+    }
+    checkUse("algorithm", run.algorithm(), isAlgorithmUsed);
+    checkUse("nccl-algorithm", run.nccl().algorithm(), isNcclAlgorithmUsed);
+    checkUse("protocol", run.nccl().protocol(), isProtocolUsed);
+  }
+
+  private static void checkUse(String key, String word, boolean isUsed) {
+    if (!word.isEmpty() && !isUsed) {
+      throw new ModelException(
+          String.format(
+              Locale.ROOT,
+              "'%s %s' has no effect: no collective of the jobs can be carried out so. Remove it.",
+              key,
+              word));
     }
   }
 
@@ -160,7 +195,7 @@ public final class JobTasks {
     }
   }
 
-  private JobSite site(Job job, String label, int first, int ranks) {
+  private JobSite site(Run run, Job job, String label, int first, int ranks) {
     GpuModel slowest = null;
     KernelRates rates = null;
     for (GpuModel gpu : gpus(first, ranks)) {
@@ -178,8 +213,7 @@ public final class JobTasks {
         label,
         rates,
         slowest.rates().multiprocessors(),
-        NcclInside.runsOn(topology),
-        each -> each.claiming(claim.trafficClass(), claim.weight(), claim.priority()),
+        operation -> carriedOut(run, operation),
         rank -> hardware.scaleUpNumber(placement.server(rank)));
   }
 

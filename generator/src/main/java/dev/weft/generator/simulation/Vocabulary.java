@@ -6,6 +6,7 @@ import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.NcclLibrary;
 import dev.weft.engine.model.OnFailure;
+import dev.weft.engine.model.Operation;
 import dev.weft.engine.nccl.LibraryConstant;
 import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.Protocol;
@@ -82,6 +83,31 @@ final class Vocabulary {
     return new Forced(
         constant(NcclAlgorithm.values(), said.algorithm()),
         constant(Protocol.values(), said.protocol()));
+  }
+
+  /**
+   * What a job communicates, carried out as a scenario says where that is for it: the algorithm
+   * where it can do the collective, and what NCCL is told where it has that for the collective. All
+   * else is as usual, and channels are of all.
+   */
+  static Operation carriedOut(Topology topology, Run run, Operation operation) {
+    Collective collective = operation.collective();
+    Algorithm usual =
+        run.chunks() == 0 && NcclInside.runsOn(topology)
+            ? Algorithm.AUTO
+            : collective.algorithms().iterator().next();
+    Algorithm algorithm =
+        collective.algorithms().stream()
+            .filter(each -> each.word().equals(run.algorithm()))
+            .findFirst()
+            .orElse(run.algorithm().isEmpty() && !run.nccl().isNothing() ? Algorithm.AUTO : usual);
+    Forced forced = forced(run, algorithm, collective);
+    boolean isKnown = forced.algorithm() == null || forced.algorithm().isFor(collective);
+    return operation
+        .by(algorithm)
+        .forced(isKnown ? forced : new Forced(null, forced.protocol()))
+        .onChannels(run.channels())
+        .inChunks(run.chunks());
   }
 
   private static <E extends Enum<E>> @Nullable E constant(E[] all, String word) {

@@ -12,8 +12,7 @@ import java.util.function.UnaryOperator;
  * @param label names the job among several of a model; empty for the only one
  * @param rates of its GPUs
  * @param multiprocessors SMs of each; 0 when unknown
- * @param runsNccl whether NCCL runs on them, and chooses algorithms
- * @param claims gives what its ranks send the traffic class that it is in
+ * @param carriedOut gives what communicates its algorithm and channels
  * @param domainOfRank number of the scale-up network of a rank of the model
  */
 public record JobSite(
@@ -21,23 +20,10 @@ public record JobSite(
     String label,
     KernelRates rates,
     int multiprocessors,
-    boolean runsNccl,
-    UnaryOperator<Operation> claims,
+    UnaryOperator<Operation> carriedOut,
     IntUnaryOperator domainOfRank) {
   /** The same under another label. */
   JobSite called(String other) {
-    return new JobSite(firstRank, other, rates, multiprocessors, runsNccl, claims, domainOfRank);
-  }
-
-  /** In no traffic class. */
-  public JobSite(
-      int firstRank,
-      String label,
-      KernelRates rates,
-      int multiprocessors,
-      boolean runsNccl,
-      IntUnaryOperator domainOfRank) {
-    this(
-        firstRank, label, rates, multiprocessors, runsNccl, UnaryOperator.identity(), domainOfRank);
+    return new JobSite(firstRank, other, rates, multiprocessors, carriedOut, domainOfRank);
   }
 }

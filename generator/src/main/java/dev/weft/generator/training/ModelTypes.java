@@ -1,6 +1,5 @@
 package dev.weft.generator.training;
 
-import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.Partition;
@@ -112,11 +111,11 @@ final class ModelTypes {
               Operation.of(
                       name(kind + " " + collective.word(), stage),
                       collective,
-                      algorithm(collective),
+                      collective.algorithms().iterator().next(),
                       bytes)
                   .repeated(count);
           return model.taskType(
-              TaskType.communication(kind, partition, site.claims().apply(operation))
+              TaskType.communication(kind, partition, site.carriedOut().apply(operation))
                   .of(site.label(), stage)
                   .taking(share(what)));
         });
@@ -128,10 +127,6 @@ final class ModelTypes {
     return site.multiprocessors() == 0
         ? 0
         : Math.min(0.99, (double) taken / site.multiprocessors());
-  }
-
-  private Algorithm algorithm(Collective collective) {
-    return site.runsNccl() ? Algorithm.AUTO : collective.algorithms().iterator().next();
   }
 
   private static Collective collective(Pattern pattern, Group group) {

@@ -279,6 +279,51 @@ class JobScenariosTest {
     assertTrue(page.contains("alone on the same GPUs"), page);
   }
 
+  /**
+   * Stages of four GPUs, two on each server: between the second and the third lie servers and
+   * rails. By way of the GPUs on the right rails each flow has a NIC for itself, as where one leaf
+   * joins all of them.
+   */
+  @Test
+  void pipelinesOverRailsThatNothingJoinsTakeNoLonger() throws IOException {
+    String text =
+        MODEL
+            + "job J { train M  tensor 4  pipeline 4  data 1  micro-batches 8  profile \"layers.csv\" }\n"
+            + FABRIC
+            + FABRIC
+                .replace("fabric F", "fabric Rails")
+                .replace("leaf of Qm9700", "leaf per rail of Qm9700")
+            + "scenario Joined { run J on F }\n"
+            + "scenario Apart { run J on Rails }\n";
+    assertTrue(simulate(text), findings.toString());
+    assertEquals(
+        jobs.get("Joined").getFirst().times().stepPs(),
+        jobs.get("Apart").getFirst().times().stepPs());
+  }
+
+  /** The collectives of this job are all-gathers and reduce-scatters, which have no tree. */
+  @Test
+  void algorithmsThatNothingCanUseAreRefused() throws IOException {
+    for (String said : List.of("algorithm tree", "nccl-algorithm tree")) {
+      String text =
+          MODEL
+              + "job J { train M  tensor 8  data 1  micro-batches 2  profile \"layers.csv\" }\n"
+              + FABRIC.replace("servers 2", "servers 1")
+              + "scenario S { run J on F  "
+              + said
+              + " }\n";
+      assertFalse(simulate(text));
+      assertTrue(
+          findings
+              .getLast()
+              .endsWith(
+                  "'"
+                      + said
+                      + "' has no effect: no collective of the jobs can be carried out so. Remove it."),
+          findings.toString());
+    }
+  }
+
   /** Two runs of one job have names that tell them apart, in results and on the page. */
   @Test
   void jobsOfOneNameAreToldApart() throws IOException {

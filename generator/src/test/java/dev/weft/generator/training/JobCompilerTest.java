@@ -1,177 +1,33 @@
 package dev.weft.generator.training;
 
+import static dev.weft.generator.training.SmallJobs.MS;
+import static dev.weft.generator.training.SmallJobs.job;
+import static dev.weft.generator.training.SmallJobs.model;
+import static dev.weft.generator.training.SmallJobs.operation;
+import static dev.weft.generator.training.SmallJobs.stepPs;
+import static dev.weft.generator.training.SmallJobs.times;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
-import dev.weft.topology.workload.Attention;
 import dev.weft.topology.workload.Communication;
-import dev.weft.topology.workload.ContextExchange;
-import dev.weft.topology.workload.ExpertLoad;
 import dev.weft.topology.workload.Experts;
 import dev.weft.topology.workload.Job;
-import dev.weft.topology.workload.LayerKind;
-import dev.weft.topology.workload.Model;
-import dev.weft.topology.workload.Optimizer;
 import dev.weft.topology.workload.Overlap;
 import dev.weft.topology.workload.Parallelism;
-import dev.weft.topology.workload.ProfileRow;
-import dev.weft.topology.workload.Recompute;
 import dev.weft.topology.workload.Schedule;
-import dev.weft.topology.workload.Stack;
-import dev.weft.topology.workload.Training;
-import dev.weft.topology.workload.rates.Efficiencies;
-import dev.weft.topology.workload.rates.KernelRates;
-import dev.weft.topology.workload.rates.Precision;
-import dev.weft.topology.workload.traffic.ExpertTraffic;
 import dev.weft.topology.workload.traffic.Group;
 import dev.weft.topology.workload.traffic.StepTraffic;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 
 /** Steps of jobs whose layers take 1 ms forward, 1 ms for gradients of inputs, 1 ms of weights. */
 class JobCompilerTest {
-  private static final long MS = 1_000_000_000L;
-  private static final int SERVER = 8;
-  private static final KernelRates RATES = new KernelRates(1e15, 1e15, 1e15, 1e15, 1e12);
-
-  private static final List<ProfileRow> MILLISECONDS =
-      List.of(
-          new ProfileRow(LayerKind.DENSE, 1e-3, 1e-3, 1e-3),
-          new ProfileRow(LayerKind.SPARSE, 1e-3, 1e-3, 1e-3),
-          new ProfileRow(LayerKind.EMBEDDING, 0, 0, 0),
-          new ProfileRow(LayerKind.HEAD, 0, 0, 0));
-
-  private static Job job(
-      Parallelism division,
-      int layers,
-      int microBatches,
-      Schedule schedule,
-      int chunks,
-      Map<Communication, Overlap> overlaps,
-      Experts experts) {
-    Stack stack =
-        new Stack(
-            "S",
-            overlaps,
-            Map.of(),
-            Set.of(),
-            Precision.BF16,
-            Precision.BF16,
-            false,
-            Precision.BF16,
-            1,
-            0,
-            4,
-            Efficiencies.NONE);
-    Training training =
-        new Training(
-            schedule,
-            chunks,
-            Recompute.NONE,
-            true,
-            0,
-            true,
-            0,
-            0,
-            false,
-            false,
-            ContextExchange.RING,
-            Precision.BF16,
-            Precision.BF16,
-            stack,
-            Efficiencies.NONE,
-            ExpertLoad.EVEN,
-            MILLISECONDS);
-    return new Job(
-        "J",
-        true,
-        model(layers, experts),
-        division,
-        Precision.BF16,
-        Optimizer.ADAM,
-        1,
-        microBatches,
-        1,
-        1,
-        1024,
-        0,
-        false,
-        training);
-  }
-
-  private static Model model(int layers, Experts experts) {
-    return new Model(
-        "M",
-        1e9,
-        layers,
-        1024,
-        32_000,
-        1024,
-        Attention.of(16, 16, 64),
-        4096,
-        true,
-        experts,
-        0,
-        false);
-  }
-
-  private static Job job(Parallelism division, int layers, int microBatches, Schedule schedule) {
-    return job(division, layers, microBatches, schedule, 1, Map.of(), Experts.NONE);
-  }
-
-  /** A step on servers of eight GPUs, each with a NIC. */
-  private static SimulationModel model(Job job) {
-    SimulationModel.Builder model = SimulationModel.builder("step");
-    int hub = model.node(NodeKind.SWITCH, "switch", 0);
-    int scaleUp = -1;
-    for (int gpu = 0; gpu < job.parallelism().gpus(); gpu++) {
-      if (gpu % SERVER == 0) {
-        scaleUp = model.node(NodeKind.SCALE_UP, "nvswitch", 0);
-      }
-      int node = model.node(NodeKind.GPU, "gpu", 0);
-      int nic = model.node(NodeKind.NIC, "nic", 0);
-      model.link(nic, hub, 400_000_000_000L, 0);
-      model.destination(nic, 0);
-      model.link(node, scaleUp, 3_600_000_000_000L, 0);
-      model.link(node, nic, 512_000_000_000L, 0);
-      model.rank(node, gpu / SERVER, nic);
-    }
-    JobCompiler.add(model, job, new JobSite(0, "", RATES, 0, false, rank -> rank / SERVER));
-    return model.build();
-  }
-
-  /** The longest way, with a time for each operation of communication; the optimizer left out. */
-  private static long stepPs(SimulationModel model, ToLongFunction<TaskType> communication) {
-    return StepPaths.of(model, times(model, communication)).makespanPs();
-  }
-
-  private static long[] times(SimulationModel model, ToLongFunction<TaskType> communication) {
-    return model.taskTypes().stream()
-        .mapToLong(
-            type ->
-                type.isCompute()
-                    ? type.kind().equals("optimizer") ? 0 : type.computePs()
-                    : communication.applyAsLong(type) * operation(type).repetition())
-        .toArray();
-  }
-
-  private static Operation operation(TaskType type) {
-    Operation operation = type.communication();
-    if (operation == null) {
-      throw new AssertionError(type.name() + " computes");
-    }
-    return operation;
-  }
-
   /** Two layers on each of four stages: (m + p - 1) · 2 · 3 ms. */
   @Test
   void plainPipelineHasItsClosedForm() {
@@ -343,89 +199,5 @@ class JobCompilerTest {
     assertArrayEquals(
         new int[] {100, 108, 101, 109, 102, 110, 103, 111, 104, 112, 105, 113, 106, 114, 107, 115},
         grid.pairs(0, 1));
-  }
-
-  /** Experts lie on neighbours of a stage, whatever else these share. */
-  @Test
-  void expertsAreDealtOverNeighbours() {
-    Experts experts = new Experts(16, 4, 0, 512, 0);
-    Job job = job(new Parallelism(2, 1, 1, 4, 4), 2, 2, Schedule.ONE_F_ONE_B, 1, Map.of(), experts);
-    RankGrid grid = new RankGrid(job, 0);
-    assertArrayEquals(new int[] {0, 1, 2, 3, 4, 5, 6, 7}, grid.groups(Group.EXPERT, 0, 4));
-    assertArrayEquals(new int[] {0, 4, 1, 5, 2, 6, 3, 7}, grid.groups(Group.EXPERT_DATA, 0, 2));
-  }
-
-  /**
-   * Sixteen ranks on two servers: a token with 4 of 32 experts has some on n of 2 servers, and goes
-   * to each once: n / 4 of what four copies take. Inside servers each expert gets its own.
-   */
-  @Test
-  void tokensGoToEachServerOnce() {
-    Experts experts = new Experts(32, 4, 0, 512, 0);
-    Job job =
-        job(new Parallelism(1, 1, 1, 16, 16), 2, 2, Schedule.ONE_F_ONE_B, 1, Map.of(), experts);
-    SimulationModel model = model(job);
-    double copies = ExpertTraffic.distinctNodes(2, 32, 4) / 4;
-    double plain = 1024.0 * 4 * 1024 * 2;
-    long between = 0;
-    long inside = 0;
-    for (TaskType type : model.taskTypes()) {
-      if (type.kind().equals("expert")) {
-        int size = model.partitions().get(type.partition()).size();
-        long bytes = operation(type).bytes().getFirst();
-        between = size == 2 ? bytes : between;
-        inside = size == 8 ? bytes : inside;
-      }
-    }
-    assertEquals(plain * copies, between, 1);
-    assertEquals(plain, inside, 1);
-    assertTrue(copies < 0.5);
-  }
-
-  /**
-   * Sixty-four ranks on eight servers: of 64 experts a token takes 8, which lie on 8 (1 - C(56, 8)
-   * / C(64, 8)) = 5.43 servers; a limit of 4 leaves 4 of these between servers, and all inside.
-   */
-  @Test
-  void aNodeLimitCutsWhatLeavesServers() {
-    Experts experts = new Experts(64, 8, 0, 512, 0);
-    Job free =
-        job(new Parallelism(1, 1, 1, 64, 64), 2, 2, Schedule.ONE_F_ONE_B, 1, Map.of(), experts);
-    Job limited =
-        new Job(
-            free.name(),
-            true,
-            free.model(),
-            free.parallelism(),
-            free.precision(),
-            free.optimizer(),
-            free.zeroStage(),
-            free.microBatches(),
-            free.microBatchSize(),
-            free.batch(),
-            free.sequence(),
-            4,
-            false,
-            free.training());
-    double none = 1;
-    for (int i = 0; i < 8; i++) {
-      none *= (56.0 - i) / (64 - i);
-    }
-    Map<Integer, Long> all = expertBytes(model(free));
-    Map<Integer, Long> some = expertBytes(model(limited));
-    assertEquals(4 / (8 * (1 - none)), (double) some.get(8) / all.get(8), 1e-6);
-  }
-
-  /** The greatest all-to-all of experts between servers: eight ranks of one rail. */
-  private static Map<Integer, Long> expertBytes(SimulationModel model) {
-    Map<Integer, Long> bytes = new HashMap<>();
-    for (TaskType type : model.taskTypes()) {
-      var partition = type.isCompute() ? null : model.partitions().get(type.partition());
-      boolean isOfExperts = partition != null && type.kind().equals("expert");
-      if (isOfExperts && partition.name().contains("between")) {
-        bytes.merge(partition.size(), operation(type).bytes().getFirst(), Math::max);
-      }
-    }
-    return bytes;
   }
 }

@@ -3,6 +3,7 @@ package dev.weft.elaboration.workload;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.settings.ScenarioSettings;
+import dev.weft.lang.workload.Run;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.Step;
 import dev.weft.topology.Servers;
@@ -24,6 +25,12 @@ final class Channels {
 
   /** MAXCHANNELS in {@code src/include/comm.h} of NCCL, as the engine has it. */
   private static final int MOST_OF_NCCL = 64;
+
+  /**
+   * The one algorithm that all collectives of jobs can do. Of any other some are left to NCCL, with
+   * channels and what else it is told.
+   */
+  private static final String OF_ALL = "direct";
 
   private Channels() {}
 
@@ -98,13 +105,17 @@ final class Channels {
    */
   static void check(Scenario scenario, List<Step> operations, Reports reports) {
     String algorithm = algorithm(scenario);
-    checkNccl(scenario, algorithm, reports);
+    boolean hasJobs = !Place.all(scenario.getMembers(), Run.class).isEmpty();
+    if (!hasJobs) {
+      checkNccl(scenario, algorithm, reports);
+    }
     boolean areUsed =
         algorithm == null
             ? operations.stream().anyMatch(step -> !DIRECT.contains(step.getKey()))
             : !operations.isEmpty() && ALGORITHMS.contains(algorithm);
+    boolean areOfJobs = hasJobs && !OF_ALL.equals(algorithm);
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
-      if (ScenarioSettings.CHANNELS.isNamed(step.getKey()) && !areUsed) {
+      if (ScenarioSettings.CHANNELS.isNamed(step.getKey()) && !areUsed && !areOfJobs) {
         String name = String.valueOf(scenario.getName());
         reports.report(WorkloadIssue.CHANNELS_UNUSED, step, name, Fix.remove());
       }
