@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class ModelReader {
   private static final int MOST_LAYERS = 1_000_000;
 
+  /** Layers of a model, which are dealt to stages one by one. */
+  private static final int MOST_STAGED = 100_000;
+
   private final Evaluator evaluator;
   private final Reports reports;
   private final Map<dev.weft.lang.workload.Model, Model> models = new HashMap<>();
@@ -55,7 +58,7 @@ public final class ModelReader {
         new Model(
             declared.getName() == null ? "" : declared.getName(),
             numbers.get(ModelSettings.PARAMETERS),
-            numbers.count(ModelSettings.LAYERS),
+            numbers.count(ModelSettings.LAYERS, 1, MOST_STAGED),
             numbers.count(ModelSettings.HIDDEN),
             numbers.count(ModelSettings.VOCABULARY),
             numbers.count(ModelSettings.SEQUENCE),
