@@ -13,7 +13,6 @@ import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.OnFailure.Action;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
-import dev.weft.engine.model.Transport;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.RowEnd;
@@ -104,46 +103,6 @@ final class OnFailureTest {
     SimulationModel.Builder model = model(2, 2);
     model.fault(Fault.ofNode("nic", fabric.nic(0), 0)).operation(ring("a", GB));
     assertEquals(8 * 4_294_967_296_000L, run(model).makespanPs());
-  }
-
-  /**
-   * Who gives up when nobody says: the NIC's queue pair; over TCP a framework's watchdog after 10
-   * minutes, and for flows, which it does not see, the operating system after 924.6 s; the watchdog
-   * for what fails inside a server, which neither NIC nor NCCL watch.
-   */
-  @ParameterizedTest
-  @CsvSource({
-    "rocev2, NIC, RING, 34.359738368",
-    "infiniband, NIC, RING, 34.359738368",
-    "tcp, NIC, RING, 600",
-    "tcp, NIC, FLOWS, 924.6",
-    "rocev2, NIC, FLOWS, 34.359738368",
-    "rocev2, NVSWITCH, RING, 600",
-    "rocev2, PCIE, RING, 600",
-    "rocev2, GPU, RING, 600"
-  })
-  void whatFailedDecidesWhoGivesUp(String transport, String what, String kind, double seconds) {
-    fabric.transport = new Transport(transport, 1, 1);
-    SimulationModel.Builder model = model(2, 2);
-    if (kind.equals("RING")) {
-      model.operation(ring("a", GB));
-    } else {
-      int[] from = {fabric.nic(0)};
-      int[] to = {fabric.nic(8)};
-      model.operation(Operation.flows("a", new FlowEnds(from, to), GB));
-    }
-    // Of a server's links that of GPU 0 to the scale-up switch comes first, then that to its NIC.
-    int scaleUpLink = fabric.nicLink(0) - 2;
-    model.fault(
-        switch (what) {
-          case "NIC" -> Fault.ofNode("nic", fabric.nic(0), 0);
-          case "GPU" -> Fault.ofNode("gpu", fabric.gpu(0), 0);
-          case "PCIE" -> Fault.ofLink("pcie", scaleUpLink + 1, 0);
-          default -> Fault.ofLink("nvlink", scaleUpLink, 0);
-        });
-    SimulationResult result = run(model);
-    assertTrue(result.failures().hasEnded());
-    assertSeconds(seconds, result.makespanPs());
   }
 
   /** Three of four servers begin anew at 0.1 + 20 + 5 s, with all of their rails. */
