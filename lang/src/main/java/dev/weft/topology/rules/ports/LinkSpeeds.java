@@ -95,22 +95,7 @@ final class LinkSpeeds implements Rule {
       return;
     }
     if (model.linksPerCage(rateBps) > 0) {
-      issues.addBecause(
-          new PortIssue.Listed(
-              built.topology().switches().origin(sw),
-              role(links.kind(link), sw == links.upper(link))),
-          PortIssue.CAGE_SPEED,
-          built.topology().switches().origin(sw),
-          sw,
-          () ->
-              new Object[] {
-                built.names().ofSwitch(sw),
-                Links.cage(port),
-                model.name(),
-                Rates.text(rateBps),
-                LinkNames.otherEnd(built, link, sw),
-                cages(model, rateBps)
-              });
+      inCage(built, link, sw, port, issues);
     } else if (links.isHost(link)) {
       int server = built.topology().servers().serverOfNic(links.lower(link));
       NicGroup nics = built.topology().serverModel(server).fabricNics();
@@ -146,6 +131,29 @@ final class LinkSpeeds implements Rule {
                 Rates.text(meant(model, rateBps))
               });
     }
+  }
+
+  /** A port of a cage that runs another rate. */
+  private static void inCage(FabricIndex built, int link, int sw, int port, IssueCollector issues) {
+    Links links = built.topology().links();
+    SwitchModel model = built.topology().switchModel(sw);
+    long rateBps = links.rateBps(link);
+    issues.addBecause(
+        new PortIssue.Listed(
+            built.topology().switches().origin(sw),
+            role(links.kind(link), sw == links.upper(link))),
+        PortIssue.CAGE_SPEED,
+        built.topology().switches().origin(sw),
+        sw,
+        () ->
+            new Object[] {
+              built.names().ofSwitch(sw),
+              Links.cage(port),
+              model.name(),
+              Rates.text(rateBps),
+              LinkNames.otherEnd(built, link, sw),
+              cages(model, rateBps)
+            });
   }
 
   /** The word that lists the ports of a switch for its links of a kind. */
