@@ -6,6 +6,7 @@ import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.HardwareReader;
 import dev.weft.elaboration.workload.JobReader;
 import dev.weft.elaboration.workload.ModelReader;
+import dev.weft.elaboration.workload.RoomsOfJobs;
 import dev.weft.lang.WeftStandaloneSetup;
 import dev.weft.lang.hardware.GpuType;
 import dev.weft.lang.scoping.CatalogFiles;
@@ -45,7 +46,8 @@ final class StepCatalog {
     Findings findings = new Findings();
     Evaluator evaluator = new Evaluator(Map.of(), findings);
     ModelReader models = new ModelReader(evaluator, findings);
-    JobReader reader = new JobReader(evaluator, models, findings);
+    RoomsOfJobs rooms = new RoomsOfJobs(List.of(), fabric -> null, evaluator);
+    JobReader reader = new JobReader(evaluator, models, rooms, findings);
     for (dev.weft.lang.workload.Job each :
         EcoreUtil2.typeSelect(file.getElements(), dev.weft.lang.workload.Job.class)) {
       Job job = reader.read(each);
