@@ -2,6 +2,8 @@ package dev.weft.engine.model;
 
 import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.Protocol;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,11 @@ public record Forced(@Nullable NcclAlgorithm algorithm, @Nullable Protocol proto
   /** All is NCCL's choice. */
   public static final Forced NOTHING = new Forced(null, null);
 
+  /** For all-gather and reduce-scatter. */
+  private static final Set<NcclAlgorithm> OF_PARTS =
+      EnumSet.of(
+          NcclAlgorithm.RING, NcclAlgorithm.NVLS, NcclAlgorithm.COLLNET_DIRECT, NcclAlgorithm.PAT);
+
   /** Says whether all is NCCL's choice. */
   public boolean isNothing() {
     return equals(NOTHING);
@@ -24,5 +31,18 @@ public record Forced(@Nullable NcclAlgorithm algorithm, @Nullable Protocol proto
   public boolean allows(NcclAlgorithm other, Protocol otherProtocol) {
     return (algorithm == null || algorithm == other)
         && (protocol == null || protocol == otherProtocol);
+  }
+
+  /** Says whether NCCL has the algorithm for a collective, on whatever group. */
+  public boolean isFor(Collective collective) {
+    if (algorithm == null) {
+      return true;
+    }
+    return switch (collective) {
+      case ALL_REDUCE -> algorithm != NcclAlgorithm.PAT;
+      case ALL_GATHER, REDUCE_SCATTER -> OF_PARTS.contains(algorithm);
+      case BROADCAST, REDUCE -> algorithm == NcclAlgorithm.RING;
+      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, BARRIER, FLOWS -> false;
+    };
   }
 }

@@ -1,7 +1,5 @@
 package dev.weft.engine.nccl;
 
-import dev.weft.engine.model.Collective;
-
 /**
  * The algorithms among which NCCL chooses. The order is NCCL's, and decides between equal times.
  */
@@ -20,17 +18,6 @@ public enum NcclAlgorithm {
   NVLS_TREE,
   /** Parallel aggregated trees, for one GPU per node. */
   PAT;
-
-  /** Says whether NCCL has it for a collective, on whatever group. */
-  public boolean isFor(Collective collective) {
-    return switch (collective) {
-      case ALL_REDUCE -> this != PAT;
-      case ALL_GATHER, REDUCE_SCATTER ->
-          this == RING || this == NVLS || this == COLLNET_DIRECT || this == PAT;
-      case BROADCAST, REDUCE -> this == RING;
-      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, BARRIER, FLOWS -> false;
-    };
-  }
 
   boolean usesNvls() {
     return this == NVLS || this == NVLS_TREE;

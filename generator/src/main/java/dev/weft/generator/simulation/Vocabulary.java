@@ -102,7 +102,7 @@ final class Vocabulary {
             .findFirst()
             .orElse(run.algorithm().isEmpty() && !run.nccl().isNothing() ? Algorithm.AUTO : usual);
     Forced forced = forced(run, algorithm, collective);
-    boolean isKnown = forced.algorithm() == null || forced.algorithm().isFor(collective);
+    boolean isKnown = forced.isFor(collective);
     return operation
         .by(algorithm)
         .forced(isKnown ? forced : new Forced(null, forced.protocol()))
