@@ -163,7 +163,7 @@ class DeclarationsTest {
     assertEquals(List.of(Condition.FLOWLETS), RoutingSettings.GAP.conditions("routing", ""));
     assertEquals(List.of(), OverlaySettings.OVERLAY.conditions("routing", "none"));
     assertEquals(
-        List.of(Condition.ETHERNET), OverlaySettings.OVERLAY.conditions("routing", "evpn-vxlan"));
+        List.of(Condition.OVERLAID), OverlaySettings.OVERLAY.conditions("routing", "evpn-vxlan"));
     assertEquals(List.of(), SwitchSettings.OS.conditions("switch", ""));
   }
 
