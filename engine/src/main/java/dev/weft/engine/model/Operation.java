@@ -1,6 +1,7 @@
 package dev.weft.engine.model;
 
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
 /**
@@ -56,42 +57,15 @@ public record Operation(
   /** An operation of all ranks, run once, after nothing. */
   public static Operation of(
       String name, Collective collective, Algorithm algorithm, long... bytes) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        ALL_RANKS,
-        LongStream.of(bytes).boxed().toList(),
-        1,
-        List.of(),
-        0,
-        0,
-        0,
-        "",
-        1,
-        0,
-        FlowEnds.NONE,
-        Forced.NOTHING);
+    return new Draft(name, collective, algorithm, LongStream.of(bytes).boxed().toList())
+        .operation();
   }
 
   /** Flows of so many bytes each, that start together. */
   public static Operation flows(String name, FlowEnds ends, long bytes) {
-    return new Operation(
-        name,
-        Collective.FLOWS,
-        Algorithm.DIRECT,
-        ALL_RANKS,
-        List.of(bytes),
-        1,
-        List.of(),
-        0,
-        0,
-        0,
-        "",
-        1,
-        0,
-        ends,
-        Forced.NOTHING);
+    Draft draft = new Draft(name, Collective.FLOWS, Algorithm.DIRECT, List.of(bytes));
+    draft.ends = ends;
+    return draft.operation();
   }
 
   /** Flows that have sizes of their own. */
@@ -101,182 +75,47 @@ public record Operation(
 
   /** The same, after those operations. */
   public Operation after(String... names) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        group,
-        bytes,
-        repetition,
-        List.of(names),
-        delayPs,
-        channels,
-        chunks,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        forced);
+    return with(draft -> draft.after = List.of(names));
   }
 
   /** The same, started so long after those it comes after have ended. */
   public Operation delayed(long picoseconds) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        group,
-        bytes,
-        repetition,
-        after,
-        picoseconds,
-        channels,
-        chunks,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        forced);
+    return with(draft -> draft.delayPs = picoseconds);
   }
 
   /** The same, so many times per size. */
   public Operation repeated(int times) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        group,
-        bytes,
-        times,
-        after,
-        delayPs,
-        channels,
-        chunks,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        forced);
+    return with(draft -> draft.repetition = times);
   }
 
   /** The same, by that algorithm. */
   public Operation by(Algorithm other) {
-    return new Operation(
-        name,
-        collective,
-        other,
-        group,
-        bytes,
-        repetition,
-        after,
-        delayPs,
-        channels,
-        chunks,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        forced);
+    return with(draft -> draft.algorithm = other);
   }
 
   /** The same, under another name. */
   public Operation named(String other) {
-    return new Operation(
-        other,
-        collective,
-        algorithm,
-        group,
-        bytes,
-        repetition,
-        after,
-        delayPs,
-        channels,
-        chunks,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        forced);
+    return with(draft -> draft.name = other);
   }
 
   /** The same, for those sizes. */
   public Operation ofBytes(List<Long> sizes) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        group,
-        sizes,
-        repetition,
-        after,
-        delayPs,
-        channels,
-        chunks,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        forced);
+    return with(draft -> draft.bytes = sizes);
   }
 
   /** The same, for that group. */
   public Operation inGroup(int row) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        row,
-        bytes,
-        repetition,
-        after,
-        delayPs,
-        channels,
-        chunks,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        forced);
+    return with(draft -> draft.group = row);
   }
 
   /** The same, on so many channels. */
   public Operation onChannels(int count) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        group,
-        bytes,
-        repetition,
-        after,
-        delayPs,
-        count,
-        chunks,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        forced);
+    return with(draft -> draft.channels = count);
   }
 
   /** The same, cut into so many chunks. */
   public Operation inChunks(int count) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        group,
-        bytes,
-        repetition,
-        after,
-        delayPs,
-        channels,
-        count,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        forced);
+    return with(draft -> draft.chunks = count);
   }
 
   /** The same, each flow with that weight and priority. */
@@ -286,41 +125,82 @@ public record Operation(
 
   /** The same, in a traffic class of that weight and priority. */
   public Operation claiming(String inClass, double ofWeight, int ofPriority) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        group,
-        bytes,
-        repetition,
-        after,
-        delayPs,
-        channels,
-        chunks,
-        inClass,
-        ofWeight,
-        ofPriority,
-        ends,
-        forced);
+    return with(
+        draft -> {
+          draft.trafficClass = inClass;
+          draft.weight = ofWeight;
+          draft.priority = ofPriority;
+        });
   }
 
   /** The same, with an algorithm or protocol that is not NCCL's to choose. */
   public Operation forced(Forced choice) {
-    return new Operation(
-        name,
-        collective,
-        algorithm,
-        group,
-        bytes,
-        repetition,
-        after,
-        delayPs,
-        channels,
-        chunks,
-        trafficClass,
-        weight,
-        priority,
-        ends,
-        choice);
+    return with(draft -> draft.forced = choice);
+  }
+
+  private Operation with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.operation();
+  }
+
+  /** The components while one of them is being changed: the one place that copies them all. */
+  private static final class Draft {
+    private String name;
+    private Collective collective;
+    private Algorithm algorithm;
+    private int group = ALL_RANKS;
+    private List<Long> bytes;
+    private int repetition = 1;
+    private List<String> after = List.of();
+    private long delayPs;
+    private int channels;
+    private int chunks;
+    private String trafficClass = "";
+    private double weight = 1;
+    private int priority;
+    private FlowEnds ends = FlowEnds.NONE;
+    private Forced forced = Forced.NOTHING;
+
+    Draft(String name, Collective collective, Algorithm algorithm, List<Long> bytes) {
+      this.name = name;
+      this.collective = collective;
+      this.algorithm = algorithm;
+      this.bytes = bytes;
+    }
+
+    Draft(Operation from) {
+      this(from.name, from.collective, from.algorithm, from.bytes);
+      group = from.group;
+      repetition = from.repetition;
+      after = from.after;
+      delayPs = from.delayPs;
+      channels = from.channels;
+      chunks = from.chunks;
+      trafficClass = from.trafficClass;
+      weight = from.weight;
+      priority = from.priority;
+      ends = from.ends;
+      forced = from.forced;
+    }
+
+    Operation operation() {
+      return new Operation(
+          name,
+          collective,
+          algorithm,
+          group,
+          bytes,
+          repetition,
+          after,
+          delayPs,
+          channels,
+          chunks,
+          trafficClass,
+          weight,
+          priority,
+          ends,
+          forced);
+    }
   }
 }

@@ -16,6 +16,28 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Situations that come about again. */
 final class SituationsTest {
+  /** Four stages of four replicas on 16 servers below four spines. */
+  private static StepModel step(boolean isRandom, int experts) {
+    StepModel step = new StepModel();
+    step.replicas = 4;
+    step.stages = 4;
+    step.microBatches = 8;
+    step.chunks = 2;
+    step.serversPerSegment = 2;
+    step.spines = 4;
+    step.experts = experts;
+    step.hasRandomRanks = isRandom;
+    step.loadBalancing = isRandom ? LoadBalancing.ECMP : LoadBalancing.SPRAY;
+    return step;
+  }
+
+  private static void assertSameTimes(SimulationModel model, StepResult one, StepResult other) {
+    for (int task = 0; task < model.tasks().count(); task++) {
+      assertEquals(one.times().startPs(task), other.times().startPs(task));
+      assertEquals(one.times().endPs(task), other.times().endPs(task));
+    }
+  }
+
   private static StepResult run(SimulationModel model, int mostJoins) {
     return run(model, mostJoins, MeetingFlows.MOST_ENTRIES);
   }
@@ -32,16 +54,7 @@ final class SituationsTest {
    */
   @Test
   void tasksAsAWholeTakeAboutWhatTheirFlowsTake() {
-    StepModel step = new StepModel();
-    step.replicas = 4;
-    step.stages = 4;
-    step.microBatches = 8;
-    step.chunks = 2;
-    step.serversPerSegment = 2;
-    step.spines = 4;
-    step.experts = 32;
-    step.hasRandomRanks = true;
-    step.loadBalancing = LoadBalancing.ECMP;
+    StepModel step = step(true, 32);
     SimulationModel model = step.build();
     StepResult flows = run(model, Episodes.MOST_JOINS);
     StepResult coarse = run(model, Episodes.MOST_JOINS, 0);
@@ -62,23 +75,11 @@ final class SituationsTest {
   @ParameterizedTest
   @CsvSource({"false,0", "true,0", "false,32", "true,32"})
   void knownOnesTakeWhatSolvedOnesTake(boolean isRandom, int experts) {
-    StepModel step = new StepModel();
-    step.replicas = 4;
-    step.stages = 4;
-    step.microBatches = 8;
-    step.chunks = 2;
-    step.serversPerSegment = 2;
-    step.spines = 4;
-    step.experts = experts;
-    step.hasRandomRanks = isRandom;
-    step.loadBalancing = isRandom ? LoadBalancing.ECMP : LoadBalancing.SPRAY;
+    StepModel step = step(isRandom, experts);
     SimulationModel model = step.build();
     StepResult known = run(model, Episodes.MOST_JOINS);
     StepResult solved = run(model, 1);
-    for (int task = 0; task < model.tasks().count(); task++) {
-      assertEquals(solved.times().startPs(task), known.times().startPs(task));
-      assertEquals(solved.times().endPs(task), known.times().endPs(task));
-    }
+    assertSameTimes(model, solved, known);
     assertTrue(known.situations() < solved.situations());
     assertTrue(known.situations() < model.tasks().count() / 4);
   }
@@ -87,25 +88,13 @@ final class SituationsTest {
   @ParameterizedTest
   @CsvSource({"false,0", "true,0", "false,32", "true,32"})
   void knownOnesTakeWhatSolvedOnesTakeWhileThingsBreak(boolean isRandom, int experts) {
-    StepModel step = new StepModel();
-    step.replicas = 4;
-    step.stages = 4;
-    step.microBatches = 8;
-    step.chunks = 2;
-    step.serversPerSegment = 2;
-    step.spines = 4;
-    step.experts = experts;
-    step.hasRandomRanks = isRandom;
-    step.loadBalancing = isRandom ? LoadBalancing.ECMP : LoadBalancing.SPRAY;
+    StepModel step = step(isRandom, experts);
     long end = run(step.build(), 1).jobs().getFirst().endPs();
     SimulationModel model = step.build(end / 4, end - end / 50);
     StepResult known = run(model, Episodes.MOST_JOINS);
     StepResult solved = run(model, 1);
     assertTrue(solved.jobs().getFirst().endPs() > end);
-    for (int task = 0; task < model.tasks().count(); task++) {
-      assertEquals(solved.times().startPs(task), known.times().startPs(task));
-      assertEquals(solved.times().endPs(task), known.times().endPs(task));
-    }
+    assertSameTimes(model, solved, known);
     assertTrue(known.situations() < solved.situations());
   }
 }
