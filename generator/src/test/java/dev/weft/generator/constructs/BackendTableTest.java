@@ -62,6 +62,7 @@ class BackendTableTest {
    */
   private static final Set<String> BEYOND_THE_BASE =
       Set.of(
+          "containerlab `aggregate 24` not applicable",
           "cumulus `load-balancing static` approximated planned-ipv6",
           "cumulus `qos`: `pause-watchdog` emitted",
           "cumulus `qos`: `watchdog-action forward` emitted",
