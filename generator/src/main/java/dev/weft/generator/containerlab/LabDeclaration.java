@@ -82,15 +82,16 @@ final class LabDeclaration {
   private static List<Row> addresses() {
     return Row.all(
         Row.emittedWhere(AddressConstructs.RAILS6, LabDeclaration::carryIpv6),
+        Row.emittedWhere(AddressConstructs.AGGREGATE, LabDeclaration::haveSeveralBlocks),
         Row.emitted(
             AddressConstructs.RAILS,
-            AddressConstructs.AGGREGATE,
             AddressConstructs.SERVER_LINKS,
             PairConstructs.MLAG,
             PairConstructs.ESI,
             PairConstructs.UNSTACKED,
             PairConstructs.PEER_LINK),
         Row.notApplicable(
+            AddressConstructs.AGGREGATE,
             AddressConstructs.VLAN,
             AddressConstructs.RAILS6,
             AddressConstructs.LOOPBACKS6,
@@ -142,6 +143,14 @@ final class LabDeclaration {
   private static boolean shareLeaves(Scope scope) {
     RailNetworks networks = scope.topology().railNetworks();
     return IntStream.range(0, networks.count()).anyMatch(networks::isGuest);
+  }
+
+  /**
+   * Whether servers have other addresses with 'aggregate': from the second leaf or pair on, whose
+   * networks begin at the next prefix of that length.
+   */
+  private static boolean haveSeveralBlocks(Scope scope) {
+    return scope.topology().attachments() > 1;
   }
 
   /** Whether leaves have addresses of IPv6, without which servers need none. */

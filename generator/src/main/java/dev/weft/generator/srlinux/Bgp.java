@@ -41,6 +41,7 @@ final class Bgp {
       bgp.put("dynamic-neighbors", Tree.of("interface", found));
     }
     bgp.put("afi-safi", List.of(family));
+    bgp.put("route-advertisement", Tree.of("rapid-withdrawal", true));
     bgp.put("group", speaker.groups().stream().map(Bgp::group).toList());
     return bgp.put("neighbor", neighbors(false));
   }

@@ -2,6 +2,7 @@ package dev.weft.generator.constructs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weft.topology.index.FabricIndex;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -60,6 +62,7 @@ class BackendTableTest {
    */
   private static final Set<String> BEYOND_THE_BASE =
       Set.of(
+          "containerlab `aggregate 24` not applicable",
           "cumulus `load-balancing static` approximated planned-ipv6",
           "cumulus `qos`: `pause-watchdog` emitted",
           "cumulus `qos`: `watchdog-action forward` emitted",
@@ -97,19 +100,31 @@ class BackendTableTest {
     return lines;
   }
 
+  @BeforeAll
+  static void update() throws IOException {
+    if ("update".equals(System.getProperty("golden"))) {
+      assertFalse("true".equals(System.getenv("CI")), "pages are not rewritten in CI");
+      rewrite();
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("lines")
   void tableSaysWhatIsDeclared(Line line) throws IOException {
+    // A column that is missing or too many is told once.
+    assumeTrue(Files.readAllLines(PAGE).contains(head()));
     assertEquals(
         row(line), table().get(line.example.words()), "run the class with -Dgolden=update");
   }
 
   @Test
   void tableSaysNothingElse() throws IOException {
-    if ("update".equals(System.getProperty("golden"))) {
-      assertFalse("true".equals(System.getenv("CI")), "pages are not rewritten in CI");
-      rewrite();
-    }
+    String head =
+        Files.readAllLines(PAGE).stream()
+            .filter(line -> line.startsWith(HEAD))
+            .findFirst()
+            .orElse("");
+    assertEquals(head(), head, "run the class with -Dgolden=update");
     List<String> words = lines().stream().map(line -> line.example.words()).toList();
     assertEquals(words, List.copyOf(table().keySet()), "run the class with -Dgolden=update");
   }
@@ -155,9 +170,17 @@ class BackendTableTest {
               + backend.declaration().title()
               + ".\nMaybe: Leave it out.",
           empty.issues(scope).getFirst().message());
+    }
+  }
+
+  @Test
+  void everyConstructHasARow() {
+    for (DeclaringBackend backend : DeclaringBackends.ALL) {
       Set<Construct> declared =
           backend.declaration().rows().stream().map(Row::construct).collect(Collectors.toSet());
-      assertEquals(Set.copyOf(Constructs.ALL), declared, backend.target());
+      List<Construct> missing =
+          Constructs.ALL.stream().filter(each -> !declared.contains(each)).toList();
+      assertEquals(List.of(), missing, "no row in the declaration of " + backend.target());
     }
   }
 
@@ -192,6 +215,13 @@ class BackendTableTest {
         .orElse(own);
   }
 
+  private static String head() {
+    StringBuilder head = new StringBuilder(HEAD);
+    DeclaringBackends.ALL.forEach(
+        backend -> head.append(' ').append(backend.target()).append(" |"));
+    return head.toString();
+  }
+
   /** Lines of the table on the page, by their first cell. */
   private static Map<String, String> table() throws IOException {
     Map<String, String> table = new LinkedHashMap<>();
@@ -212,9 +242,7 @@ class BackendTableTest {
     String page = Files.readString(PAGE);
     int start = page.indexOf(HEAD);
     int end = page.indexOf("\n\n", start);
-    StringBuilder table = new StringBuilder(HEAD);
-    DeclaringBackends.ALL.forEach(
-        backend -> table.append(' ').append(backend.target()).append(" |"));
+    StringBuilder table = new StringBuilder(head());
     table.append("\n|---|").append("---|".repeat(DeclaringBackends.ALL.size()));
     lines().forEach(line -> table.append('\n').append(row(line)));
     Files.writeString(PAGE, page.substring(0, start) + table + page.substring(end));

@@ -12,6 +12,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -59,7 +60,21 @@ public final class Golden {
       assertFalse("true".equals(System.getenv("CI")), "golden files are not rewritten in CI");
       rewrite(golden, files);
     }
-    assertEquals(read(golden), files);
+    Map<String, String> written = read(golden);
+    assertEquals(written.keySet(), files.keySet(), outdated(golden, "its files"));
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      List<String> expected = written.get(file.getKey()).lines().toList();
+      List<String> found = file.getValue().lines().toList();
+      for (int i = 0; i < Math.min(expected.size(), found.size()); i++) {
+        String where = file.getKey() + ", line " + (i + 1);
+        assertEquals(expected.get(i), found.get(i), outdated(golden, where));
+      }
+      assertEquals(written.get(file.getKey()), file.getValue(), outdated(golden, file.getKey()));
+    }
+  }
+
+  private static String outdated(Path golden, String where) {
+    return golden + ", " + where + ": if that is meant, run the test with -Dgolden=update";
   }
 
   private static void rewrite(Path golden, Map<String, String> files) throws IOException {

@@ -34,6 +34,7 @@ import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -124,6 +125,35 @@ class CatalogFiguresTest {
     assertEquals(tbps * 1e12, bps, 1, sheet);
     assertEquals(watts, model.powerW(), sheet);
     assertEquals(units, model.rackUnits(), sheet);
+  }
+
+  /** A slip of a digit in a type without a row would not be noticed. */
+  @Test
+  void everySwitchHasARow() throws NoSuchMethodException {
+    CsvSource table =
+        CatalogFiguresTest.class
+            .getDeclaredMethod(
+                "switches",
+                String.class,
+                int.class,
+                double.class,
+                double.class,
+                double.class,
+                String.class)
+            .getAnnotation(CsvSource.class);
+    List<String> checked =
+        table
+            .textBlock()
+            .lines()
+            .map(line -> line.substring(0, line.indexOf('|')).strip())
+            .toList();
+    List<String> unchecked =
+        CatalogIndex.all().stream()
+            .filter(entry -> entry.kind().equals("switch"))
+            .map(CatalogIndex.Entry::name)
+            .filter(name -> !checked.contains(name))
+            .toList();
+    assertEquals(List.of(), unchecked, "give it a row of figures above 'switches'");
   }
 
   /** Most ports of a rate when every cage is split, 100 Gb/s out of 800 Gb/s included. */

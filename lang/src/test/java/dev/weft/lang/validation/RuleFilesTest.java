@@ -41,7 +41,8 @@ final class RuleFilesTest {
         COMPILER.compile(FOLDER.resolve(name + ".fabric"), Map.of()).diagnostics().stream()
             .map(RuleFilesTest::line)
             .collect(Collectors.joining());
-    assertEquals(Files.readString(FOLDER.resolve(name + ".issues")), found);
+    Path expected = FOLDER.resolve(name + ".issues");
+    assertEquals(Files.readString(expected), found, expected::toString);
   }
 
   private static String line(Diagnostic diagnostic) {
