@@ -1,6 +1,5 @@
 package dev.weft.lang.ide;
 
-import org.junit.jupiter.api.Assertions;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +14,7 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,15 +40,23 @@ class RenameTest extends AbstractWeftServerTest {
             "weft 1\nimport \"types.fabric\"\nfabric A { segment { servers 2 of |S  leaf of L } }\n");
     Map<String, List<String>> changes = rename(at, "Node");
     Assertions.assertEquals(
-        Map.of(types, List.of("3:7-8 Node"), other, List.of("2:17-18 Node"), uri, List.of("2:34-35 Node")),
+        Map.of(
+            types,
+            List.of("3:7-8 Node"),
+            other,
+            List.of("2:17-18 Node"),
+            uri,
+            List.of("2:34-35 Node")),
         changes);
   }
 
   @Test
   void pinsFollow() throws Exception {
     writeFile("x.pins", "# weft pins 2\nA seg1 as 65100\nAB seg1 as 65101\n# end\n");
-    Position at = openMarked("weft 1\nfabric |A { transport roce }\nfabric AB { transport roce }\n");
-    Assertions.assertEquals(List.of("1:0-1 Backend"), rename(at, "Backend").get(uri.replace(".fabric", ".pins")));
+    Position at =
+        openMarked("weft 1\nfabric |A { transport roce }\nfabric AB { transport roce }\n");
+    Assertions.assertEquals(
+        List.of("1:0-1 Backend"), rename(at, "Backend").get(uri.replace(".fabric", ".pins")));
   }
 
   /** What each is refused for, in the words of the message. */

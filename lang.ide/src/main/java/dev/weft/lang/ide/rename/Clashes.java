@@ -81,7 +81,8 @@ final class Clashes {
               EObject named,
               URI namedUri) {
             if (named != element && name.equals(nameOf(named))) {
-              IEObjectDescription seen = scopes.getScope(source, reference).getSingleElement(before);
+              IEObjectDescription seen =
+                  scopes.getScope(source, reference).getSingleElement(before);
               if (seen != null && seen.getEObjectURI().equals(EcoreUtil.getURI(element))) {
                 found.compareAndSet(null, named);
               }

@@ -2,9 +2,16 @@ package dev.weft.lang.ide.rename;
 
 import com.google.inject.Inject;
 import dev.weft.lang.scoping.ImportedFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
@@ -16,8 +23,8 @@ import org.eclipse.xtext.findReferences.IReferenceFinder;
 import org.eclipse.xtext.resource.ILocationInFileProvider;
 import org.eclipse.xtext.resource.IReferenceDescription;
 import org.eclipse.xtext.resource.IResourceDescription;
-import org.eclipse.xtext.resource.impl.ResourceDescriptionsProvider;
 import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.resource.impl.ResourceDescriptionsProvider;
 import org.eclipse.xtext.util.ITextRegion;
 
 /** Finds the places where a declaration is named. */
@@ -26,18 +33,22 @@ final class Occurrences {
   @Inject private ILocationInFileProvider locations;
   @Inject private ResourceDescriptionsProvider indices;
 
-  /** The file that declares it, and those of the workspace that import that one, by address. */
-  List<XtextResource> filesThatSee(EObject element) {
+  /**
+   * The file that declares it, and those that import that one, by address: of the workspace, and of
+   * the folders of that file and of the one that is open, which need not be in the workspace.
+   */
+  List<XtextResource> filesThatSee(EObject element, URI open) {
     XtextResource declaring = (XtextResource) element.eResource();
     ResourceSet resources = declaring.getResourceSet();
     List<XtextResource> files = new ArrayList<>();
     files.add(declaring);
-    List<URI> known = new ArrayList<>();
+    Set<URI> known = new TreeSet<>(Comparator.comparing(URI::toString));
+    known.addAll(filesBeside(declaring.getURI()));
+    known.addAll(filesBeside(open));
     for (IResourceDescription each :
         indices.getResourceDescriptions(resources).getAllResourceDescriptions()) {
       known.add(each.getURI());
     }
-    known.sort(Comparator.comparing(URI::toString));
     for (URI uri : known) {
       Resource file = uri.equals(declaring.getURI()) ? null : ImportedFiles.load(resources, uri);
       if (file instanceof XtextResource text
@@ -47,6 +58,22 @@ final class Occurrences {
       }
     }
     return files;
+  }
+
+  private static List<URI> filesBeside(URI file) {
+    Path folder = file.isFile() ? Path.of(file.toFileString()).getParent() : null;
+    if (folder == null || !Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(each -> URI.encodeSegment(String.valueOf(each.getFileName()), false))
+          .map(name -> file.trimSegments(1).appendSegment(name))
+          .filter(each -> ImportedFiles.EXTENSION.equals(each.fileExtension()))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("can't list " + folder, e);
+    }
   }
 
   /** The declaration, then what names it in those files. */

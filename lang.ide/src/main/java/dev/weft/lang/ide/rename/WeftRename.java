@@ -49,7 +49,7 @@ public class WeftRename extends RenameService2 {
           getElementName(element)
               + " is declared in the catalog, which can't be changed. Declare a type of your own that extends it.");
     }
-    List<XtextResource> files = occurrences.filesThatSee(element);
+    List<XtextResource> files = occurrences.filesThatSee(element, context.getResource().getURI());
     List<Occurrence> found = occurrences.of(element, files);
     String clash = clashes.of(element, name, found, files);
     if (clash != null) {
@@ -61,7 +61,8 @@ public class WeftRename extends RenameService2 {
           .computeIfAbsent(uris.toUriString(each.file().getURI()), file -> new ArrayList<>())
           .add(new TextEdit(documents.newRange(each.file(), each.region()), name));
     }
-    PinnedNames.rename(element, name).forEach((file, edits) -> changes.put(uris.toUriString(file), edits));
+    PinnedNames.rename(element, name)
+        .forEach((file, edits) -> changes.put(uris.toUriString(file), edits));
     edit.setChanges(changes);
   }
 

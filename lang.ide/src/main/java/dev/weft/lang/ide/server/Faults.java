@@ -4,12 +4,12 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.emf.common.util.WrappedException;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.xtext.service.OperationCanceledError;
-import org.eclipse.emf.common.util.WrappedException;
-import org.eclipse.core.runtime.OperationCanceledException;
 
 /** What a client is answered when a request fails: a code of the protocol and one line. */
 final class Faults {

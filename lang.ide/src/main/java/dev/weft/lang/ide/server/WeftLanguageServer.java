@@ -1,6 +1,8 @@
 package dev.weft.lang.ide.server;
 
 import com.google.inject.Inject;
+import dev.weft.lang.ide.actions.WeftCommands;
+import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.pins.PinsFile;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +16,7 @@ import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
@@ -25,6 +28,7 @@ import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
@@ -37,11 +41,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Xtext's language server with validation in the background. */
 public class WeftLanguageServer extends LanguageServerImpl {
+  private static final URI ANY_TEXT = URI.createURI("memory:/any." + ImportedFiles.EXTENSION);
+
   @Inject private BackgroundValidation validation;
   @Inject private UriExtensions uris;
 
   private volatile @Nullable LanguageClient client;
+  private final RunningCommands running = new RunningCommands();
   private volatile boolean watchesOnRequest;
+  private volatile boolean showsProgress;
   private volatile List<WorkspaceFolder> folders = List.of();
 
   /** Without help on signatures, which Xtext announces for every language. */
@@ -66,8 +74,8 @@ public class WeftLanguageServer extends LanguageServerImpl {
   }
 
   /**
-   * Reads the folders, after the answer to {@code initialize}; and asks editors to tell of texts and
-   * pins that change outside them, where they can be asked to.
+   * Reads the folders, after the answer to {@code initialize}; and asks editors to tell of texts
+   * and pins that change outside them, where they can be asked to.
    */
   @Override
   public void initialized(InitializedParams params) {
@@ -98,6 +106,10 @@ public class WeftLanguageServer extends LanguageServerImpl {
             && able.getWorkspace().getDidChangeWatchedFiles() != null
             && Boolean.TRUE.equals(
                 able.getWorkspace().getDidChangeWatchedFiles().getDynamicRegistration());
+    showsProgress =
+        able != null
+            && able.getWindow() != null
+            && Boolean.TRUE.equals(able.getWindow().getWorkDoneProgress());
     folders = Folders.of(params);
     params.setWorkspaceFolders(List.of());
     return super.initialize(params);
@@ -143,8 +155,24 @@ public class WeftLanguageServer extends LanguageServerImpl {
     validation.saved(getURI(params.getTextDocument()));
   }
 
+  /** Commands of Weft run beside the requests. */
+  @Override
+  public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
+    WeftCommands commands = getService(ANY_TEXT, WeftCommands.class);
+    LanguageClient target = client;
+    return target != null && commands.knows(params.getCommand())
+        ? running.start(commands, params, target, showsProgress)
+        : super.executeCommand(params);
+  }
+
+  @Override
+  public void cancelProgress(WorkDoneProgressCancelParams params) {
+    running.cancel(params.getToken().get());
+  }
+
   @Override
   public CompletableFuture<Object> shutdown() {
+    running.stop();
     validation.stop();
     return super.shutdown();
   }

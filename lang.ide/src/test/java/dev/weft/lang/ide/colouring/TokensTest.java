@@ -45,8 +45,7 @@ class TokensTest {
     XtextResourceSet resources = LANGUAGE.getInstance(XtextResourceSet.class);
     XtextResource resource =
         (XtextResource) resources.createResource(URI.createURI("memory:/a.fabric"));
-    resource.load(
-        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), Map.of());
+    resource.load(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), Map.of());
     return resource;
   }
 
