@@ -116,7 +116,7 @@ class DiagnosticPrinter implements Reporter {
         : "; all errors are shown, and the first " + (shown - errors) + " warnings";
   }
 
-  private static String count(int count, String word) {
+  static String count(int count, String word) {
     return count + " " + word + (count == 1 ? "" : "s");
   }
 }

@@ -1,8 +1,7 @@
 package dev.weft.cli;
 
-import dev.weft.lang.ide.server.WeftServerModule;
+import dev.weft.lang.ide.server.WeftServer;
 import java.util.concurrent.Callable;
-import org.eclipse.xtext.ide.server.ServerLauncher;
 import picocli.CommandLine.Command;
 
 @Command(
@@ -14,7 +13,7 @@ final class LspCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     // Xtext finds the language by META-INF/services/org.eclipse.xtext.ISetup of lang.ide.
-    ServerLauncher.launch("weft lsp", new String[0], new WeftServerModule());
+    WeftServer.run();
     return ExitCode.DONE;
   }
 }

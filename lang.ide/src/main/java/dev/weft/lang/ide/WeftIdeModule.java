@@ -2,16 +2,22 @@ package dev.weft.lang.ide;
 
 import dev.weft.lang.ide.actions.WeftCommands;
 import dev.weft.lang.ide.actions.WeftLenses;
+import dev.weft.lang.ide.catalog.WeftUris;
 import dev.weft.lang.ide.codeaction.WeftCodeActions;
+import dev.weft.lang.ide.colouring.WeftColours;
 import dev.weft.lang.ide.completion.WeftProposals;
 import dev.weft.lang.ide.hover.WeftHover;
+import dev.weft.lang.ide.rename.WeftRename;
 import dev.weft.lang.ide.symbol.WeftSymbolKinds;
 import dev.weft.lang.ide.symbol.WeftSymbolNames;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
+import org.eclipse.xtext.ide.editor.syntaxcoloring.ISemanticHighlightingCalculator;
+import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 import org.eclipse.xtext.ide.server.codelens.ICodeLensService;
 import org.eclipse.xtext.ide.server.commands.IExecutableCommandService;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
+import org.eclipse.xtext.ide.server.rename.IRenameService2;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
 
@@ -35,6 +41,18 @@ public class WeftIdeModule extends AbstractWeftIdeModule {
 
   public Class<? extends IExecutableCommandService> bindIExecutableCommandService() {
     return WeftCommands.class;
+  }
+
+  public Class<? extends ISemanticHighlightingCalculator> bindISemanticHighlightingCalculator() {
+    return WeftColours.class;
+  }
+
+  public Class<? extends IRenameService2> bindIRenameService2() {
+    return WeftRename.class;
+  }
+
+  public Class<? extends UriExtensions> bindUriExtensions() {
+    return WeftUris.class;
   }
 
   public Class<? extends DocumentSymbolNameProvider> bindDocumentSymbolNameProvider() {

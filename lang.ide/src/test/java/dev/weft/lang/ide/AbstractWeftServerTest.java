@@ -10,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
@@ -23,6 +24,7 @@ abstract class AbstractWeftServerTest extends AbstractLanguageServerTest {
   protected static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
   protected String uri = "";
+  protected InitializeResult initialized = new InitializeResult();
 
   AbstractWeftServerTest() {
     super("fabric");
@@ -37,7 +39,7 @@ abstract class AbstractWeftServerTest extends AbstractLanguageServerTest {
 
   @BeforeEach
   void start() {
-    initialize();
+    initialized = initialize();
     uri = getVirtualFile("x.fabric");
   }
 

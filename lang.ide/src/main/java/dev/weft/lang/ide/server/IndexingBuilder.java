@@ -8,8 +8,12 @@ import org.eclipse.xtext.build.IncrementalBuilder.InternalStatefulIncrementalBui
  * others.
  */
 class IndexingBuilder extends InternalStatefulIncrementalBuilder {
+  /**
+   * Answers that nothing may be generated from a text: otherwise the builder would run all rules to
+   * know whether to.
+   */
   @Override
   protected boolean validate(Resource resource) {
-    return true;
+    return false;
   }
 }

@@ -1,6 +1,8 @@
 package dev.weft.lang.ide.server;
 
 import com.google.inject.Inject;
+import dev.weft.lang.ide.actions.WeftCommands;
+import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.pins.PinsFile;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -10,9 +12,11 @@ import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
@@ -22,7 +26,11 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.xtext.ide.server.Document;
@@ -33,19 +41,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Xtext's language server with validation in the background. */
 public class WeftLanguageServer extends LanguageServerImpl {
-  private static final URI NO_ROOT = URI.createURI("file:///nonexistent/weft-without-a-folder/");
+  private static final URI ANY_TEXT = URI.createURI("memory:/any." + ImportedFiles.EXTENSION);
 
   @Inject private BackgroundValidation validation;
   @Inject private UriExtensions uris;
 
   private volatile @Nullable LanguageClient client;
+  private final RunningCommands running = new RunningCommands();
   private volatile boolean watchesOnRequest;
+  private volatile boolean showsProgress;
+  private volatile List<WorkspaceFolder> folders = List.of();
 
-  /** Xtext's server needs a root folder; an editor that opens a single file has none. */
+  /** Without help on signatures, which Xtext announces for every language. */
   @Override
-  protected URI getBaseDir(InitializeParams params) {
-    URI root = super.getBaseDir(params);
-    return root == null ? NO_ROOT : root;
+  protected ServerCapabilities createServerCapabilities(InitializeParams params) {
+    ServerCapabilities able = super.createServerCapabilities(params);
+    able.setSignatureHelpProvider(null);
+    return able;
+  }
+
+  /** Folders are what is open, also for a client that says so in an older way. */
+  @Override
+  protected boolean clientSupportsWorkspaceFolders() {
+    return true;
   }
 
   @Override
@@ -55,10 +73,15 @@ public class WeftLanguageServer extends LanguageServerImpl {
     validation.publishTo(new Diagnostics());
   }
 
-  /** Editors tell of texts and pins that change outside them, where they can be asked to. */
+  /**
+   * Reads the folders, after the answer to {@code initialize}; and asks editors to tell of texts
+   * and pins that change outside them, where they can be asked to.
+   */
   @Override
   public void initialized(InitializedParams params) {
     super.initialized(params);
+    didChangeWorkspaceFolders(
+        new DidChangeWorkspaceFoldersParams(new WorkspaceFoldersChangeEvent(folders, List.of())));
     LanguageClient target = client;
     if (target != null && watchesOnRequest) {
       List<FileSystemWatcher> watchers =
@@ -83,14 +106,29 @@ public class WeftLanguageServer extends LanguageServerImpl {
             && able.getWorkspace().getDidChangeWatchedFiles() != null
             && Boolean.TRUE.equals(
                 able.getWorkspace().getDidChangeWatchedFiles().getDynamicRegistration());
+    showsProgress =
+        able != null
+            && able.getWindow() != null
+            && Boolean.TRUE.equals(able.getWindow().getWorkDoneProgress());
+    folders = Folders.of(params);
+    params.setWorkspaceFolders(List.of());
     return super.initialize(params);
+  }
+
+  /** A request of which neither the protocol nor Weft knows anything. */
+  @Override
+  public CompletableFuture<?> request(String method, Object parameter) {
+    if (!getExtensionProviders().containsKey(method)) {
+      throw new UnsupportedOperationException(method);
+    }
+    return super.request(method, parameter);
   }
 
   @Override
   public void didOpen(DidOpenTextDocumentParams params) {
     super.didOpen(params);
     TextDocumentItem text = params.getTextDocument();
-    validation.changed(getURI(text), new Document(text.getVersion(), text.getText()));
+    validation.changed(getURI(text), new ForgivingDocument(text.getVersion(), text.getText()));
   }
 
   @Override
@@ -101,7 +139,7 @@ public class WeftLanguageServer extends LanguageServerImpl {
     if (before != null) {
       Document after = before.applyTextDocumentChanges(params.getContentChanges());
       validation.changed(
-          uri, new Document(params.getTextDocument().getVersion(), after.getContents()));
+          uri, new ForgivingDocument(params.getTextDocument().getVersion(), after.getContents()));
     }
   }
 
@@ -117,8 +155,24 @@ public class WeftLanguageServer extends LanguageServerImpl {
     validation.saved(getURI(params.getTextDocument()));
   }
 
+  /** Commands of Weft run beside the requests. */
+  @Override
+  public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
+    WeftCommands commands = getService(ANY_TEXT, WeftCommands.class);
+    LanguageClient target = client;
+    return target != null && commands.knows(params.getCommand())
+        ? running.start(commands, params, target, showsProgress)
+        : super.executeCommand(params);
+  }
+
+  @Override
+  public void cancelProgress(WorkDoneProgressCancelParams params) {
+    running.cancel(params.getToken().get());
+  }
+
   @Override
   public CompletableFuture<Object> shutdown() {
+    running.stop();
     validation.stop();
     return super.shutdown();
   }

@@ -2,10 +2,14 @@ package dev.weft.lang.ide.server;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.util.Modules;
+import dev.weft.lang.ide.catalog.WeftUris;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.xtext.build.IncrementalBuilder.InternalStatefulIncrementalBuilder;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
+import org.eclipse.xtext.ide.server.ProjectManager;
 import org.eclipse.xtext.ide.server.ServerModule;
+import org.eclipse.xtext.ide.server.UriExtensions;
+import org.eclipse.xtext.ide.server.WorkspaceManager;
 
 /** Wires the language server; a launcher passes this module to Xtext's {@code ServerLauncher}. */
 public final class WeftServerModule extends AbstractModule {
@@ -20,6 +24,9 @@ public final class WeftServerModule extends AbstractModule {
       bind(LanguageServer.class).to(WeftLanguageServer.class);
       bind(LanguageServerImpl.class).to(WeftLanguageServer.class);
       bind(InternalStatefulIncrementalBuilder.class).to(IndexingBuilder.class);
+      bind(WorkspaceManager.class).to(Workspace.class);
+      bind(ProjectManager.class).to(Folder.class);
+      bind(UriExtensions.class).to(WeftUris.class);
     }
   }
 }
