@@ -96,6 +96,25 @@ final class TaskTimesTest {
     assertEquals(100 * MS + 0.75 * times.timePs(1), times.endPs(0), 2);
   }
 
+  /** Tasks of one kind have their multiprocessors in common: of two at once the larger share. */
+  @Test
+  void tasksOfOneKindShareMultiprocessors() {
+    SimulationModel.Builder model = fabric(8).build();
+    int here = partition(model, "here", 8, range(0, 1, 64));
+    model.task(compute(model, "forward", 0, here, 100 * MS));
+    model.task(
+        model.taskType(
+            TaskType.communication("expert", here, ring(Collective.ALL_GATHER, SIZE)).taking(0.5)));
+    model.task(
+        model.taskType(
+            TaskType.communication("expert", here, ring(Collective.REDUCE_SCATTER, SIZE))
+                .taking(0.25)));
+    TaskTimes times = run(model);
+    // Both share all links alike: they begin and end together.
+    assertEquals(times.endPs(1), times.endPs(2), 1);
+    assertEquals(100 * MS + 0.5 * times.timePs(1), times.endPs(0), 2);
+  }
+
   /** At a sum of 1 compute stands still. */
   @Test
   void allMultiprocessorsTakenStopCompute() {

@@ -33,8 +33,10 @@ class ShowUnknownTest {
       switch Plain { os frr  ethernet  ports 64 x 400 Gb/s }
       switch Stated extends Plain { latency 700 ns  power 1.5 kW }
 
+      server Linked extends HgxH100 { scale-up nvlink { 18 links x 25 GB/s } }
+
       fabric Two {
-        segment { servers 2 of HgxH100  leaf of %s }
+        segment { servers 2 of Linked  leaf of %s }
       }
       """;
 

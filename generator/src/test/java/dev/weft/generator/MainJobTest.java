@@ -34,26 +34,26 @@ class MainJobTest {
    * 2 x 100 Gb/s = 25 GB/s, of which 4096 of 4178 bytes are payload (Ethernet 14 + FCS 4 + preamble
    * and gap 20, IPv4 20, UDP 8, BTH 12, ICRC 4). The fabric is non-blocking and spreads evenly.
    *
-   * <p>Latencies: NVSwitch 300 ns; NIC 600 ns twice; host cable 5 m x 5 ns/m = 25 ns twice; leaf
+   * <p>Latencies: NVSwitch 120 ns; NIC 600 ns twice; host cable 5 m x 5 ns/m = 25 ns twice; leaf
    * 825 ns (Arista7060DX5); cables between switches 30 m = 150 ns; spine and super-spine 800 ns
    * (the default). NCCL leaves and enters a server by the same NIC, so that between servers data
-   * first crosses NVLink to the GPU beside it. That makes 2,375 ns under a leaf, 4,300 ns through a
-   * spine (two cables, two leaves), 6,200 ns between pods (four cables, two leaves, three above).
+   * first crosses NVLink to the GPU beside it. That makes 2,195 ns under a leaf, 4,120 ns through a
+   * spine (two cables, two leaves), 6,020 ns between pods (four cables, two leaves, three above).
    * Once around the 16 servers are 112 hops inside, 12 under a leaf, 2 through a spine, 2 between
-   * pods: 83,100 ns; the longest way of 254 hops leaves out two of 256 inside: 165,600 ns.
+   * pods: 60,060 ns; the longest way of 254 hops leaves out two of 256 inside: 119,880 ns.
    *
    * <p>A large part waits on the slowest hop for all others before it: 254 n, and the latency of
    * the hop between pods. To follow the ring from one hop between servers to the next saves 7 waits
-   * n and costs 7 hops inside, each of 300 ns and less than n/2 (seven channels share NVLink's 450
-   * GB/s), and at most another 6,200 ns: more only while n/2 < 300 + 6,200/7 ns. From 64 MiB on n
+   * n and costs 7 hops inside, each of 120 ns and less than n/2 (seven channels share NVLink's 450
+   * GB/s), and at most another 6,020 ns: more only while n/2 < 120 + 6,020/7 ns. From 64 MiB on n
    * is 2,674 ns and more. Below, all of a way's latencies and all waits are the most, either the
    * least.
    */
   @Test
   void allReduceTakesAsLongAsTheClosedFormSays() throws IOException {
     double farthestPs =
-        300_000 + 2 * 600_000 + 2 * 25_000 + 4 * 150_000 + 2 * 825_000 + 3 * 800_000;
-    double wayPs = 2 * (112 * 300e3 + 12 * 2_375e3 + 2 * 4_300e3 + 2 * farthestPs) - 2 * 300e3;
+        120_000 + 2 * 600_000 + 2 * 25_000 + 4 * 150_000 + 2 * 825_000 + 3 * 800_000;
+    double wayPs = 2 * (112 * 120e3 + 12 * 2_195e3 + 2 * 4_120e3 + 2 * farthestPs) - 2 * 120e3;
     double nicBytesPerPs = 25e9 * 4096 / 4178 * 1e-12;
     List<CollectiveRow> rows = simulated(multiPod("spray"));
     assertEquals(14, rows.size(), "1 MiB to 8 GiB in powers of two");

@@ -57,6 +57,9 @@ final class StepText {
     if (row.whole("glu", 0) != 1) {
       add(text, "  ungated");
     }
+    if (row.text("schedule_overlap").contains("parallel block")) {
+      add(text, "  parallel-blocks");
+    }
     whole(text, row, "experts", "experts");
     whole(text, row, "active", "active-experts");
     whole(text, row, "shared_experts", "shared-experts");
@@ -128,9 +131,11 @@ final class StepText {
     if (row.text("gpu").startsWith("A100") && !row.stack().equals("MegaScale")) {
       add(text, "  no-sequence-parallel");
     }
-    boolean isShort =
-        row.whole("layers", 0) < pipeline * Math.max(1, row.whole("vp", 1))
-            && row.text("family").equals("dense");
+    int chunks = pipeline * Math.max(1, row.whole("vp", 1));
+    boolean isShort = row.whole("layers", 0) < chunks && row.isDense();
+    if (!row.isDense() && row.whole("layers", 0) % chunks != 0) {
+      add(text, "  head-as-layer");
+    }
     if (isShort
         || row.text("schedule_overlap").contains("asymmetric")
         || row.stack().equals("Zero Bubble")) {

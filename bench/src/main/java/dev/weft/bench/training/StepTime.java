@@ -15,6 +15,11 @@ import dev.weft.topology.workload.rates.GpuRates;
 import dev.weft.topology.workload.rates.Kernel.Bound;
 import dev.weft.topology.workload.rates.KernelRates;
 import dev.weft.topology.workload.rates.Precision;
+import dev.weft.topology.workload.stages.Chunk;
+import dev.weft.topology.workload.stages.Stages;
+import dev.weft.topology.workload.timing.LayerTimes;
+import dev.weft.topology.workload.timing.Pass;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -54,6 +59,19 @@ final class StepTime {
   SimulationModel model(double efficiency) {
     int gpus = (int) job.parallelism().gpus();
     SimulationModel.Builder model = system.model(gpus);
+    JobSite site =
+        new JobSite(
+            0,
+            "",
+            rates(efficiency),
+            gpu.multiprocessors(),
+            it -> it.by(Algorithm.AUTO),
+            rank -> rank / system.domain());
+    JobCompiler.add(model, job, site);
+    return model.build();
+  }
+
+  KernelRates rates(double efficiency) {
     Precision precision = job.precision();
     Map<Precision, Double> part = Map.of(precision, efficiency);
     Efficiencies fitted = new Efficiencies(Map.of(Bound.GEMM, part, Bound.GROUPED_GEMM, part));
@@ -61,16 +79,22 @@ final class StepTime {
     if (rates == null) {
       throw new IllegalArgumentException("no rate of " + precision);
     }
-    JobSite site =
-        new JobSite(
-            0,
-            "",
-            rates,
-            gpu.multiprocessors(),
-            it -> it.by(Algorithm.AUTO),
-            rank -> rank / system.domain());
-    JobCompiler.add(model, job, site);
-    return model.build();
+    return rates;
+  }
+
+  /**
+   * By length of a whole backward pass of a chunk, in picoseconds, the share of it in which
+   * gradients of weights are computed.
+   */
+  Map<Long, Double> weightsOfBackward(double efficiency) {
+    LayerTimes times = new LayerTimes(job, rates(efficiency));
+    Map<Long, Double> shares = new HashMap<>();
+    for (Chunk chunk : Stages.of(job)) {
+      double inputs = times.seconds(chunk.layers(), Pass.INPUT_GRADIENT);
+      double weights = times.seconds(chunk.layers(), Pass.WEIGHT_GRADIENT);
+      shares.put(Math.round((inputs + weights) * PS_PER_SECOND), weights / (inputs + weights));
+    }
+    return shares;
   }
 
   /** Seconds of a simulated step. */

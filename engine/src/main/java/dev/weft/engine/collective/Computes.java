@@ -1,13 +1,17 @@
 package dev.weft.engine.collective;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.IntConsumer;
 
 /**
  * Compute under way. While communication takes a share of the multiprocessors of the same ranks,
- * compute goes on at what is left: the slowest rank counts.
+ * compute goes on at what is left: the slowest rank counts. Tasks of one kind have their
+ * multiprocessors in common, so that of several at once the largest share counts.
  */
 final class Computes {
   private static final class Running {
@@ -37,12 +41,12 @@ final class Computes {
 
   private final List<Running> running = new ArrayList<>();
 
-  /** By cell of ranks, the shares that communication under way takes. */
-  private final List<List<Double>> taken = new ArrayList<>();
+  /** By cell of ranks and kind, the shares of communication under way. */
+  private final List<SortedMap<String, List<Double>>> taken = new ArrayList<>();
 
   Computes(int cells) {
     for (int cell = 0; cell < cells; cell++) {
-      taken.add(new ArrayList<>());
+      taken.add(new TreeMap<>());
     }
   }
 
@@ -53,18 +57,21 @@ final class Computes {
     running.add(begun);
   }
 
-  /** Takes a share on cells of ranks from now on. */
-  void take(int[] cells, double share, long nowPs) {
+  /** Takes a share for a kind of communication on cells of ranks from now on. */
+  void take(int[] cells, String kind, double share, long nowPs) {
     for (int cell : cells) {
-      taken.get(cell).add(share);
+      taken.get(cell).computeIfAbsent(kind, none -> new ArrayList<>()).add(share);
     }
     setSpeeds(nowPs);
   }
 
   /** Gives a share back. */
-  void giveBack(int[] cells, double share, long nowPs) {
+  void giveBack(int[] cells, String kind, double share, long nowPs) {
     for (int cell : cells) {
-      taken.get(cell).remove(share);
+      List<Double> shares = taken.get(cell).getOrDefault(kind, List.of());
+      if (!shares.remove(share)) {
+        throw new IllegalStateException("no " + kind + " has taken " + share);
+      }
     }
     setSpeeds(nowPs);
   }
@@ -84,8 +91,8 @@ final class Computes {
     double most = 0;
     for (int cell : cells) {
       double sum = 0;
-      for (double share : taken.get(cell)) {
-        sum += share;
+      for (List<Double> shares : taken.get(cell).values()) {
+        sum += shares.isEmpty() ? 0 : Collections.max(shares);
       }
       most = Math.max(most, sum);
     }

@@ -134,8 +134,7 @@ public final class TaskTimeline {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "task type %s can't finish: %s left no path for some of its flows, nor another NIC of their"
-                  + " servers. Choose ranks that keep one.",
+              "task type %s can't finish: %s left no path for some of its flows, nor another NIC of their servers. Choose ranks that keep one.",
               model.taskTypes().get(type).name(),
               networks.failed().stream().map(Fault::name).collect(Collectors.joining(" and "))));
     }
@@ -206,7 +205,7 @@ public final class TaskTimeline {
     }
     double share = firstPlans.smShare(row);
     if (share > 0) {
-      computes.take(cells.ofType(row), share, nowPs);
+      computes.take(cells.ofType(row), type.kind(), share, nowPs);
     }
     TaskNetwork network = networks.current();
     if (network.plans().parts(row).isEmpty()) {
@@ -225,7 +224,7 @@ public final class TaskTimeline {
     stalls.forget(task);
     double share = firstPlans.smShare(row);
     if (share > 0) {
-      computes.giveBack(cells.ofType(row), share, nowPs);
+      computes.giveBack(cells.ofType(row), model.taskTypes().get(row).kind(), share, nowPs);
     }
     for (int i = followerStart[task]; i < followerStart[task + 1]; i++) {
       int next = follower[i];

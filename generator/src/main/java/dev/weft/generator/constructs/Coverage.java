@@ -61,7 +61,7 @@ public final class Coverage {
           model/job sequence, model experts, model active-experts, model shared-experts,
           model expert-hidden, model dense-layers, job tensor, job pipeline, job context, job data,
           job expert, job node-limit, job uneven-stages, job micro-batches, job micro-batch-size,
-          job batch, job zero, job precision, job optimizer, model ungated, model query-rank,
+          job batch, job zero, job precision, job optimizer, model ungated, model parallel-blocks, model query-rank,
           model kv-rank, model nope-size, model rope-size, model value-size, model window,
           model window-layers, model mtp-layers, model tied-embeddings, job schedule, job chunks,
           job recompute, job unfused-attention, job no-sequence-parallel,

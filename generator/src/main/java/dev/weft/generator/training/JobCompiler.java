@@ -193,8 +193,10 @@ public final class JobCompiler {
     List<List<LayerKind>> pieces = ends.gathered(stage, chunk);
     int[] entries = {};
     int[] last = before;
+    int number = 0;
     for (List<LayerKind> piece : pieces) {
-      int[] weights = ends.gather(stage, piece);
+      StepEnds.Bucket bucket = new StepEnds.Bucket(chunk.position(), number++);
+      int[] weights = ends.gather(stage, bucket, piece);
       Block block = addPass(stage, turn, piece, joined(last, weights));
       entries = entries.length == 0 ? block.entries() : entries;
       last = block.exits();
@@ -208,9 +210,10 @@ public final class JobCompiler {
     List<List<LayerKind>> pieces = ends.reduced(stage, chunk).reversed();
     int[] entries = {};
     int[] last = before;
+    int number = 0;
     for (List<LayerKind> piece : pieces) {
       Block block = addPass(stage, turn, piece, last);
-      ends.reduce(stage, piece, block.exits());
+      ends.reduce(stage, new StepEnds.Bucket(chunk.position(), number++), piece, block.exits());
       entries = entries.length == 0 ? block.entries() : entries;
       last = block.exits();
     }

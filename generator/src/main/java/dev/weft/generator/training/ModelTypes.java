@@ -55,11 +55,13 @@ final class ModelTypes {
   int transfer(Transfer transfer, int stage) {
     Group group = transfer.group();
     int size = transfer.ranks();
+    String stages =
+        isOfBothEnds(transfer, stage)
+            ? " of stages " + stage + " and " + mirror(stage)
+            : group == Group.EMBEDDING ? "" : " of stage " + stage;
     int partition =
         partition(
-            words(group) + (group == Group.EMBEDDING ? "" : " of stage " + stage) + " by " + size,
-            size,
-            () -> grid.groups(group, stage, size));
+            words(group) + stages + " by " + size, size, () -> grid.groups(group, stage, size));
     return communication(
         transfer.what(),
         stage,
@@ -67,6 +69,16 @@ final class ModelTypes {
         collective(transfer.pattern(), group),
         transfer.bytes(),
         transfer.count());
+  }
+
+  /** The stage that has the same layers from the other end; itself where none has. */
+  int mirror(int stage) {
+    return grid.mirror(stage);
+  }
+
+  /** Whether groups have ranks of a stage and of its mirror. */
+  boolean isOfBothEnds(Transfer transfer, int stage) {
+    return grid.isOfBothEnds(transfer.group(), stage, transfer.ranks());
   }
 
   /** What a stage sends to another, to the rank in its place. */

@@ -46,6 +46,9 @@ final class RankGrid {
   int[] groups(Group group, int stage, int size) {
     int tensor = division.tensor();
     int experts = job.expertTensor() * division.expert();
+    if (isOfBothEnds(group, stage, size)) {
+      return ofBothEnds(group, stage, size / 2);
+    }
     return switch (group) {
       case TENSOR, EXPERT_TENSOR -> strided(stage, 1, size);
       case CONTEXT, DATA, SHARD -> strided(stage, tensor, size);
@@ -55,6 +58,35 @@ final class RankGrid {
       case EMBEDDING -> pairs(0, division.pipeline() - 1);
       case PIPELINE -> throw new IllegalArgumentException("pairs of stages are named one by one");
     };
+  }
+
+  /** The stage that has the same layers from the other end (DualPipe); itself where none has. */
+  int mirror(int stage) {
+    return job.training().schedule().copies() == 1 ? stage : division.pipeline() - 1 - stage;
+  }
+
+  /** Whether groups are larger than a stage has such ranks, and have those of its mirror, too. */
+  boolean isOfBothEnds(Group group, int stage, int size) {
+    long stride =
+        switch (group) {
+          case DATA -> division.tensor();
+          case REPLICA -> (long) division.tensor() * job.shards();
+          case EXPERT_DATA -> (long) job.expertTensor() * division.expert();
+          default -> 0;
+        };
+    return mirror(stage) != stage && stride * size > ranksOfStage();
+  }
+
+  /** Groups of so many ranks of a stage and as many of its mirror. */
+  private int[] ofBothEnds(Group group, int stage, int half) {
+    int[] first = groups(group, Math.min(stage, mirror(stage)), half);
+    int[] second = groups(group, Math.max(stage, mirror(stage)), half);
+    int[] ranks = new int[first.length + second.length];
+    for (int from = 0; from < first.length; from += half) {
+      System.arraycopy(first, from, ranks, 2 * from, half);
+      System.arraycopy(second, from, ranks, 2 * from + half, half);
+    }
+    return ranks;
   }
 
   /** Groups of experts' ranks that lie on one node, each a block of so many neighbours. */

@@ -6,17 +6,19 @@ import dev.weft.topology.workload.Communication;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.LayerKind;
 import dev.weft.topology.workload.Overlap;
+import dev.weft.topology.workload.memory.LayerParameters;
 import dev.weft.topology.workload.memory.RankParameters;
 import dev.weft.topology.workload.stages.Chunk;
 import dev.weft.topology.workload.stages.Stages;
 import dev.weft.topology.workload.timing.LayerTimes;
 import dev.weft.topology.workload.traffic.Group;
-import dev.weft.topology.workload.traffic.LayerParameters;
 import dev.weft.topology.workload.traffic.StepTraffic;
 import dev.weft.topology.workload.traffic.Transfer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a stage does once in a step: gathers weights, reduces gradients, updates weights. Where the
@@ -36,6 +38,15 @@ final class StepEnds {
   private final int[][] reduced;
   private final int[][] gathered;
   private final List<LayerParameters> wholes = new ArrayList<>();
+
+  /** By bucket, the last task of its gathering. */
+  private final Map<Bucket, int[]> gathers = new HashMap<>();
+
+  /** By bucket, what one of two stages with the same weights has computed last of it. */
+  private final Map<Bucket, int[]> waiting = new HashMap<>();
+
+  /** A bucket of a part of the model. */
+  record Bucket(int part, int number) {}
 
   StepEnds(SimulationModel.Builder model, Job job, ModelTypes types, LayerTimes times) {
     this.model = model;
@@ -109,29 +120,68 @@ final class StepEnds {
         .toList();
   }
 
-  /** Gathers the weights of some layers, if they come hidden; answers what to wait for. */
-  int[] gather(int stage, List<LayerKind> layers) {
-    if (isHidden(Communication.PARAMETERS)) {
-      gathered[stage] = add(Communication.PARAMETERS, stage, parameters(layers), gathered[stage]);
+  /**
+   * Gathers the weights of some layers, if they come hidden; answers what to wait for. A stage and
+   * its mirror gather them together, before the one that needs them first.
+   *
+   * @param part of the model, and the number of its bucket
+   */
+  int[] gather(int stage, Bucket part, List<LayerKind> layers) {
+    if (!isHidden(Communication.PARAMETERS)) {
+      return gathered[stage];
     }
-    return gathered[stage];
+    int mirror = types.mirror(stage);
+    int[] known = gathers.get(part);
+    if (mirror != stage && known != null) {
+      return known;
+    }
+    int[] before = mirror == stage ? gathered[stage] : joined(gathered[stage], gathered[mirror]);
+    int[] last = add(Communication.PARAMETERS, stage, parameters(layers), before);
+    gathered[stage] = last;
+    gathered[mirror] = last;
+    gathers.put(part, last);
+    return last;
   }
 
-  /** Reduces the gradients of some layers, if that is hidden. */
-  void reduce(int stage, List<LayerKind> layers, int[] after) {
-    if (isHidden(Communication.GRADIENTS)) {
-      int[] before = joined(after, reduced[stage]);
-      int[] last = add(Communication.GRADIENTS, stage, parameters(layers), before);
-      reduced[stage] = last == before ? reduced[stage] : last;
+  /**
+   * Reduces the gradients of some layers, if that is hidden: those of a stage and its mirror
+   * together, when both have them.
+   *
+   * @param part of the model, and the number of its bucket
+   */
+  void reduce(int stage, Bucket part, List<LayerKind> layers, int[] after) {
+    if (!isHidden(Communication.GRADIENTS)) {
+      return;
+    }
+    int mirror = types.mirror(stage);
+    int[] ready = after;
+    int[] before = reduced[stage];
+    if (mirror != stage) {
+      int[] ofMirror = waiting.remove(part);
+      if (ofMirror == null) {
+        waiting.put(part, after);
+        return;
+      }
+      ready = joined(ofMirror, after);
+      before = joined(before, reduced[mirror]);
+    }
+    int[] all = joined(ready, before);
+    int[] last = add(Communication.GRADIENTS, stage, parameters(layers), all);
+    if (last != all) {
+      reduced[stage] = last;
+      reduced[mirror] = last;
     }
   }
 
   /**
-   * Adds the transfers of a part of a stage's parameters, one after another.
+   * Adds the transfers of a part of a stage's parameters, one after another, and those of its
+   * mirror, which has the same.
    *
-   * @return the last task; what stood before when there is none
+   * @return the last tasks; what stood before when there are none
    */
   private int[] add(Communication what, int stage, LayerParameters part, int[] before) {
+    int mirror = types.mirror(stage);
+    int first = Math.min(stage, mirror);
     int[] last = before;
     for (Transfer each : ofStage(what, stage)) {
       boolean isOfExperts = each.group() == Group.EXPERT_DATA;
@@ -147,7 +197,12 @@ final class StepEnds {
                 each.ranks(),
                 each.bytes() * share,
                 each.count());
-        last = new int[] {task(types.transfer(own, stage), last)};
+        boolean isOne = mirror == stage || types.isOfBothEnds(own, stage);
+        int task = task(types.transfer(own, first), last);
+        last =
+            isOne
+                ? new int[] {task}
+                : new int[] {task, task(types.transfer(own, Math.max(stage, mirror)), last)};
       }
     }
     return last;
@@ -167,17 +222,27 @@ final class StepEnds {
     int stages = worked.length;
     int[][] ready = new int[stages][];
     for (int stage = 0; stage < stages; stage++) {
-      ready[stage] =
-          isHidden(Communication.GRADIENTS)
-              ? joined(worked[stage], reduced[stage])
-              : add(Communication.GRADIENTS, stage, wholes.get(stage), worked[stage]);
+      int mirror = types.mirror(stage);
+      if (isHidden(Communication.GRADIENTS)) {
+        ready[stage] = joined(worked[stage], reduced[stage]);
+      } else if (mirror >= stage) {
+        int[] before = mirror == stage ? worked[stage] : joined(worked[stage], worked[mirror]);
+        ready[stage] = add(Communication.GRADIENTS, stage, wholes.get(stage), before);
+        ready[mirror] = ready[stage];
+      }
     }
     shareVectors(ready);
+    int[] optimizers = new int[stages];
     for (int stage = 0; stage < stages; stage++) {
       double seconds = times.optimizer(updated(stage));
-      int optimizer = task(types.compute("optimizer", stage, seconds), ready[stage]);
-      if (!isHidden(Communication.PARAMETERS)) {
-        add(Communication.PARAMETERS, stage, wholes.get(stage), new int[] {optimizer});
+      optimizers[stage] = task(types.compute("optimizer", stage, seconds), ready[stage]);
+      int mirror = types.mirror(stage);
+      if (!isHidden(Communication.PARAMETERS) && mirror <= stage) {
+        int[] before =
+            mirror == stage
+                ? new int[] {optimizers[stage]}
+                : new int[] {optimizers[mirror], optimizers[stage]};
+        add(Communication.PARAMETERS, stage, wholes.get(stage), before);
       }
     }
   }

@@ -66,8 +66,8 @@ class ExpertScenariosTest {
   }
 
   /**
-   * 72 x 28395 bytes, of which 71 / 72 leave: 2,016,045. Each of both waits for the two links of
-   * NVLink between GPUs once, which the paper leaves out.
+   * 72 x 28395 bytes, of which 71 / 72 leave: 2,016,045. Each of both crosses an NVSwitch of 120 ns
+   * once, which the paper leaves out: 6.96 us, at most 5 % above.
    */
   @Test
   void dispatchAndCombineTakeTheirBytesInARack() throws IOException {
@@ -81,7 +81,7 @@ class ExpertScenariosTest {
             """);
     double both = times.get("Dispatch") + times.get("Combine");
     double bytes = both - 2 * times.get("Nothing");
-    assertTrue(both >= 6.72, times::toString);
+    assertTrue(both >= 6.72 && both <= TOLERANCE * 6.72, times::toString);
     assertTrue(bytes >= 0.999 * 6.72 && bytes <= TOLERANCE * 6.72, times::toString);
   }
 

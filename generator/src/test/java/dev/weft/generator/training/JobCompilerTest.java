@@ -8,6 +8,7 @@ import static dev.weft.generator.training.SmallJobs.stepPs;
 import static dev.weft.generator.training.SmallJobs.times;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
@@ -156,6 +157,53 @@ class JobCompilerTest {
         }
       }
     }
+  }
+
+  /**
+   * Under DualPipe stages i and p - 1 - i have the same weights: each is reduced and gathered once
+   * for both, by groups of all their GPUs, whether hidden or not.
+   */
+  @Test
+  void bothEndsOfDualPipeReduceTogether() {
+    for (Overlap overlap : List.of(Overlap.EXPOSED, Overlap.OVERLAPPED)) {
+      Job job =
+          job(
+              new Parallelism(1, 4, 1, 1, 2),
+              8,
+              8,
+              Schedule.DUAL_PIPE,
+              1,
+              Map.of(Communication.GRADIENTS, overlap, Communication.PARAMETERS, overlap),
+              Experts.NONE);
+      SimulationModel model = model(job);
+      Map<String, Double> bytes = new HashMap<>();
+      for (int task = 0; task < model.tasks().count(); task++) {
+        TaskType type = model.taskTypes().get(model.tasks().type(task));
+        if (type.kind().equals("gradients") || type.kind().equals("parameters")) {
+          assertEquals(4, model.partitions().get(type.partition()).size());
+          double size = operation(type).bytes().getFirst();
+          bytes.merge(type.kind() + type.stage(), size, Double::sum);
+        }
+      }
+      assertEquals(4, bytes.size(), bytes::toString);
+      for (int stage = 0; stage < 2; stage++) {
+        for (var each : StepTraffic.of(job, stage)) {
+          String kind = ModelTypes.kind(each.what()) + stage;
+          assertEquals(each.bytes(), bytes.getOrDefault(kind, 0.0), 8, kind);
+        }
+      }
+      // Neither end waits for ever for the other: the longest way refuses circles.
+      assertTrue(stepPs(model, type -> 0) >= 8 * 6 * MS);
+    }
+  }
+
+  /** Two stages of two copies each: those of stage 0 with those of stage 3. */
+  @Test
+  void groupsOfDualPipeHaveBothEnds() {
+    RankGrid grid = new RankGrid(job(new Parallelism(1, 4, 1, 1, 2), 4, 8, Schedule.DUAL_PIPE), 0);
+    assertArrayEquals(new int[] {0, 1, 6, 7}, grid.groups(Group.DATA, 0, 4));
+    assertArrayEquals(new int[] {0, 1, 6, 7}, grid.groups(Group.DATA, 3, 4));
+    assertArrayEquals(new int[] {2, 3}, grid.groups(Group.DATA, 1, 2));
   }
 
   /** Of eight layers all but those of the last bucket reduce behind computation. */

@@ -115,6 +115,7 @@ final class SmallJobs {
         true,
         experts,
         0,
+        false,
         false);
   }
 

@@ -8,6 +8,7 @@ import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.stages.Stages;
 import java.util.List;
 
 /** Rules on how a job divides its model, whatever it runs on. */
@@ -83,11 +84,9 @@ final class DivisionRules {
     }
   }
 
-  /** Layers, and embedding and head where they take the place of one. */
+  /** Layers, and what takes the place of one. */
   private int slots() {
-    return model.layers()
-        + (job.training().countsEmbedding() ? 1 : 0)
-        + (job.training().countsHead() ? 1 : 0);
+    return Stages.slots(model, job.training());
   }
 
   /** Every chunk has as many layers, with embedding and head where they count. */

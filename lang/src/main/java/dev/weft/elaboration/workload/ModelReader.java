@@ -67,7 +67,8 @@ public final class ModelReader {
             !numbers.has(ModelSettings.UNGATED),
             experts(numbers),
             numbers.count(ModelSettings.MTP_LAYERS, 0, MOST_LAYERS),
-            numbers.has(ModelSettings.TIED_EMBEDDINGS));
+            numbers.has(ModelSettings.TIED_EMBEDDINGS),
+            numbers.has(ModelSettings.PARALLEL_BLOCKS));
     check(model, numbers, declared);
     layersAreThere(model, numbers);
     return model;

@@ -150,7 +150,8 @@ public final class JobSettings {
 
   public static final DefaultedRow<Boolean> HEAD_AS_LAYER =
       ROWS.flag("head-as-layer", "job")
-          .says("The head takes the place of a layer in the last stage.")
+          .says(
+              "The head, and layers that predict further tokens, take the place of a layer each in the last stage.")
           .byDefault(false);
 
   public static final DefaultedRow<List<Double>> EXPERT_SHARES =

@@ -102,6 +102,12 @@ public final class ModelSettings {
           .says("Feed-forward layers and experts have two matrices, without a gate.")
           .byDefault(false);
 
+  public static final DefaultedRow<Boolean> PARALLEL_BLOCKS =
+      ROWS.flag("parallel-blocks", "model")
+          .says(
+              "Attention and feed-forward layer have the same input, and their outputs are added at once.")
+          .byDefault(false);
+
   public static final DefaultedRow<Integer> QUERY_RANK =
       ROWS.whole("query-rank", "model")
           .says("Numbers into which multi-head latent attention (MLA) compresses queries.")

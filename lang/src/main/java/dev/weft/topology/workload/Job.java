@@ -31,6 +31,8 @@ public record Job(
     int nodeLimit,
     boolean hasUnevenStages,
     Training training) {
+  /** The stage of ZeRO that divides weights. */
+  private static final int WEIGHTS_DIVIDED = 3;
 
   /**
    * The same job divided in another way; where the sequences of a step are said, the number of
@@ -132,23 +134,48 @@ public record Job(
     return parallelism.expert() > 1 ? 1 : parallelism.tensor();
   }
 
-  /** GPUs among which ZeRO divides what the GPUs of one copy's stage hold of dense layers. */
-  public int shards() {
-    int copies = Math.max(1, parallelism.data()) * parallelism.context();
-    return training.shardGroup() > 0 ? Math.min(copies, training.shardGroup()) : copies;
+  /**
+   * GPUs that have the same weights of dense layers. Under DualPipe these are twice those of a
+   * stage: the stage in the same place from the other end has its layers, too.
+   */
+  public int copies() {
+    return copiesInStage() * copiesOfStage();
   }
 
-  /** GPUs that have the same experts: all of a stage over those that share a set of them. */
+  private int copiesInStage() {
+    return Math.max(1, parallelism.data()) * parallelism.context();
+  }
+
+  private int copiesOfStage() {
+    return isTraining ? training.schedule().copies() : 1;
+  }
+
+  /**
+   * GPUs among which ZeRO divides what the GPUs of one copy's stage hold of dense layers. Weights
+   * that are gathered for each micro-batch stay in the stage.
+   */
+  public int shards() {
+    int all = hasShardsInStage() ? copiesInStage() : copies();
+    return training.shardGroup() > 0 ? Math.min(all, training.shardGroup()) : all;
+  }
+
+  private boolean hasShardsInStage() {
+    return zeroStage == WEIGHTS_DIVIDED || training.shardGroup() > 0;
+  }
+
+  /** GPUs that have the same experts, those of the other end under DualPipe among them. */
   public double copiesOfExperts() {
-    double stage =
-        (double) Math.max(1, parallelism.data()) * parallelism.context() * parallelism.tensor();
+    return expertCopiesInStage() * copiesOfStage();
+  }
+
+  private double expertCopiesInStage() {
+    double stage = (double) copiesInStage() * parallelism.tensor();
     return Math.max(1, stage / (parallelism.expert() * (double) expertTensor()));
   }
 
   /** Those of them among which ZeRO divides experts. */
   public double expertShards() {
-    return training.shardGroup() > 0
-        ? Math.min(copiesOfExperts(), training.shardGroup())
-        : copiesOfExperts();
+    double all = hasShardsInStage() ? expertCopiesInStage() : copiesOfExperts();
+    return training.shardGroup() > 0 ? Math.min(all, training.shardGroup()) : all;
   }
 }

@@ -11,6 +11,8 @@ package dev.weft.topology.workload;
  * @param isGated whether feed-forward layers and experts have a gate: three matrices, else two
  * @param mtpLayers further tokens that training predicts, with a layer each
  * @param hasTiedEmbeddings whether input and output share the vectors of the tokens
+ * @param hasParallelBlocks whether attention and feed-forward layer have the same input, and their
+ *     outputs are added at once (Chowdhery et al., "PaLM", 2022, section 2)
  */
 public record Model(
     String name,
@@ -24,7 +26,8 @@ public record Model(
     boolean isGated,
     Experts experts,
     int mtpLayers,
-    boolean hasTiedEmbeddings) {
+    boolean hasTiedEmbeddings,
+    boolean hasParallelBlocks) {
 
   /** Matrices of a gated feed-forward layer: gate, up, down (Shazeer, 2020). */
   private static final int GATED = 3;

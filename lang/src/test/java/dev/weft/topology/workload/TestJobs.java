@@ -25,6 +25,7 @@ public final class TestJobs {
         true,
         Experts.NONE,
         0,
+        false,
         false);
   }
 
@@ -34,6 +35,11 @@ public final class TestJobs {
 
   /** DeepSeek-V3 technical report, 2024, section 4.2. */
   public static Model deepSeekV3() {
+    return deepSeekV3(0);
+  }
+
+  /** The same with layers that predict further tokens. */
+  public static Model deepSeekV3(int mtpLayers) {
     return new Model(
         "DeepSeekV3",
         671e9,
@@ -45,7 +51,8 @@ public final class TestJobs {
         18432,
         true,
         new Experts(256, 8, 1, 2048, 3),
-        0,
+        mtpLayers,
+        false,
         false);
   }
 
@@ -71,6 +78,46 @@ public final class TestJobs {
         0,
         false,
         training);
+  }
+
+  /** The same way of training, with the head in the place of a layer. */
+  public static Training countingHead(Training training) {
+    return new Training(
+        training.schedule(),
+        training.chunks(),
+        training.recompute(),
+        training.isFused(),
+        training.globalBatch(),
+        training.isSequenceParallel(),
+        training.expertTensor(),
+        training.shardGroup(),
+        false,
+        true,
+        training.contextExchange(),
+        training.gradientPrecision(),
+        training.parameterPrecision(),
+        training.stack(),
+        training.efficiencies(),
+        training.load(),
+        training.profile());
+  }
+
+  /** A model whose attention and feed-forward layers have the same input. */
+  public static Model withParallelBlocks(Model model) {
+    return new Model(
+        model.name(),
+        model.parameters(),
+        model.layers(),
+        model.hidden(),
+        model.vocabulary(),
+        model.sequence(),
+        model.attention(),
+        model.feedForward(),
+        model.isGated(),
+        model.experts(),
+        model.mtpLayers(),
+        model.hasTiedEmbeddings(),
+        true);
   }
 
   /** The same job in another number format. */

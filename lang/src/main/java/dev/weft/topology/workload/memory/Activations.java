@@ -20,7 +20,7 @@ import java.util.List;
  * <ul>
  *   <li>inputs of two norms (4h), of the projections and of the feed-forward layer (4h): 8h,
  *       divided by {@code tensor} with sequence parallelism only. Ungated layers are of the time of
- *       dropout, whose two masks take 2h more: 10h
+ *       dropout, whose two masks take 2h more: 10h. Parallel blocks have one norm and one input: 4h
  *   <li>queries, keys and values, input of the output's projection: MHA 8h
  *   <li>inputs of activation function and last matrix: 4f; gated 6f (gate, up, their product; the
  *       gate's activation is part of one kernel)
@@ -62,7 +62,8 @@ public final class Activations {
         keepsScores ? 5.0 * model.attention().heads() * Math.min(window, job.sequence()) : 0;
     double divided = attention(job) + scores + feedForward(job, kind);
     double masks = model.isGated() ? 0 : 2;
-    double ofStream = 2 * NUMBER_BYTES + 2 * inputBytes(job) + masks;
+    double sides = model.hasParallelBlocks() ? 1 : 2;
+    double ofStream = sides * (NUMBER_BYTES + inputBytes(job)) + masks;
     return stream * ofStream * hidden + tokens(job) / tensor * divided;
   }
 

@@ -12,7 +12,8 @@ import java.util.List;
  * Parameters that a GPU of a stage computes with: routed experts over {@code expert} and the GPUs
  * that share one, all others over {@code tensor}. Where a model says all its sizes, a stage has
  * what its layers, the embedding and the head are of the whole, so that all stages together have
- * {@code parameters}; otherwise each stage has the share of the largest.
+ * {@code parameters}; otherwise each stage has the share of the largest. Layers that predict
+ * further tokens come on top of those in training.
  *
  * @param dense all but routed experts
  * @param experts routed experts
@@ -38,6 +39,12 @@ public record RankParameters(double dense, double experts, double largestLayer) 
     }
     double dense = allOthers * othersShare / division.tensor();
     double routed = allRouted * routedShare / division.expert() / job.expertTensor();
+    if (job.isTraining()) {
+      int further = Stages.of(job, stage).stream().mapToInt(it -> it.count(LayerKind.MTP)).sum();
+      LayerParameters each = LayerParameters.of(job, LayerKind.MTP);
+      dense += further * each.dense();
+      routed += further * each.experts();
+    }
     double layers = Math.max(1, model.layers());
     double perSparse = allRouted / Math.max(1, model.sparseLayers());
     double largest =

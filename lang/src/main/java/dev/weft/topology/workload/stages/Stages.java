@@ -14,7 +14,9 @@ import java.util.List;
  * one more where they don't divide evenly. Embedding and head come on top of those of the first and
  * the last chunk, or take the place of one layer each where the job says so ({@code
  * account_for_embedding_in_pipeline_split} and {@code account_for_loss_in_pipeline_split} of
- * Megatron).
+ * Megatron). With the head so do the layers that predict further tokens: over 16 chunks DeepSeek-V3
+ * has fifteen times four layers, then one, its MTP layer and the head, as in NVIDIA's recipe
+ * (NVIDIA-NeMo/Megatron-Bridge, set_deepseek_v3_pipeline_model_parallel_layout).
  */
 public final class Stages {
   private Stages() {}
@@ -50,6 +52,13 @@ public final class Stages {
     return of(job).stream().filter(chunk -> chunk.stage() == stage).toList();
   }
 
+  /** Layers, and what takes the place of one. */
+  public static int slots(Model model, Training training) {
+    return model.layers()
+        + (training.countsEmbedding() ? 1 : 0)
+        + (training.countsHead() ? 1 + model.mtpLayers() : 0);
+  }
+
   /** Chunks that each stage has. */
   public static int chunksOfStage(Job job) {
     if (!job.isTraining()) {
@@ -69,7 +78,7 @@ public final class Stages {
       slots.add(model.kind(layer));
     }
     if (training.countsHead()) {
-      slots.add(LayerKind.HEAD);
+      slots.addAll(ending(model));
     }
     List<List<LayerKind>> parts = new ArrayList<>();
     int least = slots.size() / chunks;
@@ -83,10 +92,16 @@ public final class Stages {
     if (!training.countsEmbedding()) {
       parts.getFirst().addFirst(LayerKind.EMBEDDING);
     }
-    List<LayerKind> last = parts.getLast();
-    last.remove(LayerKind.HEAD);
-    last.addAll(Collections.nCopies(model.mtpLayers(), LayerKind.MTP));
-    last.add(LayerKind.HEAD);
+    if (!training.countsHead()) {
+      parts.getLast().addAll(ending(model));
+    }
     return parts;
+  }
+
+  /** What stands behind the layers. */
+  private static List<LayerKind> ending(Model model) {
+    List<LayerKind> ending = new ArrayList<>(Collections.nCopies(model.mtpLayers(), LayerKind.MTP));
+    ending.add(LayerKind.HEAD);
+    return ending;
   }
 }

@@ -24,7 +24,8 @@ import java.util.List;
  * times the forward pass (Dao, "FlashAttention-2", 2023).
  *
  * <p>Memory traffic of the kernels that no multiplication hides, in bytes for each token, with two
- * bytes for a number: two norms read and write h (8h), two residuals read two and write one (12h),
+ * bytes for a number: two norms read and write h (8h), two residuals read two and write one (12h;
+ * where attention and feed-forward layer are parallel one norm and one residual, 12h in all),
  * rotary positions read and write queries and keys (4 · heads · width), the activation function
  * reads gate and up and writes their product (6f; ungated 4f); experts copy the h of each token to
  * each of its experts and back (8 · active · h). Passes back take twice as much, with the
@@ -42,6 +43,12 @@ import java.util.List;
 public final class LayerWork {
   private static final double FLASH_BACKWARD = 2.5;
   private static final double NUMBER_BYTES = 2;
+
+  /** Bytes of two norms and two residuals for each number of the stream. */
+  private static final double SERIAL = 20;
+
+  /** Of one norm, and of one residual that reads three and writes one. */
+  private static final double PARALLEL = 12;
 
   private final Job job;
   private final Model model;
@@ -100,6 +107,9 @@ public final class LayerWork {
 
   /** What the backward pass computes first, by the job's recomputation. */
   private List<KernelWork> recomputed(LayerKind kind) {
+    if (kind == LayerKind.MTP) {
+      return recomputed(model.mtpKind());
+    }
     Recompute recompute = job.training().recompute();
     if (!kind.isLayer()) {
       return List.of();
@@ -227,6 +237,7 @@ public final class LayerWork {
             ? (double) experts.hidden() * (experts.active() * expertLoad + experts.shared())
             : model.feedForward();
     double copies = kind.isSparse() ? 8.0 * experts.active() * hidden * expertLoad : 0;
-    return stream * 20 * hidden + tokens / tensor * (4 * rotated + perWidth * inside + copies);
+    double blocks = model.hasParallelBlocks() ? PARALLEL : SERIAL;
+    return stream * blocks * hidden + tokens / tensor * (4 * rotated + perWidth * inside + copies);
   }
 }

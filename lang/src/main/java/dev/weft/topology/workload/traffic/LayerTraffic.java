@@ -8,6 +8,7 @@ import dev.weft.topology.workload.Latent;
 import dev.weft.topology.workload.LayerKind;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Recompute;
+import dev.weft.topology.workload.memory.LayerParameters;
 import dev.weft.topology.workload.timing.LayerWork;
 import dev.weft.topology.workload.timing.Pass;
 import java.util.ArrayList;
@@ -20,7 +21,8 @@ import java.util.List;
  * <ul>
  *   <li>Tensor, for attention and feed-forward layer each: with sequence parallelism an all-gather
  *       and a reduce-scatter of S forward, the same back, and one more all-gather for the gradients
- *       of weights; without it an all-reduce forward and one back (Korthikanti et al., MLSys 2023).
+ *       of weights; without it an all-reduce forward and one back (Korthikanti et al., MLSys 2023);
+ *       for both at once where they are parallel (Chowdhery et al., "PaLM", 2022).
  *   <li>Context: by ring c - 1 sends of the keys and values of a part forward, twice as much back
  *       (with their gradients); by all-gather those of all parts forward, the same and a
  *       reduce-scatter of gradients back; by all-to-all queries, keys, values and output, both
@@ -50,8 +52,9 @@ public final class LayerTraffic {
   /** All transfers of a pass, in their order. */
   public List<Transfer> of(LayerKind kind, Pass pass) {
     if (pass == Pass.RECOMPUTATION) {
-      boolean isAll = job.training().recompute() == Recompute.FULL && kind.isLayer();
-      return isAll ? of(kind, Pass.FORWARD) : List.of();
+      LayerKind layer = kind == LayerKind.MTP ? model.mtpKind() : kind;
+      boolean isAll = job.training().recompute() == Recompute.FULL && layer.isLayer();
+      return isAll ? of(layer, Pass.FORWARD) : List.of();
     }
     if (kind == LayerKind.MTP) {
       List<Transfer> both = new ArrayList<>(of(model.mtpKind(), pass));
@@ -125,8 +128,14 @@ public final class LayerTraffic {
     }
   }
 
-  /** Attention, and the feed-forward layer or shared experts; whole experts are not shared. */
+  /**
+   * Attention, and the feed-forward layer or shared experts; whole experts are not shared. Where
+   * both have the same input, it is gathered once, and the sum of their outputs scattered.
+   */
   private int partsOfLayer(LayerKind kind) {
+    if (model.hasParallelBlocks()) {
+      return 1;
+    }
     return !kind.isSparse() || model.experts().shared() > 0 || !areDealt() ? 2 : 1;
   }
 

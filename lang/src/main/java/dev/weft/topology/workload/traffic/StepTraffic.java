@@ -24,8 +24,7 @@ public final class StepTraffic {
   public static List<Transfer> of(Job job, int stage) {
     RankParameters own = RankParameters.of(job, stage);
     List<Transfer> all = new ArrayList<>();
-    int copies = Math.max(1, job.parallelism().data()) * job.parallelism().context();
-    reduce(job, own.dense(), copies, job.shards(), Group.DATA, all);
+    reduce(job, own.dense(), job.copies(), job.shards(), Group.DATA, all);
     int alike = (int) job.copiesOfExperts();
     reduce(job, own.experts(), alike, (int) job.expertShards(), Group.EXPERT_DATA, all);
     embedding(job, stage, all);

@@ -30,6 +30,7 @@ final class TrainingFlopsTest {
         isGated,
         experts,
         0,
+        false,
         false);
   }
 

@@ -37,7 +37,8 @@ final class ActivationsTest {
         false,
         Experts.NONE,
         0,
-        true);
+        true,
+        false);
   }
 
   private static Training training(

@@ -3,11 +3,14 @@ package dev.weft.topology.workload.memory;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.topology.workload.Attention;
+import dev.weft.topology.workload.ContextExchange;
 import dev.weft.topology.workload.Experts;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Optimizer;
 import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.Schedule;
+import dev.weft.topology.workload.TestJobs;
 import dev.weft.topology.workload.Training;
 import dev.weft.topology.workload.rates.Precision;
 import org.junit.jupiter.api.Test;
@@ -25,7 +28,7 @@ final class JobMemoryTest {
   private static Model model(
       double parameters, int layers, int hidden, Attention attention, Experts experts) {
     return new Model(
-        "M", parameters, layers, hidden, 0, 8192, attention, 0, true, experts, 0, false);
+        "M", parameters, layers, hidden, 0, 8192, attention, 0, true, experts, 0, false, false);
   }
 
   private static Job job(Model model, boolean isTraining, Parallelism division, int zero) {
@@ -63,6 +66,28 @@ final class JobMemoryTest {
    * R32: the same over GPUs of 80 GB, keys and values left aside: 16 / 80 needs 1, 140 / 80 needs
    * 2, 810 / 80 = 10.1 needs 11. Sixteen hold 405 billion in 50.625 GB each.
    */
+  /**
+   * The layer that predicts a further token is trained as well, on the last stage: attention of
+   * 187,105,280 weights, a router, a shared expert, 256 / 64 = 4 experts of 3 h g, and a projection
+   * of 2 h h. A model's card does not count it.
+   */
+  @Test
+  void layersThatPredictFurtherAreThere() {
+    Parallelism division = new Parallelism(1, 16, 1, 64, 64);
+    Training training = TestJobs.with(Schedule.ONE_F_ONE_B, 1, true, ContextExchange.RING);
+    Job without = TestJobs.job(TestJobs.deepSeekV3(), division, training);
+    Job with = TestJobs.job(TestJobs.deepSeekV3(1), division, training);
+    assertEquals(RankParameters.of(without, 3), RankParameters.of(with, 3));
+    double dense = RankParameters.of(with, 15).dense() - RankParameters.of(without, 15).dense();
+    double experts =
+        RankParameters.of(with, 15).experts() - RankParameters.of(without, 15).experts();
+    double expert = 3.0 * 7168 * 2048;
+    double attention =
+        7168.0 * 1536 + 1536.0 * 128 * 192 + 7168.0 * 576 + 512.0 * 128 * 256 + 128.0 * 128 * 7168;
+    assertEquals(attention + 7168.0 * 256 + expert + 2.0 * 7168 * 7168, dense, 1e-6 * dense);
+    assertEquals(4 * expert, experts, 1e-6 * experts);
+  }
+
   @Test
   void r32FourHundredBillionTakeSixteenGpusInEvenParts() {
     Model model = dense(405e9, 126, 16384, 128, 8);

@@ -12,6 +12,8 @@ import dev.weft.topology.workload.Schedule;
 import dev.weft.topology.workload.TestJobs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Layers of stages and micro-batches in flight. */
 final class StagesTest {
@@ -31,6 +33,30 @@ final class StagesTest {
     assertEquals(3, chunks.getFirst().count(LayerKind.DENSE));
     assertTrue(chunks.getFirst().has(LayerKind.EMBEDDING));
     assertTrue(chunks.getLast().has(LayerKind.HEAD));
+  }
+
+  /**
+   * NVIDIA's recipes for DeepSeek-V3 (set_deepseek_v3_pipeline_model_parallel_layout of
+   * Megatron-Bridge): 4 x 16 slots less one over 4, 8 and 16 chunks, the last of which ends with
+   * the MTP layer and the head.
+   */
+  @ParameterizedTest
+  @CsvSource({"4, 16, 13", "8, 8, 5", "16, 4, 1"})
+  void layersThatPredictFurtherCountWithTheHead(int stages, int each, int last) {
+    Job job =
+        TestJobs.job(
+            TestJobs.deepSeekV3(1),
+            new Parallelism(1, stages, 1, 1, 1),
+            TestJobs.countingHead(
+                TestJobs.with(Schedule.ONE_F_ONE_B, 1, true, ContextExchange.RING)));
+    List<Chunk> chunks = Stages.of(job);
+    for (Chunk chunk : chunks.subList(0, stages - 1)) {
+      assertEquals(each, chunk.layerCount());
+    }
+    List<LayerKind> ending = chunks.getLast().layers();
+    assertEquals(last, chunks.getLast().layerCount());
+    assertEquals(
+        List.of(LayerKind.MTP, LayerKind.HEAD), ending.subList(ending.size() - 2, ending.size()));
   }
 
   /** Chunks of a V come back: stage 0 has the first and the last one. */

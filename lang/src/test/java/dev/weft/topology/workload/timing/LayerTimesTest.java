@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.LayerKind;
 import dev.weft.topology.workload.Parallelism;
+import dev.weft.topology.workload.Recompute;
 import dev.weft.topology.workload.TestJobs;
 import dev.weft.topology.workload.Training;
 import dev.weft.topology.workload.rates.Efficiencies;
@@ -99,6 +100,29 @@ final class LayerTimesTest {
         1024 * 4.0 * (16384 + 2 * 8 * 128 + 2 * 16384 + 2 * 53248),
         bytes(narrow, Pass.INPUT_GRADIENT) - bytes(wide, Pass.INPUT_GRADIENT),
         1);
+  }
+
+  /** One norm and one residual less: 12 h of the 20 h bytes of a token are left. */
+  @Test
+  void parallelBlocksHaveOneNorm() {
+    Parallelism division = new Parallelism(8, 1, 1, 1, 1);
+    Training training = Training.plain(Precision.BF16);
+    Job serial = TestJobs.job(TestJobs.llama405(), division, training);
+    Job parallel =
+        TestJobs.job(TestJobs.withParallelBlocks(TestJobs.llama405()), division, training);
+    assertEquals(
+        1024 * 8.0 * 16384, bytes(serial, Pass.FORWARD) - bytes(parallel, Pass.FORWARD), 1);
+  }
+
+  /** With the layers of a model the one that predicts a further token is computed again. */
+  @Test
+  void layersThatPredictFurtherAreComputedAgain() {
+    Training training = Training.plain(Precision.BF16).with(Recompute.FULL);
+    Job job = TestJobs.job(TestJobs.deepSeekV3(1), new Parallelism(1, 1, 1, 64, 64), training);
+    LayerTimes times = new LayerTimes(job, rates(Precision.BF16, Efficiencies.NONE));
+    assertEquals(
+        times.seconds(LayerKind.SPARSE, Pass.FORWARD),
+        times.seconds(LayerKind.MTP, Pass.RECOMPUTATION));
   }
 
   private static double bytes(Job job, Pass pass) {

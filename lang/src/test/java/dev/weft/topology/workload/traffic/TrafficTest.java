@@ -54,6 +54,42 @@ final class TrafficTest {
     assertEquals(0, wire(whole, Communication.TENSOR, Pass.WEIGHT_GRADIENT));
   }
 
+  /** Parallel blocks gather their input once and scatter the sum of their outputs: half of it. */
+  @Test
+  void parallelBlocksSendTheStreamOnce() {
+    Parallelism division = new Parallelism(8, 1, 1, 1, 2);
+    Job job =
+        TestJobs.job(
+            TestJobs.withParallelBlocks(TestJobs.llama405()),
+            division,
+            training(true, ContextExchange.RING));
+    assertEquals(STREAM * 1.75, wire(job, Communication.TENSOR, Pass.FORWARD));
+    assertEquals(STREAM * 1.75, wire(job, Communication.TENSOR, Pass.INPUT_GRADIENT));
+    assertEquals(STREAM * 0.875, wire(job, Communication.TENSOR, Pass.WEIGHT_GRADIENT));
+  }
+
+  /**
+   * Of DualPipe's stages i and p - 1 - i have the same weights: 8 copies are 16, those of experts
+   * over 4 GPUs 4. With ZeRO 1 each sends 15/16 and 3/4 of its gradients in fp32.
+   */
+  @Test
+  void bothEndsOfDualPipeReduceTogether() {
+    Job job =
+        TestJobs.job(
+            TestJobs.deepSeekV3(),
+            new Parallelism(1, 4, 1, 4, 8),
+            TestJobs.with(Schedule.DUAL_PIPE, 1, true, ContextExchange.RING));
+    assertEquals(16, job.shards());
+    assertEquals(4, job.expertShards());
+    RankParameters own = RankParameters.of(job, 1);
+    double sent =
+        StepTraffic.of(job, 1).stream()
+            .filter(each -> each.what() == Communication.GRADIENTS)
+            .mapToDouble(Transfer::wireBytes)
+            .sum();
+    assertEquals(4 * (own.dense() * 15 / 16 + own.experts() * 3 / 4), sent, 1e-6 * sent);
+  }
+
   /**
    * Context 4, tensor 8: one head of keys and values, so a part of 2048 tokens has 2 · 128 · 2
    * bytes for each; the ring sends it 3 times, an all-gather 3/4 of four parts.

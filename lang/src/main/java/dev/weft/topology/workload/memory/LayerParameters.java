@@ -1,4 +1,4 @@
-package dev.weft.topology.workload.traffic;
+package dev.weft.topology.workload.memory;
 
 import dev.weft.topology.workload.Experts;
 import dev.weft.topology.workload.Job;
