@@ -107,12 +107,14 @@ final class PartitionPlans {
   private List<List<List<Phase>>> planned(Partition partition, Operation operation) {
     if (partition.groupCount() == 1) {
       Communicator only = group(partition, 0);
-      return forEach(around -> List.of(around.planAmong(mates, only, operation)));
+      Operation own = operation.loaded(operation.loads().ofGroup(0, partition.size()));
+      return forEach(around -> List.of(around.planAmong(mates, only, own)));
     }
     List<MergedPhases> merged = forEach(around -> new MergedPhases(around.segments()));
     for (int group = 0; group < partition.groupCount(); group++) {
       Communicator each = group(partition, group);
-      List<List<Phase>> phases = forEach(around -> around.planAmong(mates, each, operation));
+      Operation own = operation.loaded(operation.loads().ofGroup(group, partition.size()));
+      List<List<Phase>> phases = forEach(around -> around.planAmong(mates, each, own));
       List<Object> kind = phases.stream().<Object>map(MergedPhases::key).toList();
       for (int i = 0; i < merged.size(); i++) {
         merged.get(i).add(kind, phases.get(i));

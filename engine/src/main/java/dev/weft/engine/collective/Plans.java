@@ -83,7 +83,8 @@ final class Plans {
         operation.chunks(),
         operation.ends(),
         operation.forced().algorithm(),
-        operation.forced().protocol());
+        operation.forced().protocol(),
+        operation.loads());
   }
 
   private AutoPlan autoPlan(Operation operation) {

@@ -26,6 +26,7 @@ import java.util.stream.LongStream;
  * @param priority 0 first; flows get only what those of lower numbers leave
  * @param ends of {@link Collective#FLOWS}, else none
  * @param forced what {@link Algorithm#AUTO} may not choose
+ * @param loads of {@link Collective#ALL_TO_ALL}: how its bytes lie over the members
  */
 public record Operation(
     String name,
@@ -42,7 +43,8 @@ public record Operation(
     double weight,
     int priority,
     FlowEnds ends,
-    Forced forced) {
+    Forced forced,
+    PairLoads loads) {
 
   /** The group of all ranks in rank order. */
   public static final int ALL_RANKS = -1;
@@ -71,7 +73,8 @@ public record Operation(
         1,
         0,
         FlowEnds.NONE,
-        Forced.NOTHING);
+        Forced.NOTHING,
+        PairLoads.EVEN);
   }
 
   /** Flows of so many bytes each, that start together. */
@@ -91,7 +94,8 @@ public record Operation(
         1,
         0,
         ends,
-        Forced.NOTHING);
+        Forced.NOTHING,
+        PairLoads.EVEN);
   }
 
   /** Flows that have sizes of their own. */
@@ -116,7 +120,8 @@ public record Operation(
         weight,
         priority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, started so long after those it comes after have ended. */
@@ -136,7 +141,8 @@ public record Operation(
         weight,
         priority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, so many times per size. */
@@ -156,7 +162,8 @@ public record Operation(
         weight,
         priority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, by that algorithm. */
@@ -176,7 +183,8 @@ public record Operation(
         weight,
         priority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, under another name. */
@@ -196,7 +204,8 @@ public record Operation(
         weight,
         priority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, for those sizes. */
@@ -216,7 +225,8 @@ public record Operation(
         weight,
         priority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, for that group. */
@@ -236,7 +246,8 @@ public record Operation(
         weight,
         priority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, on so many channels. */
@@ -256,7 +267,8 @@ public record Operation(
         weight,
         priority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, cut into so many chunks. */
@@ -276,7 +288,8 @@ public record Operation(
         weight,
         priority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, each flow with that weight and priority. */
@@ -301,7 +314,8 @@ public record Operation(
         ofWeight,
         ofPriority,
         ends,
-        forced);
+        forced,
+        loads);
   }
 
   /** The same, with an algorithm or protocol that is not NCCL's to choose. */
@@ -321,6 +335,28 @@ public record Operation(
         weight,
         priority,
         ends,
-        choice);
+        choice,
+        loads);
+  }
+
+  /** The same, with its bytes so over the members. */
+  public Operation loaded(PairLoads other) {
+    return new Operation(
+        name,
+        collective,
+        algorithm,
+        group,
+        bytes,
+        repetition,
+        after,
+        delayPs,
+        channels,
+        chunks,
+        trafficClass,
+        weight,
+        priority,
+        ends,
+        forced,
+        other);
   }
 }

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The step of a job over time: a lane for each stage, with compute above communication. A lane is
+ * The steps of a job over time: a lane for each stage, with compute above communication. A lane is
  * cut into columns; each shows the kind that took most of its time, or nothing.
  */
 final class StepTimeline {
@@ -44,7 +44,13 @@ final class StepTimeline {
     this.kinds = kinds;
     lanes =
         new LanesOverTime(
-            Axis.upTo("time from the start of the step", job.stepPs(), Readable::time), LEFT);
+            Axis.upTo(
+                job.stepCount() == 1
+                    ? "time from the start of the step"
+                    : "time from the start of the first step",
+                job.lengthPs(),
+                Readable::time),
+            LEFT);
   }
 
   void write(Markup out) {
@@ -68,7 +74,7 @@ final class StepTimeline {
     }
     for (FaultEvent event : events) {
       double from = event.atPs() - job.startPs();
-      if (from >= 0 && from <= job.stepPs()) {
+      if (from >= 0 && from <= job.lengthPs()) {
         FaultMarks.line(out, event, lanes.at(from), drawn * LANE);
       }
     }
@@ -110,7 +116,7 @@ final class StepTimeline {
   }
 
   private double column() {
-    return Math.max(1, (double) job.stepPs() / COLUMNS);
+    return Math.max(1, (double) job.lengthPs() / COLUMNS);
   }
 
   private void writeStrip(

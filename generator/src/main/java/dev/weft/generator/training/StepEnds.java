@@ -37,7 +37,11 @@ final class StepEnds {
   private final int[][] gathered;
   private final List<LayerParameters> wholes = new ArrayList<>();
 
-  StepEnds(SimulationModel.Builder model, Job job, ModelTypes types, LayerTimes times) {
+  /**
+   * @param before by stage, the last tasks of the step before
+   */
+  StepEnds(
+      SimulationModel.Builder model, Job job, ModelTypes types, LayerTimes times, int[][] before) {
     this.model = model;
     this.job = job;
     this.types = types;
@@ -45,7 +49,7 @@ final class StepEnds {
     int stages = job.parallelism().pipeline();
     worked = new int[stages][0];
     reduced = new int[stages][0];
-    gathered = new int[stages][0];
+    gathered = before.clone();
     for (int stage = 0; stage < stages; stage++) {
       List<LayerKind> all = new ArrayList<>();
       Stages.of(job, stage).forEach(chunk -> all.addAll(chunk.layers()));
@@ -162,8 +166,8 @@ final class StepEnds {
     worked[stage] = exits;
   }
 
-  /** Adds what comes behind the turns of all stages. */
-  void finish() {
+  /** Adds what comes behind the turns of all stages; returns the last tasks of each. */
+  int[][] finish() {
     int stages = worked.length;
     int[][] ready = new int[stages][];
     for (int stage = 0; stage < stages; stage++) {
@@ -173,13 +177,16 @@ final class StepEnds {
               : add(Communication.GRADIENTS, stage, wholes.get(stage), worked[stage]);
     }
     shareVectors(ready);
+    int[][] done = new int[stages][];
     for (int stage = 0; stage < stages; stage++) {
       double seconds = times.optimizer(updated(stage));
       int optimizer = task(types.compute("optimizer", stage, seconds), ready[stage]);
+      done[stage] = new int[] {optimizer};
       if (!isHidden(Communication.PARAMETERS)) {
-        add(Communication.PARAMETERS, stage, wholes.get(stage), new int[] {optimizer});
+        done[stage] = add(Communication.PARAMETERS, stage, wholes.get(stage), done[stage]);
       }
     }
+    return done;
   }
 
   /** First and last stage add the gradients of vectors that they share. */
