@@ -87,6 +87,11 @@ final class Plans {
         operation.loads());
   }
 
+  /** Says whether the network, as long as nothing is dead, joins two NICs. */
+  boolean areJoined(int one, int other) {
+    return routes.areJoined(one, other) && routes.areJoined(other, one);
+  }
+
   private AutoPlan autoPlan(Operation operation) {
     return autoPlan(group(operation), operation);
   }

@@ -165,7 +165,8 @@ class JobsOverTimeTest {
         MODEL
             + "job J { train M  tensor 8  profile \"layers.csv\" }\n"
             + FABRIC
-            + "scenario S { run J on F over { segment[1] }\n  run J on F over { segment[1..2].server[2] } }\n";
+            + "scenario S { run J on F over { segment[1] }\n"
+            + "  run J on F over { segment[1..2].server[2] } }\n";
     assertFalse(simulate(text));
     List<String> twice =
         findings.stream().filter(each -> each.startsWith("placement.gpu-twice")).toList();

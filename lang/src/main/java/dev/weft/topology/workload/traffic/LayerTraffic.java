@@ -51,7 +51,12 @@ public final class LayerTraffic {
   public List<Transfer> of(LayerKind kind, Pass pass) {
     if (pass == Pass.RECOMPUTATION) {
       boolean isAll = job.training().recompute() == Recompute.FULL && kind.isLayer();
-      return isAll ? of(kind, Pass.FORWARD) : List.of();
+      // Weights that are gathered for the backward pass serve what is computed again before it.
+      return isAll
+          ? of(kind, Pass.FORWARD).stream()
+              .filter(each -> each.what() != Communication.PARAMETERS)
+              .toList()
+          : List.of();
     }
     if (kind == LayerKind.MTP) {
       List<Transfer> both = new ArrayList<>(of(model.mtpKind(), pass));
