@@ -106,8 +106,7 @@ public final class ScenarioSettings {
   public static final DefaultedRow<Integer> STEPS =
       ROWS.whole("steps", "scenario")
           .says("Steps that each job that trains runs, one after another.")
-          .plausible(
-              between("1", "1000", "the second is already what follows; the engine takes some"))
+          .plausible(between("1", "1000", "later steps repeat the second"))
           .byDefault(1);
 
   public static final DefaultedRow<Boolean> PACKET_LEVEL =
