@@ -18,12 +18,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.PairLoads;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.TaskTimes;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +61,40 @@ final class PartitionTimesTest {
       other.task(other.taskType(TaskType.communication("data", group, operation)));
       assertEquals(
           Simulation.run(one.build()).rows().getFirst().timePs(), end(run(other)), "" + bytes);
+    }
+  }
+
+  /**
+   * On 8 servers of one rail each, rank 0 gets 4 times what it would get of S/8 from each of the
+   * others: 7 x 4 x S/8 over its NIC. On the way back it sends as much. Groups of a partition may
+   * differ: the other one is even.
+   */
+  @Test
+  void loadsSayWhatEachMemberGets() {
+    for (boolean areOfReceivers : new boolean[] {true, false}) {
+      SimulationModel.Builder model = fabric(8).build();
+      int[] ranks = new int[16];
+      Arrays.setAll(ranks, i -> i % 8 * 8 + i / 8);
+      Double[] loads = new Double[16];
+      Arrays.fill(loads, 1.0);
+      Arrays.fill(loads, 1, 8, 4.0 / 7);
+      loads[0] = 4.0;
+      int rails = partition(model, "rails", 8, ranks);
+      Operation operation =
+          Operation.of("it", Collective.ALL_TO_ALL, Algorithm.DIRECT, SIZE)
+              .loaded(new PairLoads(areOfReceivers, Arrays.asList(loads)));
+      model.task(model.taskType(TaskType.communication("expert", rails, operation)));
+      SimulationResult result = Simulation.run(model.build());
+      assertEquals(ps(7 * 4.0 / 8 * SIZE / NIC), result.makespanPs(), 4);
+      // Of S bytes each sends 7/8 to others in the even group; all together as much in the other:
+      // 28/8 to the first, 7 x 6/8 x 4/7 between the others, 7/8 x 4/7 from the first.
+      double even = 8 * 7.0 / 8 * SIZE;
+      double uneven = (28.0 / 8 + 7 * 6.0 / 8 * 4 / 7 + 7.0 / 8 * 4 / 7) * SIZE;
+      double sent = 0;
+      for (var each : Objects.requireNonNull(result.step()).jobs().getFirst().traffic()) {
+        sent += each.bytes();
+      }
+      assertEquals(even + uneven, sent, 1e-6 * sent);
     }
   }
 

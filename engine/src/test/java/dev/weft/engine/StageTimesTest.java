@@ -24,6 +24,7 @@ import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StageTimes;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TaskTimes;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -166,5 +167,28 @@ final class StageTimesTest {
       assertTrue(stage.hiddenPs().values().stream().allMatch(ps -> ps >= 0));
       assertTrue(stage.bubblePs() > 0);
     }
+  }
+
+  /**
+   * Three steps of 10, 30 and 20 ms, the job from 5 ms on: the step is the mean of those behind the
+   * first, and so are its parts.
+   */
+  @Test
+  void ofSeveralStepsThoseBehindTheFirstCount() {
+    SimulationModel.Builder model = fabric(2).build();
+    int here = partition(model, "here", 1, range(0, 1, 2));
+    int last = model.task(compute(model, "ten", 0, here, 10 * MS));
+    model.step(1);
+    last = model.task(compute(model, "thirty", 0, here, 30 * MS), last);
+    model.step(2);
+    model.task(compute(model, "twenty", 0, here, 20 * MS), last);
+    model.delayFirst(0, 5 * MS);
+    JobTimes job = Simulation.run(model.build()).step().jobs().getFirst();
+    assertEquals(5 * MS, job.startPs());
+    assertEquals(List.of(10 * MS, 30 * MS, 20 * MS), job.stepsPs());
+    assertEquals(25 * MS, job.stepPs());
+    assertEquals(60 * MS, job.lengthPs());
+    assertEquals(25.0 * MS, job.computePs().values().stream().mapToDouble(each -> each).sum());
+    assertEquals(0, job.bubblePs());
   }
 }

@@ -6,6 +6,7 @@ import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
+import dev.weft.engine.result.StepWriter;
 import dev.weft.generator.scenario.CheckpointSummary;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.ServingSummary;
@@ -19,6 +20,8 @@ import java.util.stream.Collectors;
 
 /** Prints what steps of jobs came to. */
 final class JobOutput {
+  private static final int SHOWN_STEPS = 8;
+
   private JobOutput() {}
 
   /**
@@ -42,10 +45,12 @@ final class JobOutput {
             hasOthers ? alone(times.stepPs(), summary.alonePs()) : "",
             Readable.count(Math.toIntExact(summary.job().parallelism().gpus()), "GPU"),
             summary.job().parallelism().text()));
+    addSteps(times, lines);
     lines.add(part(summary, "computation", times.computePs()));
     lines.add(part(summary, "exposed communication", times.exposedPs()));
     lines.add(line(summary, "bubbles and waiting", times.bubblePs()));
     lines.add(part(summary, "hidden communication", times.hiddenPs()));
+    addTraffic(times, lines);
     if (!Double.isNaN(summary.modelFlopsUtilization())) {
       lines.add(
           String.format(
@@ -68,6 +73,47 @@ final class JobOutput {
       checkpoint.lines().forEach(line -> lines.add("  " + line));
     }
     return lines;
+  }
+
+  /** When the job starts, unless with the scenario, and what each of several steps takes. */
+  private static void addSteps(JobTimes times, List<String> lines) {
+    if (times.startPs() > 0) {
+      lines.add("  starts at " + Readable.time(times.startPs()));
+    }
+    if (times.stepCount() > 1) {
+      List<Long> steps = times.stepsPs();
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  %d steps: the first %s, then %s%s; what follows is the mean of those behind the first",
+              steps.size(),
+              Readable.time(steps.getFirst()),
+              steps.stream()
+                  .skip(1)
+                  .limit(SHOWN_STEPS)
+                  .map(Readable::time)
+                  .collect(Collectors.joining(", ")),
+              steps.size() > SHOWN_STEPS + 1 ? " …" : ""));
+    }
+  }
+
+  /** What the job sends over each network. */
+  private static void addTraffic(JobTimes times, List<String> lines) {
+    times
+        .bytesByNetwork()
+        .forEach(
+            (network, bytes) ->
+                lines.add(
+                    String.format(
+                        Locale.ROOT,
+                        "  sends %-16s %s in the step, %s of each GPU on average: %s",
+                        network.isEmpty() ? "over the network" : "over " + network,
+                        Readable.bytes(bytes),
+                        Readable.bandwidth(times.bytesPerSecondPerGpu(bytes)),
+                        times.traffic().stream()
+                            .filter(each -> each.network().equals(network))
+                            .map(each -> each.kind() + " " + Readable.bytes(each.bytes()))
+                            .collect(Collectors.joining(", ")))));
   }
 
   private static List<String> lines(JobSummary summary, ServingSummary serving) {
@@ -177,7 +223,13 @@ final class JobOutput {
       json.name("gpus").value(summary.job().parallelism().gpus());
       ServingSummary serving = summary.serving();
       if (serving == null) {
+        json.name("startPs").value(times.startPs());
         json.name("stepPs").value(times.stepPs());
+        json.name("stepsPs").beginArray();
+        for (long each : times.stepsPs()) {
+          json.value(each);
+        }
+        json.endArray();
         json.name("alonePs").value(summary.alonePs());
       } else {
         json.name("firstTokenPs").value(serving.prefill().stepPs());
@@ -187,6 +239,7 @@ final class JobOutput {
       kinds(json.name("exposedPs"), times.exposedPs());
       kinds(json.name("hiddenPs"), times.hiddenPs());
       json.name("bubblePs").value(Math.round(times.bubblePs()));
+      StepWriter.writeTraffic(json.name("traffic"), times);
       JsonOutput.number(json.name("mfu"), summary.modelFlopsUtilization());
       if (serving == null) {
         json.name("mfuConvention").value(JobSummary.CONVENTION);

@@ -6,11 +6,11 @@ import dev.weft.engine.model.Operation;
 import java.util.List;
 
 /**
- * All transfers at once. In all-to-all each rank sends 1/N of its buffer to each other, in
- * all-gather its own part, in reduce-scatter theirs; all-reduce is the last two, one after the
- * other. A root sends its whole buffer to all, or gets theirs; in scatter and gather 1/N of it. In
- * send-recv each rank sends its whole buffer to the next. A rank with several NICs spreads its
- * peers over them.
+ * All transfers at once. In all-to-all each rank sends 1/N of its buffer to each other (times a
+ * load where they are uneven), in all-gather its own part, in reduce-scatter theirs; all-reduce is
+ * the last two, one after the other. A root sends its whole buffer to all, or gets theirs; in
+ * scatter and gather 1/N of it. In send-recv each rank sends its whole buffer to the next. A rank
+ * with several NICs spreads its peers over them.
  */
 final class DirectPlan {
   private final Communicator group;
@@ -63,6 +63,11 @@ final class DirectPlan {
 
   private FlowSet toAll() {
     int size = group.size();
+    if (!operation.loads().areEven()) {
+      FlowSet flows = transfers.newSet((long) size * (size - 1));
+      writeAll(flows);
+      return flows;
+    }
     RankPairs pairs = new RankPairs(group, transfers, isOnRailOfReceiver);
     return transfers.newSet(pairs, 1.0 / size, (long) size * (size - 1), this::writeAll);
   }
@@ -72,7 +77,8 @@ final class DirectPlan {
     for (int from = 0; from < size; from++) {
       for (int to = 0; to < size; to++) {
         if (from != to) {
-          add(flows, group.rank(from), group.rank(to), from + to, 1.0 / size);
+          double share = operation.loads().of(from, to) / size;
+          add(flows, group.rank(from), group.rank(to), from + to, share);
         }
       }
     }

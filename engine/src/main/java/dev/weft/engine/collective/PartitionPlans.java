@@ -1,8 +1,10 @@
 package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
+import dev.weft.engine.flow.Outage;
 import dev.weft.engine.flow.Reachability;
 import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
@@ -15,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,11 +30,17 @@ import org.jspecify.annotations.Nullable;
  * part when they are alike on all of them.
  */
 final class PartitionPlans {
+  private static final int FIRST_FABRIC = 0;
+
   private final SimulationModel model;
   private final List<Plans> plans;
   private final Runnable checkCancelled;
   private final int[][] columns;
   private final ServerMates mates;
+
+  /** What reaches what as long as nothing is dead, when that has been asked for. */
+  private @Nullable Reachability whole;
+
   private final Map<List<Object>, List<List<List<Phase>>>> known = new HashMap<>();
   private final Map<List<Object>, List<List<AutoPlan.Moves>>> moves = new HashMap<>();
 
@@ -56,7 +65,9 @@ final class PartitionPlans {
   /** Returns, for each of the routes, the parts of a type that communicates, with their phases. */
   List<List<List<Phase>>> of(TaskType type, Operation operation) {
     Partition partition =
-        type.partition() == TaskType.ALL_RANKS ? null : model.partitions().get(type.partition());
+        type.partition() == TaskType.ALL_RANKS
+            ? ofAll(operation)
+            : model.partitions().get(type.partition());
     if (partition == null || !mates.mayLeaveOut() && isAll(partition)) {
       return forEach(
           around -> {
@@ -76,6 +87,23 @@ final class PartitionPlans {
         : known.computeIfAbsent(key, none -> planned(partition, operation));
   }
 
+  /**
+   * The ranks of what runs in no partition, as one group, where it may have to leave out NICs: null
+   * where it has none to leave out, names its own ends, or is on another fabric than the first.
+   */
+  private @Nullable Partition ofAll(Operation operation) {
+    int group = operation.group();
+    boolean isElsewhere = group != Operation.ALL_RANKS && model.fabricOfGroup(group) > FIRST_FABRIC;
+    if (!mates.mayLeaveOut() || operation.collective() == Collective.FLOWS || isElsewhere) {
+      return null;
+    }
+    int[] ranks =
+        group == Operation.ALL_RANKS
+            ? IntStream.range(0, model.placement().rankCount()).toArray()
+            : model.group(group);
+    return new Partition(operation.name(), ranks.length, ranks);
+  }
+
   private <T> List<T> forEach(Function<Plans, T> of) {
     return plans.stream().map(of).toList();
   }
@@ -92,7 +120,12 @@ final class PartitionPlans {
     return partition.size() == model.placement().rankCount();
   }
 
-  private Communicator group(Partition partition, int group) {
+  /**
+   * A group, with the NICs that it finds when it starts. What goes round rings and trees between
+   * NICs that nothing joins, as those of different rails, takes rails that all its servers have, by
+   * way of the GPUs that own them.
+   */
+  private Communicator group(Partition partition, int group, Operation operation) {
     checkCancelled.run();
     int[] ranks = new int[partition.size()];
     for (int i = 0; i < ranks.length; i++) {
@@ -101,18 +134,52 @@ final class PartitionPlans {
     // Flows between all pairs are found later: a group that is not merged keeps columns of its own.
     int[][] where = partition.groupCount() == 1 ? Communicator.columns(model.placement()) : columns;
     Communicator whole = new Communicator(model.placement(), ranks, where);
-    return mates.atStart(whole, partition.groupCount() == 1);
+    boolean isKept = partition.groupCount() == 1;
+    Communicator started = mates.atStart(whole, isKept);
+    boolean isOfNeighbours =
+        !operation.collective().isPeerToPeer()
+            && !operation.collective().isBetweenTwo()
+            && operation.algorithm() != Algorithm.DIRECT
+            && operation.algorithm() != Algorithm.PXN;
+    return started != whole || !isOfNeighbours || areJoined(whole)
+        ? started
+        : mates.onCommonRails(whole, isKept, whole());
+  }
+
+  /** Whether the network joins the NICs of the same places of servers that follow each other. */
+  private boolean areJoined(Communicator group) {
+    int servers = group.serverCount();
+    for (int server = 0; server < servers && servers > 1; server++) {
+      int next = (server + 1) % servers;
+      for (int i = 0; i < Math.min(group.nicCount(server), group.nicCount(next)); i++) {
+        if (!plans.getFirst().areJoined(group.nic(server, i), group.nic(next, i))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private Reachability whole() {
+    Reachability known = whole;
+    if (known == null) {
+      known = new Reachability(model, Outage.none(model.network()));
+      whole = known;
+    }
+    return known;
   }
 
   private List<List<List<Phase>>> planned(Partition partition, Operation operation) {
     if (partition.groupCount() == 1) {
-      Communicator only = group(partition, 0);
-      return forEach(around -> List.of(around.planAmong(mates, only, operation)));
+      Communicator only = group(partition, 0, operation);
+      Operation own = operation.loaded(operation.loads().ofGroup(0, partition.size()));
+      return forEach(around -> List.of(around.planAmong(mates, only, own)));
     }
     List<MergedPhases> merged = forEach(around -> new MergedPhases(around.segments()));
     for (int group = 0; group < partition.groupCount(); group++) {
-      Communicator each = group(partition, group);
-      List<List<Phase>> phases = forEach(around -> around.planAmong(mates, each, operation));
+      Communicator each = group(partition, group, operation);
+      Operation own = operation.loaded(operation.loads().ofGroup(group, partition.size()));
+      List<List<Phase>> phases = forEach(around -> around.planAmong(mates, each, own));
       List<Object> kind = phases.stream().<Object>map(MergedPhases::key).toList();
       for (int i = 0; i < merged.size(); i++) {
         merged.get(i).add(kind, phases.get(i));
@@ -127,7 +194,8 @@ final class PartitionPlans {
     long bytes = operation.bytes().getFirst();
     Map<Choice, List<Integer>> byChoice = new LinkedHashMap<>();
     for (int group = 0; group < partition.groupCount(); group++) {
-      Choice choice = plans.getFirst().autoPlan(group(partition, group), operation).choice(bytes);
+      Choice choice =
+          plans.getFirst().autoPlan(group(partition, group, operation), operation).choice(bytes);
       byChoice.computeIfAbsent(choice, none -> new ArrayList<>()).add(group);
     }
     List<List<List<Phase>>> parts = forEach(around -> new ArrayList<>());
@@ -153,7 +221,7 @@ final class PartitionPlans {
       Partition partition, Operation operation, NcclAlgorithm algorithm, List<Integer> groups) {
     Map<List<Object>, List<AutoPlan.Moves>> merged = new LinkedHashMap<>();
     for (int group : groups) {
-      Communicator each = group(partition, group);
+      Communicator each = group(partition, group, operation);
       List<AutoPlan.Moves> own =
           forEach(around -> around.autoPlan(each, operation).moves(algorithm));
       if (groups.size() == 1) {

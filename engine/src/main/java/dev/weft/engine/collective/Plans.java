@@ -83,7 +83,13 @@ final class Plans {
         operation.chunks(),
         operation.ends(),
         operation.forced().algorithm(),
-        operation.forced().protocol());
+        operation.forced().protocol(),
+        operation.loads());
+  }
+
+  /** Says whether the network, as long as nothing is dead, joins two NICs. */
+  boolean areJoined(int one, int other) {
+    return routes.areJoined(one, other) && routes.areJoined(other, one);
   }
 
   private AutoPlan autoPlan(Operation operation) {

@@ -68,6 +68,20 @@ final class ServerMates {
     return left == null ? group : group.with(NicsLeft.among(group, around, left), around);
   }
 
+  /**
+   * Returns a group on rails that all its servers have: its own, or where these differ as many as
+   * its poorest server has, over the GPUs that own them.
+   *
+   * @param isKept whether it is used when others have been asked for
+   * @param whole what reaches what
+   */
+  Communicator onCommonRails(Communicator group, boolean isKept, Reachability whole) {
+    Communicator around =
+        isKept ? around(servers(group), Communicator.columns(placement)) : of(group);
+    NicsLeft all = NicsLeft.of(around, nic -> false, whole);
+    return all == null ? group : group.with(NicsLeft.among(group, around, all), around);
+  }
+
   /** Returns the ranks of the group's servers; valid until it is asked for other servers. */
   Communicator of(Communicator group) {
     int[] servers = servers(group);

@@ -67,7 +67,9 @@ final class StageSweep {
         computePs.merge(kind, times.endPs(task) - donePs, Long::sum);
         donePs = times.endPs(task);
       }
-      slowedPs += times.timePs(task) - type(task).computePs();
+      if (times.startPs(task) >= fromPs) {
+        slowedPs += times.timePs(task) - type(task).computePs();
+      }
     }
     if (toPs > donePs) {
       List<Integer> last = new ArrayList<>();

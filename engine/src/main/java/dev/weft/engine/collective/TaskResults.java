@@ -9,25 +9,21 @@ import dev.weft.engine.nccl.Choice;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failures;
 import dev.weft.engine.result.FaultEvent;
-import dev.weft.engine.result.JobTimes;
 import dev.weft.engine.result.LinkSeries;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.RowEnd;
 import dev.weft.engine.result.SimulationResult;
-import dev.weft.engine.result.StageTimes;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TaskTimes;
 import dev.weft.engine.result.TypeTimes;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Adds up what tasks did: by type, by stage of each job, by link. */
@@ -42,6 +38,7 @@ final class TaskResults {
   private final TaskPlans[] plansOf;
   private final TaskTimes times;
   private final double[] capacity;
+  private final SentByJobs traffic;
 
   /**
    * Takes what happened.
@@ -68,6 +65,7 @@ final class TaskResults {
     this.plansOf = plansOf;
     this.times = times;
     capacity = first().capacity();
+    traffic = new SentByJobs(model);
   }
 
   private TaskNetwork first() {
@@ -76,31 +74,41 @@ final class TaskResults {
 
   /** Of a run that came to its end. */
   SimulationResult result(List<FaultEvent> events, MetFaults met) {
-    long end = 0;
-    for (int task = 0; task < times.count(); task++) {
-      end = Math.max(end, times.endPs(task));
-    }
+    long end = lastEndPs();
     int situations = networks.stream().mapToInt(TaskNetwork::situationCount).sum() + untold;
     return result(
         events,
         Failures.NONE,
         end,
-        new StepResult(
-            jobs(),
-            types(),
-            times,
-            situations,
-            networks.stream().anyMatch(TaskNetwork::isCoarse),
-            met.unmet(end)));
+        () ->
+            new StepResult(
+                new StepsOfJobs(model, times, cells, traffic).list(),
+                types(),
+                times,
+                situations,
+                networks.stream().anyMatch(TaskNetwork::isCoarse),
+                met.unmet(end)));
+  }
+
+  private long lastEndPs() {
+    long end = 0;
+    for (int task = 0; task < times.count(); task++) {
+      end = Math.max(end, times.endPs(task));
+    }
+    return end;
   }
 
   /** Of a run that ended before its time: its jobs have no steps. */
   SimulationResult cutShort(List<FaultEvent> events, Failures failures, long nowPs) {
-    return result(events, failures, nowPs, null);
+    return result(events, failures, nowPs, () -> null);
   }
 
+  /** What steps came to is asked for when all loads have been added. */
   private SimulationResult result(
-      List<FaultEvent> events, Failures failures, long makespanPs, @Nullable StepResult step) {
+      List<FaultEvent> events,
+      Failures failures,
+      long makespanPs,
+      Supplier<@Nullable StepResult> step) {
     double[] totalBytes = new double[capacity.length];
     LinkSeries series = new LinkSeries(capacity);
     series.expect(makespanPs / PS_PER_SECOND);
@@ -119,7 +127,7 @@ final class TaskResults {
         model.measure(),
         new LinkUse(model, totalBytes, slow, makespanPs),
         series,
-        step);
+        step.get());
   }
 
   private void addCarried(double[] totalBytes, LinkSeries series) {
@@ -129,6 +137,7 @@ final class TaskResults {
           .forEach(
               (link, bytes) -> {
                 totalBytes[link] += bytes;
+                traffic.add(model.taskTypes().get(model.tasks().type(task)), link, bytes);
                 double to = times.endPs(task) / PS_PER_SECOND * (1 - 1e-12);
                 series.add(link, times.startPs(task) / PS_PER_SECOND, to, bytes);
               });
@@ -192,6 +201,7 @@ final class TaskResults {
       for (int row = 0; row < load.count(); row++) {
         int link = load.link(row);
         totalBytes[link] += load.bytes(link) * tasks.length;
+        traffic.add(model.taskTypes().get(type), link, load.bytes(link) * tasks.length);
         for (int step = 0; step < activity.length; step++) {
           double from = step * series.stepSeconds();
           double to = Math.min(makespanPs / PS_PER_SECOND, from + series.stepSeconds());
@@ -297,83 +307,5 @@ final class TaskResults {
   private @Nullable Phase firstPhase(int type) {
     List<List<Phase>> parts = first().plans().parts(type);
     return parts.isEmpty() ? null : parts.getFirst().getFirst();
-  }
-
-  /** What only communicates is no job beside jobs that compute. */
-  private List<JobTimes> jobs() {
-    SortedMap<String, SortedMap<Integer, BitSet>> stages = new TreeMap<>();
-    for (int row = 0; row < model.taskTypes().size(); row++) {
-      TaskType type = model.taskTypes().get(row);
-      if (type.isOtherTraffic()) {
-        continue;
-      }
-      stages
-          .computeIfAbsent(type.job(), none -> new TreeMap<>())
-          .computeIfAbsent(type.stage(), none -> new BitSet())
-          .set(row);
-    }
-    boolean isAnyComputing = stages.values().stream().anyMatch(this::computes);
-    List<JobTimes> jobs = new ArrayList<>();
-    stages.forEach(
-        (job, byStage) -> {
-          if (!isAnyComputing || computes(byStage)) {
-            jobs.add(job(job, byStage));
-          }
-        });
-    return jobs;
-  }
-
-  private boolean computes(SortedMap<Integer, BitSet> byStage) {
-    return byStage.values().stream()
-        .flatMapToInt(BitSet::stream)
-        .anyMatch(type -> model.taskTypes().get(type).isCompute());
-  }
-
-  private JobTimes job(String job, SortedMap<Integer, BitSet> byStage) {
-    BitSet all = new BitSet();
-    byStage.values().forEach(all::or);
-    long from = Long.MAX_VALUE;
-    long to = 0;
-    for (int task = 0; task < times.count(); task++) {
-      if (all.get(model.tasks().type(task))) {
-        from = Math.min(from, times.startPs(task));
-        to = Math.max(to, times.endPs(task));
-      }
-    }
-    List<StageTimes> stages = new ArrayList<>();
-    long begin = Math.min(from, to);
-    long end = to;
-    byStage.forEach((stage, types) -> stages.add(stage(stage, types, all, begin, end)));
-    return new JobTimes(job, begin, end, stages);
-  }
-
-  /** The ranks of a stage are those that compute for it; where none do, those that communicate. */
-  private StageTimes stage(int stage, BitSet types, BitSet ofJob, long fromPs, long toPs) {
-    BitSet where = new BitSet();
-    types.stream()
-        .filter(type -> model.taskTypes().get(type).isCompute())
-        .forEach(type -> set(where, cells.ofType(type)));
-    if (where.isEmpty()) {
-      types.stream().forEach(type -> set(where, cells.ofType(type)));
-    }
-    BitSet touching = (BitSet) types.clone();
-    BitSet here = new BitSet();
-    ofJob.stream()
-        .forEach(
-            type -> {
-              here.clear();
-              set(here, cells.ofType(type));
-              if (here.intersects(where)) {
-                touching.set(type);
-              }
-            });
-    int ranks = where.stream().map(cells::ranks).sum();
-    return new StageSweep(model, times, touching, fromPs, toPs).run(stage, ranks);
-  }
-
-  private static void set(BitSet where, int[] cells) {
-    for (int cell : cells) {
-      where.set(cell);
-    }
   }
 }

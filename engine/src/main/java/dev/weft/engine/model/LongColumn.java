@@ -15,6 +15,11 @@ public final class LongColumn {
     values[count++] = value;
   }
 
+  /** Sets the value at a row below {@link #count}. */
+  void set(int row, long value) {
+    values[row] = value;
+  }
+
   /** Returns the number of values. */
   public int count() {
     return count;

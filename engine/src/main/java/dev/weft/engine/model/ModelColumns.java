@@ -37,6 +37,7 @@ abstract class ModelColumns {
   final List<Partition> partitions = new ArrayList<>();
   final List<TaskType> taskTypes = new ArrayList<>();
   final TaskColumns tasks = new TaskColumns();
+  private int step;
   final IntColumn peerLinks = new IntColumn();
   final List<Fault> faults = new ArrayList<>();
   Failover failover = Failover.IMMEDIATE;
@@ -72,7 +73,26 @@ abstract class ModelColumns {
 
   /** Adds a task of a micro-batch that waits so long after those it comes after. */
   public int task(int type, int microBatch, long delayPs) {
-    return tasks.add(type, microBatch, delayPs);
+    return tasks.add(type, microBatch, step, delayPs);
+  }
+
+  /** Tasks that are added from now on belong to a step of their job, from 0. */
+  public void step(int number) {
+    step = number;
+  }
+
+  /**
+   * Lets the tasks from a row on that wait for no other start so much later.
+   *
+   * @param fromTask first row
+   */
+  public void delayFirst(int fromTask, long picoseconds) {
+    tasks.delayFirst(fromTask, picoseconds);
+  }
+
+  /** Returns the number of tasks so far. */
+  public int taskCount() {
+    return tasks.count();
   }
 
   /** Lets a task, by its row, wait for another, which may be added later. */

@@ -27,6 +27,7 @@ import java.util.stream.LongStream;
  * @param priority 0 first; flows get only what those of lower numbers leave
  * @param ends of {@link Collective#FLOWS}, else none
  * @param forced what {@link Algorithm#AUTO} may not choose
+ * @param loads of {@link Collective#ALL_TO_ALL}: how its bytes lie over the members
  */
 public record Operation(
     String name,
@@ -43,7 +44,8 @@ public record Operation(
     double weight,
     int priority,
     FlowEnds ends,
-    Forced forced) {
+    Forced forced,
+    PairLoads loads) {
 
   /** The group of all ranks in rank order. */
   public static final int ALL_RANKS = -1;
@@ -138,6 +140,11 @@ public record Operation(
     return with(draft -> draft.forced = choice);
   }
 
+  /** The same, with its bytes so over the members. */
+  public Operation loaded(PairLoads other) {
+    return with(draft -> draft.loads = other);
+  }
+
   private Operation with(Consumer<Draft> change) {
     Draft draft = new Draft(this);
     change.accept(draft);
@@ -161,6 +168,7 @@ public record Operation(
     private int priority;
     private FlowEnds ends = FlowEnds.NONE;
     private Forced forced = Forced.NOTHING;
+    private PairLoads loads = PairLoads.EVEN;
 
     Draft(String name, Collective collective, Algorithm algorithm, List<Long> bytes) {
       this.name = name;
@@ -182,6 +190,7 @@ public record Operation(
       priority = from.priority;
       ends = from.ends;
       forced = from.forced;
+      loads = from.loads;
     }
 
     Operation operation() {
@@ -200,7 +209,8 @@ public record Operation(
           weight,
           priority,
           ends,
-          forced);
+          forced,
+          loads);
     }
   }
 }

@@ -29,7 +29,9 @@ final class OperationFields {
           "startPs",
           "algorithm",
           "ncclAlgorithm",
-          "protocol");
+          "protocol",
+          "receiverLoads",
+          "senderLoads");
 
   private final JsonFields json;
   private final JsonColumns columns;
@@ -53,6 +55,7 @@ final class OperationFields {
   private LongColumn startPs = new LongColumn();
   private @Nullable NcclAlgorithm forced;
   private @Nullable Protocol protocol;
+  private PairLoads loads = PairLoads.EVEN;
 
   OperationFields(JsonFields json, JsonColumns columns) {
     this.json = json;
@@ -83,7 +86,9 @@ final class OperationFields {
         Map.entry("to", () -> to = columns.numbers()),
         Map.entry("startPs", () -> startPs = columns.numbers()),
         Map.entry("ncclAlgorithm", () -> forced = json.word(NcclAlgorithm.class)),
-        Map.entry("protocol", () -> protocol = json.word(Protocol.class)));
+        Map.entry("protocol", () -> protocol = json.word(Protocol.class)),
+        Map.entry("receiverLoads", () -> loads = loads(true)),
+        Map.entry("senderLoads", () -> loads = loads(false)));
   }
 
   OperationFields checkedLengths() {
@@ -160,7 +165,19 @@ final class OperationFields {
         weight,
         priority,
         ends,
-        new Forced(forced, protocol));
+        new Forced(forced, protocol),
+        loads);
+  }
+
+  private PairLoads loads(boolean areOfReceivers) throws IOException {
+    String where = json.path();
+    if (!loads.areEven()) {
+      throw new ModelException(
+          where + ": receiverLoads and senderLoads exclude each other. Remove one.");
+    }
+    List<Double> relative = new ArrayList<>();
+    json.array(() -> relative.add(json.real()));
+    return new PairLoads(areOfReceivers, relative);
   }
 
   private String className() throws IOException {

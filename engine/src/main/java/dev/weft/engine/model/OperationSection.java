@@ -53,6 +53,14 @@ final class OperationSection {
     if (operation.priority() != 0) {
       json.name("priority").value(operation.priority());
     }
+    PairLoads loads = operation.loads();
+    if (!loads.areEven()) {
+      json.name(loads.areOfReceivers() ? "receiverLoads" : "senderLoads").beginArray();
+      for (double load : loads.relative()) {
+        json.value(load);
+      }
+      json.endArray();
+    }
     if (ends.count() > 0) {
       json.name("from").jsonValue(SimulationModelWriter.numbers(ends.count(), ends::from));
       json.name("to").jsonValue(SimulationModelWriter.numbers(ends.count(), ends::to));

@@ -162,6 +162,11 @@ final class TaskChecks {
       size = model.partitions.get(type.partition()).size();
     }
     workload.checkWhat(where, operation, size);
+    int rows =
+        type.partition() == TaskType.ALL_RANKS
+            ? size
+            : model.partitions.get(type.partition()).rankCount();
+    LoadChecks.checkCount(where, operation.loads().relative().size(), size, rows);
   }
 
   private void checkTask(int task) {
@@ -179,6 +184,7 @@ final class TaskChecks {
     checkRange(where, "delayPs", model.tasks.delayPs(task), 0, Failover.MAX_PS);
     int batch = model.tasks.microBatch(task);
     checkRange(where, "microBatch", batch, Tasks.NO_MICRO_BATCH, Integer.MAX_VALUE);
+    checkRange(where, "step", model.tasks.step(task), 0, Tasks.MOST_STEPS - 1);
   }
 
   private static void checkRange(String where, String field, long value, long least, long most) {

@@ -1,15 +1,19 @@
 package dev.weft.engine.model;
 
+import java.util.BitSet;
+
 /** The tasks of a model that is being made. */
 final class TaskColumns {
   private final IntColumn type = new IntColumn();
   private final IntColumn microBatch = new IntColumn();
+  private final IntColumn step = new IntColumn();
   private final LongColumn delayPs = new LongColumn();
   private final IntColumn task = new IntColumn();
   private final IntColumn before = new IntColumn();
 
-  int add(int ofType, int ofMicroBatch, long delayedPs) {
+  int add(int ofType, int ofMicroBatch, int ofStep, long delayedPs) {
     type.add(ofType);
+    step.add(ofStep);
     microBatch.add(ofMicroBatch);
     delayPs.add(delayedPs);
     return type.count() - 1;
@@ -18,6 +22,19 @@ final class TaskColumns {
   void after(int row, int other) {
     task.add(row);
     before.add(other);
+  }
+
+  /** Delays tasks from a row on that wait for nothing. */
+  void delayFirst(int fromTask, long picoseconds) {
+    BitSet waiting = new BitSet();
+    for (int i = 0; i < task.count(); i++) {
+      waiting.set(task.at(i));
+    }
+    for (int row = fromTask; row < type.count(); row++) {
+      if (!waiting.get(row)) {
+        delayPs.set(row, delayPs.at(row) + picoseconds);
+      }
+    }
   }
 
   int count() {
@@ -30,6 +47,10 @@ final class TaskColumns {
 
   int microBatch(int row) {
     return microBatch.at(row);
+  }
+
+  int step(int row) {
+    return step.at(row);
   }
 
   long delayPs(int row) {
@@ -53,6 +74,11 @@ final class TaskColumns {
   /** Makes the table; all rows exist. */
   Tasks toTasks() {
     return new Tasks(
-        type.toArray(), delayPs.toArray(), microBatch.toArray(), task.toArray(), before.toArray());
+        type.toArray(),
+        delayPs.toArray(),
+        microBatch.toArray(),
+        step.toArray(),
+        task.toArray(),
+        before.toArray());
   }
 }

@@ -14,6 +14,7 @@ final class TaskFields {
   private LongColumn after = new LongColumn();
   private LongColumn delayPs = new LongColumn();
   private LongColumn microBatch = new LongColumn();
+  private LongColumn step = new LongColumn();
 
   TaskFields(JsonFields json, JsonColumns columns) {
     this.json = json;
@@ -27,14 +28,18 @@ final class TaskFields {
             "afterCount", () -> afterCount = columns.numbers(),
             "after", () -> after = columns.numbers(),
             "delayPs", () -> delayPs = columns.numbers(),
-            "microBatch", () -> microBatch = columns.numbers()),
-        Set.of("delayPs", "microBatch"));
+            "microBatch", () -> microBatch = columns.numbers(),
+            "step", () -> step = columns.numbers()),
+        Set.of("delayPs", "microBatch", "step"));
     sameLength("afterCount", afterCount);
     if (delayPs.count() > 0) {
       sameLength("delayPs", delayPs);
     }
     if (microBatch.count() > 0) {
       sameLength("microBatch", microBatch);
+    }
+    if (step.count() > 0) {
+      sameLength("step", step);
     }
   }
 
@@ -50,8 +55,10 @@ final class TaskFields {
     int[] types = ModelFields.integers(type, "tasks.type");
     int[] before = ModelFields.integers(after, "tasks.after");
     int[] batch = ModelFields.integers(microBatch, "tasks.microBatch");
+    int[] steps = ModelFields.integers(step, "tasks.step");
     int next = 0;
     for (int task = 0; task < types.length; task++) {
+      model.step(steps.length == 0 ? 0 : steps[task]);
       model.task(
           types[task],
           batch.length == 0 ? Tasks.NO_MICRO_BATCH : batch[task],

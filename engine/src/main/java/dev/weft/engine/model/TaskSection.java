@@ -56,9 +56,6 @@ final class TaskSection {
     if (communication == null) {
       json.name("computePs").value(type.computePs());
     } else {
-      if (communication.group() != Operation.ALL_RANKS) {
-        json.name("group").value(communication.group());
-      }
       operations.writeWhat(communication);
       if (type.smShare() != 0) {
         json.name("smShare").value(type.smShare());
@@ -75,8 +72,10 @@ final class TaskSection {
     column("after", tasks.dependencyCount(), tasks::dependency);
     boolean areDelayed = false;
     boolean haveBatch = false;
+    boolean areOfSteps = false;
     for (int task = 0; task < tasks.count(); task++) {
       areDelayed |= tasks.delayPs(task) != 0;
+      areOfSteps |= tasks.step(task) != 0;
       haveBatch |= tasks.microBatch(task) != Tasks.NO_MICRO_BATCH;
     }
     if (areDelayed) {
@@ -84,6 +83,9 @@ final class TaskSection {
     }
     if (haveBatch) {
       column("microBatch", tasks.count(), tasks::microBatch);
+    }
+    if (areOfSteps) {
+      column("step", tasks.count(), tasks::step);
     }
     json.endObject();
   }

@@ -7,11 +7,15 @@ public final class Tasks {
   /** Of no micro-batch. */
   public static final int NO_MICRO_BATCH = -1;
 
+  /** Steps that a job has at most. */
+  public static final int MOST_STEPS = 10_000;
+
   private final int[] type;
   private final int[] afterStart;
   private final int[] after;
   private final long[] delayPs;
   private final int[] microBatch;
+  private final int[] step;
 
   /**
    * Makes the columns.
@@ -19,10 +23,11 @@ public final class Tasks {
    * @param row task of each dependency
    * @param before what it waits for, by dependency
    */
-  Tasks(int[] type, long[] delayPs, int[] microBatch, int[] row, int[] before) {
+  Tasks(int[] type, long[] delayPs, int[] microBatch, int[] step, int[] row, int[] before) {
     this.type = type;
     this.delayPs = delayPs;
     this.microBatch = microBatch;
+    this.step = step;
     afterStart = new int[type.length + 1];
     for (int task : row) {
       afterStart[task + 1]++;
@@ -75,5 +80,10 @@ public final class Tasks {
   /** Returns the micro-batch of a task, or {@link #NO_MICRO_BATCH}. */
   public int microBatch(int task) {
     return microBatch[task];
+  }
+
+  /** Returns the step of its job that a task belongs to, from 0. */
+  public int step(int task) {
+    return step[task];
   }
 }

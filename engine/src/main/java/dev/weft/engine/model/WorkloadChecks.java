@@ -177,6 +177,7 @@ final class WorkloadChecks {
                   "send goes from the first rank of a group to the second, and the group has %d. Name two.",
                   ranks));
     }
+    LoadChecks.check(where, operation, ranks);
     checkSizes(where, operation);
     flows.check(where, operation);
     checkCount(where, "channels", operation.channels(), MAX_CHANNELS);

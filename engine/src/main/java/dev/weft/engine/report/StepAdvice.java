@@ -67,7 +67,8 @@ final class StepAdvice {
       return "Each stage computes once, one after the other: fewer stages shorten it.";
     }
     if (most.kind.isEmpty()) {
-      return "More micro-batches, more chunks of layers per stage, or a zero-bubble schedule shorten it.";
+      return "More micro-batches, more chunks of layers per stage, or a zero-bubble schedule"
+          + " shorten it.";
     }
     Map<String, double[]> byKind = new TreeMap<>();
     for (TypeTimes type : step.types()) {
@@ -81,7 +82,10 @@ final class StepAdvice {
     List<String> heldUp = new ArrayList<>();
     byKind.forEach(
         (kind, times) -> {
-          if (times[1] > HELD_UP * times[0]) {
+          boolean matters =
+              kind.equals(most.kind)
+                  || job.exposedPs().getOrDefault(kind, 0.0) >= LITTLE * job.stepPs();
+          if (matters && times[1] > HELD_UP * times[0]) {
             double more = times[1] / times[0] - 1;
             heldUp.add(kind + " " + Readable.percent(more) + " longer");
           }
@@ -93,7 +97,7 @@ final class StepAdvice {
               + " placement, a traffic class of its own or a wider tier keeps them apart.",
           String.join(", ", heldUp));
     }
-    return "It takes as long as alone on the network. Overlap it with compute, send less of it, or give its"
-        + " ranks faster links.";
+    return "It takes as long as alone on the network. Overlap it with compute, send less of it, or"
+        + " give its ranks faster links.";
   }
 }

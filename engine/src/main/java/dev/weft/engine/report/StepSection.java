@@ -4,6 +4,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.engine.result.FaultEvent;
 import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.JobTraffic;
 import dev.weft.engine.result.StepResult;
 import dev.weft.engine.result.TypeTimes;
 import java.util.Comparator;
@@ -15,6 +16,7 @@ import java.util.SortedMap;
 /** What the page says of training steps: parts, timeline, types of tasks. */
 final class StepSection {
   private static final int MOST_TYPES = 40;
+  private static final int MOST_STEPS = 12;
 
   private final SimulationModel model;
   private final StepResult step;
@@ -47,9 +49,12 @@ final class StepSection {
                 Readable.time(alone),
                 100.0 * job.stepPs() / alone - 100));
       }
+      writeSteps(job);
       StepBars.of(job, kinds).write(out);
       writeParts(job);
-      out.element("h2", "Timeline of the step" + of);
+      writeTraffic(job, of);
+      out.element(
+          "h2", (job.stepCount() == 1 ? "Timeline of the step" : "Timeline of the steps") + of);
       new StepTimeline(model, step, job, kinds, events).write(out);
       note("Above what ranks of a stage compute, below what they communicate.");
       if (job.stages().size() > StepTimeline.MOST_LANES) {
@@ -64,6 +69,52 @@ final class StepSection {
     FaultMarks.table(out, events);
     step.unmetFaults().forEach(fault -> note(FaultMarks.unmet(fault)));
     writeTypes();
+  }
+
+  /** When a job that comes later starts, and what each of several steps takes. */
+  private void writeSteps(JobTimes job) {
+    if (job.startPs() > 0) {
+      out.element("p", "The job starts at " + Readable.time(job.startPs()) + ".");
+    }
+    if (job.stepCount() == 1) {
+      return;
+    }
+    List<String> times = job.stepsPs().stream().map(Readable::time).toList();
+    int shown = Math.min(MOST_STEPS, times.size());
+    out.element(
+        "p",
+        String.format(
+            Locale.ROOT,
+            "%d steps in a row take %s%s. The parts are means of those behind the first, %s each.",
+            times.size(),
+            String.join(", ", times.subList(0, shown)),
+            shown < times.size() ? " …" : "",
+            Readable.time(job.stepPs())));
+  }
+
+  private void writeTraffic(JobTimes job, String of) {
+    if (job.traffic().isEmpty()) {
+      return;
+    }
+    out.element("h2", "Traffic of the step" + of);
+    Page.tableHead(out, "network", "kind", "bytes", "per GPU", "mean bandwidth per GPU");
+    for (JobTraffic each : job.traffic()) {
+      Page.row(
+          out,
+          network(each.network()),
+          each.kind(),
+          Readable.bytes(Math.round(each.bytes())),
+          Readable.bytes(Math.round(each.bytes() / job.ranks())),
+          Readable.bandwidth(job.bytesPerSecondPerGpu(each.bytes())));
+    }
+    Page.tableEnd(out);
+    note(
+        "Payload that leaves GPUs over scale-up links, and NICs into each network, in a step; the mean is over"
+            + " the whole step. What a GPU passes on to the rail of a receiver counts on both.");
+  }
+
+  private String network(String name) {
+    return name.isEmpty() ? "network" : name;
   }
 
   private void writeParts(JobTimes job) {

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The step of a job over time: a lane for each stage, with compute above communication. A lane is
+ * The steps of a job over time: a lane for each stage, with compute above communication. A lane is
  * cut into columns; each shows the kind that took most of its time, or nothing.
  */
 final class StepTimeline {
@@ -31,6 +31,11 @@ final class StepTimeline {
   private final StepKinds kinds;
   private final LanesOverTime lanes;
 
+  /** Where a job starts while another runs, all are on one scale, from the start of the run. */
+  private final long fromPs;
+
+  private final long lengthPs;
+
   StepTimeline(
       SimulationModel model,
       StepResult step,
@@ -42,9 +47,29 @@ final class StepTimeline {
     this.step = step;
     this.job = job;
     this.kinds = kinds;
+    boolean isShared = step.jobs().stream().anyMatch(each -> isJoined(step, each));
+    this.fromPs = isShared ? 0 : job.startPs();
+    this.lengthPs = isShared ? longestPs(step) : job.lengthPs();
     lanes =
         new LanesOverTime(
-            Axis.upTo("time from the start of the step", job.stepPs(), Readable::time), LEFT);
+            Axis.upTo("time from the start of " + since(), lengthPs, Readable::time), LEFT);
+  }
+
+  /** Says whether a job starts while another is under way. */
+  private static boolean isJoined(StepResult step, JobTimes later) {
+    return step.jobs().stream()
+        .anyMatch(each -> each.startPs() < later.startPs() && later.startPs() < each.endPs());
+  }
+
+  private static long longestPs(StepResult step) {
+    return step.jobs().stream().mapToLong(JobTimes::endPs).max().orElse(0);
+  }
+
+  private String since() {
+    if (fromPs < job.startPs()) {
+      return "the run";
+    }
+    return job.stepCount() == 1 ? "the step" : "the first step";
   }
 
   void write(Markup out) {
@@ -67,8 +92,8 @@ final class StepTimeline {
       writeStrip(out, shares[lane], false, top + 2 + LANE / 2, LANE / 2 - 4);
     }
     for (FaultEvent event : events) {
-      double from = event.atPs() - job.startPs();
-      if (from >= 0 && from <= job.stepPs()) {
+      double from = event.atPs() - fromPs;
+      if (from >= 0 && from <= lengthPs) {
         FaultMarks.line(out, event, lanes.at(from), drawn * LANE);
       }
     }
@@ -100,8 +125,8 @@ final class StepTimeline {
 
   private void add(double[] columns, long startPs, long endPs) {
     double width = column();
-    double from = startPs - job.startPs();
-    double to = endPs - job.startPs();
+    double from = startPs - fromPs;
+    double to = endPs - fromPs;
     int last = (int) Math.min(COLUMNS - 1.0, to / width);
     for (int column = (int) Math.min(COLUMNS - 1.0, from / width); column <= last; column++) {
       columns[column] +=
@@ -110,7 +135,7 @@ final class StepTimeline {
   }
 
   private double column() {
-    return Math.max(1, (double) job.stepPs() / COLUMNS);
+    return Math.max(1, (double) lengthPs / COLUMNS);
   }
 
   private void writeStrip(

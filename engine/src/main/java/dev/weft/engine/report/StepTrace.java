@@ -120,8 +120,16 @@ final class StepTrace {
     json.name("tid").value(track);
     json.name("ts").value(times.startPs(task) / PS_PER_MICROSECOND);
     json.name("dur").value(times.timePs(task) / PS_PER_MICROSECOND);
-    if (micro != Tasks.NO_MICRO_BATCH) {
-      json.name("args").beginObject().name("microBatch").value(micro).endObject();
+    int step = model.tasks().step(task);
+    if (micro != Tasks.NO_MICRO_BATCH || step > 0) {
+      json.name("args").beginObject();
+      if (micro != Tasks.NO_MICRO_BATCH) {
+        json.name("microBatch").value(micro);
+      }
+      if (step > 0) {
+        json.name("step").value(step);
+      }
+      json.endObject();
     }
     json.endObject();
   }

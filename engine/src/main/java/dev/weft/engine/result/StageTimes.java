@@ -34,6 +34,26 @@ public record StageTimes(
     hiddenPs = Collections.unmodifiableSortedMap(new TreeMap<>(hiddenPs));
   }
 
+  /** Returns the mean of some equal parts. */
+  public StageTimes dividedBy(int parts) {
+    return parts == 1
+        ? this
+        : new StageTimes(
+            stage,
+            ranks,
+            divided(computePs, parts),
+            divided(exposedPs, parts),
+            divided(hiddenPs, parts),
+            Math.round((double) bubblePs / parts),
+            Math.round((double) slowedPs / parts));
+  }
+
+  private static SortedMap<String, Long> divided(SortedMap<String, Long> times, int parts) {
+    SortedMap<String, Long> each = new TreeMap<>();
+    times.forEach((kind, ps) -> each.put(kind, Math.round((double) ps / parts)));
+    return each;
+  }
+
   /** Returns the time of compute of all kinds, picoseconds. */
   public long allComputePs() {
     return sum(computePs);

@@ -36,6 +36,11 @@ public final class StepWriter {
     json.name("startPs").value(job.startPs());
     json.name("endPs").value(job.endPs());
     json.name("stepPs").value(job.stepPs());
+    json.name("stepsPs").beginArray();
+    for (long each : job.stepsPs()) {
+      json.value(each);
+    }
+    json.endArray();
     json.name("computePs");
     averages(json, job.computePs());
     json.name("exposedPs");
@@ -43,6 +48,7 @@ public final class StepWriter {
     json.name("hiddenPs");
     averages(json, job.hiddenPs());
     json.name("bubblePs").value(Math.round(job.bubblePs()));
+    writeTraffic(json.name("traffic"), job);
     json.name("stages").beginArray();
     for (StageTimes stage : job.stages()) {
       json.beginObject();
@@ -60,6 +66,20 @@ public final class StepWriter {
     }
     json.endArray();
     json.endObject();
+  }
+
+  /** Writes what a job sends in a step, for each purpose over each network. */
+  public static void writeTraffic(JsonWriter json, JobTimes job) throws IOException {
+    json.beginArray();
+    for (JobTraffic each : job.traffic()) {
+      json.beginObject();
+      json.name("kind").value(each.kind());
+      json.name("network").value(each.network());
+      json.name("bytes").value(Math.round(each.bytes()));
+      json.name("bytesPerSecondPerGpu").value(Math.round(job.bytesPerSecondPerGpu(each.bytes())));
+      json.endObject();
+    }
+    json.endArray();
   }
 
   private static void averages(JsonWriter json, SortedMap<String, Double> times)

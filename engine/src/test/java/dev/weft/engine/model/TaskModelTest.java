@@ -17,6 +17,8 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,6 +94,60 @@ final class TaskModelTest {
     assertEquals(0, again.tasks().microBatch(0));
     assertEquals(Tasks.NO_MICRO_BATCH, again.tasks().microBatch(1));
     assertEquals(6, again.partitions().get(1).rank(2, 1));
+  }
+
+  /** A type whose ranks are a group, on the fabric of that; loads of all-to-alls; steps. */
+  @Test
+  void groupsLoadsAndStepsSurviveTheirFile() throws IOException {
+    SimulationModel.Builder builder = everything();
+    int group = builder.group(1, 2, 5, 6);
+    Operation reduce = Operation.of("some", Collective.ALL_REDUCE, Algorithm.RING, 1 << 12);
+    int some =
+        builder.taskType(TaskType.communication("data", TaskType.ALL_RANKS, reduce.inGroup(group)));
+    Operation there =
+        Operation.of("there", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1 << 12)
+            .loaded(new PairLoads(true, List.of(0.5, 1.5, 0.25, 1.75)));
+    Operation back =
+        Operation.of("back", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1 << 12)
+            .loaded(new PairLoads(false, List.of(0.5, 1.5, 1.0, 1.0, 1.0, 1.0, 0.5, 1.5)));
+    int dispatch = builder.taskType(TaskType.communication("expert", 0, there));
+    int combine = builder.taskType(TaskType.communication("expert", 0, back));
+    builder.step(1);
+    builder.task(some);
+    builder.task(combine, builder.task(dispatch));
+    SimulationModel model = builder.build();
+    String text = write(model);
+    assertTrue(fitsSchema(text));
+    SimulationModel again = read(text);
+    assertEquals(text, write(again));
+    assertEquals(model.taskTypes(), again.taskTypes());
+    Operation read = again.taskTypes().get(some).communication();
+    assertEquals(group, read == null ? -2 : read.group());
+    assertEquals(List.of(0, 0, 0, 1, 1, 1), steps(again));
+  }
+
+  private static List<Integer> steps(SimulationModel model) {
+    return IntStream.range(0, model.tasks().count()).mapToObj(model.tasks()::step).toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          0.5, 1.5, 1 | has 3 loads, and groups of 4 ranks. Write one for each rank.
+          0, 1, 1, 2 | loads are more than 0 and at most 1000000. Correct them.
+          1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 | has 12 loads. Write 4, one for each rank of a group, or 8, one for each of the partition.
+          """)
+  void loadsThatFitNoGroupAreRefused(String loads, String message) {
+    SimulationModel.Builder builder = everything();
+    List<Double> each = Arrays.stream(loads.split(", ")).map(Double::valueOf).toList();
+    Operation operation =
+        Operation.of("it", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1)
+            .loaded(new PairLoads(true, each));
+    builder.taskType(TaskType.communication("expert", 0, operation));
+    ModelException refused = assertThrows(ModelException.class, builder::build);
+    assertTrue(refused.getMessage().endsWith(message), refused.getMessage());
   }
 
   /** What is refused for a field alone is refused by the schema, too. */

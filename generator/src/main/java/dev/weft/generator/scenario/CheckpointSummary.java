@@ -14,8 +14,9 @@ import java.util.Locale;
  * @param intervalPs from one checkpoint to the next
  * @param timePs from the first byte to the last, beside the step
  * @param alonePs the same with the networks to itself
- * @param stepPs of the step beside which it is written
- * @param stepWithoutPs of the step without it
+ * @param stepPs of the step, or all steps, beside which it is written
+ * @param stepWithoutPs of the same without it
+ * @param steps how many they are
  */
 public record CheckpointSummary(
     String fabric,
@@ -25,15 +26,16 @@ public record CheckpointSummary(
     long timePs,
     long alonePs,
     long stepPs,
-    long stepWithoutPs) {
+    long stepWithoutPs,
+    int steps) {
 
   /**
-   * The share of time that steps lose which go on meanwhile: each step that the checkpoint lasts
-   * for, one at least, takes longer by as much as the one that was simulated.
+   * The share of time that steps lose which go on meanwhile: what those that were simulated take
+   * longer, once; as often as they fit into the checkpoint where that lasts longer.
    */
   public double lostShare() {
-    double steps = Math.max(1, (double) timePs / stepPs);
-    return steps * (stepPs - stepWithoutPs) / intervalPs;
+    double times = Math.max(1, (double) timePs / stepPs);
+    return times * (stepPs - stepWithoutPs) / intervalPs;
   }
 
   /** The share of time that a job loses which stands still while it writes: w / interval. */
@@ -56,7 +58,8 @@ public record CheckpointSummary(
             timePs > intervalPs ? ": longer than from one to the next" : ""),
         String.format(
             Locale.ROOT,
-            "the step takes %s with it, %s without: %s of the time between checkpoints is lost, %s if the job stands still meanwhile",
+            "%s %s with it, %s without: %s of the time between checkpoints is lost, %s if the job stands still meanwhile",
+            steps == 1 ? "the step takes" : "the " + steps + " steps take",
             Readable.time(stepPs),
             Readable.time(stepWithoutPs),
             share(lostShare()),

@@ -104,8 +104,9 @@ final class JobSummaries {
             checkpoint.intervalPs(),
             type.longestPs(),
             type.alonePs(),
-            times.stepPs(),
-            alone.stepPs());
+            times.lengthPs(),
+            alone.lengthPs(),
+            times.stepCount());
       }
     }
     return null;

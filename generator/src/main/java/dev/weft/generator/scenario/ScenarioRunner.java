@@ -7,6 +7,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
+import dev.weft.engine.result.StepResult;
 import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.findings.SimulationIssue;
@@ -80,7 +81,8 @@ public final class ScenarioRunner {
   /** What a job's step takes on its GPUs with the network to itself. */
   private static long alonePs(List<FabricIndex> designs, Run run, int job, Reporter reporter) {
     SimulationModel model = ScenarioCompiler.compileAlone(designs, run, job);
-    return simulate(model, reporter).makespanPs();
+    StepResult step = simulate(model, reporter).step();
+    return step == null ? 0 : step.jobs().getFirst().stepPs();
   }
 
   /**

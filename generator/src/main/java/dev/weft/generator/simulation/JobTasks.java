@@ -21,12 +21,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * The jobs of a scenario as tasks: they take the ranks one after another, and run one step each,
- * all from the start. Collectives and flows of the scenario run beside them.
+ * The jobs of a scenario as tasks: they take the ranks one after another, and run their steps, each
+ * from the time at which it starts. Collectives and flows of the scenario run beside them.
  */
 public final class JobTasks {
   /** Passes of micro-batches through chunks; DeepSeek-V3 has 11,520 a step. */
@@ -69,9 +68,9 @@ public final class JobTasks {
    * Adds all jobs.
    *
    * @param beside operations that run meanwhile, each after those that it names
-   * @param checkpoints names of those that write checkpoints
+   * @param checkpoints by the names of those that write checkpoints, when their jobs start
    */
-  void add(Run run, List<Operation> beside, Set<String> checkpoints) {
+  void add(Run run, List<Operation> beside, Map<String, Long> checkpoints) {
     addJobs(run, all -> true);
     checkUse(run, beside);
     addBeside(beside, checkpoints);
@@ -88,15 +87,17 @@ public final class JobTasks {
     for (int i = 0; i < run.jobs().size(); i++) {
       Job job = run.jobs().get(i);
       checkSizes(job);
-      checkTurns(job);
+      checkTurns(job, run.stepCount());
       int ranks = Math.toIntExact(job.parallelism().gpus());
       if (isAdded.test(i)) {
         JobSite site = site(run, job, labels.get(i), first, ranks);
+        int firstTask = model.taskCount();
         if (job.isTraining()) {
-          JobCompiler.add(model, job, site);
+          JobCompiler.add(model, job, site, run.stepCount());
         } else {
           ServingCompiler.add(model, job, site);
         }
+        model.delayFirst(firstTask, run.starts().get(i));
       }
       first += ranks;
     }
@@ -133,7 +134,7 @@ public final class JobTasks {
     }
   }
 
-  private void addBeside(List<Operation> beside, Set<String> checkpoints) {
+  private void addBeside(List<Operation> beside, Map<String, Long> checkpoints) {
     Map<String, Integer> taskOf = new HashMap<>();
     for (Operation each : beside) {
       int[] after = each.after().stream().mapToInt(taskOf::get).toArray();
@@ -143,11 +144,13 @@ public final class JobTasks {
         int type =
             model.taskType(
                 TaskType.communication(
-                        checkpoints.contains(each.name()) ? CHECKPOINT : TaskType.OTHER_TRAFFIC,
+                        checkpoints.containsKey(each.name()) ? CHECKPOINT : TaskType.OTHER_TRAFFIC,
                         TaskType.ALL_RANKS,
                         alone.named(name))
                     .of(NO_JOB, 0));
-        after = new int[] {model.task(type, after)};
+        int task = model.task(type, after);
+        model.delayFirst(task, checkpoints.getOrDefault(each.name(), 0L));
+        after = new int[] {task};
       }
       taskOf.put(each.name(), after[0]);
     }
@@ -172,25 +175,29 @@ public final class JobTasks {
    *
    * @throws ModelException when they are more than {@link #MOST_TURNS}
    */
-  private static void checkTurns(Job job) {
+  private static void checkTurns(Job job, int stepCount) {
     long stages = job.parallelism().pipeline();
     long chunks = Stages.chunksOfStage(job);
     long microBatches = Math.max(1, job.microBatches());
     long passes = job.training().schedule().splitsBackward() ? 3 : 2;
-    long turns = stages * chunks * microBatches * passes;
+    long steps = job.isTraining() ? stepCount : 1;
+    long turns = stages * chunks * microBatches * passes * steps;
     if (turns > MOST_TURNS) {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "a step of %s has %d turns: %d stages x %d chunks x %d micro-batches x %d passes. At most %d are"
+              "%s of %s %s %d turns: %d stages x %d chunks x %d micro-batches x %d passes%s. At most %d are"
                   + " simulated, which take some minutes. Say fewer micro-batches, larger ones (micro-batch-size),"
                   + " or fewer stages or chunks.",
+              steps == 1 ? "a step" : steps + " steps",
               job.name(),
+              steps == 1 ? "has" : "have",
               turns,
               stages,
               chunks,
               microBatches,
               passes,
+              steps == 1 ? "" : " x " + steps + " steps",
               MOST_TURNS));
     }
   }

@@ -21,11 +21,10 @@ import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.NcclLibrary;
 import dev.weft.topology.workload.Run;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
 /**
  * Compiles a scenario on a design to a simulation model: the hardware, the routes, one rank per GPU
@@ -99,7 +98,7 @@ public final class ScenarioCompiler {
       addPart(networks.get(i), run.networks().get(i), placement, shares, areSeveral);
     }
     Hardware first = networks.getFirst();
-    Set<String> checkpoints = addCheckpoints(networks, run, placement, shares);
+    Map<String, Long> checkpoints = addCheckpoints(networks, run, placement, shares);
     List<Operation> operations = shares.operations();
     boolean isAuto =
         operations.stream().anyMatch(it -> it.algorithm() == Algorithm.AUTO)
@@ -125,10 +124,10 @@ public final class ScenarioCompiler {
     return model.build();
   }
 
-  /** Adds what jobs write of themselves beside their step, and returns the names. */
-  private static Set<String> addCheckpoints(
+  /** Adds what jobs write of themselves beside their step; returns when, by name. */
+  private static Map<String, Long> addCheckpoints(
       List<Hardware> networks, Run run, Placement placement, ClassShares shares) {
-    Set<String> names = new HashSet<>();
+    Map<String, Long> names = new HashMap<>();
     List<String> labels = JobLabels.of(run.jobs());
     Map<Integer, Checkpoint> byJob = CheckpointFlows.byJob(run);
     int rank = 0;
@@ -141,7 +140,7 @@ public final class ScenarioCompiler {
           int group = placement.group(network.fabric());
           Operation flows = new CheckpointFlows(network, placement).of(job, name, rank, group);
           shares.add(flows, network.topology(), "");
-          names.add(name);
+          names.put(name, run.starts().get(i));
         }
       }
       rank += Math.toIntExact(job.parallelism().gpus());

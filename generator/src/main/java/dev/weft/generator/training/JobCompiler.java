@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Compiles one step of a job that trains to tasks of a simulation model. Each turn of the schedule
- * is a {@link Block} of tasks, which begins when the turn before on its stage has ended and what it
+ * Compiles steps of a job that trains to tasks of a simulation model. Each turn of the schedule is
+ * a {@link Block} of tasks, which begins when the turn before on its stage has ended and what it
  * needs from other stages is there. Their number grows with stages, micro-batches and chunks, never
  * with ranks.
  */
@@ -44,14 +44,23 @@ public final class JobCompiler {
   /** By stage, where each turn that sends something comes in its order. */
   private final List<List<Block>> blocks = new ArrayList<>();
 
-  private JobCompiler(SimulationModel.Builder model, Job job, JobSite site) {
+  /** By stage, what its first turn waits for. */
+  private final int[][] before;
+
+  private JobCompiler(
+      SimulationModel.Builder model,
+      Job job,
+      ModelTypes types,
+      Passes passes,
+      StepEnds ends,
+      int[][] before) {
     this.model = model;
     this.job = job;
     this.schedule = Schedules.of(job);
-    this.types = new ModelTypes(model, job, site);
-    LayerTimes times = new LayerTimes(job, site.rates(), ExpertLoads.fullest(job));
-    this.passes = new Passes(job, types, times, ExpertNodes.of(job, site));
-    this.ends = new StepEnds(model, job, types, times);
+    this.types = types;
+    this.passes = passes;
+    this.ends = ends;
+    this.before = before;
     this.boundary = new LayerTraffic(job).boundary();
     int rows = schedule.microBatches() * schedule.parts();
     forwards = new Block[rows];
@@ -61,19 +70,39 @@ public final class JobCompiler {
 
   /** Adds a step of a job to a model that has its ranks. */
   public static void add(SimulationModel.Builder model, Job job, JobSite site) {
-    new JobCompiler(model, job, site).run();
+    add(model, job, site, 1);
   }
 
-  private void run() {
+  /**
+   * Adds some steps of a job, one after another: a stage begins the next one when it has updated
+   * its weights, and what it needs from others is there.
+   */
+  public static void add(SimulationModel.Builder model, Job job, JobSite site, int steps) {
+    ModelTypes types = new ModelTypes(model, job, site);
+    LayerTimes times = new LayerTimes(job, site.rates(), ExpertLoads.fullest(job));
+    Passes passes = new Passes(job, types, times, ExpertNodes.of(job, site));
+    int[][] done = new int[job.parallelism().pipeline()][0];
+    for (int step = 0; step < steps; step++) {
+      model.step(step);
+      StepEnds ends = new StepEnds(model, job, types, times, done);
+      done = new JobCompiler(model, job, types, passes, ends, done).run();
+    }
+    model.step(0);
+  }
+
+  /** Adds a step; returns the last tasks of each stage. */
+  private int[][] run() {
     int stages = schedule.stages().size();
+    for (Chunk chunk : Stages.of(job)) {
+      chunksOfStage.computeIfAbsent(chunk.stage(), none -> new ArrayList<>()).add(chunk);
+    }
     for (int stage = 0; stage < stages; stage++) {
-      chunksOfStage.put(stage, Stages.of(job, stage));
       addTurns(stage);
     }
     for (int stage = 0; stage < stages; stage++) {
       joinStages(stage);
     }
-    ends.finish();
+    return ends.finish();
   }
 
   private void addTurns(int stage) {
@@ -81,27 +110,27 @@ public final class JobCompiler {
     List<Block> own = new ArrayList<>();
     Map<Integer, Integer> lastOfPart = lastTurns(slots);
     Map<Integer, Integer> firstOfPart = new HashMap<>();
-    int[] before = {};
+    int[] last = before[stage];
     for (int turn = 0; turn < slots.size(); turn++) {
       Slot slot = slots.get(turn);
       boolean isFirst =
           slot.work() == Work.FORWARD && firstOfPart.putIfAbsent(slot.part(), turn) == null;
-      Integer last = lastOfPart.get(slot.part());
+      Integer lastOfAll = lastOfPart.get(slot.part());
       Block block =
           slot.beside() != null
-              ? addBoth(stage, slot, before)
+              ? addBoth(stage, slot, last)
               : isFirst
-                  ? addFirst(stage, turn, slot, before)
-                  : last != null && last == turn
-                      ? addLast(stage, turn, slot, before)
-                      : addPass(stage, turn, layers(stage, slot), before);
+                  ? addFirst(stage, turn, slot, last)
+                  : lastOfAll != null && lastOfAll == turn
+                      ? addLast(stage, turn, slot, last)
+                      : addPass(stage, turn, chunk(stage, slot).layers(), 0, last);
       for (Slot each = slot; each != null; each = each.beside()) {
         note(stage, each, block);
       }
       own.add(block);
-      before = block.exits();
+      last = block.exits();
     }
-    ends.worked(stage, before);
+    ends.worked(stage, last);
     blocks.add(own);
   }
 
@@ -145,10 +174,25 @@ public final class JobCompiler {
     throw new IllegalStateException("stage " + stage + " has no part " + slot.part());
   }
 
-  private Block addPass(int stage, int turn, List<LayerKind> layers, int[] before) {
+  /** Adds a pass of some layers of a chunk, the first of which has so many of it before it. */
+  private Block addPass(int stage, int turn, List<LayerKind> layers, int from, int[] after) {
     Slot slot = schedule.stages().get(stage).get(turn);
-    PassTypes pass = passes.of(slot.work(), stage, layers, hidesExperts(stage, turn));
-    return add(pass, slot.microBatch(), before);
+    int sparse = sparseBefore(chunk(stage, slot), from);
+    PassTypes pass = passes.of(slot.work(), stage, layers, sparse, hidesExperts(stage, turn));
+    return add(pass, slot.microBatch(), after);
+  }
+
+  /** Layers with experts before a layer of a chunk, those of the chunks before it among them. */
+  private int sparseBefore(Chunk chunk, int from) {
+    int sparse = Passes.sparse(chunk.layers().subList(0, from), job.model());
+    for (List<Chunk> chunks : chunksOfStage.values()) {
+      for (Chunk each : chunks) {
+        boolean isBefore =
+            each.position() < chunk.position() && each.isReversed() == chunk.isReversed();
+        sparse += isBefore ? Passes.sparse(each.layers(), job.model()) : 0;
+      }
+    }
+    return sparse;
   }
 
   /** Whether a stack runs forward and backward passes of two micro-batches into each other. */
@@ -159,10 +203,12 @@ public final class JobCompiler {
   }
 
   /** Two turns at once: they share the GPU, and each hides what the other sends. */
-  private Block addBoth(int stage, Slot slot, int[] before) {
+  private Block addBoth(int stage, Slot slot, int[] after) {
     Slot other = slot.beside();
-    PassTypes one = passes.of(slot.work(), stage, layers(stage, slot), true);
-    PassTypes two = passes.of(other.work(), stage, layers(stage, other), true);
+    int sparse = sparseBefore(chunk(stage, slot), 0);
+    PassTypes one = passes.of(slot.work(), stage, layers(stage, slot), sparse, true);
+    int otherSparse = sparseBefore(chunk(stage, other), 0);
+    PassTypes two = passes.of(other.work(), stage, layers(stage, other), otherSparse, true);
     double seconds =
         passes.seconds(slot.work(), layers(stage, slot))
             + passes.seconds(other.work(), layers(stage, other));
@@ -172,7 +218,7 @@ public final class JobCompiler {
             joined(one.exposed(), two.exposed()),
             joined(one.hidden(), two.hidden())),
         slot.microBatch(),
-        before);
+        after);
   }
 
   private static int[] joined(int[] one, int[] other) {
@@ -188,16 +234,18 @@ public final class JobCompiler {
   }
 
   /** The first pass through a part, layers of which wait for their weights. */
-  private Block addFirst(int stage, int turn, Slot slot, int[] before) {
+  private Block addFirst(int stage, int turn, Slot slot, int[] after) {
     Chunk chunk = chunk(stage, slot);
     List<List<LayerKind>> pieces = ends.gathered(stage, chunk);
     int[] entries = {};
-    int[] last = before;
+    int[] last = after;
     int number = 0;
+    int from = 0;
     for (List<LayerKind> piece : pieces) {
       StepEnds.Bucket bucket = new StepEnds.Bucket(chunk.position(), number++);
       int[] weights = ends.gather(stage, bucket, piece);
-      Block block = addPass(stage, turn, piece, joined(last, weights));
+      Block block = addPass(stage, turn, piece, from, joined(last, weights));
+      from += piece.size();
       entries = entries.length == 0 ? block.entries() : entries;
       last = block.exits();
     }
@@ -205,14 +253,16 @@ public final class JobCompiler {
   }
 
   /** The last pass through a part, the gradients of which are reduced as they come. */
-  private Block addLast(int stage, int turn, Slot slot, int[] before) {
+  private Block addLast(int stage, int turn, Slot slot, int[] after) {
     Chunk chunk = chunk(stage, slot);
     List<List<LayerKind>> pieces = ends.reduced(stage, chunk).reversed();
     int[] entries = {};
-    int[] last = before;
+    int[] last = after;
     int number = 0;
+    int from = chunk.layers().size();
     for (List<LayerKind> piece : pieces) {
-      Block block = addPass(stage, turn, piece, last);
+      from -= piece.size();
+      Block block = addPass(stage, turn, piece, from, last);
       ends.reduce(stage, new StepEnds.Bucket(chunk.position(), number++), piece, block.exits());
       entries = entries.length == 0 ? block.entries() : entries;
       last = block.exits();
@@ -220,11 +270,11 @@ public final class JobCompiler {
     return new Block(entries, last);
   }
 
-  private Block add(PassTypes pass, int microBatch, int[] before) {
+  private Block add(PassTypes pass, int microBatch, int[] after) {
     List<Integer> entries = new ArrayList<>();
     List<Integer> exits = new ArrayList<>();
     for (int[] lane : pass.hidden()) {
-      int[] last = before;
+      int[] last = after;
       for (int type : lane) {
         last = new int[] {task(type, microBatch, last)};
         if (last.length > 0 && type == lane[0]) {
@@ -233,7 +283,7 @@ public final class JobCompiler {
       }
       exits.add(last[0]);
     }
-    int[] last = before;
+    int[] last = after;
     boolean isFirst = true;
     for (int type : pass.computed()) {
       last = new int[] {task(type, microBatch, last)};
@@ -261,9 +311,9 @@ public final class JobCompiler {
     return list.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  private int task(int type, int microBatch, int[] before) {
+  private int task(int type, int microBatch, int[] after) {
     int task = model.task(type, microBatch, 0);
-    for (int each : before) {
+    for (int each : after) {
       model.after(task, each);
     }
     return task;
@@ -312,9 +362,9 @@ public final class JobCompiler {
         && (slots.get(turn).work() == Work.FORWARD) != (slots.get(turn + 1).work() == Work.FORWARD);
   }
 
-  private void waitFor(int[] tasks, int... before) {
+  private void waitFor(int[] tasks, int... others) {
     for (int task : tasks) {
-      for (int each : before) {
+      for (int each : others) {
         model.after(task, each);
       }
     }

@@ -2,6 +2,7 @@ package dev.weft.generator.training;
 
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.PairLoads;
 import dev.weft.engine.model.Partition;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
@@ -10,7 +11,9 @@ import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.traffic.Group;
 import dev.weft.topology.workload.traffic.Pattern;
 import dev.weft.topology.workload.traffic.Transfer;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -29,7 +32,13 @@ final class ModelTypes {
 
   /** What makes types alike. */
   private record TypeKey(
-      String kind, int stage, int partition, Collective collective, long amount, int count) {}
+      String kind,
+      int stage,
+      int partition,
+      Collective collective,
+      long amount,
+      int count,
+      PairLoads loads) {}
 
   ModelTypes(SimulationModel.Builder model, Job job, JobSite site) {
     this.model = model;
@@ -42,7 +51,8 @@ final class ModelTypes {
   int compute(String kind, int stage, double seconds) {
     int partition = partition("stage " + stage, 1, () -> grid.stage(stage));
     long picoseconds = Math.round(seconds * PS_PER_SECOND);
-    TypeKey key = new TypeKey(kind, stage, partition, Collective.BARRIER, picoseconds, 0);
+    TypeKey key =
+        new TypeKey(kind, stage, partition, Collective.BARRIER, picoseconds, 0, PairLoads.EVEN);
     return types.computeIfAbsent(
         key,
         each ->
@@ -53,6 +63,15 @@ final class ModelTypes {
 
   /** What all groups of a stage send each other. */
   int transfer(Transfer transfer, int stage) {
+    return transfer(transfer, stage, PairLoads.EVEN);
+  }
+
+  /**
+   * The same, uneven.
+   *
+   * @param loads one for each member of a group
+   */
+  int transfer(Transfer transfer, int stage, PairLoads loads) {
     Group group = transfer.group();
     int size = transfer.ranks();
     String stages =
@@ -68,7 +87,8 @@ final class ModelTypes {
         partition,
         collective(transfer.pattern(), group),
         transfer.bytes(),
-        transfer.count());
+        transfer.count(),
+        loads);
   }
 
   /** The stage that has the same layers from the other end; itself where none has. */
@@ -85,22 +105,39 @@ final class ModelTypes {
   int send(Transfer transfer, int stage, int other) {
     int partition =
         partition("stages " + stage + " and " + other, 2, () -> grid.pairs(stage, other));
-    return communication(transfer.what(), stage, partition, Collective.SEND, transfer.bytes(), 1);
+    return communication(
+        transfer.what(), stage, partition, Collective.SEND, transfer.bytes(), 1, PairLoads.EVEN);
   }
 
-  /** All-to-all of experts inside nodes. */
-  int expertsInNodes(int stage, int ranksOfNode, double bytes, int count) {
+  /**
+   * All-to-all of experts inside nodes.
+   *
+   * @param loads one for each rank over which experts are dealt
+   */
+  int expertsInNodes(int stage, int ranksOfNode, double bytes, int count, PairLoads loads) {
     int partition =
         partition(
             "experts inside nodes of stage " + stage,
             ranksOfNode,
             () -> grid.expertsInNodes(stage, ranksOfNode));
+    PairLoads ofRows = loads;
+    if (!loads.areEven()) {
+      List<Double> rows = new ArrayList<>();
+      for (int rank : grid.expertsInNodes(stage, ranksOfNode)) {
+        rows.add(loads.relative().get(grid.placeOfExperts(rank)));
+      }
+      ofRows = new PairLoads(loads.areOfReceivers(), rows);
+    }
     return communication(
-        Communication.EXPERT, stage, partition, Collective.ALL_TO_ALL, bytes, count);
+        Communication.EXPERT, stage, partition, Collective.ALL_TO_ALL, bytes, count, ofRows);
   }
 
-  /** All-to-all of experts between nodes, on each rail. */
-  int expertsBetweenNodes(int stage, int ranksOfNode, double bytes, int count) {
+  /**
+   * All-to-all of experts between nodes, on each rail.
+   *
+   * @param loads one for each node
+   */
+  int expertsBetweenNodes(int stage, int ranksOfNode, double bytes, int count, PairLoads loads) {
     int nodes = job.parallelism().expert() / ranksOfNode;
     int partition =
         partition(
@@ -108,14 +145,20 @@ final class ModelTypes {
             nodes,
             () -> grid.expertsBetweenNodes(stage, ranksOfNode));
     return communication(
-        Communication.EXPERT, stage, partition, Collective.ALL_TO_ALL, bytes, count);
+        Communication.EXPERT, stage, partition, Collective.ALL_TO_ALL, bytes, count, loads);
   }
 
   private int communication(
-      Communication what, int stage, int partition, Collective collective, double size, int count) {
+      Communication what,
+      int stage,
+      int partition,
+      Collective collective,
+      double size,
+      int count,
+      PairLoads loads) {
     long bytes = Math.max(1, Math.round(size));
     String kind = kind(what);
-    TypeKey key = new TypeKey(kind, stage, partition, collective, bytes, count);
+    TypeKey key = new TypeKey(kind, stage, partition, collective, bytes, count, loads);
     return types.computeIfAbsent(
         key,
         each -> {
@@ -125,7 +168,8 @@ final class ModelTypes {
                       collective,
                       collective.algorithms().iterator().next(),
                       bytes)
-                  .repeated(count);
+                  .repeated(count)
+                  .loaded(loads);
           return model.taskType(
               TaskType.communication(kind, partition, site.carriedOut().apply(operation))
                   .of(site.label(), stage)

@@ -1,8 +1,10 @@
 package dev.weft.generator.training;
 
+import dev.weft.engine.model.PairLoads;
 import dev.weft.topology.workload.Communication;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.LayerKind;
+import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.Overlap;
 import dev.weft.topology.workload.timing.LayerTimes;
 import dev.weft.topology.workload.timing.Pass;
@@ -25,15 +27,26 @@ import java.util.Map;
  */
 final class Passes {
   private static final double NOTHING = 1e-12;
+  private static final int EVEN = -1;
 
   private final Job job;
   private final ModelTypes types;
   private final LayerTimes times;
   private final LayerTraffic traffic;
   private final ExpertNodes nodes;
+  private final LoadsOfExperts loads;
   private final Map<Key, PassTypes> known = new HashMap<>();
 
-  private record Key(Work work, int stage, List<LayerKind> layers, boolean isBeside) {}
+  private record Key(
+      Work work, int stage, List<LayerKind> layers, int sparseBefore, boolean isBeside) {}
+
+  /**
+   * A transfer, and how its bytes lie over the ranks of experts.
+   *
+   * @param row of the loads; {@link #EVEN} for what is even
+   * @param isToExperts whether loads are those of receivers
+   */
+  private record Sent(Transfer transfer, int row, boolean isToExperts) {}
 
   Passes(Job job, ModelTypes types, LayerTimes times, ExpertNodes nodes) {
     this.job = job;
@@ -41,16 +54,30 @@ final class Passes {
     this.times = times;
     this.traffic = new LayerTraffic(job);
     this.nodes = nodes;
+    this.loads = new LoadsOfExperts(job);
   }
 
   /**
    * The tasks of a pass.
    *
+   * @param sparseBefore layers of the model with experts before these, whose loads are the first
    * @param isBeside whether another micro-batch computes meanwhile, which hides what experts are
    *     sent
    */
-  PassTypes of(Work work, int stage, List<LayerKind> layers, boolean isBeside) {
-    return known.computeIfAbsent(new Key(work, stage, List.copyOf(layers), isBeside), this::make);
+  PassTypes of(Work work, int stage, List<LayerKind> layers, int sparseBefore, boolean isBeside) {
+    int rows = loads.rows();
+    int first = rows < 2 ? 0 : sparseBefore % rows;
+    return known.computeIfAbsent(
+        new Key(work, stage, List.copyOf(layers), first, isBeside), this::make);
+  }
+
+  /** How many layers have experts. */
+  static int sparse(List<LayerKind> layers, Model model) {
+    return (int) layers.stream().filter(each -> isSparse(each, model)).count();
+  }
+
+  private static boolean isSparse(LayerKind layer, Model model) {
+    return layer == LayerKind.MTP ? model.mtpKind().isSparse() : layer.isSparse();
   }
 
   /** How long a pass computes. */
@@ -72,8 +99,8 @@ final class Passes {
     }
     List<int[]> exposed = new ArrayList<>();
     Map<String, List<Integer>> hidden = new LinkedHashMap<>();
-    for (Transfer each : transfers(key)) {
-      if (isHidden(each.what(), key.isBeside())) {
+    for (Sent each : transfers(key)) {
+      if (isHidden(each.transfer().what(), key.isBeside())) {
         hide(each, key.stage(), hidden, exposed);
       } else {
         exposed.add(whole(each, key.stage()));
@@ -104,22 +131,43 @@ final class Passes {
   }
 
   /** Equal transfers of all layers together. */
-  private List<Transfer> transfers(Key key) {
-    Map<Transfer, Integer> counts = new LinkedHashMap<>();
+  private List<Sent> transfers(Key key) {
+    Map<Sent, Integer> counts = new LinkedHashMap<>();
     for (Part part : parts(key.work())) {
       for (Pass pass : part.passes()) {
+        int sparse = key.sparseBefore();
         for (LayerKind layer : key.layers()) {
-          for (Transfer each : traffic.of(layer, pass)) {
-            if (each.ranks() > 1 && each.bytes() > 0) {
-              counts.merge(with(each, each.bytes(), 1), each.count(), Integer::sum);
-            }
-          }
+          add(traffic.of(layer, pass), sparse, counts);
+          sparse += isSparse(layer, job.model()) ? 1 : 0;
         }
       }
     }
-    List<Transfer> all = new ArrayList<>();
-    counts.forEach((each, count) -> all.add(with(each, each.bytes(), count)));
+    List<Sent> all = new ArrayList<>();
+    counts.forEach(
+        (each, count) -> {
+          Transfer one = each.transfer();
+          all.add(new Sent(with(one, one.bytes(), count), each.row(), each.isToExperts()));
+        });
     return all;
+  }
+
+  /** Of the all-to-alls of a layer's experts the first goes there, the second comes back. */
+  private void add(List<Transfer> ofLayer, int sparse, Map<Sent, Integer> counts) {
+    boolean isThere = true;
+    for (Transfer each : ofLayer) {
+      if (each.ranks() < 2 || each.bytes() <= 0) {
+        continue;
+      }
+      boolean isUneven =
+          loads.rows() > 0 && each.group() == Group.EXPERT && each.pattern() == Pattern.ALL_TO_ALL;
+      Sent sent =
+          new Sent(
+              with(each, each.bytes(), 1),
+              isUneven ? sparse % loads.rows() : EVEN,
+              isUneven && isThere);
+      isThere &= !isUneven;
+      counts.merge(sent, each.count(), Integer::sum);
+    }
   }
 
   private static Transfer with(Transfer transfer, double bytes, int count) {
@@ -139,8 +187,8 @@ final class Passes {
    * behind; of weights that are gathered ahead, those of the first layer; of gradients that are
    * scattered behind, those of the last.
    */
-  private void hide(
-      Transfer transfer, int stage, Map<String, List<Integer>> hidden, List<int[]> exposed) {
+  private void hide(Sent sent, int stage, Map<String, List<Integer>> hidden, List<int[]> exposed) {
+    Transfer transfer = sent.transfer();
     switch (transfer.what()) {
       case TENSOR -> {
         boolean isGather = transfer.pattern() == Pattern.ALL_GATHER;
@@ -154,7 +202,7 @@ final class Passes {
         expose(exposed, with(transfer, transfer.bytes(), 1), stage);
       }
       default -> {
-        int[] atOnce = whole(transfer, stage);
+        int[] atOnce = whole(sent, stage);
         for (int lane = 0; lane < atOnce.length; lane++) {
           lane(hidden, transfer.what(), lane).add(atOnce[lane]);
         }
@@ -183,19 +231,24 @@ final class Passes {
    * Types that together do a transfer, at once: one, but for tokens that go to experts on other
    * nodes: one copy for each node, beside which it spreads inside.
    */
-  private int[] whole(Transfer transfer, int stage) {
+  private int[] whole(Sent sent, int stage) {
+    Transfer transfer = sent.transfer();
+    PairLoads ofRanks =
+        sent.row() == EVEN ? PairLoads.EVEN : loads.ofRanks(sent.row(), sent.isToExperts());
     boolean isToExperts =
         transfer.what() == Communication.EXPERT
             && transfer.group() == Group.EXPERT
             && nodes.sendsOneCopy();
     if (!isToExperts) {
-      return new int[] {types.transfer(transfer, stage)};
+      return new int[] {types.transfer(transfer, stage, ofRanks)};
     }
     int count = transfer.count();
     double ofNetwork = transfer.bytes() * nodes.copiesOfExpert();
+    PairLoads ofNodes =
+        sent.row() == EVEN ? PairLoads.EVEN : loads.ofNodes(sent.row(), sent.isToExperts(), nodes);
     return new int[] {
-      types.expertsBetweenNodes(stage, nodes.ranksOfNode(), ofNetwork, count),
-      types.expertsInNodes(stage, nodes.ranksOfNode(), transfer.bytes(), count)
+      types.expertsBetweenNodes(stage, nodes.ranksOfNode(), ofNetwork, count, ofNodes),
+      types.expertsInNodes(stage, nodes.ranksOfNode(), transfer.bytes(), count, ofRanks)
     };
   }
 }

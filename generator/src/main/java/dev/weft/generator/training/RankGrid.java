@@ -1,19 +1,39 @@
 package dev.weft.generator.training;
 
+import dev.weft.topology.workload.GridDimension;
+import dev.weft.topology.workload.GridOrder;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Parallelism;
 import dev.weft.topology.workload.traffic.Group;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /**
- * Which ranks of a job form groups. GPUs that share layers are neighbours, then come those that
- * have parts of a sequence, then copies, then stages; experts are dealt over neighbours of a stage.
- * That is Megatron's order {@code tp-cp-ep-dp-pp}.
+ * Which ranks of a job form groups. Ranks are points of a grid, whose dimensions run one inside
+ * another as the job's {@link GridOrder} says; without a word as in Megatron, GPUs that share
+ * layers are neighbours, then come those that have parts of a sequence, then copies, then stages,
+ * and experts are dealt over neighbours of a stage. The ranks of a stage are points of a second
+ * grid, of experts, in the same order.
  */
 final class RankGrid {
   private final Job job;
   private final Parallelism division;
   private final int first;
+
+  /** Ranks of a stage that follow each other before those of the next stage. */
+  private final int besideEachOther;
+
+  /** By dimension, its size in the grid of dense layers and in that of experts, within a stage. */
+  private final Map<GridDimension, Integer> dense = new EnumMap<>(GridDimension.class);
+
+  private final Map<GridDimension, Integer> ofExperts = new EnumMap<>(GridDimension.class);
 
   /**
    * @param first rank of the model that is the job's first
@@ -22,6 +42,24 @@ final class RankGrid {
     this.job = job;
     this.division = job.parallelism();
     this.first = first;
+    dense.put(GridDimension.TENSOR, division.tensor());
+    dense.put(GridDimension.CONTEXT, division.context());
+    dense.put(GridDimension.DATA, Math.max(1, division.data()));
+    int tensor = job.expertTensor();
+    ofExperts.put(GridDimension.TENSOR, tensor);
+    ofExperts.put(GridDimension.EXPERT, division.expert());
+    ofExperts.put(GridDimension.DATA, Math.max(1, ranksOfStage() / (tensor * division.expert())));
+    int beside = 1;
+    for (GridDimension each : order().dimensions()) {
+      if (order().isInside(each, GridDimension.PIPELINE)) {
+        beside *= dense.getOrDefault(each, 1);
+      }
+    }
+    besideEachOther = beside;
+  }
+
+  private GridOrder order() {
+    return job.training().order();
   }
 
   /** Ranks of each stage. */
@@ -29,13 +67,26 @@ final class RankGrid {
     return division.tensor() * division.context() * Math.max(1, division.data());
   }
 
-  private int firstOf(int stage) {
-    return first + stage * ranksOfStage();
+  /** The i-th rank of a stage. */
+  private int rank(int stage, int i) {
+    int block = i / besideEachOther;
+    return first + (block * division.pipeline() + stage) * besideEachOther + i % besideEachOther;
   }
 
   /** All ranks of a stage in order. */
   int[] stage(int stage) {
-    return strided(stage, 1, ranksOfStage());
+    int[] ranks = new int[ranksOfStage()];
+    for (int i = 0; i < ranks.length; i++) {
+      ranks[i] = rank(stage, i);
+    }
+    return ranks;
+  }
+
+  /** The place of a rank in its group of experts' ranks. */
+  int placeOfExperts(int rank) {
+    int block = (rank - first) / besideEachOther;
+    int i = block / division.pipeline() * besideEachOther + (rank - first) % besideEachOther;
+    return i / stride(ofExperts, GridDimension.EXPERT) % division.expert();
   }
 
   /**
@@ -44,17 +95,19 @@ final class RankGrid {
    * @param size of each; groups of copies may be divided further
    */
   int[] groups(Group group, int stage, int size) {
-    int tensor = division.tensor();
-    int experts = job.expertTensor() * division.expert();
     if (isOfBothEnds(group, stage, size)) {
       return ofBothEnds(group, stage, size / 2);
     }
     return switch (group) {
-      case TENSOR, EXPERT_TENSOR -> strided(stage, 1, size);
-      case CONTEXT, DATA, SHARD -> strided(stage, tensor, size);
-      case REPLICA -> strided(stage, tensor * job.shards(), size);
-      case EXPERT -> strided(stage, job.expertTensor(), size);
-      case EXPERT_DATA -> strided(stage, experts, size);
+      case TENSOR -> cut(stage, dense, EnumSet.of(GridDimension.TENSOR), size);
+      case CONTEXT -> cut(stage, dense, EnumSet.of(GridDimension.CONTEXT), size);
+      case DATA, SHARD ->
+          cut(stage, dense, EnumSet.of(GridDimension.CONTEXT, GridDimension.DATA), size);
+      case REPLICA ->
+          across(stage, dense, EnumSet.of(GridDimension.CONTEXT, GridDimension.DATA), size);
+      case EXPERT_TENSOR -> cut(stage, ofExperts, EnumSet.of(GridDimension.TENSOR), size);
+      case EXPERT -> cut(stage, ofExperts, EnumSet.of(GridDimension.EXPERT), size);
+      case EXPERT_DATA -> cut(stage, ofExperts, EnumSet.of(GridDimension.DATA), size);
       case EMBEDDING -> pairs(0, division.pipeline() - 1);
       case PIPELINE -> throw new IllegalArgumentException("pairs of stages are named one by one");
     };
@@ -91,13 +144,13 @@ final class RankGrid {
 
   /** Groups of experts' ranks that lie on one node, each a block of so many neighbours. */
   int[] expertsInNodes(int stage, int ranksOfNode) {
-    return strided(stage, job.expertTensor(), ranksOfNode);
+    return cut(stage, ofExperts, EnumSet.of(GridDimension.EXPERT), ranksOfNode);
   }
 
   /** Groups of experts' ranks that have the same place on each node. */
   int[] expertsBetweenNodes(int stage, int ranksOfNode) {
-    int size = division.expert() / ranksOfNode;
-    return strided(stage, job.expertTensor() * ranksOfNode, size);
+    int nodes = division.expert() / ranksOfNode;
+    return across(stage, ofExperts, EnumSet.of(GridDimension.EXPERT), nodes);
   }
 
   /** Each rank of a stage with the one that has its place on another. */
@@ -105,29 +158,104 @@ final class RankGrid {
     int count = ranksOfStage();
     int[] ranks = new int[2 * count];
     for (int i = 0; i < count; i++) {
-      ranks[2 * i] = firstOf(stage) + i;
-      ranks[2 * i + 1] = firstOf(other) + i;
+      ranks[2 * i] = rank(stage, i);
+      ranks[2 * i + 1] = rank(other, i);
     }
     return ranks;
   }
 
-  /** Groups whose members are so many ranks apart. */
-  private int[] strided(int stage, int stride, int size) {
-    int count = ranksOfStage();
-    if (count % ((long) stride * size) != 0) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT, "groups of %d ranks, %d apart, of a stage of %d", size, stride, count));
-    }
-    int[] ranks = new int[count];
-    int next = 0;
-    for (int block = 0; block < count; block += stride * size) {
-      for (int low = 0; low < stride; low++) {
-        for (int member = 0; member < size; member++) {
-          ranks[next++] = firstOf(stage) + block + low + member * stride;
-        }
+  private int stride(Map<GridDimension, Integer> grid, GridDimension of) {
+    int stride = 1;
+    for (GridDimension each : order().dimensions()) {
+      if (order().isInside(each, of)) {
+        stride *= grid.getOrDefault(each, 1);
       }
     }
-    return ranks;
+    return stride;
+  }
+
+  /** Groups of members that differ in some dimensions, cut into parts of a size. */
+  private int[] cut(int stage, Map<GridDimension, Integer> grid, Set<GridDimension> in, int size) {
+    List<int[]> groups = new ArrayList<>();
+    for (int[] whole : whole(grid, in, size)) {
+      for (int from = 0; from < whole.length; from += size) {
+        int[] part = new int[size];
+        System.arraycopy(whole, from, part, 0, size);
+        groups.add(part);
+      }
+    }
+    return joined(stage, groups);
+  }
+
+  /** The same groups, of which members of equal places in as many parts form groups. */
+  private int[] across(
+      int stage, Map<GridDimension, Integer> grid, Set<GridDimension> in, int parts) {
+    List<int[]> groups = new ArrayList<>();
+    for (int[] whole : whole(grid, in, parts)) {
+      int each = whole.length / parts;
+      for (int place = 0; place < each; place++) {
+        int[] group = new int[parts];
+        for (int part = 0; part < parts; part++) {
+          group[part] = whole[part * each + place];
+        }
+        groups.add(group);
+      }
+    }
+    return joined(stage, groups);
+  }
+
+  /** Members, by their places in the stage, that differ in some dimensions only. */
+  private List<int[]> whole(Map<GridDimension, Integer> grid, Set<GridDimension> in, int size) {
+    int count = ranksOfStage();
+    List<int[]> groups = new ArrayList<>();
+    int members =
+        in.stream().mapToInt(each -> grid.getOrDefault(each, 1)).reduce(1, (a, b) -> a * b);
+    if (members % size != 0 || count % members != 0) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "groups of %d ranks, of %d that differ in %s, of a stage of %d",
+              size,
+              members,
+              in,
+              count));
+    }
+    for (int i = 0; i < count; i++) {
+      if (isFirst(i, grid, in)) {
+        groups.add(members(i, grid, in, members));
+      }
+    }
+    return groups;
+  }
+
+  private boolean isFirst(int i, Map<GridDimension, Integer> grid, Set<GridDimension> in) {
+    for (GridDimension each : in) {
+      if (i / stride(grid, each) % grid.getOrDefault(each, 1) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int[] members(int i, Map<GridDimension, Integer> grid, Set<GridDimension> in, int count) {
+    int[] group = new int[count];
+    for (int member = 0; member < count; member++) {
+      int place = i;
+      int rest = member;
+      for (GridDimension each : order().dimensions()) {
+        if (in.contains(each)) {
+          int size = grid.getOrDefault(each, 1);
+          place += rest % size * stride(grid, each);
+          rest /= size;
+        }
+      }
+      group[member] = place;
+    }
+    return group;
+  }
+
+  private int[] joined(int stage, List<int[]> groups) {
+    groups.sort(Comparator.comparingInt(group -> group[0]));
+    return groups.stream().flatMapToInt(Arrays::stream).map(i -> rank(stage, i)).toArray();
   }
 }

@@ -48,7 +48,11 @@ final class StepEnds {
   /** A bucket of a part of the model. */
   record Bucket(int part, int number) {}
 
-  StepEnds(SimulationModel.Builder model, Job job, ModelTypes types, LayerTimes times) {
+  /**
+   * @param before by stage, the last tasks of the step before
+   */
+  StepEnds(
+      SimulationModel.Builder model, Job job, ModelTypes types, LayerTimes times, int[][] before) {
     this.model = model;
     this.job = job;
     this.types = types;
@@ -56,7 +60,7 @@ final class StepEnds {
     int stages = job.parallelism().pipeline();
     worked = new int[stages][0];
     reduced = new int[stages][0];
-    gathered = new int[stages][0];
+    gathered = before.clone();
     for (int stage = 0; stage < stages; stage++) {
       List<LayerKind> all = new ArrayList<>();
       Stages.of(job, stage).forEach(chunk -> all.addAll(chunk.layers()));
@@ -217,8 +221,8 @@ final class StepEnds {
     worked[stage] = exits;
   }
 
-  /** Adds what comes behind the turns of all stages. */
-  void finish() {
+  /** Adds what comes behind the turns of all stages; returns the last tasks of each. */
+  int[][] finish() {
     int stages = worked.length;
     int[][] ready = new int[stages][];
     for (int stage = 0; stage < stages; stage++) {
@@ -232,19 +236,19 @@ final class StepEnds {
       }
     }
     shareVectors(ready);
-    int[] optimizers = new int[stages];
+    int[][] done = new int[stages][];
     for (int stage = 0; stage < stages; stage++) {
       double seconds = times.optimizer(updated(stage));
-      optimizers[stage] = task(types.compute("optimizer", stage, seconds), ready[stage]);
+      int optimizer = task(types.compute("optimizer", stage, seconds), ready[stage]);
+      done[stage] = new int[] {optimizer};
       int mirror = types.mirror(stage);
       if (!isHidden(Communication.PARAMETERS) && mirror <= stage) {
-        int[] before =
-            mirror == stage
-                ? new int[] {optimizers[stage]}
-                : new int[] {optimizers[mirror], optimizers[stage]};
-        add(Communication.PARAMETERS, stage, wholes.get(stage), before);
+        int[] updated = mirror == stage ? done[stage] : joined(done[mirror], done[stage]);
+        done[stage] = add(Communication.PARAMETERS, stage, wholes.get(stage), updated);
+        done[mirror] = done[stage];
       }
     }
+    return done;
   }
 
   /** First and last stage add the gradients of vectors that they share. */

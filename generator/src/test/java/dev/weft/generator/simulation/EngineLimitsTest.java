@@ -52,6 +52,8 @@ class EngineLimitsTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
+            1,
             List.of(new Flows(24, 1_000_000, others, one, "")),
             List.of(),
             RankOrder.RAIL,

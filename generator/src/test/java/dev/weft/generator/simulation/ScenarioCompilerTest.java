@@ -114,6 +114,8 @@ class ScenarioCompilerTest {
         run.steps(),
         run.promises(),
         run.jobs(),
+        run.starts(),
+        run.stepCount(),
         run.flows(),
         run.faults(),
         run.placement(),

@@ -9,14 +9,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
+import dev.weft.topology.workload.ExpertLoad;
 import dev.weft.topology.workload.Experts;
+import dev.weft.topology.workload.GridOrder;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Parallelism;
 import dev.weft.topology.workload.Schedule;
 import dev.weft.topology.workload.traffic.ExpertTraffic;
 import dev.weft.topology.workload.traffic.Group;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** Where experts lie, and what goes to them. */
@@ -90,6 +98,78 @@ class ExpertTasksTest {
     Map<Integer, Long> all = expertBytes(model(free));
     Map<Integer, Long> some = expertBytes(model(limited));
     assertEquals(4 / (8 * (1 - none)), (double) some.get(8) / all.get(8), 1e-6);
+  }
+
+  /**
+   * Sixteen ranks on two servers, two of 32 experts each. The first expert has 1/4 of the tokens,
+   * the other 31 share 3/4: of 16 ranks the first takes 16 (1/4 + 3/124) = 4.387 of an even load,
+   * the others 16 x 6/124 = 0.7742. A pair so has 1/16 of what a rank has for all, times that. The
+   * first server has a share q of 1/4 + 15 x 3/124 = 0.6129 of the tokens: of 4 choices one at
+   * least falls there with 1 - (1 - q)^4 = 0.97755 and on the other one with 0.85890, where evenly
+   * it is 1 - 1/2^4 = 0.9375.
+   */
+  @Test
+  void unevenLoadsAreUnevenTraffic() {
+    Experts experts = new Experts(32, 4, 0, 512, 0);
+    Job even =
+        job(new Parallelism(1, 1, 1, 16, 16), 2, 2, Schedule.ONE_F_ONE_B, 1, Map.of(), experts);
+    List<Double> shares = new ArrayList<>(Collections.nCopies(32, 3.0 / 124));
+    shares.set(0, 0.25);
+    SimulationModel model =
+        model(SmallJobs.with(even, new ExpertLoad(List.of(shares)), GridOrder.MEGATRON));
+    int seen = 0;
+    for (TaskType type : model.taskTypes()) {
+      if (!type.kind().equals("expert")) {
+        continue;
+      }
+      int size = model.partitions().get(type.partition()).size();
+      List<Double> loads = operation(type).loads().relative();
+      if (size == 8) {
+        // Two groups, one for each server: the first rank of the first, and all others.
+        assertEquals(16, loads.size());
+        assertEquals(16 * (0.25 + 3.0 / 124), loads.getFirst(), 1e-9);
+        assertEquals(16 * 6.0 / 124, loads.get(8), 1e-9);
+        seen++;
+      } else if (size == 2) {
+        double copies = ExpertTraffic.distinctNodes(2, 32, 4) / 2;
+        double q = 0.25 + 15 * 3.0 / 124;
+        assertEquals(Math.min(1 / copies, (1 - Math.pow(1 - q, 4)) / 0.9375), loads.get(0), 1e-9);
+        assertEquals((1 - Math.pow(q, 4)) / 0.9375, loads.get(1), 1e-9);
+        seen++;
+      }
+    }
+    // There and back, inside and between.
+    assertEquals(4, seen);
+    assertTrue(
+        model.taskTypes().stream()
+            .filter(type -> type.kind().equals("expert"))
+            .anyMatch(type -> !operation(type).loads().areOfReceivers()));
+  }
+
+  /** Each layer has the loads of its line, whichever stage and chunk it is in. */
+  @Test
+  void tracedLoadsBelongToTheirLayers() {
+    Experts experts = new Experts(4, 1, 0, 512, 0);
+    Job even =
+        job(new Parallelism(1, 2, 1, 4, 4), 4, 2, Schedule.ONE_F_ONE_B, 1, Map.of(), experts);
+    List<List<Double>> trace = new ArrayList<>();
+    for (int layer = 0; layer < 4; layer++) {
+      List<Double> row = new ArrayList<>(Collections.nCopies(4, 0.1));
+      row.set(layer, 0.7);
+      trace.add(row);
+    }
+    SimulationModel model = model(SmallJobs.with(even, new ExpertLoad(trace), GridOrder.MEGATRON));
+    Map<Integer, Set<Integer>> fullest = new TreeMap<>();
+    for (TaskType type : model.taskTypes()) {
+      if (type.kind().equals("expert")) {
+        List<Double> loads = operation(type).loads().relative();
+        assertEquals(2.8, Collections.max(loads), 1e-9);
+        fullest
+            .computeIfAbsent(type.stage(), none -> new TreeSet<>())
+            .add(loads.indexOf(Collections.max(loads)));
+      }
+    }
+    assertEquals(Map.of(0, Set.of(0, 1), 1, Set.of(2, 3)), fullest);
   }
 
   /** The greatest all-to-all of experts between servers: eight ranks of one rail. */

@@ -9,6 +9,7 @@ import dev.weft.topology.workload.Communication;
 import dev.weft.topology.workload.ContextExchange;
 import dev.weft.topology.workload.ExpertLoad;
 import dev.weft.topology.workload.Experts;
+import dev.weft.topology.workload.GridOrder;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.LayerKind;
 import dev.weft.topology.workload.Model;
@@ -84,7 +85,8 @@ final class SmallJobs {
             stack,
             Efficiencies.NONE,
             ExpertLoad.EVEN,
-            MILLISECONDS);
+            MILLISECONDS,
+            GridOrder.MEGATRON);
     return new Job(
         "J",
         true,
@@ -99,6 +101,46 @@ final class SmallJobs {
         1024,
         0,
         false,
+        training);
+  }
+
+  /** The same job with other loads of experts and another order of ranks. */
+  static Job with(Job job, ExpertLoad load, GridOrder order) {
+    Training old = job.training();
+    Training training =
+        new Training(
+            old.schedule(),
+            old.chunks(),
+            old.recompute(),
+            old.isFused(),
+            old.globalBatch(),
+            old.isSequenceParallel(),
+            old.expertTensor(),
+            old.shardGroup(),
+            old.countsEmbedding(),
+            old.countsHead(),
+            old.contextExchange(),
+            old.gradientPrecision(),
+            old.parameterPrecision(),
+            old.stack(),
+            old.efficiencies(),
+            load,
+            old.profile(),
+            order);
+    return new Job(
+        job.name(),
+        true,
+        job.model(),
+        job.parallelism(),
+        job.precision(),
+        job.optimizer(),
+        job.zeroStage(),
+        job.microBatches(),
+        job.microBatchSize(),
+        job.batch(),
+        job.sequence(),
+        job.nodeLimit(),
+        job.hasUnevenStages(),
         training);
   }
 
@@ -125,6 +167,11 @@ final class SmallJobs {
 
   /** A step on servers of eight GPUs, each with a NIC. */
   static SimulationModel model(Job job) {
+    return model(job, 1);
+  }
+
+  /** Some steps in a row. */
+  static SimulationModel model(Job job, int steps) {
     SimulationModel.Builder model = SimulationModel.builder("step");
     int hub = model.node(NodeKind.SWITCH, "switch", 0);
     int scaleUp = -1;
@@ -140,7 +187,8 @@ final class SmallJobs {
       model.link(node, nic, 512_000_000_000L, 0);
       model.rank(node, gpu / SERVER, nic);
     }
-    JobCompiler.add(model, job, new JobSite(0, "", RATES, 0, it -> it, rank -> rank / SERVER));
+    JobSite site = new JobSite(0, "", RATES, 0, it -> it, rank -> rank / SERVER);
+    JobCompiler.add(model, job, site, steps);
     return model.build();
   }
 

@@ -32,8 +32,13 @@ final class PlacementReader {
 
   /** The rows of the GPUs by rank; without those that were reported as wrong. */
   List<Integer> read(ExplicitPlacement declared) {
+    return read(declared.getDevices());
+  }
+
+  /** The same of a list of devices. */
+  List<Integer> read(List<DeviceRange> devices) {
     Map<Integer, Integer> rankOfGpu = new LinkedHashMap<>();
-    for (DeviceRange range : declared.getDevices()) {
+    for (DeviceRange range : devices) {
       for (Device device : paths.resolve(range)) {
         if (!add(device, range, rankOfGpu)) {
           break;

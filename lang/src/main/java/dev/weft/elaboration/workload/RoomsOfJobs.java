@@ -44,8 +44,12 @@ public final class RoomsOfJobs {
               runs.stream().filter(other -> other.getTarget() == run.getTarget()).count();
           // What is wrong with a placement is reported where the scenario is read.
           Reports unheard = new Reports(new Findings());
-          int placed = placed(scenario, topology, unheard);
-          rooms.add(new JobOnFabric(topology, unheard, placed).room(onFabric == 1));
+          boolean hasOwn = GpusOfJobs.namesGpus(run);
+          int placed =
+              hasOwn
+                  ? new GpusOfJobs(topology, evaluator, unheard).named(run).size()
+                  : placed(scenario, topology, unheard);
+          rooms.add(new JobOnFabric(topology, unheard, placed).room(hasOwn || onFabric == 1));
         }
       }
     }

@@ -21,9 +21,9 @@ import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.ScenarioIssue;
+import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Fault;
 import dev.weft.topology.workload.Flows;
-import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.NcclForced;
 import dev.weft.topology.workload.OnFailure;
 import dev.weft.topology.workload.RankOrder;
@@ -43,6 +43,9 @@ import org.jspecify.annotations.Nullable;
  * each other fabric.
  */
 public final class ScenarioReader {
+  /** As the engine has it. */
+  private static final int MOST_STEPS = 10_000;
+
   private final Evaluator evaluator;
   private final Findings findings;
   private final Reports reports;
@@ -147,6 +150,7 @@ public final class ScenarioReader {
       int chunks,
       long seed,
       boolean hasCollNet,
+      int stepCount,
       boolean isPacketLevel,
       long detectionPs,
       long reroutePs,
@@ -183,10 +187,20 @@ public final class ScenarioReader {
         count(said, ScenarioSettings.CHUNKS, 1, 65_536, "The number of chunks"),
         count(said, ScenarioSettings.SEED, 0, Integer.MAX_VALUE, "The seed"),
         said.containsKey(ScenarioSettings.COLLNET.key()),
+        steps(scenario, said),
         said.containsKey(ScenarioSettings.PACKET_LEVEL.key()),
         time(said, ScenarioSettings.DETECTION),
         time(said, ScenarioSettings.REROUTE),
         onFailure(scenario, said));
+  }
+
+  /** Steps of each job that trains; one that nobody runs is reported. */
+  private int steps(Scenario scenario, Map<String, Step> said) {
+    Step step = said.get(ScenarioSettings.STEPS.key());
+    if (step != null && !Contents.of(scenario).trains()) {
+      reports.report(WorkloadIssue.STEPS_WITHOUT_TRAINING, step, scenario.getName(), Fix.remove());
+    }
+    return count(said, ScenarioSettings.STEPS, 1, MOST_STEPS, "The number of steps");
   }
 
   private OnFailure onFailure(Scenario scenario, Map<String, Step> said) {
@@ -262,6 +276,18 @@ public final class ScenarioReader {
             : first == null
                 ? new PlacementReader(topology, evaluator, reports).read(placements.getFirst())
                 : SameGpus.of(topologies.apply(networks.getFirst()), first.gpus(), topology);
+    int placed = gpus.size();
+    JobsOfRun jobsHere =
+        topology == null
+            ? null
+            : new JobsOfRun(scenario, fabric, topology, jobs, evaluator, reports);
+    if (topology != null && first == null && jobsHere.haveOwnGpus()) {
+      gpus = jobsHere.ranks(RanksOnGpus.of(topology.servers(), order, options.seed(), gpus));
+      order = RankOrder.EXPLICIT;
+    } else if (topology != null && first != null && first.placement() == RankOrder.EXPLICIT) {
+      gpus = SameGpus.of(topologies.apply(networks.getFirst()), first.gpus(), topology);
+      order = RankOrder.EXPLICIT;
+    }
     TenantsOfRun tenants =
         topology == null
             ? null
@@ -286,7 +312,9 @@ public final class ScenarioReader {
         options.seed(),
         steps,
         List.of(),
-        tenants == null ? List.of() : jobs(scenario, fabric, tenants, gpus.size()),
+        tenants == null ? List.of() : jobsHere.read(tenants, simulated, placed),
+        tenants == null ? List.of() : jobsHere.starts(),
+        options.stepCount(),
         flows,
         topology == null ? List.of() : faults(scenario, networks, fabric, topology),
         order,
@@ -323,35 +351,6 @@ public final class ScenarioReader {
       }
     }
     return steps;
-  }
-
-  private List<Job> jobs(Scenario scenario, Fabric fabric, TenantsOfRun tenants, int placed) {
-    List<dev.weft.lang.workload.Run> here =
-        Place.all(scenario.getMembers(), dev.weft.lang.workload.Run.class).stream()
-            .filter(run -> run.getTarget() == fabric)
-            .filter(run -> run.getJob() != null && !run.getJob().eIsProxy())
-            .toList();
-    List<Job> read = new ArrayList<>();
-    JobOnFabric rules = new JobOnFabric(tenants.topology(), reports, placed);
-    long taken = 0;
-    for (dev.weft.lang.workload.Run run : here) {
-      Job job = jobs.read(run.getJob());
-      if (job == null) {
-        continue;
-      }
-      Job settled = rules.check(job, here.size() == 1, run);
-      long ranks = settled.parallelism().gpus();
-      tenants.checkJob(settled.name(), taken, ranks, run);
-      simulated.check(settled, tenants.topology(), tenants.ranks(taken, ranks), run);
-      taken += job.parallelism().gpus();
-      if (here.size() > 1 && run == here.getLast() && taken > rules.gpus()) {
-        rules.reportTaken(settled.name(), taken, run);
-      } else if (here.size() > 1 && run == here.getLast() && placed > taken) {
-        reports.report(ScenarioIssue.PLACEMENT_COUNT, run, placed, taken);
-      }
-      read.add(settled);
-    }
-    return read;
   }
 
   private List<Flows> flows(Scenario scenario, Fabric fabric, TenantsOfRun tenants) {

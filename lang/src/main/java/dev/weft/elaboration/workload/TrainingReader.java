@@ -10,6 +10,7 @@ import dev.weft.lang.workload.Job;
 import dev.weft.lang.workload.StackUse;
 import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.ExpertLoad;
+import dev.weft.topology.workload.GridOrder;
 import dev.weft.topology.workload.Model;
 import dev.weft.topology.workload.ProfileRow;
 import dev.weft.topology.workload.Schedule;
@@ -62,7 +63,8 @@ final class TrainingReader {
         stack,
         ComputeReader.efficiencies(settings),
         load(settings, model),
-        profile(settings));
+        profile(settings),
+        order(settings));
   }
 
   private static Schedule schedule(SettingReader settings, int chunks) {
@@ -71,6 +73,16 @@ final class TrainingReader {
       return said;
     }
     return chunks > 1 ? Schedule.INTERLEAVED : Schedule.ONE_F_ONE_B;
+  }
+
+  private GridOrder order(SettingReader settings) {
+    Setting said = settings.find(JobSettings.RANK_ORDER);
+    String text = settings.get(JobSettings.RANK_ORDER);
+    GridOrder order = GridOrder.of(text);
+    if (said != null && order == null) {
+      reports.report(WorkloadIssue.RANK_ORDER, said, text, GridOrder.MEGATRON.text());
+    }
+    return order == null ? GridOrder.MEGATRON : order;
   }
 
   private List<ProfileRow> profile(SettingReader settings) {

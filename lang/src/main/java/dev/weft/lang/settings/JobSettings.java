@@ -154,6 +154,12 @@ public final class JobSettings {
               "The head, and layers that predict further tokens, take the place of a layer each in the last stage.")
           .byDefault(false);
 
+  public static final DefaultedRow<String> RANK_ORDER =
+      ROWS.text("rank-order", "job")
+          .says(
+              "Which ranks are neighbours: dimensions of the grid in Megatron's words, the one that runs fastest first.")
+          .absent("tp-cp-ep-dp-pp", "tp-cp-ep-dp-pp, as Megatron");
+
   public static final DefaultedRow<List<Double>> EXPERT_SHARES =
       ROWS.reals("expert-shares", "job")
           .says(

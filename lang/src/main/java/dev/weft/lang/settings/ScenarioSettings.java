@@ -103,6 +103,12 @@ public final class ScenarioSettings {
               "Which GPU runs which rank: server by server, rail by rail, by chance, or as a list says.")
           .byDefault(RankOrder.LINEAR);
 
+  public static final DefaultedRow<Integer> STEPS =
+      ROWS.whole("steps", "scenario")
+          .says("Steps that each job that trains runs, one after another.")
+          .plausible(between("1", "1000", "later steps repeat the second"))
+          .byDefault(1);
+
   public static final DefaultedRow<Boolean> PACKET_LEVEL =
       ROWS.flag("packet-level", "scenario")
           .says(

@@ -128,6 +128,11 @@ public final class ScenarioIssue {
       KINDS.error(
           "placement.gpu-twice", "%s runs rank %d already, and would run rank %d too. Remove one.");
 
+  public static final IssueKind GPU_OF_TWO_JOBS =
+      KINDS.error(
+          "placement.gpu-twice",
+          "%s belongs to %s, and %s would run on it too. Give each job GPUs of its own.");
+
   public static final IssueKind PLACEMENT_NOT_LIT =
       KINDS.error(
           "placement.no-rank",

@@ -254,6 +254,16 @@ public final class WorkloadIssue {
           "job.uneven-sequence",
           "The %d tokens of a sequence of %s can't be divided evenly over 'context %d'. Nearest is %s.");
 
+  public static final IssueKind RANK_ORDER =
+      KINDS.error(
+          "job.rank-order",
+          "'%s' is no order of a job's ranks. Name tp, cp, ep, dp and pp once each, the one that runs fastest"
+              + " first: rank-order \"%s\".");
+
+  public static final IssueKind STEPS_WITHOUT_TRAINING =
+      KINDS.warning(
+          "setting.no-effect", "'steps' has no effect: no job of scenario %s trains. Remove it.");
+
   public static final IssueKind TOO_MANY_SHARES =
       KINDS.error(
           "job.expert-load",

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param algorithm word of the language; empty for the one that fits
  * @param channels 0 for one per rail
  * @param nccl what is not NCCL's choice
+ * @param starts when each of the jobs starts, picoseconds from the start of the scenario
+ * @param stepCount steps that each job that trains runs, one after another
  * @param chunks parts of each size that follow each other; 0 for what the algorithm does
  * @param gpus of {@link RankOrder#EXPLICIT} only: the rows of the GPUs that take part, in the order
  *     of their ranks; a GPU is there once, on a lit server
@@ -37,6 +39,8 @@ public record Run(
     List<Step> steps,
     List<Promise> promises,
     List<Job> jobs,
+    List<Long> starts,
+    int stepCount,
     List<Flows> flows,
     List<Fault> faults,
     RankOrder placement,
@@ -71,6 +75,8 @@ public record Run(
         promises,
         List.of(),
         List.of(),
+        1,
+        List.of(),
         List.of(),
         RankOrder.LINEAR,
         List.of(),
@@ -102,6 +108,8 @@ public record Run(
         steps,
         promises,
         jobs,
+        starts,
+        stepCount,
         flows,
         faults,
         placement,
@@ -134,6 +142,8 @@ public record Run(
         steps,
         otherPromises,
         jobs,
+        starts,
+        stepCount,
         flows,
         faults,
         placement,

@@ -19,6 +19,7 @@ import java.util.List;
  * @param stack what the job names, with what it says itself in its place
  * @param efficiencies what the job says itself, before stack and GPU
  * @param profile measured times of layers; empty where times follow from work and rates
+ * @param order which ranks are neighbours
  */
 public record Training(
     Schedule schedule,
@@ -37,7 +38,8 @@ public record Training(
     Stack stack,
     Efficiencies efficiencies,
     ExpertLoad load,
-    List<ProfileRow> profile) {
+    List<ProfileRow> profile,
+    GridOrder order) {
 
   /** As of a job that says nothing, and names no stack: with sequence parallelism. */
   public static Training plain(Precision precision) {
@@ -59,7 +61,8 @@ public record Training(
         Stack.PLAIN,
         Efficiencies.NONE,
         ExpertLoad.EVEN,
-        List.of());
+        List.of(),
+        GridOrder.MEGATRON);
   }
 
   /** The same with other recomputation. */
@@ -81,7 +84,8 @@ public record Training(
         stack,
         efficiencies,
         load,
-        profile);
+        profile,
+        order);
   }
 
   /** The same without sequence parallelism. */
@@ -103,7 +107,8 @@ public record Training(
         stack,
         efficiencies,
         load,
-        profile);
+        profile,
+        order);
   }
 
   /** What the pipeline's communication is to the stack. */

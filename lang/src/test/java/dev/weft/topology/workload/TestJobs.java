@@ -159,7 +159,8 @@ public final class TestJobs {
         Stack.PLAIN,
         Efficiencies.NONE,
         ExpertLoad.EVEN,
-        List.of());
+        List.of(),
+        GridOrder.MEGATRON);
   }
 
   /** A stack whose tokens go to experts in fp8. */

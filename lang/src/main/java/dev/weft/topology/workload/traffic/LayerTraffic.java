@@ -54,7 +54,12 @@ public final class LayerTraffic {
     if (pass == Pass.RECOMPUTATION) {
       LayerKind layer = kind == LayerKind.MTP ? model.mtpKind() : kind;
       boolean isAll = job.training().recompute() == Recompute.FULL && layer.isLayer();
-      return isAll ? of(layer, Pass.FORWARD) : List.of();
+      // Weights that are gathered for the backward pass serve what is computed again before it.
+      return isAll
+          ? of(layer, Pass.FORWARD).stream()
+              .filter(each -> each.what() != Communication.PARAMETERS)
+              .toList()
+          : List.of();
     }
     if (kind == LayerKind.MTP) {
       List<Transfer> both = new ArrayList<>(of(model.mtpKind(), pass));

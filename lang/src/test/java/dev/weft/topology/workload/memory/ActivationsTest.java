@@ -6,6 +6,7 @@ import dev.weft.topology.workload.Attention;
 import dev.weft.topology.workload.ContextExchange;
 import dev.weft.topology.workload.ExpertLoad;
 import dev.weft.topology.workload.Experts;
+import dev.weft.topology.workload.GridOrder;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.LayerKind;
 import dev.weft.topology.workload.Model;
@@ -60,7 +61,8 @@ final class ActivationsTest {
         Stack.PLAIN,
         Efficiencies.NONE,
         ExpertLoad.EVEN,
-        List.of());
+        List.of(),
+        GridOrder.MEGATRON);
   }
 
   private static Job job(

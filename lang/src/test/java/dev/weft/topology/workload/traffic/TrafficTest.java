@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.weft.topology.workload.Communication;
 import dev.weft.topology.workload.ContextExchange;
+import dev.weft.topology.workload.GridOrder;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.LayerKind;
 import dev.weft.topology.workload.Parallelism;
@@ -211,7 +212,8 @@ final class TrafficTest {
         TestJobs.dispatchingInFp8(),
         plain.efficiencies(),
         plain.load(),
-        List.of());
+        List.of(),
+        GridOrder.MEGATRON);
   }
 
   private static Job limitedTo(Job job, int nodes) {

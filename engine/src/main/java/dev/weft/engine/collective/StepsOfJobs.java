@@ -1,0 +1,131 @@
+package dev.weft.engine.collective;
+
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.TaskType;
+import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.StageTimes;
+import dev.weft.engine.result.TaskTimes;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The steps of the jobs of a run: when each ended, and how the ranks of each stage spent one. Of
+ * several steps the first fills the pipeline; what is told of one is the mean of those behind it,
+ * for each stage from its own end of the first to that of the last.
+ */
+final class StepsOfJobs {
+  private final SimulationModel model;
+  private final TaskTimes times;
+  private final RankCells cells;
+  private final SentByJobs traffic;
+
+  StepsOfJobs(SimulationModel model, TaskTimes times, RankCells cells, SentByJobs traffic) {
+    this.model = model;
+    this.times = times;
+    this.cells = cells;
+    this.traffic = traffic;
+  }
+
+  /** What only communicates is no job beside jobs that compute. */
+  List<JobTimes> list() {
+    SortedMap<String, SortedMap<Integer, BitSet>> stages = new TreeMap<>();
+    for (int row = 0; row < model.taskTypes().size(); row++) {
+      TaskType type = model.taskTypes().get(row);
+      if (type.isOtherTraffic()) {
+        continue;
+      }
+      stages
+          .computeIfAbsent(type.job(), none -> new TreeMap<>())
+          .computeIfAbsent(type.stage(), none -> new BitSet())
+          .set(row);
+    }
+    boolean isAnyComputing = stages.values().stream().anyMatch(this::computes);
+    List<JobTimes> jobs = new ArrayList<>();
+    stages.forEach(
+        (job, byStage) -> {
+          if (!isAnyComputing || computes(byStage)) {
+            jobs.add(job(job, byStage));
+          }
+        });
+    return jobs;
+  }
+
+  private boolean computes(SortedMap<Integer, BitSet> byStage) {
+    return byStage.values().stream()
+        .flatMapToInt(BitSet::stream)
+        .anyMatch(type -> model.taskTypes().get(type).isCompute());
+  }
+
+  private JobTimes job(String job, SortedMap<Integer, BitSet> byStage) {
+    BitSet all = new BitSet();
+    byStage.values().forEach(all::or);
+    long from = Long.MAX_VALUE;
+    for (int task = 0; task < times.count(); task++) {
+      if (all.get(model.tasks().type(task))) {
+        from = Math.min(from, times.startPs(task));
+      }
+    }
+    List<Long> ends = stepEnds(all);
+    long begin = Math.min(from, ends.getLast());
+    int measured = Math.max(1, ends.size() - 1);
+    List<StageTimes> stages = new ArrayList<>();
+    byStage.forEach(
+        (stage, types) -> {
+          List<Long> own = ends.size() == 1 ? ends : stepEnds(types);
+          long since = ends.size() == 1 ? begin : own.getFirst();
+          stages.add(stage(stage, types, all, since, own.getLast()).dividedBy(measured));
+        });
+    return new JobTimes(job, begin, ends, stages, traffic.of(job, ends.size()));
+  }
+
+  /** The end of the last task of each step of some types; what is of no later one counts there. */
+  private List<Long> stepEnds(BitSet types) {
+    List<Long> ends = new ArrayList<>();
+    for (int task = 0; task < times.count(); task++) {
+      if (types.get(model.tasks().type(task))) {
+        int step = model.tasks().step(task);
+        while (ends.size() <= step) {
+          ends.add(0L);
+        }
+        ends.set(step, Math.max(ends.get(step), times.endPs(task)));
+      }
+    }
+    for (int step = 1; step < ends.size(); step++) {
+      ends.set(step, Math.max(ends.get(step), ends.get(step - 1)));
+    }
+    return ends.isEmpty() ? List.of(0L) : ends;
+  }
+
+  /** The ranks of a stage are those that compute for it; where none do, those that communicate. */
+  private StageTimes stage(int stage, BitSet types, BitSet ofJob, long fromPs, long toPs) {
+    BitSet where = new BitSet();
+    types.stream()
+        .filter(type -> model.taskTypes().get(type).isCompute())
+        .forEach(type -> set(where, cells.ofType(type)));
+    if (where.isEmpty()) {
+      types.stream().forEach(type -> set(where, cells.ofType(type)));
+    }
+    BitSet touching = (BitSet) types.clone();
+    BitSet here = new BitSet();
+    ofJob.stream()
+        .forEach(
+            type -> {
+              here.clear();
+              set(here, cells.ofType(type));
+              if (here.intersects(where)) {
+                touching.set(type);
+              }
+            });
+    int ranks = where.stream().map(cells::ranks).sum();
+    return new StageSweep(model, times, touching, fromPs, toPs).run(stage, ranks);
+  }
+
+  private static void set(BitSet where, int[] cells) {
+    for (int cell : cells) {
+      where.set(cell);
+    }
+  }
+}
