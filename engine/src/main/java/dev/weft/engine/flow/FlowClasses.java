@@ -155,6 +155,27 @@ public final class FlowClasses {
     return run(bytes, (RateListener) rates);
   }
 
+  /**
+   * Returns a run with all classes started, each flow of which has a cap.
+   *
+   * @param bytes of a flow of each class
+   * @param most bytes per second of a flow of each class
+   */
+  FluidRun startedBelow(double[] bytes, double[] most) {
+    double[] capacity = problem.capacities();
+    double[] highest = new double[count()];
+    for (int row = 0; row < count(); row++) {
+      capacity[cap[row]] = most[row];
+      highest[row] = most[row] / weight[row];
+    }
+    FlowProblem few = problem.with(capacity).withoutNeedlessLinks(highest);
+    FluidRun run = new FluidRun(new PriorityShares(few, claim), weight, bytes, RateListener.NONE);
+    for (int row = 0; row < count(); row++) {
+      run.start(row);
+    }
+    return run;
+  }
+
   private FluidRun run(double[] bytes, RateListener listener) {
     return new FluidRun(new PriorityShares(problem, claim), weight, bytes, listener);
   }

@@ -2,9 +2,13 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.DoubleColumn;
 import dev.weft.engine.model.IntColumn;
+import java.util.Arrays;
 
 /** Who loads what: a sparse matrix in rows by flow, and what links can carry. Nobody changes it. */
 final class FlowProblem {
+  /** Flows that need less than this part of a link together can't fill it, rounding included. */
+  private static final double AMPLE = 1 - 1e-9;
+
   private final int[] start;
   private final int[] link;
   private final double[] load;
@@ -54,6 +58,53 @@ final class FlowProblem {
   /** Returns the same rows over links of other capacities, which are kept. */
   FlowProblem with(double[] otherCapacity) {
     return new FlowProblem(start, link, load, otherCapacity);
+  }
+
+  /**
+   * Returns the same flows over those links only that may limit them, whoever else is under way: a
+   * link that carries all of its flows at their highest levels at once limits none, and of links
+   * with the same flows the narrowest does.
+   *
+   * @param highest level of each flow, to which one of its links keeps it
+   */
+  FlowProblem withoutNeedlessLinks(double[] highest) {
+    boolean[] limits = new boolean[capacity.length];
+    long[] flows = new long[capacity.length];
+    double[] most = new double[capacity.length];
+    for (int flow = 0; flow < flowCount(); flow++) {
+      for (int e = start[flow]; e < start[flow + 1]; e++) {
+        most[link[e]] += load[e] * highest[flow];
+        flows[link[e]] += Mix.of(Mix.of(flow), Double.doubleToRawLongBits(load[e]));
+      }
+    }
+    LongIntMap narrowest = new LongIntMap(capacity.length);
+    for (int row = 0; row < capacity.length; row++) {
+      if (most[row] > capacity[row] * AMPLE) {
+        int known = narrowest.get(flows[row]);
+        if (known == LongIntMap.NONE || capacity[row] < capacity[known]) {
+          limits[row] = true;
+          narrowest.put(flows[row], row);
+          if (known != LongIntMap.NONE) {
+            limits[known] = false;
+          }
+        }
+      }
+    }
+    int[] newStart = new int[start.length];
+    int[] newLink = new int[link.length];
+    double[] newLoad = new double[link.length];
+    int count = 0;
+    for (int flow = 0; flow < flowCount(); flow++) {
+      for (int e = start[flow]; e < start[flow + 1]; e++) {
+        if (limits[link[e]]) {
+          newLink[count] = link[e];
+          newLoad[count++] = load[e];
+        }
+      }
+      newStart[flow + 1] = count;
+    }
+    return new FlowProblem(
+        newStart, Arrays.copyOf(newLink, count), Arrays.copyOf(newLoad, count), capacity);
   }
 
   int flowCount() {

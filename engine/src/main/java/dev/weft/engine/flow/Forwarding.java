@@ -204,6 +204,29 @@ final class Forwarding {
     return leading;
   }
 
+  /**
+   * Returns the set of next hops by which a switch forwards to a NIC, all of which lead on; {@link
+   * Routing#NONE} where links to the NIC's own switches come first, or something is dead.
+   */
+  int nextHopSet(int switchNode, int nic) {
+    int group = routing.group(nic);
+    if (!outage.isEmpty() || group == Routing.NO_GROUP || isNear(switchNode, attachments.of(nic))) {
+      return Routing.NONE;
+    }
+    return routing.lookup(switchNode, group);
+  }
+
+  /** Returns the number of links of a set of next hops. */
+  int nextHopSetSize(int set) {
+    return routing.nextHopsSize(set);
+  }
+
+  /** Returns the i-th directed link of a set of next hops of a switch. */
+  int nextHop(int switchNode, int set, int i) {
+    int link = routing.nextHop(set, i);
+    return network.from(link) == switchNode ? 2 * link : 2 * link + 1;
+  }
+
   /** Returns a number that only NICs share to which a switch has the same next hops. */
   long sameNextHops(int switchNode, int nic) {
     int attachment = attachments.of(nic);
@@ -247,8 +270,7 @@ final class Forwarding {
     int row =
         count > 0 || group == Routing.NO_GROUP ? Routing.NONE : routing.lookup(switchNode, group);
     for (int i = 0; row != Routing.NONE && i < routing.nextHopsSize(row); i++) {
-      int link = routing.nextHop(row, i);
-      int directed = network.from(link) == switchNode ? 2 * link : 2 * link + 1;
+      int directed = nextHop(switchNode, row, i);
       if (outage.isAlive(directed)) {
         into[count++] = directed;
       }

@@ -30,6 +30,11 @@ final class LocalPaths {
   private final long[] arrivalPs;
   private int search;
 
+  /** Nodes in the order in which a search meets them, from the target and from the start. */
+  private final IntColumn queue = new IntColumn();
+
+  private final IntColumn order = new IntColumn();
+
   LocalPaths(Network network, Segments segments, Outage outage) {
     this.network = network;
     this.outage = outage;
@@ -70,14 +75,14 @@ final class LocalPaths {
       segments.add(outage.anyDead(), 1);
       return FabricPaths.CUT_OFF;
     }
-    IntColumn order = new IntColumn();
+    order.clear();
     order.add(from);
     mass[from] = 1;
     arrivalPs[from] = 0;
     for (int head = 0; head < order.count(); head++) {
       int node = order.at(head);
       if (node != to) {
-        pass(node, from, order);
+        pass(node, from);
       }
     }
     long latencyPs = arrivalPs[to];
@@ -88,7 +93,7 @@ final class LocalPaths {
   }
 
   /** Hands what reached a node on to its neighbours that are one step nearer to the target. */
-  private void pass(int node, int from, IntColumn order) {
+  private void pass(int node, int from) {
     int members = 0;
     for (int i = 0; i < network.outDegree(node); i++) {
       members += isStep(network.out(node, i), node) ? 1 : 0;
@@ -137,7 +142,7 @@ final class LocalPaths {
   private boolean searchBack(int from, int to, boolean isDirect) {
     boolean areGpus = network.kind(from) == NodeKind.GPU && network.kind(to) == NodeKind.GPU;
     search++;
-    IntColumn queue = new IntColumn();
+    queue.clear();
     queue.add(to);
     stamp[to] = search;
     distance[to] = 0;
@@ -159,8 +164,8 @@ final class LocalPaths {
       throw new ModelException(
           String.format(
               Locale.ROOT,
-              "no path inside the server from %s to %s. Add links (GPU to scale-up switch, GPU or host"
-                  + " to NIC), or give the ranks different server numbers.",
+              "no path inside the server from %s to %s. Add links (GPU to scale-up switch, GPU or"
+                  + " host to NIC), or give the ranks different server numbers.",
               network.name(from),
               network.name(to)));
     }

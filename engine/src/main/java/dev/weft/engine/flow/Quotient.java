@@ -38,11 +38,15 @@ final class Quotient {
 
   private int capCount;
 
-  private Quotient(List<FlowSet> sets, int[] flowClass, int[] linkClass) {
+  /** Whether nothing is alike: then a segment puts on a class of links what it puts on a link. */
+  private final boolean isAllApart;
+
+  private Quotient(List<FlowSet> sets, Refinement found) {
     this.sets = sets;
     this.segments = sets.getFirst().segments();
-    this.flowClass = flowClass;
-    this.linkClass = linkClass;
+    this.flowClass = found.flowClasses();
+    this.linkClass = found.linkClasses();
+    this.isAllApart = found.isAllApart();
     flowsIn = sizes(flowClass);
     linksIn = sizes(linkClass);
     pieceStart = new int[segments.count()];
@@ -52,7 +56,7 @@ final class Quotient {
   }
 
   static Quotient of(List<FlowSet> sets, Refinement found) {
-    return new Quotient(sets, found.flowClasses(), found.linkClasses());
+    return new Quotient(sets, found);
   }
 
   int[] flowClasses() {
@@ -143,18 +147,35 @@ final class Quotient {
   }
 
   private void addClass(FlowSet set, int row, double claim) {
+    int first = link.count();
+    if (isAllApart) {
+      addLinks(set, row);
+    } else {
+      addPieces(set, row);
+    }
+    for (int e = first; e < link.count(); e++) {
+      load.add(take(link.at(e)) * claim / linksIn[link.at(e)]);
+    }
+  }
+
+  private void addLinks(FlowSet set, int row) {
+    for (int e = set.start(row); e < set.start(row + 1); e++) {
+      int end = segments.start(set.segment(e) + 1);
+      for (int s = segments.start(set.segment(e)); s < end; s++) {
+        note(linkClass[segments.link(s)], set.part(e) * segments.part(s), link);
+      }
+    }
+  }
+
+  private void addPieces(FlowSet set, int row) {
     for (int e = set.start(row); e < set.start(row + 1); e++) {
       need(set.segment(e));
     }
-    int first = link.count();
     for (int e = set.start(row); e < set.start(row + 1); e++) {
       int segment = set.segment(e);
       for (int p = pieceStart[segment]; p < pieceEnd[segment]; p++) {
         note(pieceLink.at(p), set.part(e) * pieceSum.at(p), link);
       }
-    }
-    for (int e = first; e < link.count(); e++) {
-      load.add(take(link.at(e)) * claim / linksIn[link.at(e)]);
     }
   }
 

@@ -110,40 +110,92 @@ final class Refinement {
     return mixed == ABSENT ? 1 : mixed;
   }
 
+  /**
+   * Tells flows, pieces and links apart by their neighbours, each by the newest colours of those:
+   * what flows are is known at the links, and back at the flows, after one round.
+   */
   private void refine() {
-    long[] aboutFlow = new long[flows.length];
-    long[] aboutPiece = new long[pieces.length];
+    long[] about = new long[pieces.length];
+    lookFromPiecesAtFlows(about);
+    recolour(pieces, about);
     long[] aboutLink = new long[links.length];
+    lookFromLinksAtPieces(aboutLink);
+    recolour(links, aboutLink);
+    Arrays.fill(about, 0);
+    lookFromPiecesAtLinks(about);
+    recolour(pieces, about);
+    for (int piece = 0; piece < pieces.length; piece++) {
+      about[piece] = seenWhole(pieces[piece]);
+    }
+    long[] aboutFlow = new long[flows.length];
+    lookFromFlowsAtPieces(aboutFlow, about);
+    recolour(flows, aboutFlow);
+  }
+
+  private void lookFromPiecesAtFlows(long[] about) {
     int flow = 0;
     for (FlowSet set : sets) {
       for (int row = 0; row < set.count(); row++, flow++) {
-        if (flows[flow] == ABSENT) {
-          continue;
-        }
-        for (int e = set.start(row); e < set.start(row + 1); e++) {
-          long part = Math.round(set.part(e) * PART_STEPS);
-          aboutFlow[flow] += seen(pieces[set.segment(e)], part);
-          aboutPiece[set.segment(e)] += seen(flows[flow], part);
+        if (flows[flow] != ABSENT) {
+          long whole = seenWhole(flows[flow]);
+          for (int e = set.start(row); e < set.start(row + 1); e++) {
+            double part = set.part(e);
+            about[set.segment(e)] += part == 1 ? whole : seen(flows[flow], part);
+          }
         }
       }
     }
+  }
+
+  private void lookFromLinksAtPieces(long[] about) {
+    for (int piece = 0; piece < pieces.length; piece++) {
+      if (pieces[piece] != ABSENT) {
+        long whole = seenWhole(pieces[piece]);
+        for (int e = segments.start(piece); e < segments.start(piece + 1); e++) {
+          double part = segments.part(e);
+          about[segments.link(e)] += part == 1 ? whole : seen(pieces[piece], part);
+        }
+      }
+    }
+  }
+
+  private void lookFromPiecesAtLinks(long[] about) {
     for (int piece = 0; piece < pieces.length; piece++) {
       if (pieces[piece] != ABSENT) {
         for (int e = segments.start(piece); e < segments.start(piece + 1); e++) {
-          long part = Math.round(segments.part(e) * PART_STEPS);
-          aboutPiece[piece] += seen(~links[segments.link(e)], part);
-          aboutLink[segments.link(e)] += seen(pieces[piece], part);
+          about[piece] += seen(links[segments.link(e)], segments.part(e));
         }
       }
     }
-    recolour(flows, aboutFlow);
-    recolour(pieces, aboutPiece);
-    recolour(links, aboutLink);
+  }
+
+  /**
+   * Adds what flows see.
+   *
+   * @param whole of each piece, what a flow sees that passes it with all its bytes
+   */
+  private void lookFromFlowsAtPieces(long[] about, long[] whole) {
+    int flow = 0;
+    for (FlowSet set : sets) {
+      for (int row = 0; row < set.count(); row++, flow++) {
+        if (flows[flow] != ABSENT) {
+          for (int e = set.start(row); e < set.start(row + 1); e++) {
+            int piece = set.segment(e);
+            double part = set.part(e);
+            about[flow] += part == 1 ? whole[piece] : seen(pieces[piece], part);
+          }
+        }
+      }
+    }
   }
 
   /** What a neighbour of a colour with a part adds; colours are mixed already. */
-  private static long seen(long colour, long part) {
-    return Mix.of(colour + part * ODD);
+  private static long seen(long colour, double part) {
+    return Mix.of(colour + Math.round(part * PART_STEPS) * ODD);
+  }
+
+  private static long seenWhole(long colour) {
+    return seen(colour, 1);
   }
 
   private static void recolour(long[] colours, long[] about) {
@@ -162,6 +214,11 @@ final class Refinement {
       }
     }
     return seen.count();
+  }
+
+  /** Says whether every flow and link is in a class of its own. */
+  boolean isAllApart() {
+    return isAllApart;
   }
 
   int[] flowClasses() {

@@ -2,6 +2,7 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
+import dev.weft.engine.model.Routing;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,7 +69,7 @@ final class SinglePaths extends FabricPaths {
       if (hops == MAX_HOPS) {
         throw circle(node, toNic);
       }
-      int directed = onwards(hash, toNic, node, nextHops.nextHops(node, toNic));
+      int directed = onwards(hash, toNic, node);
       flow.add(single(directed), part);
       latencyPs += hopPs(node, directed);
       node = network.target(directed);
@@ -88,7 +89,13 @@ final class SinglePaths extends FabricPaths {
   }
 
   /** The planned next hop if there is one and it leads on, else one by choice. */
-  private int onwards(long hash, int toNic, int node, int[] hops) {
+  private int onwards(long hash, int toNic, int node) {
+    int set = plan == null ? forwarding.nextHopSet(node, toNic) : Routing.NONE;
+    if (set != Routing.NONE) {
+      int chosen = choose(hash, toNic, node, forwarding.nextHopSetSize(set));
+      return forwarding.nextHop(node, set, chosen);
+    }
+    int[] hops = nextHops.nextHops(node, toNic);
     int planned = plan == null ? StaticPlan.NONE : plan.link(node, toNic);
     for (int i = 0; planned != StaticPlan.NONE && i < hops.length; i++) {
       if (hops[i] == planned) {

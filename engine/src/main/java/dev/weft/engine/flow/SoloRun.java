@@ -89,11 +89,11 @@ public final class SoloRun {
     if (classes == null) {
       throw new IllegalStateException("flows between all pairs have no caps");
     }
-    FluidRun run = classes.run(share);
+    double[] most = new double[share.length];
     for (int row = 0; row < share.length; row++) {
-      run.setCapacity(classes.cap(row), share[row] * bytesPerSecond);
-      run.start(row);
+      most[row] = share[row] * bytesPerSecond;
     }
+    FluidRun run = classes.startedBelow(share, most);
     double[] finish = finish(run, share.length, checkCancelled);
     known = new SoloRun(finish, latencySeconds, classes, share);
     capped = known;

@@ -103,13 +103,34 @@ public final class Routing {
     if (start == end) {
       return NONE;
     }
-    // Groups of a switch often follow each other without gaps.
-    int guess = start + group - rowGroup(start);
-    if (guess >= start && guess < end && rowGroup(guess) == group) {
-      return nextHops[guess];
+    int first = rowGroup(start);
+    int last = rowGroup(end - 1);
+    if (group < first || group > last) {
+      return NONE;
     }
-    int row = Arrays.binarySearch(keys, start, end, key(switchNode, group));
+    // Groups of a switch often follow each other at about one distance.
+    int guess =
+        start + (int) ((long) (group - first) * (end - 1 - start) / Math.max(1, last - first));
+    int row = searchFrom(guess, start, end, key(switchNode, group));
     return row < 0 ? NONE : nextHops[row];
+  }
+
+  /** Finds a key in a part of the column, by steps that double from a guess; negative without. */
+  private int searchFrom(int guess, int start, int end, long key) {
+    int from = guess;
+    int to = guess + 1;
+    int step = 1;
+    while (to < end && keys[to - 1] < key) {
+      from = to;
+      to = Math.min(end, to + step);
+      step *= 2;
+    }
+    while (from > start && keys[from] > key) {
+      to = from;
+      from = Math.max(start, from - step);
+      step *= 2;
+    }
+    return Arrays.binarySearch(keys, from, to, key);
   }
 
   static long key(int switchNode, int group) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What every max-min allocation keeps, on random flows over random links. */
@@ -70,6 +71,57 @@ final class MaxMinPropertiesTest {
       }
       return part;
     }
+  }
+
+  /** Links that can't limit flows below their caps are left out: every flow ends when it would. */
+  @Test
+  void needlessLinksChangeNothing() {
+    Seeds.forEach(
+        500,
+        random -> {
+          Case it = new Case(random, 1 + random.nextInt(12), 1 + random.nextInt(20));
+          it.flows.capped();
+          double perShare = 0.1 + 2 * random.nextDouble();
+          FlowClasses classes = FlowClasses.find(List.of(it.flows), it.colours, it.capacity);
+          double[] ones = new double[classes.count()];
+          Arrays.fill(ones, 1);
+          FluidRun all = classes.run(ones);
+          for (int row = 0; row < ones.length; row++) {
+            all.setCapacity(classes.cap(row), perShare);
+            all.start(row);
+          }
+          SoloRun few = SoloRun.of(it.flows, it.capacity, () -> {}).capped(perShare, () -> {});
+          double[] ends = new double[ones.length];
+          while (!all.isEmpty()) {
+            all.advance(all.nextEnd());
+            while (all.hasEnded()) {
+              ends[all.takeEnded()] = all.now();
+            }
+          }
+          for (int flow = 0; flow < it.flows.count(); flow++) {
+            double end = ends[classes.of(flow)];
+            assertEquals(end, few.secondsPerByte(flow), ROUNDING * end);
+          }
+        });
+  }
+
+  /**
+   * Two flows with caps of 3 over links of 8, 5 and 7: the first carries both caps together, and
+   * the third has the flows of the second, which is narrower. So each flow keeps the second link
+   * and its cap.
+   */
+  @Test
+  void ofLinksWithTheSameFlowsTheNarrowestIsLeft() {
+    FlowProblem problem =
+        new FlowProblem(
+            new int[] {0, 4, 8},
+            new int[] {0, 1, 2, 3, 0, 1, 2, 4},
+            new double[] {1, 1, 1, 1, 1, 1, 1, 1},
+            new double[] {8, 5, 7, 3, 3});
+    FlowProblem few = problem.withoutNeedlessLinks(new double[] {3, 3});
+    assertEquals(4, few.entryCount());
+    assertEquals(List.of(1, 3, 1, 4), IntStream.range(0, 4).mapToObj(few::link).toList());
+    assertEquals(2, few.start(1));
   }
 
   /** Max-min fairness (Bertsekas, Gallager): each flow has a bottleneck link. */
