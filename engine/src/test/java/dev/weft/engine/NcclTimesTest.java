@@ -29,6 +29,7 @@ import dev.weft.engine.nccl.ServerType;
 import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
+import dev.weft.engine.result.Bound;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import java.io.IOException;
@@ -134,6 +135,35 @@ final class NcclTimesTest {
     double seconds = choice.latencyMicros() * 1e-6 + 62.0 * bytes / (8 * 32) / goodput;
     assertEquals(seconds * 1e12, row.timePs(), seconds * 1e3);
     assertTrue(row.isBoundByNetwork());
+  }
+
+  /**
+   * Two segments of 4 servers, cables of 2 us: from one to the other a way has four cables in place
+   * of the two to one switch, so 4 us more, once up and once down the tree. Its other edges lie in
+   * a segment, but for at most one: each server of the second segment is below one of the first or
+   * of its own.
+   */
+  @Test
+  void latencyOfPathsIsNamed() {
+    RailFabric fabric = fabric(8);
+    fabric.serversPerSegment = 4;
+    fabric.linkPs = 2_000_000;
+    Operation tree =
+        Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, 1L << 18)
+            .forced(new Forced(NcclAlgorithm.TREE, Protocol.LL128));
+    CollectiveRow row = run(fabric.build(), tree).getLast();
+    Choice choice = row.choice();
+    double model = choice.micros(row.bytes()) * 1e6;
+    assertEquals(0, row.pathPs() % 8_000_000, "up and down, 4 us each");
+    assertTrue(row.pathPs() > 0.005 * model);
+    assertEquals(model + row.pathPs(), row.timePs(), 0.005 * model);
+    assertEquals(Bound.LATENCY, row.bound());
+    assertFalse(row.isBoundByNetwork());
+    fabric.linkPs = 0;
+    assertEquals(Bound.MODEL, run(fabric.build(), tree).getLast().bound());
+    fabric.slowServer = 2;
+    tree = Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, 1L << 32);
+    assertEquals(Bound.NETWORK, run(fabric.build(), tree).getLast().bound());
   }
 
   /** 1 MiB over an idle network waits for NCCL; 4 GiB over a slow cable for that. */

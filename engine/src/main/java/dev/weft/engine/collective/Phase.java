@@ -34,6 +34,11 @@ record Phase(
   /** No cap. */
   static final double UNCAPPED = 1e18;
 
+  /** What paths add to the latency of NCCL's model, picoseconds; 0 without a choice of NCCL's. */
+  long pathPs() {
+    return choice == null ? 0 : Math.max(0, extraPs - Math.round(choice.latencyMicros() * 1e6));
+  }
+
   /** So many steps, each after the one before, and after all flows of that. */
   Phase(FlowSet flows, long steps) {
     this(flows, steps, steps, steps, 0, null, UNCAPPED, null, 1);

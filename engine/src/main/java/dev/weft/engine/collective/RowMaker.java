@@ -77,6 +77,7 @@ final class RowMaker {
     double whole = end.isFinished() ? running.rowSeconds() : now - running.rowStart();
     double seconds = end.isFinished() ? whole / running.repetitions() : whole;
     int ranks = groups.size(running.operation().group());
+    Phase phase = running.hasNoPhases() ? null : running.strands().getFirst().phase();
     double algbw = seconds == 0 || !end.isFinished() ? 0 : running.bytes() / seconds;
     return new CollectiveRow(
         running.operation().name(),
@@ -91,7 +92,8 @@ final class RowMaker {
         algbw,
         algbw * running.operation().collective().busFactor(ranks),
         bottlenecks(running.rowStart(), now, whole),
-        running.hasNoPhases() ? null : running.strands().getFirst().phase().choice(),
+        phase == null ? null : phase.choice(),
+        phase == null ? 0 : phase.pathPs(),
         end);
   }
 

@@ -155,6 +155,7 @@ final class TaskResults {
     long ps = times.timePs(task) / operation.repetition();
     double algbw = ps == 0 ? 0 : bytes / (ps / PS_PER_SECOND);
     int ranks = ranks(type);
+    Phase phase = firstPhase(row);
     return new CollectiveRow(
         type.name(),
         operation.collective(),
@@ -168,7 +169,8 @@ final class TaskResults {
         algbw,
         algbw * operation.collective().busFactor(ranks),
         List.of(),
-        choice(row),
+        phase == null ? null : phase.choice(),
+        phase == null ? 0 : phase.pathPs(),
         RowEnd.FINISHED);
   }
 
@@ -288,8 +290,13 @@ final class TaskResults {
   }
 
   private @Nullable Choice choice(int type) {
+    Phase phase = firstPhase(type);
+    return phase == null ? null : phase.choice();
+  }
+
+  private @Nullable Phase firstPhase(int type) {
     List<List<Phase>> parts = first().plans().parts(type);
-    return parts.isEmpty() ? null : parts.getFirst().getFirst().choice();
+    return parts.isEmpty() ? null : parts.getFirst().getFirst();
   }
 
   /** What only communicates is no job beside jobs that compute. */

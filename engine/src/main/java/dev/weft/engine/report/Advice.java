@@ -4,6 +4,7 @@ import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.result.Bound;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.StepResult;
@@ -108,6 +109,11 @@ public record Advice(String bottleneck, String toTry) {
           + " links carry more. Compare with a run without faults to see its cost.";
     }
     if (use.utilisation(busiest) < BUSY && isBoundByNccl(report)) {
+      if (report.result().rows().stream().anyMatch(row -> row.bound() == Bound.LATENCY)) {
+        return "Latency is the limit, not the rate of a link: that of NCCL, and of paths over several"
+            + " switches. Ranks placed so that neighbours share a leaf, fewer tiers or faster switches"
+            + " help; a wider network helps little.";
+      }
       return "NCCL is the limit, not a link: its latency and what its channels carry at these sizes. Larger"
           + " transfers come nearer to the rates of the links; a wider network helps little.";
     }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param busbwBytesPerSecond bus bandwidth: algorithm bandwidth times the collective's factor
  * @param bottlenecks the busiest links, busiest first
  * @param choice what NCCL chose, of collectives by algorithm auto; else null
+ * @param pathPs what paths add to the latencies of NCCL's model in one repetition, picoseconds
  * @param end how it ended
  */
 public record CollectiveRow(
@@ -38,6 +39,7 @@ public record CollectiveRow(
     double busbwBytesPerSecond,
     List<Bottleneck> bottlenecks,
     @Nullable Choice choice,
+    long pathPs,
     RowEnd end) {
 
   /** Copies the list. */
@@ -51,11 +53,23 @@ public record CollectiveRow(
   }
 
   /**
-   * Says whether the network made it slower than NCCL's own model expects, by more than a part in
-   * two hundred; false where there is no choice of NCCL's.
+   * Says what made it slower than NCCL's own model expects, by more than a part in two hundred;
+   * {@link Bound#MODEL} when nothing did, or where there is no choice of NCCL's.
    */
-  public boolean isBoundByNetwork() {
+  public Bound bound() {
+    if (choice == null || !end.isFinished()) {
+      return Bound.MODEL;
+    }
     final double tolerance = 1.005;
-    return choice != null && end.isFinished() && timePs > choice.micros(bytes) * 1e6 * tolerance;
+    double most = choice.micros(bytes) * 1e6 * tolerance;
+    if (timePs <= most) {
+      return Bound.MODEL;
+    }
+    return timePs - pathPs <= most ? Bound.LATENCY : Bound.NETWORK;
+  }
+
+  /** Says whether rates of the network made it slower than NCCL's own model expects. */
+  public boolean isBoundByNetwork() {
+    return bound() == Bound.NETWORK;
   }
 }

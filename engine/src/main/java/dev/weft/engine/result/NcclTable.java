@@ -62,7 +62,11 @@ public final class NcclTable {
         word(choice.algorithm()),
         word(choice.protocol()),
         choice.channels(),
-        row.isBoundByNetwork() ? ", bound by the network" : "");
+        switch (row.bound()) {
+          case MODEL -> "";
+          case LATENCY -> ", bound by the latency of paths";
+          case NETWORK -> ", bound by the network";
+        });
   }
 
   /** What is left of a communicator that was made anew, and whether the row came to its end. */

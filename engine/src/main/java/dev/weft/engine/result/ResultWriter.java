@@ -178,7 +178,7 @@ public final class ResultWriter {
     json.name("channels").value(choice.channels());
     json.name("threads").value(choice.threads());
     json.name("modelPs").value(Math.round(choice.micros(row.bytes()) * 1e6));
-    json.name("boundBy").value(row.isBoundByNetwork() ? "network" : "model");
+    json.name("boundBy").value(row.bound().word());
     json.endObject();
   }
 
