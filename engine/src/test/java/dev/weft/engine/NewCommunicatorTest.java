@@ -186,7 +186,7 @@ final class NewCommunicatorTest {
     int nodes = isShrunk ? 3 : 4;
     CostModel expected =
         new CostModel(
-            new Communicator(nodes, 8 * nodes, 90, H100.cpu(), search, true, false, false),
+            new Communicator(nodes, 8 * nodes, 90, H100.cpu(), search, true, false, 1, false),
             constants);
     for (CollectiveRow row : run(model).rows()) {
       Choice choice = expected.choose(CollectiveKind.ALL_REDUCE, row.bytes());

@@ -79,6 +79,7 @@ public final class NcclModels {
             all,
             poorest.hasNvSwitch(),
             hasCollNet,
+            poorest.nvlinkPart(constants),
             false),
         constants);
   }

@@ -10,6 +10,8 @@ package dev.weft.engine.nccl;
  * @param search the channels of its nodes
  * @param hasNvSwitch whether GPUs of a node meet at NVSwitches
  * @param hasCollNet whether SHARP is enabled and the network has it
+ * @param nvlinkPart what NCCL counts for an NVLink over what it counts by compute capability: 1
+ *     unless the type of the GPUs says otherwise
  * @param registersBuffers whether user buffers are registered, without which NVLS only all-reduces
  */
 public record Communicator(
@@ -20,6 +22,7 @@ public record Communicator(
     SearchResult search,
     boolean hasNvSwitch,
     boolean hasCollNet,
+    double nvlinkPart,
     boolean registersBuffers) {
 
   /**
@@ -39,6 +42,7 @@ public record Communicator(
         SearchResult.of(graph, nodes > 1),
         type.hasNvSwitch(),
         type.hasCollNet() && nodes > 1,
+        type.nvlinkPart(constants),
         false);
   }
 

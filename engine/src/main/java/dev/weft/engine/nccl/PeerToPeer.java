@@ -69,8 +69,13 @@ public final class PeerToPeer {
     return group.search().ring().typeIntra().isWithin(PathKind.NVL) && group.ranksPerNode() > 1;
   }
 
-  /** Returns the part of their rate that links reach, NICs between nodes, NVLink inside. */
+  /**
+   * Returns the part of their rate that links reach, NICs between nodes, NVLink inside: there as
+   * much more or less as NCCL counts for the NVLinks of these GPUs.
+   */
   public double efficiency() {
-    return constants.at(NcclConstant.P2P_EFFICIENCY, group.nodes() == 1 ? 0 : 1);
+    return group.nodes() == 1
+        ? constants.at(NcclConstant.P2P_EFFICIENCY, 0) * group.nvlinkPart()
+        : constants.at(NcclConstant.P2P_EFFICIENCY, 1);
   }
 }

@@ -89,6 +89,11 @@ public record ServerType(
         0);
   }
 
+  /** Returns what NCCL counts for an NVLink over what it counts by compute capability. */
+  public double nvlinkPart(NcclConstants constants) {
+    return nvlinkBandwidth == 0 ? 1 : nvlinkBandwidth / constants.nvlink(computeCapability);
+  }
+
   /** Returns one node of so many servers on one NVLink network. */
   public ServerGraph node(int servers, NcclConstants constants) {
     return node(servers, gpus, constants);

@@ -108,6 +108,55 @@ class NcclScenariosTest {
     assertEquals(results.get("Full").rows(), results.get("Same").rows());
   }
 
+  /**
+   * All-to-all inside a server: each GPU sends 7/8 of the bytes over NVLink, of whose 450 GB/s
+   * sends reach 82.4% (`p2p-nvlink`), the 18 x 20.6 GB/s that NCCL counts. At 10.3 GB/s a link they
+   * reach half of that.
+   */
+  @Test
+  void sendsInsideReachWhatTheTypeSays() throws IOException {
+    simulate(
+        """
+        gpu Half extends H100 { nccl-nvlink 10.3 GB/s }
+        server HalfServer extends HgxH100 { gpus 8 of Half }
+        fabric F { transport infiniband  segment { servers 1 of HgxH100  leaf per rail of Qm9700 } }
+        fabric H { transport infiniband  segment { servers 1 of HalfServer  leaf per rail of Qm9700 } }
+        scenario Full { all-to-all 4 GiB .. 8 GiB on F }
+        scenario Half { all-to-all 4 GiB .. 8 GiB on H }
+        """);
+    double full = 4.0 * GIB * 7 / 8 / (0.824 * 450e9);
+    assertEquals(full, secondsMore("Full"), 1e-3 * full);
+    assertEquals(2 * full, secondsMore("Half"), 2e-3 * full);
+  }
+
+  /**
+   * The sample for 100,000 GPUs, two of its pods: 2,048 servers of 8 NICs with 50 GB/s. Rings and
+   * trees alike pass S/4 over each NIC in each direction, so that no all-reduce is faster than 4 x
+   * 50 GB/s. NCCL's model of NVLS trees: 8 channels of 45.5 GB/s (its limit on three nodes and
+   * more; NVLS itself has 40 x 85% x 2 x 7/8 = 59.5, the NIC 48), half of that as algorithm
+   * bandwidth, and 25 us + 2 x 11 levels x 20.9 us. The network adds ways over five switches in
+   * place of one: less than a tenth.
+   */
+  @Test
+  void colossusReachesWhatItsNicsCarry() throws IOException {
+    Path samples = Path.of("../samples");
+    Files.createDirectories(scratch.resolve("common"));
+    Files.copy(samples.resolve("common/roce.fabric"), scratch.resolve("common/roce.fabric"));
+    String sample = Files.readString(samples.resolve("colossus.fabric"));
+    simulate(
+        sample
+            .replace("weft 1\n", "")
+            .replace("import catalog.nvidia.*\n", "")
+            .replace("param pods = 13", "param pods = 2")
+            .replace("gpus >= 100000", "gpus >= 1"));
+    CollectiveRow row = results.get("Bench").rows().getFirst();
+    assertEquals(8 * 2048, row.ranks());
+    double model = GIB / (8 * 45.5e9 / 2) + (25 + 2 * 11 * 20.9) * 1e-6;
+    double seconds = row.timePs() / 1e12;
+    assertTrue(seconds > GIB / (4 * 50e9), () -> "" + row);
+    assertTrue(seconds > 0.995 * model && seconds < 1.1 * model, () -> model + " " + row);
+  }
+
   /** What the second size takes more than the first: latencies cancel out. */
   private double secondsMore(String scenario) {
     List<CollectiveRow> rows = results.get(scenario).rows();
