@@ -5,8 +5,10 @@ import dev.weft.engine.report.FailureText;
 import dev.weft.engine.report.FaultMarks;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failure;
+import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.NcclTable;
+import dev.weft.engine.result.SimulationResult;
 import dev.weft.engine.result.StepResult;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.ScenarioResult;
@@ -46,6 +48,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private OutputFolder.@Nullable Changes changes;
   private List<Measured> measured = List.of();
+  private int mostLinks = LinkUse.MOST_ROWS;
 
   RunReporter(Terminal terminal, Path folder, Speech speech) {
     super(terminal);
@@ -57,6 +60,11 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   /** Shows what was measured beside what is simulated from then on. */
   void showBeside(List<Measured> logs) {
     measured = List.copyOf(logs);
+  }
+
+  /** Tells of reports with more links than that; it is how many {@code links.csv} has at most. */
+  void writesLinks(int most) {
+    mostLinks = most;
   }
 
   /** Whether no scenario was run or skipped. */
@@ -137,6 +145,7 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     if (!advice.toTry().isEmpty()) {
       terminal().out().println("to try: " + advice.toTry());
     }
+    links(result.result());
     for (ScenarioResult.Verdict verdict : result.verdicts()) {
       String word = verdict.isKept() ? terminal().green("kept") : terminal().red("broken");
       terminal().out().println(Terminal.plain(verdict.promise().text()) + ": " + word);
@@ -173,6 +182,20 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
       if (!failure.isEnd()) {
         terminal().out().println("failure: " + Terminal.plain(FailureText.of(failure)));
       }
+    }
+  }
+
+  private void links(SimulationResult result) {
+    int moved = result.links().movedCount();
+    if (result.measure().links() && moved > mostLinks) {
+      String line =
+          String.format(
+              Locale.ROOT,
+              "links.csv has the %,d busiest of %,d links that moved anything; 'weft simulate"
+                  + " --all-links' writes all.",
+              mostLinks,
+              moved);
+      terminal().out().println(line);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.weft.cli;
 
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.Job;
@@ -79,6 +80,13 @@ final class SimulateCommand implements Callable<Integer> {
               + " repeated.")
   private List<Path> logs = List.of();
 
+  @Option(
+      names = "--all-links",
+      description =
+          "Writes a row for every link that moved anything into links.csv (default: for the 100,000"
+              + " busiest).")
+  private boolean allLinks;
+
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
   @Mixin private Strictness strictness = new Strictness();
@@ -115,15 +123,17 @@ final class SimulateCommand implements Callable<Integer> {
     List<Measured> measured = measured();
     Job job =
         new Job(
-            file,
-            output.folder(),
-            text.parameters(),
-            Set.of(),
-            scenarios,
-            output.force(),
-            measured);
+                file,
+                output.folder(),
+                text.parameters(),
+                Set.of(),
+                scenarios,
+                output.force(),
+                measured)
+            .withMostLinks(allLinks ? Integer.MAX_VALUE : LinkUse.MOST_ROWS);
     try (RunReporter reporter = output.reporter(session.terminal())) {
       reporter.showBeside(measured);
+      reporter.writesLinks(job.mostLinks());
       return sweeps.isEmpty() ? run(file, job, reporter) : study(file, job, reporter);
     }
   }
@@ -131,6 +141,9 @@ final class SimulateCommand implements Callable<Integer> {
   private List<Measured> measured() throws IOException {
     if (!logs.isEmpty() && !sweeps.isEmpty()) {
       throw new RequestException("--measured is of one design, and --sweep makes several.");
+    }
+    if (allLinks && !sweeps.isEmpty()) {
+      throw new RequestException("--all-links is of reports, and --sweep writes none.");
     }
     List<Measured> measured = new ArrayList<>();
     for (Path log : logs) {

@@ -1,5 +1,6 @@
 package dev.weft.generator;
 
+import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.Measured;
 import dev.weft.generator.diagram.Rendering;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.util.Set;
  * @param overwrite whether files changed by hand are overwritten
  * @param measured what to show beside simulated rows
  * @param rendering who draws graphs in the DOT language
+ * @param mostLinks how many rows {@code links.csv} of a report has at most
  */
 public record Job(
     Path file,
@@ -27,7 +29,8 @@ public record Job(
     List<String> scenarios,
     boolean overwrite,
     List<Measured> measured,
-    Rendering rendering) {
+    Rendering rendering,
+    int mostLinks) {
   /** Nobody draws graphs. */
   public Job(
       Path file,
@@ -37,7 +40,16 @@ public record Job(
       List<String> scenarios,
       boolean overwrite,
       List<Measured> measured) {
-    this(file, folder, parameters, targets, scenarios, overwrite, measured, Rendering.NONE);
+    this(
+        file,
+        folder,
+        parameters,
+        targets,
+        scenarios,
+        overwrite,
+        measured,
+        Rendering.NONE,
+        LinkUse.MOST_ROWS);
   }
 
   /** Nothing was measured. */
@@ -53,7 +65,14 @@ public record Job(
 
   /** The same with graphs drawn. */
   public Job with(Rendering other) {
-    return new Job(file, folder, parameters, targets, scenarios, overwrite, measured, other);
+    return new Job(
+        file, folder, parameters, targets, scenarios, overwrite, measured, other, mostLinks);
+  }
+
+  /** The same with other rows of links at most. */
+  public Job withMostLinks(int most) {
+    return new Job(
+        file, folder, parameters, targets, scenarios, overwrite, measured, rendering, most);
   }
 
   public static Job of(Path file, Path folder) {

@@ -74,7 +74,7 @@ final class JobRun {
     this.folder = folder;
     this.reporter = reporter;
     this.wanted = Judge.wanted(job.scenarios(), runs);
-    this.judge = new Judge(reporter, job.measured());
+    this.judge = new Judge(reporter, job.measured(), job.mostLinks());
   }
 
   /**

@@ -61,7 +61,8 @@ public final class ModelRunner {
     ScenarioRunner.doubts(model, result)
         .forEach(each -> reporter.diagnostic(Diagnostics.at(new Origin("", 1, 1, 0, 0), each)));
     Outputs outputs = folder.outputs("report", Weft.REPORT);
-    Report written = new Report(model.name(), model, result, List.of());
+    Report written =
+        new Report(model.name(), model, result, List.of()).withMostLinks(job.mostLinks());
     Advice advice = ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));
     String report = "report/" + model.name();
     reporter.simulated(

@@ -1,6 +1,7 @@
 package dev.weft.engine.report;
 
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
  * @param measured what somebody measured, of these rows and others
  * @param notes what else there is to say of jobs, a paragraph each
  * @param stepsAlonePs by name of a job, what its step takes without the others, where these ran
+ * @param mostLinks how many rows {@code links.csv} has at most, those of the busiest links
  */
 public record Report(
     String title,
@@ -22,7 +24,8 @@ public record Report(
     List<Promise> promises,
     List<Measured> measured,
     List<String> notes,
-    Map<String, Long> stepsAlonePs) {
+    Map<String, Long> stepsAlonePs,
+    int mostLinks) {
 
   /** Copies the lists. */
   public Report {
@@ -35,7 +38,12 @@ public record Report(
   /** Nothing was measured. */
   public Report(
       String title, SimulationModel model, SimulationResult result, List<Promise> promises) {
-    this(title, model, result, promises, List.of(), List.of(), Map.of());
+    this(title, model, result, promises, List.of(), List.of(), Map.of(), LinkUse.MOST_ROWS);
+  }
+
+  /** Returns the same with other rows of links at most. */
+  public Report withMostLinks(int most) {
+    return new Report(title, model, result, promises, measured, notes, stepsAlonePs, most);
   }
 
   /**

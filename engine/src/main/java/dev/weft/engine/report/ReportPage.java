@@ -340,7 +340,18 @@ final class ReportPage {
           out, Page.cells(cells, use.hasFabrics(), fabric.isEmpty() ? "inside a server" : fabric));
     }
     Page.tableEnd(out);
-    note("links.csv has every link that moved anything; trace.json has them over time.");
+    note(linksFile(use) + "; trace.json has them over time.");
+  }
+
+  private String linksFile(LinkUse use) {
+    int moved = use.movedCount();
+    return moved <= report.mostLinks()
+        ? "links.csv has every link that moved anything"
+        : String.format(
+            Locale.ROOT,
+            "links.csv has the %,d busiest of %,d links that moved anything",
+            report.mostLinks(),
+            moved);
   }
 
   private void note(String text) {

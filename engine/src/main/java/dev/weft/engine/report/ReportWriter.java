@@ -17,7 +17,7 @@ public final class ReportWriter {
   public static Advice write(Report report, ResultFolder folder) throws IOException {
     List<Tiers> tiers = Tiers.of(report.model());
     Advice advice = Advice.of(report, tiers);
-    ResultWriter.write(report.result(), folder);
+    ResultWriter.write(report.result(), report.mostLinks(), folder);
     try (Writer writer = folder.open("trace.json")) {
       TraceWriter.write(report, writer);
     }

@@ -3,9 +3,16 @@ package dev.weft.engine.result;
 import dev.weft.engine.model.Fabric;
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.SimulationModel;
+import java.util.Arrays;
 
 /** What each directed link moved in the whole run; rows are directed links of the network. */
 public final class LinkUse {
+  /**
+   * How many links tables have unless all are asked for: an editor or a spreadsheet still opens
+   * them.
+   */
+  public static final int MOST_ROWS = 100_000;
+
   private static final double PS_PER_SECOND = 1e12;
 
   private final SimulationModel model;
@@ -31,6 +38,48 @@ public final class LinkUse {
   /** Returns the number of directed links. */
   public int count() {
     return payloadBytes.length;
+  }
+
+  /** Returns the number of directed links that moved anything. */
+  public int movedCount() {
+    int moved = 0;
+    for (double payload : payloadBytes) {
+      moved += payload > 0 ? 1 : 0;
+    }
+    return moved;
+  }
+
+  /**
+   * Returns directed links that moved anything, in their order.
+   *
+   * @param most how many at most: the busiest, and of equally busy ones the first
+   */
+  public int[] busiest(int most) {
+    int[] rows = new int[movedCount()];
+    int moved = 0;
+    for (int directed = 0; directed < count(); directed++) {
+      if (payloadBytes[directed] > 0) {
+        rows[moved++] = directed;
+      }
+    }
+    if (moved <= most) {
+      return rows;
+    }
+    double[] busy = Arrays.stream(rows).mapToDouble(this::utilisation).toArray();
+    double[] sorted = busy.clone();
+    Arrays.sort(sorted);
+    double least = sorted[moved - most];
+    int ofLeast = most;
+    for (int i = moved - 1; sorted[i] > least; i--) {
+      ofLeast--;
+    }
+    int count = 0;
+    for (int i = 0; i < moved; i++) {
+      if (busy[i] > least || busy[i] == least && ofLeast-- > 0) {
+        rows[count++] = rows[i];
+      }
+    }
+    return Arrays.copyOf(rows, count);
   }
 
   /** Returns the cable of a directed link: its row in the model. */

@@ -23,8 +23,18 @@ public final class ResultWriter {
 
   private ResultWriter() {}
 
-  /** Writes all files. */
+  /** Writes all files, with the {@link LinkUse#MOST_ROWS} busiest links. */
   public static void write(SimulationResult result, ResultFolder folder) throws IOException {
+    write(result, LinkUse.MOST_ROWS, folder);
+  }
+
+  /**
+   * Writes all files.
+   *
+   * @param mostLinks how many links to write at most, the busiest
+   */
+  public static void write(SimulationResult result, int mostLinks, ResultFolder folder)
+      throws IOException {
     try (Writer writer = folder.open("result.json")) {
       writeJson(result, writer);
     }
@@ -38,7 +48,7 @@ public final class ResultWriter {
     }
     if (result.measure().links()) {
       try (Writer writer = folder.open("links.csv")) {
-        writeLinks(result.links(), writer);
+        writeLinks(result.links(), mostLinks, writer);
       }
     }
     if (result.measure().flows() && !result.flows().isEmpty()) {
@@ -261,25 +271,23 @@ public final class ResultWriter {
     }
   }
 
-  private static void writeLinks(LinkUse links, Writer writer) throws IOException {
+  private static void writeLinks(LinkUse links, int most, Writer writer) throws IOException {
     boolean hasFabrics = links.hasFabrics();
     writer.write("link,name,rate_bps,payload_bytes,wire_bytes,utilisation");
     writer.write(hasFabrics ? ",fabric\n" : "\n");
     StringBuilder line = new StringBuilder();
-    for (int directed = 0; directed < links.count(); directed++) {
-      if (links.payloadBytes(directed) > 0) {
-        line.setLength(0);
-        line.append(links.link(directed)).append(',');
-        line.append(Csv.quote(links.name(directed))).append(',');
-        line.append(links.rateBps(directed)).append(',');
-        line.append(Math.round(links.payloadBytes(directed))).append(',');
-        line.append(Math.round(links.wireBytes(directed))).append(',');
-        line.append(six(links.utilisation(directed)));
-        if (hasFabrics) {
-          line.append(',').append(Csv.quote(links.fabric(directed)));
-        }
-        writer.append(line.append('\n'));
+    for (int directed : links.busiest(most)) {
+      line.setLength(0);
+      line.append(links.link(directed)).append(',');
+      line.append(Csv.quote(links.name(directed))).append(',');
+      line.append(links.rateBps(directed)).append(',');
+      line.append(Math.round(links.payloadBytes(directed))).append(',');
+      line.append(Math.round(links.wireBytes(directed))).append(',');
+      line.append(six(links.utilisation(directed)));
+      if (hasFabrics) {
+        line.append(',').append(Csv.quote(links.fabric(directed)));
       }
+      writer.append(line.append('\n'));
     }
   }
 

@@ -23,6 +23,7 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
@@ -77,6 +78,34 @@ final class ReportWriterTest {
       assertTrue(page.contains(part), part);
     }
     assertFalse(page.contains("NaN") || page.contains("Infinity"), "no number without a value");
+  }
+
+  /** Of many links the file has the busiest, in their order, and the page says so. */
+  @Test
+  void fileOfLinksHasTheBusiest() throws IOException {
+    Report report = report(model(16, LoadBalancing.ECMP));
+    Map<String, String> all = write(report);
+    List<String> rows = all.get("links.csv").lines().skip(1).toList();
+    assertTrue(all.get("index.html").contains("links.csv has every link that moved anything"));
+    assertEquals(rows.size(), report.result().links().movedCount());
+    Map<String, String> files = write(report.withMostLinks(10));
+    List<String> few = files.get("links.csv").lines().skip(1).toList();
+    assertEquals(10, few.size());
+    String told = String.format(Locale.ROOT, "has the 10 busiest of %,d links", rows.size());
+    assertTrue(files.get("index.html").contains(told), told);
+    assertEquals(rows.stream().filter(few::contains).toList(), few, "in their order");
+    double least = few.stream().mapToDouble(ReportWriterTest::busy).min().orElseThrow();
+    List<String> others = rows.stream().filter(row -> !few.contains(row)).toList();
+    assertTrue(others.stream().allMatch(row -> busy(row) <= least), () -> least + " " + others);
+    List<String> before =
+        rows.subList(0, rows.indexOf(few.getLast())).stream()
+            .filter(row -> busy(row) == least)
+            .toList();
+    assertTrue(few.containsAll(before), "of equally busy ones the first");
+  }
+
+  private static double busy(String row) {
+    return Double.parseDouble(row.substring(row.lastIndexOf(',') + 1));
   }
 
   /** All hot links join the same two boxes, both ways; the numbers are circles of radius 9. */

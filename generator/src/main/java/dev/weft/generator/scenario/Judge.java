@@ -6,6 +6,7 @@ import dev.weft.engine.report.Readable;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.Failure;
+import dev.weft.engine.result.LinkUse;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.SimulationResult;
 import dev.weft.generator.backend.Diagnostics;
@@ -35,21 +36,24 @@ public final class Judge {
 
   private final Reporter reporter;
   private final List<Measured> measured;
+  private final int mostLinks;
   private final Map<String, SimulationResult> results = new HashMap<>();
   private final List<ScenarioRunner.Finished> pending = new ArrayList<>();
   private boolean isAllKept = true;
 
   /** Nothing was measured. */
   public Judge(Reporter reporter) {
-    this(reporter, List.of());
+    this(reporter, List.of(), LinkUse.MOST_ROWS);
   }
 
   /**
    * @param measured what to show beside simulated rows
+   * @param mostLinks how many rows {@code links.csv} has at most
    */
-  public Judge(Reporter reporter, List<Measured> measured) {
+  public Judge(Reporter reporter, List<Measured> measured, int mostLinks) {
     this.reporter = reporter;
     this.measured = List.copyOf(measured);
+    this.mostLinks = mostLinks;
   }
 
   /**
@@ -144,7 +148,8 @@ public final class Judge {
             promises,
             measured,
             notes,
-            stepsAlone(scenario));
+            stepsAlone(scenario),
+            mostLinks);
     Advice advice =
         ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
     if (NcclTests.apply(scenario.model(), scenario.result())) {
