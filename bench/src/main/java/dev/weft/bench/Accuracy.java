@@ -3,6 +3,7 @@ package dev.weft.bench;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Forced;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.nccl.Choice;
 import dev.weft.engine.result.CollectiveRow;
@@ -46,7 +47,7 @@ public final class Accuracy {
       if (system == null) {
         left.add(row);
       } else {
-        results.add(new Result(row, system, run(row, system)));
+        results.add(new Result(row, system, run(row, system, AwsTuner.forced(row, system))));
       }
     }
     AccuracyLimits limits = new AccuracyLimits(results);
@@ -61,9 +62,10 @@ public final class Accuracy {
     }
   }
 
-  private static CollectiveRow run(MeasuredRow row, MeasuredSystem system) {
+  /** Runs a row by what was forced. */
+  static CollectiveRow run(MeasuredRow row, MeasuredSystem system, Forced forced) {
     Operation operation =
-        Operation.of("it", row.collective(), Algorithm.AUTO, row.bytes()).forced(system.forced());
+        Operation.of("it", row.collective(), Algorithm.AUTO, row.bytes()).forced(forced);
     return Simulation.run(system.model(row.gpus()).operation(operation).build()).rows().getLast();
   }
 

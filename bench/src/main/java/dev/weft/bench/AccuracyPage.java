@@ -3,6 +3,8 @@ package dev.weft.bench;
 import dev.weft.bench.Accuracy.Result;
 import dev.weft.bench.AccuracyLimits.Limit;
 import dev.weft.engine.model.Forced;
+import dev.weft.engine.result.CollectiveRow;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -26,7 +28,8 @@ final class AccuracyPage {
       What is known of rows that are far off:
 
       * Small rows from loops of PyTorch or old virtual machines have launch and host times of 20 to 300 us in them, which no constant of NCCL's has.
-      * Rows of p5 from `crazyguitar` and `aws-samples` were made with AWS's tuner plug-in, which chooses otherwise than NCCL. No source says what it chose for a row, so `forced` is empty and NCCL's own choice is simulated.
+      * Rows of p5 from `crazyguitar` were made with AWS's tuner plug-in, which chooses otherwise than NCCL for all-reduce on three servers and more. `forced` has what its regions for p5.48xlarge say (aws-ofi-nccl, `src/tuner/nccl_ofi_regions.cpp`, commit 2daf7d30;
+        its corners are those of 2024). No source says which version of the plug-in ran, nor what it took for a row. Without a region the choice is NCCL's: all-gather, and two servers. The calibration below runs by NCCL's choice, since logs say nothing of a plug-in. %s
       * 20 racks of GB200 (1,440 GPUs) take twice as long as simulated; unexplained.
       * One and two racks of GB200 take longer than simulated, too; they ran NCCL 2.26, an older version than that of the constants.
       * 16 MiB on one server: NVLS reaches its rate only at larger sizes, which NCCL's model does not know.
@@ -47,7 +50,7 @@ final class AccuracyPage {
   String text() {
     StringBuilder text = new StringBuilder(HEAD);
     text.append(limits.table());
-    text.append(NOTES);
+    text.append(String.format(Locale.ROOT, NOTES, ofPlugIn()));
     for (Limit limit : Limit.values()) {
       text.append("## ").append(heading(limit)).append("\n\n");
       text.append(
@@ -65,6 +68,39 @@ final class AccuracyPage {
               Locale.ROOT, "* %s, %d bytes: %s\n", row.system(), row.bytes(), row.notes()));
     }
     return text.toString();
+  }
+
+  /** The errors of rows that the plug-in changes, and what they are without it. */
+  private String ofPlugIn() {
+    List<String> parts = new ArrayList<>();
+    double forced = 0;
+    double own = 0;
+    for (Result result : results) {
+      CollectiveRow row = Accuracy.run(result.row(), result.system(), result.system().forced());
+      if (row.timePs() != result.simulated().timePs()) {
+        double error = new Result(result.row(), result.system(), row).error();
+        forced += result.error();
+        own += error;
+        parts.add(
+            String.format(
+                Locale.ROOT,
+                "%d GPUs, %d bytes: %.0f %% in place of %.0f %%",
+                result.row().gpus(),
+                result.row().bytes(),
+                100 * result.error(),
+                100 * error));
+      }
+    }
+    if (parts.isEmpty()) {
+      return "It changes none of these rows.";
+    }
+    return String.format(
+        Locale.ROOT,
+        "Errors of the rows that it changes, in place of those by NCCL's choice: %s; on average %.1f"
+            + " %% in place of %.1f %%.",
+        String.join(", ", parts),
+        100 * forced / parts.size(),
+        100 * own / parts.size());
   }
 
   private static String heading(Limit limit) {
@@ -85,11 +121,16 @@ final class AccuracyPage {
         result.micros(),
         result.ratio(),
         Accuracy.choice(result),
-        forced(result.system().forced()),
+        forced(AwsTuner.forced(row, result.system())),
         row.source());
   }
 
   private static String forced(Forced forced) {
-    return forced.algorithm() == null ? "" : forced.algorithm().name().toLowerCase(Locale.ROOT);
+    String algorithm = forced.algorithm() == null ? "" : word(forced.algorithm());
+    return forced.protocol() == null ? algorithm : algorithm + " " + word(forced.protocol());
+  }
+
+  private static String word(Enum<?> name) {
+    return name.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

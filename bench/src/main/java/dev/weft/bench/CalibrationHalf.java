@@ -32,6 +32,17 @@ final class CalibrationHalf {
   private static final int FLOAT_BYTES = 4;
   private static final double PS_PER_MICRO = 1e6;
 
+  /** What the command says when it writes nothing. */
+  private static final String REFUSAL = "The fit does not hold";
+
+  /** The library of a fit that was refused. */
+  private static final String CATALOG_ALONE =
+      """
+      weft 1
+      import catalog.nccl.*
+      library Calibrated extends Nccl_2_30 { launch 0 us }
+      """;
+
   /** One switch that joins all NICs. */
   private static final String HARDWARE =
       """
@@ -47,6 +58,7 @@ final class CalibrationHalf {
   private final List<MeasuredRow> rows;
   private final Path folder;
   private final boolean isReversed;
+  private boolean isRefused;
 
   /**
    * @param server type of the servers in {@link #HARDWARE} or the catalog
@@ -73,7 +85,10 @@ final class CalibrationHalf {
   List<Row> run() throws IOException {
     Files.createDirectories(folder);
     Path design = Files.writeString(folder.resolve("design.fabric"), design());
-    calibrate(design, logs());
+    isRefused = !calibrate(design, logs());
+    if (isRefused) {
+      Files.writeString(folder.resolve("fitted.fabric"), CATALOG_ALONE);
+    }
     List<MeasuredRow> others = half(false);
     Map<String, Double> micros = simulate(others);
     List<Row> compared = new ArrayList<>();
@@ -81,6 +96,11 @@ final class CalibrationHalf {
       compared.add(new Row(others.get(i), micros.get("Catalog" + i), micros.get("Fitted" + i)));
     }
     return compared;
+  }
+
+  /** Says whether the command refused the fit, so that the catalog stays the best guess. */
+  boolean isRefused() {
+    return isRefused;
   }
 
   /** Returns the constants that were fitted, as the library says them. */
@@ -145,8 +165,8 @@ final class CalibrationHalf {
     return text.toString();
   }
 
-  /** Runs the command as users do, in a process of its own. */
-  private void calibrate(Path design, List<Path> logs) throws IOException {
+  /** Runs the command as users do, in a process of its own; answers whether the fit holds. */
+  private boolean calibrate(Path design, List<Path> logs) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.weft.cli.Main"));
@@ -157,9 +177,13 @@ final class CalibrationHalf {
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
     try {
-      if (process.waitFor() != 0) {
+      if (process.waitFor() == 0) {
+        return true;
+      }
+      if (!Files.readString(said).contains(REFUSAL)) {
         throw new IOException("weft calibrate failed:\n" + Files.readString(said));
       }
+      return false;
     } catch (InterruptedException interrupted) {
       process.destroy();
       Thread.currentThread().interrupt();

@@ -53,7 +53,7 @@ final class CalibrationPart {
     List<CalibrationHalf.Row> others = half.run();
     double catalog = median(others, false);
     double fitted = median(others, true);
-    boolean isFine = fitted <= BOUND * catalog;
+    boolean isFine = !half.isRefused() && fitted <= BOUND * catalog;
     isMet &= isReversed || isFine;
     text.append(
         String.format(
@@ -67,7 +67,7 @@ final class CalibrationPart {
             geometric(others, false),
             geometric(others, true),
             isReversed ? "" : isFine ? "met" : "missed",
-            half.constants()));
+            half.isRefused() ? "none: `calibrate` refuses the fit" : half.constants()));
   }
 
   private static double median(List<CalibrationHalf.Row> rows, boolean isFitted) {

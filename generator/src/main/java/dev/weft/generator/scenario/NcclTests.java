@@ -85,7 +85,7 @@ public final class NcclTests {
     return switch (collective) {
       case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, FLOWS -> 40;
       case ALL_REDUCE, ALL_GATHER, REDUCE_SCATTER, BROADCAST, REDUCE, BARRIER ->
-          bytes >= LARGE_BYTES ? 15 : bytes > SMALL_BYTES ? 30 : 60;
+          bytes >= LARGE_BYTES ? 5 : bytes > SMALL_BYTES ? 30 : 60;
     };
   }
 

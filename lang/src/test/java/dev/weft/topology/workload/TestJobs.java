@@ -99,7 +99,8 @@ public final class TestJobs {
         training.stack(),
         training.efficiencies(),
         training.load(),
-        training.profile());
+        training.profile(),
+        training.order());
   }
 
   /** A model whose attention and feed-forward layers have the same input. */
