@@ -51,20 +51,6 @@ final class SimulateCommand implements Callable<Integer> {
   private List<String> scenarios = List.of();
 
   @Option(
-      names = "--sweep",
-      paramLabel = "PARAM[=VALUE,...]",
-      description =
-          "Runs the scenarios for each of these values of a param, or of those in its list"
-              + " (may be repeated; all combinations). One table of all in DIR/study.")
-  private List<String> sweeps = List.of();
-
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      description = "Runs at the same time in a sweep (default: as many as cores).")
-  private int jobs = Runtime.getRuntime().availableProcessors();
-
-  @Option(
       names = "--schema",
       paramLabel = "model|result",
       description =
@@ -79,6 +65,8 @@ final class SimulateCommand implements Callable<Integer> {
               + " repeated.")
   private List<Path> logs = List.of();
 
+  @Mixin private VaryOptions varied = new VaryOptions();
+  @Mixin private JobsOption jobs = new JobsOption();
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
   @Mixin private Strictness strictness = new Strictness();
@@ -124,13 +112,13 @@ final class SimulateCommand implements Callable<Integer> {
             measured);
     try (RunReporter reporter = output.reporter(session.terminal())) {
       reporter.showBeside(measured);
-      return sweeps.isEmpty() ? run(file, job, reporter) : study(file, job, reporter);
+      return varied.isEmpty() ? run(file, job, reporter) : study(file, job, reporter);
     }
   }
 
   private List<Measured> measured() throws IOException {
-    if (!logs.isEmpty() && !sweeps.isEmpty()) {
-      throw new RequestException("--measured is of one design, and --sweep makes several.");
+    if (!logs.isEmpty() && !varied.isEmpty()) {
+      throw new RequestException("--measured is of one design, and --vary makes several.");
     }
     List<Measured> measured = new ArrayList<>();
     for (Path log : logs) {
@@ -159,7 +147,7 @@ final class SimulateCommand implements Callable<Integer> {
       throw new RequestException("a simulation model has no params to sweep.");
     }
     List<StudyRow> rows =
-        new Study(job, session.compiler(), reporter).run(Sweeps.of("--sweep", sweeps), jobs);
+        new Study(job, session.compiler(), reporter).run(varied.values(), jobs.jobs());
     reporter.finish(file, output.json());
     if (!output.json() && !output.quiet()) {
       StudyOutput.table(session.terminal(), rows);
