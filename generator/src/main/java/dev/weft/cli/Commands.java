@@ -33,6 +33,7 @@ final class Commands implements Runnable {
     all.put("check", CheckCommand::new);
     all.put("show", ShowCommand::new);
     all.put("compare", CompareCommand::new);
+    all.put("search", SearchCommand::new);
     all.put("generate", GenerateCommand::new);
     all.put("build", BuildCommand::new);
     all.put("simulate", SimulateCommand::new);

@@ -8,12 +8,9 @@ import dev.weft.generator.comparison.ComparisonTables;
 import dev.weft.generator.comparison.DesignsPage;
 import dev.weft.generator.comparison.Side;
 import dev.weft.generator.output.OutputFolder;
-import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,20 +50,6 @@ final class CompareCommand implements Callable<Integer> {
   @Parameters(arity = "1..*", paramLabel = "DESIGN", description = "FILE, FILE#FABRIC, …")
   private List<String> designs = List.of();
 
-  @Option(
-      names = "--vary",
-      paramLabel = "PARAM[=VALUE,...]",
-      description =
-          "A design for each of these values of a param, or of those in its list (may be repeated;"
-              + " all combinations).")
-  private List<String> varied = List.of();
-
-  @Option(
-      names = "--scenario",
-      paramLabel = "NAME",
-      description = "Runs only this scenario; may be repeated (default: all).")
-  private List<String> scenarios = List.of();
-
   @Option(names = "--no-simulate", description = "Runs no scenario.")
   private boolean isStill;
 
@@ -81,22 +64,9 @@ final class CompareCommand implements Callable<Integer> {
               + " reports of scenarios (default: nothing is written).")
   private @Nullable Path output;
 
-  @Option(
-      names = "--force",
-      description = "Overwrites and removes outputs even when they were changed by hand.")
-  private boolean force;
-
-  @Option(names = "--csv", description = "Prints a table with commas, a row for each design.")
-  private boolean csv;
-
-  @Option(names = "--json", description = "Prints JSON.")
-  private boolean json;
-
-  @Option(
-      names = {"-q", "--quiet"},
-      description = "Leaves out progress, and which files were written.")
-  private boolean quiet;
-
+  @Mixin private VaryOptions varied = new VaryOptions();
+  @Mixin private TableOptions table = new TableOptions();
+  @Mixin private RunOptions run = new RunOptions();
   @Mixin private TextOptions text = new TextOptions();
 
   CompareCommand(Session session) {
@@ -105,16 +75,9 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (csv && json) {
-      throw new RequestException("--csv and --json both print. Choose one.");
-    }
-    boolean isForPrograms = csv || json;
-    RunReporter.Speech speech =
-        quiet
-            ? RunReporter.Speech.FINDINGS
-            : isForPrograms ? RunReporter.Speech.PROGRESS : RunReporter.Speech.ALL;
+    boolean isForPrograms = table.isForPrograms(run.json());
     Path shown = output == null ? Path.of("") : output;
-    try (RunReporter reporter = new RunReporter(session.terminal(), shown, speech)) {
+    try (RunReporter reporter = run.reporter(session.terminal(), shown, isForPrograms)) {
       Comparer.Compared compared = output == null ? compare(reporter) : write(output, reporter);
       reporter.close();
       print(compared.comparison());
@@ -128,14 +91,13 @@ final class CompareCommand implements Callable<Integer> {
 
   private Comparer.Compared compare(RunReporter reporter, Function<Integer, Outputs> outputs)
       throws IOException {
-    Comparer.Scope scope = new Comparer.Scope(Set.copyOf(scenarios), !isStill);
-    return new Comparer(session.weft(), scope, outputs, reporter)
-        .compare(sides(), Sweeps.of("--vary", varied));
+    Comparer.Scope scope = new Comparer.Scope(Set.copyOf(table.scenarios()), !isStill);
+    return new Comparer(session.weft(), scope, outputs, reporter).compare(sides(), varied.values());
   }
 
   private Comparer.Compared write(Path path, RunReporter reporter) throws IOException {
     // All comparisons in a folder are of one source: a new one replaces the one before.
-    try (OutputFolder folder = OutputFolder.open(path, TARGET, force)) {
+    try (OutputFolder folder = OutputFolder.open(path, TARGET, run.force())) {
       folder.reportDamage(reporter::diagnostic);
       Comparer.Compared compared =
           compare(reporter, number -> folder.outputs(TARGET + "/" + number, TARGET));
@@ -159,25 +121,12 @@ final class CompareCommand implements Callable<Integer> {
   private void print(Comparison comparison) throws IOException {
     Terminal terminal = session.terminal();
     ComparisonTables tables = new ComparisonTables(comparison);
-    if (json) {
+    if (run.json()) {
       JsonOutput.print(terminal, tables::json);
-    } else if (csv) {
-      tables.table().csv(new Unclosed(terminal));
-      terminal.flush();
+    } else if (table.csv()) {
+      TableOptions.print(terminal, tables.table());
     } else {
       CompareOutput.table(terminal, comparison, all);
-    }
-  }
-
-  /** Standard output, which stays open. */
-  private static final class Unclosed extends FilterWriter {
-    Unclosed(Terminal terminal) {
-      super(new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8));
-    }
-
-    @Override
-    public void close() throws IOException {
-      flush();
     }
   }
 

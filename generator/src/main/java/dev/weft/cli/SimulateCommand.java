@@ -52,20 +52,6 @@ final class SimulateCommand implements Callable<Integer> {
   private List<String> scenarios = List.of();
 
   @Option(
-      names = "--sweep",
-      paramLabel = "PARAM[=VALUE,...]",
-      description =
-          "Runs the scenarios for each of these values of a param, or of those in its list"
-              + " (may be repeated; all combinations). One table of all in DIR/study.")
-  private List<String> sweeps = List.of();
-
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      description = "Runs at the same time in a sweep (default: as many as cores).")
-  private int jobs = Runtime.getRuntime().availableProcessors();
-
-  @Option(
       names = "--schema",
       paramLabel = "model|result",
       description =
@@ -87,6 +73,8 @@ final class SimulateCommand implements Callable<Integer> {
               + " busiest).")
   private boolean allLinks;
 
+  @Mixin private VaryOptions varied = new VaryOptions();
+  @Mixin private JobsOption jobs = new JobsOption();
   @Mixin private TextOptions text = new TextOptions();
   @Mixin private OutputOptions output = new OutputOptions();
   @Mixin private Strictness strictness = new Strictness();
@@ -134,16 +122,16 @@ final class SimulateCommand implements Callable<Integer> {
     try (RunReporter reporter = output.reporter(session.terminal())) {
       reporter.showBeside(measured);
       reporter.writesLinks(job.mostLinks());
-      return sweeps.isEmpty() ? run(file, job, reporter) : study(file, job, reporter);
+      return varied.isEmpty() ? run(file, job, reporter) : study(file, job, reporter);
     }
   }
 
   private List<Measured> measured() throws IOException {
-    if (!logs.isEmpty() && !sweeps.isEmpty()) {
-      throw new RequestException("--measured is of one design, and --sweep makes several.");
+    if (!logs.isEmpty() && !varied.isEmpty()) {
+      throw new RequestException("--measured is of one design, and --vary makes several.");
     }
-    if (allLinks && !sweeps.isEmpty()) {
-      throw new RequestException("--all-links is of reports, and --sweep writes none.");
+    if (allLinks && !varied.isEmpty()) {
+      throw new RequestException("--all-links is of reports, and --vary writes none.");
     }
     List<Measured> measured = new ArrayList<>();
     for (Path log : logs) {
@@ -172,7 +160,7 @@ final class SimulateCommand implements Callable<Integer> {
       throw new RequestException("a simulation model has no params to sweep.");
     }
     List<StudyRow> rows =
-        new Study(job, session.compiler(), reporter).run(Sweeps.of("--sweep", sweeps), jobs);
+        new Study(job, session.compiler(), reporter).run(varied.values(), jobs.jobs());
     reporter.finish(file, output.json());
     if (!output.json() && !output.quiet()) {
       StudyOutput.table(session.terminal(), rows);

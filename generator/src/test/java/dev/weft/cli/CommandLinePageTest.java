@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
@@ -52,7 +53,9 @@ class CommandLinePageTest {
               TreeSet<String> options = new TreeSet<>();
               for (OptionSpec option : line.getCommandSpec().options()) {
                 if (!option.usageHelp() && !option.versionHelp()) {
-                  options.add(option.longestName());
+                  Stream.of(option.names())
+                      .filter(each -> each.startsWith("--"))
+                      .forEach(options::add);
                 }
               }
               commands.put(name, options);

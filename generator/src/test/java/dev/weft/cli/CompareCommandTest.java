@@ -130,7 +130,15 @@ class CompareCommandTest {
     assertEquals("1* 3", values(json, "switch_hops"));
     assertEquals("8 1", values(json, "islands"));
     assertEquals("8* 16", values(json, "leaf_lost_gpus_cut"));
-    assertEquals("0.125* 0.25", values(json, "leaf_lost_share"));
+    // A leaf of Rail takes 8 of 64 GPUs, one of Clos 16; a spine a quarter of what leaves go up.
+    assertEquals("0.875* 0.75", values(json, "capacity_without_leaf"));
+    assertEquals("- 0.75", values(json, "capacity_without_spine"));
+    assertEquals("- -", values(json, "capacity_without_superspine"));
+    // A NIC is all that a GPU has. One of 16 uplinks of a leaf is 1/16 of what 16 GPUs send up.
+    assertEquals("0.984375 0.984375", values(json, "capacity_without_nic"));
+    assertEquals("0.984375 0.984375", values(json, "capacity_without_cable"));
+    assertEquals("0.875 0.875", values(json, "capacity_without_gpu_server"));
+    assertEquals("- -", values(json, "capacity_without_plane"));
     assertEquals("2784000* 2848000", values(json, "cost"));
     assertEquals("43500* 44500", values(json, "cost_per_gpu"));
     assertEquals("88 88", values(json, "power_kw"));
@@ -184,6 +192,30 @@ class CompareCommandTest {
             .get("value")
             .getAsDouble();
     assertEquals(2848000 / (rate * 64 / 1e9), price, 1e-9 * price);
+  }
+
+  /** They run the same, so they stand in one row, whatever they are called. */
+  @Test
+  void putsScenariosOfOtherNamesSideBySide() throws IOException {
+    Path other =
+        Files.writeString(
+            dir.resolve("other.fabric"), RAIL.replace("scenario Bench", "scenario OnRails"));
+    CommandLineRun run = compare(other, clos, "--json", "--scenario", "OnRails");
+    assertEquals(0, run.code(), run.err());
+    JsonObject alone = row(run.json(), "OnRails: all-to-all 67108864 time_ps");
+    assertEquals("none", text(alone, 1));
+    Path one =
+        Files.writeString(
+            dir.resolve("one.fabric"),
+            CLOS.replace("width x", "(width) x").replaceFirst("scenario Quick.*", ""));
+    JsonObject both =
+        row(compare(other, one, "--json").json(), "OnRails / Bench: all-to-all 67108864 time_ps");
+    assertTrue(both.get("differs").getAsBoolean());
+    assertFalse(text(both, 0).equals("none") || text(both, 1).equals("none"), both.toString());
+  }
+
+  private static String text(JsonObject row, int design) {
+    return row.getAsJsonArray("cells").get(design).getAsJsonObject().get("text").getAsString();
   }
 
   @Test

@@ -78,6 +78,7 @@ class ArchitectureTest {
             "dev.weft.generator.training",
             "dev.weft.generator.study",
             "dev.weft.generator.comparison",
+            "dev.weft.generator.search",
             "dev.weft.cli")
         .should()
         .dependOnClassesThat()
@@ -92,7 +93,10 @@ class ArchitectureTest {
         .that()
         .resideInAPackage("dev.weft.generator.(*)..")
         .and()
-        .resideOutsideOfPackages("dev.weft.generator.study", "dev.weft.generator.comparison")
+        .resideOutsideOfPackages(
+            "dev.weft.generator.study",
+            "dev.weft.generator.comparison",
+            "dev.weft.generator.search")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.weft.generator")

@@ -1,5 +1,6 @@
 package dev.weft.generator.comparison;
 
+import dev.weft.generator.FirstError;
 import dev.weft.generator.Weft;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.params.Point;
@@ -7,8 +8,6 @@ import dev.weft.generator.params.Points;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.lang.compiler.Compiled;
 import dev.weft.lang.compiler.Diagnostic;
-import dev.weft.topology.Topology;
-import dev.weft.topology.findings.Origin;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,7 +56,7 @@ final class Candidates {
               "there are more than "
                   + most
                   + " designs, too many to stand side by side. Name fewer, or run a study:"
-                  + " simulate FILE --sweep PARAM.");
+                  + " simulate FILE --vary PARAM.");
         }
       }
     }
@@ -84,7 +83,9 @@ final class Candidates {
     fabrics.addAll(text.faulty());
     if (fabrics.isEmpty() && text.hasErrors()) {
       String fabric = side.name();
-      found.add(new Candidate(side.file(), text, fabric, "", values, refusal(text, fabric)));
+      found.add(
+          new Candidate(
+              side.file(), text, fabric, "", values, FirstError.of(text, fabric).message()));
     } else if (fabrics.isEmpty()) {
       throw new RequestException(side.file() + " declares no fabric.");
     } else if (side.name().isEmpty()) {
@@ -120,32 +121,7 @@ final class Candidates {
 
   private void add(
       Side side, Map<String, String> values, Compiled text, String fabric, String scenario) {
-    String refusal = text.faulty().contains(fabric) ? refusal(text, fabric) : "";
+    String refusal = text.faulty().contains(fabric) ? FirstError.of(text, fabric).message() : "";
     found.add(new Candidate(side.file(), text, fabric, scenario, values, refusal));
-  }
-
-  /** The first error of the fabric, as far as it is known where that stands, or of the text. */
-  private static String refusal(Compiled text, String fabric) {
-    List<Diagnostic> errors = text.diagnostics().stream().filter(Diagnostic::isError).toList();
-    List<Origin> begins =
-        text.topologies().stream().map(each -> each.origins().getFirst()).toList();
-    for (Topology own : text.topologies()) {
-      if (own.name().equals(fabric)) {
-        Origin begin = own.origins().getFirst();
-        int end =
-            begins.stream()
-                .mapToInt(Origin::offset)
-                .filter(at -> at > begin.offset())
-                .min()
-                .orElse(Integer.MAX_VALUE);
-        for (Diagnostic error : errors) {
-          boolean isInside = error.offset() >= begin.offset() && error.offset() < end;
-          if (isInside && error.file().equals(begin.uri())) {
-            return error.message();
-          }
-        }
-      }
-    }
-    return errors.getFirst().message();
   }
 }

@@ -73,12 +73,13 @@ public final class Comparer {
     List<Candidate> all = new Candidates(weft, reporter).of(sides, varied, MOST_DESIGNS);
     if (all.size() < 2) {
       throw new RequestException(
-          "there is one design only. Name another FILE or FILE#FABRIC, or --vary PARAM=VALUE,VALUE.");
+          "there is one design only. Name another FILE or FILE#FABRIC, or --vary"
+              + " PARAM=VALUE,VALUE.");
     }
     requireScenarios(all);
     Map<Candidate, Overview> overviews = overviews(all);
     if (scope.isSimulated()) {
-      simulate(all, overviews);
+      simulate(all, overviews, labels(all));
     }
     List<String> names = Candidate.names(all);
     List<Design> designs = new ArrayList<>();
@@ -118,7 +119,8 @@ public final class Comparer {
     boolean isAny = all.stream().anyMatch(each -> !each.scenario().isEmpty());
     if (isAny && !isOne) {
       throw new RequestException(
-          "a scenario can't stand beside a fabric. Name scenarios on all sides, or fabrics on all.");
+          "a scenario can't stand beside a fabric. Name scenarios on all sides, or fabrics on"
+              + " all.");
     }
     for (String name : scope.scenarios()) {
       boolean isThere =
@@ -150,7 +152,17 @@ public final class Comparer {
         .orElseThrow();
   }
 
-  private void simulate(List<Candidate> all, Map<Candidate, Overview> overviews)
+  /** What scenarios are called, so that those that run the same stand in one row. */
+  private ScenarioLabels labels(List<Candidate> all) {
+    List<List<Run>> runs = new ArrayList<>();
+    for (Candidate each : all) {
+      runs.add(each.text().runs().stream().filter(run -> isAsked(run, each)).toList());
+    }
+    return ScenarioLabels.of(runs);
+  }
+
+  private void simulate(
+      List<Candidate> all, Map<Candidate, Overview> overviews, ScenarioLabels labels)
       throws IOException {
     for (Candidate each : all) {
       if (outcomes.containsKey(each.text())) {
@@ -172,7 +184,7 @@ public final class Comparer {
           new Scenarios(
               each.text(),
               compared,
-              run -> isOne ? "" : Scenarios.nameOf(run),
+              run -> isOne ? "" : labels.of(run),
               outputs.apply(numbers.get(each.text())),
               reporter);
       outcomes.put(each.text(), scenarios.run(asked));

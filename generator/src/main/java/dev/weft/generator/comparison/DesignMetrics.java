@@ -2,12 +2,12 @@ package dev.weft.generator.comparison;
 
 import dev.weft.generator.comparison.Metric.Better;
 import dev.weft.generator.comparison.Metric.Row;
-import dev.weft.topology.Tier;
 import dev.weft.topology.measures.Overview;
 import dev.weft.topology.measures.Summary;
-import dev.weft.topology.paths.SwitchLoss;
+import dev.weft.topology.paths.DeviceLoss;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers of a design that nothing has to run for. */
@@ -16,7 +16,7 @@ final class DesignMetrics {
 
   private static final String BUILT = "what is built";
   private static final String PRICE = "cost and power";
-  private static final String LOST = "lost with one switch of a kind";
+  private static final String LOST = "left without one device of a kind";
   private static final double MM = 1e3;
 
   private final Overview of;
@@ -113,27 +113,33 @@ final class DesignMetrics {
         "no path");
   }
 
-  /** The share of the bandwidth of all GPUs, and how many GPUs. */
+  /** The share of the bandwidth of all GPUs that is left; of switches, how many GPUs lose some. */
   private void losses() {
-    int gpus = of.summary().gpus().lit();
-    for (Tier tier : Tier.values()) {
-      SwitchLoss loss =
-          of.losses().stream().filter(each -> each.tier() == tier).findFirst().orElse(null);
-      String word = tier.word();
-      Row share =
-          new Row(LOST, word + ": bandwidth", word + "_lost_share", Unit.SHARE, Better.LESS, false);
-      Row hit = lost("GPUs hit", word + "_lost_gpus", word);
-      Row cut = lost("GPUs cut off", word + "_lost_gpus_cut", word);
-      String none = "no " + word;
-      boolean isNone = loss == null || gpus == 0;
-      add(share, isNone ? null : Double.valueOf(loss.gpus() * loss.share() / gpus), none);
-      add(hit, isNone ? null : Double.valueOf(loss.gpus()), none);
-      add(cut, isNone ? null : Double.valueOf(loss.gpusCut()), none);
+    for (DeviceLoss.Kind kind : DeviceLoss.Kind.values()) {
+      DeviceLoss loss =
+          of.devices().stream().filter(each -> each.kind() == kind).findFirst().orElse(null);
+      String word = kind.word();
+      String column = word.toLowerCase(Locale.ROOT).replace("-", "").replace(' ', '_');
+      String none = kind == DeviceLoss.Kind.PLANE ? "one plane" : "no " + word;
+      Row left =
+          new Row(
+              LOST,
+              word + ": capacity left",
+              "capacity_without_" + column,
+              Unit.LEFT,
+              Better.MORE,
+              false);
+      add(left, loss == null ? null : Double.valueOf(loss.left()), none);
+      boolean isDetail = kind.ordinal() > DeviceLoss.Kind.SUPERSPINE.ordinal();
+      Row hit = lost(word + ": GPUs hit", column + "_lost_gpus", isDetail);
+      Row cut = lost(word + ": GPUs cut off", column + "_lost_gpus_cut", isDetail);
+      add(hit, loss == null ? null : Double.valueOf(loss.gpus()), none);
+      add(cut, loss == null ? null : Double.valueOf(loss.gpusCut()), none);
     }
   }
 
-  private static Row lost(String title, String column, String tier) {
-    return new Row(LOST, tier + ": " + title, column, Unit.COUNT, Better.LESS, false);
+  private static Row lost(String title, String column, boolean isDetail) {
+    return new Row(LOST, title, column, Unit.COUNT, Better.LESS, isDetail);
   }
 
   private void prices() {

@@ -9,6 +9,8 @@ import dev.weft.generator.comparison.Metric.Row;
 import dev.weft.generator.scenario.JobSummary;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.topology.measures.Overview;
+import dev.weft.topology.workload.flops.FlopsConvention;
+import dev.weft.topology.workload.flops.TrainingFlops;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class ScenarioMetrics {
   private static final String ABORTED = "aborted";
   private static final double GIGA = 1e9;
+  private static final double PETA = 1e15;
+  private static final double PS_PER_SECOND = 1e12;
 
   private final String group;
   private final String column;
@@ -199,5 +203,19 @@ final class ScenarioMetrics {
     double tokens = job.tokensPerSecond() * job.job().parallelism().gpus();
     add(title + "tokens/s", key + "tokens_per_s", Unit.NUMBER, Better.MORE, false, tokens, "");
     per(title + "token/s", key + "token_per_s", tokens, false);
+    if (job.serving() == null) {
+      double seconds = job.times().stepPs() / PS_PER_SECOND;
+      double flops = TrainingFlops.ofStep(job.job(), FlopsConvention.CAUSAL).total();
+      double petaflops = flops / seconds / PETA;
+      add(
+          title + "PFLOP/s trained",
+          key + "pflops",
+          Unit.NUMBER,
+          Better.MORE,
+          false,
+          petaflops,
+          "");
+      per(title + "PFLOP/s", key + "pflops", petaflops, false);
+    }
   }
 }

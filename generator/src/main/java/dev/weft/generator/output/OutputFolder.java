@@ -103,6 +103,22 @@ public final class OutputFolder implements Closeable {
     }
   }
 
+  /**
+   * The place of a file of Weft's own, which is no output: what an interrupted run leaves for the
+   * next one.
+   *
+   * @throws OutputException if something else is in its place
+   */
+  public Path own(String name) throws IOException {
+    Path file = own.resolve(name);
+    guard.prepareParents(file);
+    if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new OutputException(file + " is not a file of Weft's. Move it away.");
+    }
+    return file;
+  }
+
   /** The outputs of one target for one fabric. */
   public Outputs outputs(String fabric, String target) {
     return path -> open(fabric + "/" + path, target);

@@ -1,10 +1,12 @@
 package dev.weft.generator.params;
 
 import dev.weft.generator.backend.RequestException;
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * All combinations of the values of some params.
@@ -23,22 +25,31 @@ public record Points(String option, String verb, int most) {
    */
   public List<Point> of(Map<String, List<String>> asked, Map<String, List<String>> offered) {
     Map<String, List<String>> values = new LinkedHashMap<>();
-    long count = 1;
+    BigInteger count = BigInteger.ONE;
     for (Map.Entry<String, List<String>> param : asked.entrySet()) {
       List<String> taken =
           param.getValue().isEmpty() ? listOf(param.getKey(), offered) : param.getValue();
       values.put(param.getKey(), taken);
-      count *= taken.size();
-      if (count > most) {
-        throw new RequestException(
-            String.format(
-                Locale.ROOT,
-                "there would be more than %d points. Name fewer params after %s, or fewer values.",
-                most,
-                option));
-      }
+      count = count.multiply(BigInteger.valueOf(taken.size()));
+    }
+    if (count.compareTo(BigInteger.valueOf(most)) > 0) {
+      throw new RequestException(tooMany(values, count));
     }
     return Point.all(values);
+  }
+
+  private String tooMany(Map<String, List<String>> values, BigInteger count) {
+    String factors =
+        values.entrySet().stream()
+            .map(param -> param.getValue().size() + " of " + param.getKey())
+            .collect(Collectors.joining(" x "));
+    return String.format(
+        Locale.ROOT,
+        "there would be %d points (%s), more than %d. Give %s fewer values, or --set some params.",
+        count,
+        factors,
+        most,
+        option);
   }
 
   private List<String> listOf(String param, Map<String, List<String>> offered) {
@@ -58,7 +69,8 @@ public record Points(String option, String verb, int most) {
       throw new RequestException(
           String.format(
               Locale.ROOT,
-              "param %s has no list of values. Write 'param %s in [1, 2]' in the text, or %s %s=1,2.",
+              "param %s has no list of values. Write 'param %s in [1, 2]' in the text, or %s"
+                  + " %s=1,2.",
               param,
               param,
               option,

@@ -243,7 +243,7 @@ public final class Judge {
         : measured + ", compared with " + text(metric, verdict.bound());
   }
 
-  private static String text(Metric metric, double value) {
+  static String text(Metric metric, double value) {
     return switch (metric.unit()) {
       case BITS_PER_SECOND -> Readable.bandwidth(value / 8);
       case SECONDS -> Readable.time(value * 1e12);

@@ -3,7 +3,6 @@ package dev.weft.generator.study;
 import dev.weft.engine.report.FrontChart;
 import dev.weft.engine.report.Markup;
 import dev.weft.engine.report.Readable;
-import dev.weft.generator.study.PointFigures.Timed;
 import dev.weft.topology.measures.Costs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,14 +14,26 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Which points are worth their cost, and their power: time against both, for each scenario. */
-final class ParetoSection {
+public final class ParetoSection {
+  /**
+   * A time with what it is to be weighed against.
+   *
+   * @param what was timed: equal for the same work of all points
+   * @param point that it is of
+   * @param cost of the design, in the currency of the prices; null when not known
+   * @param powerKw that it draws; null when not known
+   */
+  public record Timed(
+      String what, String point, double timePs, @Nullable Double cost, @Nullable Double powerKw) {}
+
   private final Map<String, List<Timed>> byWork = new LinkedHashMap<>();
 
-  ParetoSection(List<Timed> times) {
+  public ParetoSection(List<Timed> times) {
     times.forEach(each -> byWork.computeIfAbsent(each.what(), what -> new ArrayList<>()).add(each));
   }
 
-  void write(Markup out) {
+  /** Writes charts, where there is more than one point. */
+  public void write(Markup out) {
     byWork.forEach(
         (what, times) -> {
           chart(out, what, times, "cost", Timed::cost, Costs::text);

@@ -6,6 +6,7 @@ import dev.weft.generator.comparison.DesignFigures;
 import dev.weft.generator.comparison.DesignFigures.Figure;
 import dev.weft.generator.params.Point;
 import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.generator.study.ParetoSection.Timed;
 import dev.weft.topology.index.FabricIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,17 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What the designs of a point are and cost, and what their scenarios took. */
 final class PointFigures {
-  /**
-   * A time with what it is to be weighed against.
-   *
-   * @param what was timed: equal for the same work of all points
-   * @param point that it is of
-   * @param cost of the design, in the currency of the prices; null when not known
-   * @param powerKw that it draws; null when not known
-   */
-  record Timed(
-      String what, String point, double timePs, @Nullable Double cost, @Nullable Double powerKw) {}
-
   private final Point point;
   private final Map<String, List<Figure>> byFabric = new HashMap<>();
   private final List<Timed> times = new ArrayList<>();

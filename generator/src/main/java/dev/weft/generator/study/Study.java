@@ -8,6 +8,7 @@ import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.params.Point;
 import dev.weft.generator.params.Points;
+import dev.weft.generator.params.Workers;
 import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.SharedReporter;
 import dev.weft.lang.compiler.Compiled;
@@ -17,13 +18,6 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -59,19 +53,15 @@ public final class Study {
   public List<StudyRow> run(Map<String, List<String>> swept, int threads) throws IOException {
     WeftCompiler first = compilers.get();
     List<Point> points = points(swept, first);
-    int workers = Math.min(Math.max(1, threads), points.size());
-    List<WeftCompiler> ready = new ArrayList<>(List.of(first));
-    while (ready.size() < workers) {
-      ready.add(compilers.get());
-    }
+    Workers workers = Workers.of(first, compilers, Math.min(Math.max(1, threads), points.size()));
     try (OutputFolder folder =
         OutputFolder.open(job.folder(), Weft.sourceName(job.file()), job.overwrite())) {
       folder.reportDamage(reporter::diagnostic);
       Outputs outputs = folder.outputs(TARGET, TARGET);
-      List<PointRun> runs = runAll(points, ready, outputs);
+      List<PointRun> runs = runAll(points, workers, outputs);
       List<StudyRow> rows = new ArrayList<>();
       List<ComparisonPage.Run> pages = new ArrayList<>();
-      List<PointFigures.Timed> times = new ArrayList<>();
+      List<ParetoSection.Timed> times = new ArrayList<>();
       for (PointRun run : runs) {
         run.diagnostics().forEach(reporter::diagnostic);
         rows.addAll(run.rows());
@@ -97,55 +87,23 @@ public final class Study {
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)
       throws IOException {
     Compiled compiled = new Weft(compiler).check(job.file(), job.parameters(), new Reporter() {});
-    return new Points("--sweep", "sweep", MOST_POINTS).of(swept, compiled.offered());
+    return new Points("--vary", "vary", MOST_POINTS).of(swept, compiled.offered());
   }
 
-  private List<PointRun> runAll(List<Point> points, List<WeftCompiler> ready, Outputs outputs)
+  private List<PointRun> runAll(List<Point> points, Workers workers, Outputs outputs)
       throws IOException {
     AtomicInteger done = new AtomicInteger();
     Reporter shared = new SharedReporter(reporter);
     shared.progress("study", 0, points.size());
     List<PointRun> runs = new ArrayList<>();
-    try (ExecutorService executor = Executors.newFixedThreadPool(ready.size())) {
-      BlockingQueue<WeftCompiler> idle = new LinkedBlockingQueue<>(ready);
-      List<Future<PointRun>> futures = new ArrayList<>();
-      for (Point point : points) {
-        futures.add(
-            executor.submit(
-                () -> {
-                  WeftCompiler compiler = idle.take();
-                  try {
-                    PointRun run = PointRun.of(job, point, compiler, outputs, shared);
-                    shared.progress("study", done.incrementAndGet(), points.size());
-                    return run;
-                  } finally {
-                    idle.add(compiler);
-                  }
-                }));
-      }
-      try {
-        for (Future<PointRun> future : futures) {
-          runs.add(future.get());
-        }
-      } catch (ExecutionException e) {
-        executor.shutdownNow();
-        throw failure(e.getCause());
-      } catch (InterruptedException e) {
-        executor.shutdownNow();
-        Thread.currentThread().interrupt();
-        throw new CancellationException();
-      }
-    }
+    workers.run(
+        points,
+        (point, compiler) -> {
+          PointRun run = PointRun.of(job, point, compiler, outputs, shared);
+          shared.progress("study", done.incrementAndGet(), points.size());
+          return run;
+        },
+        runs::add);
     return runs;
-  }
-
-  private static RuntimeException failure(Throwable cause) throws IOException {
-    if (cause instanceof IOException e) {
-      throw e;
-    }
-    if (cause instanceof Error e) {
-      throw e;
-    }
-    return cause instanceof RuntimeException e ? e : new IllegalStateException(cause);
   }
 }

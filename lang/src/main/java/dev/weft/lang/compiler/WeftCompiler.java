@@ -11,6 +11,7 @@ import dev.weft.lang.scoping.Declared;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.lang.validation.FabricSpans;
 import dev.weft.lang.validation.FileAnalysis;
+import dev.weft.lang.validation.PinnedTexts;
 import dev.weft.lang.validation.Soundness;
 import dev.weft.lang.validation.UnusedAllows;
 import dev.weft.lang.validation.WeftResourceValidator;
@@ -26,6 +27,7 @@ import dev.weft.topology.rules.WholeRun;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -117,6 +119,34 @@ public final class WeftCompiler {
       Diagnostic tooDeep = Diagnostic.of(SyntaxIssue.TOO_DEEP, path.toString(), 1, 1, 0);
       return new Compiled(List.of(tooDeep), List.of(), List.of(), Map.of());
     }
+  }
+
+  /**
+   * The files that decide what a text says: itself, those that it imports, and the pins that lie
+   * beside any of them. The catalog is a part of Weft.
+   *
+   * @throws IOException when the file can't be read
+   */
+  public List<Path> sources(Path path) throws IOException {
+    String mistake = InputFile.mistake(path);
+    if (mistake != null) {
+      throw new IOException(path + " " + mistake);
+    }
+    ResourceSet resources = injector.getInstance(XtextResourceSet.class);
+    CatalogFiles.register(resources);
+    URI uri = URI.createFileURI(path.toAbsolutePath().normalize().toString());
+    Set<Path> sources = new LinkedHashSet<>(List.of(Path.of(uri.toFileString())));
+    for (WeftFile file : ImportedFiles.closure(resources.getResource(uri, true))) {
+      URI own = file.eResource().getURI();
+      if (own.isFile()) {
+        sources.add(Path.of(own.toFileString()));
+        Path pins = PinnedTexts.beside(file.eResource());
+        if (pins != null && Files.exists(pins)) {
+          sources.add(pins);
+        }
+      }
+    }
+    return List.copyOf(sources);
   }
 
   private Compiled read(Path path, Map<String, String> parameters, @Nullable String text)

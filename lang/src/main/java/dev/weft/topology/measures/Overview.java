@@ -4,6 +4,7 @@ import dev.weft.topology.RackLoads;
 import dev.weft.topology.Topology;
 import dev.weft.topology.paths.Adjacency;
 import dev.weft.topology.paths.AssumedLatencies;
+import dev.weft.topology.paths.DeviceLoss;
 import dev.weft.topology.paths.PathLatency;
 import dev.weft.topology.paths.Routes;
 import dev.weft.topology.paths.SwitchLoss;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param costs what each type costs
  * @param rackKw greatest draw of a rack; null when there is none or one is not known
  * @param losses what the loss of one switch of each tier takes at worst
+ * @param devices what the loss of one device of each kind leaves at worst
  */
 public record Overview(
     Summary summary,
@@ -35,12 +37,14 @@ public record Overview(
     int racks,
     @Nullable Double rackKw,
     CableCount cables,
-    List<SwitchLoss> losses) {
+    List<SwitchLoss> losses,
+    List<DeviceLoss> devices) {
 
   /** Counts and measures a fabric; time grows with its tables. */
   public static Overview of(Topology topology, Adjacency adjacency, Routes routes) {
     Double rackWatts = RackLoads.of(topology).greatestWatts();
     CableCount cables = CableCount.of(topology);
+    List<SwitchLoss> losses = SwitchLoss.worst(topology, adjacency);
     return new Overview(
         Summary.of(topology, adjacency, routes),
         topology.membership().cluster(),
@@ -52,6 +56,7 @@ public record Overview(
         topology.racks().count(),
         rackWatts == null ? null : rackWatts / 1000,
         cables,
-        SwitchLoss.worst(topology, adjacency));
+        losses,
+        DeviceLoss.worst(topology, adjacency, losses));
   }
 }

@@ -1,8 +1,6 @@
 package dev.weft.topology.paths;
 
-import dev.weft.topology.Links;
 import dev.weft.topology.Rates;
-import dev.weft.topology.Servers;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
@@ -22,8 +20,6 @@ import java.util.Set;
  * @param share of their bandwidth that GPUs lose on average, 1 for all
  */
 public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
-  private static final double ALL = 1 - 1e-9;
-
   /** What is lost, in words. */
   public String sentence() {
     if (gpus == 0) {
@@ -63,7 +59,7 @@ public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
                 switches.firstRail(sw),
                 adjacency.degreeOfSwitch(sw));
         if (switches.tier(sw) == tier && seen.add(kind)) {
-          SwitchLoss loss = new Loss(topology, adjacency, sw).of(tier);
+          SwitchLoss loss = CapacityLoss.ofSwitch(topology, adjacency, sw).of(tier);
           found = found == null || isWorse(loss, found.loss) ? new Lost(sw, loss) : found;
         }
       }
@@ -78,108 +74,5 @@ public record SwitchLoss(Tier tier, int gpus, int gpusCut, double share) {
     return loss.gpusCut() > than.gpusCut()
         || loss.gpusCut() == than.gpusCut()
             && loss.gpus() * loss.share() > than.gpus() * than.share();
-  }
-
-  /** The loss of one switch. */
-  private static final class Loss {
-    private final Topology topology;
-    private final Adjacency adjacency;
-    private final Links links;
-
-    /** Share of what a switch sends up, or to servers, that is lost. */
-    private final double[] lost;
-
-    private final Set<Integer> leaves = new HashSet<>();
-
-    Loss(Topology topology, Adjacency adjacency, int sw) {
-      this.topology = topology;
-      this.adjacency = adjacency;
-      this.links = topology.links();
-      lost = new double[topology.switches().count()];
-      lost[sw] = 1;
-      spread(sw);
-    }
-
-    /** Goes down from a switch, tier by tier, to the leaves. */
-    private void spread(int sw) {
-      Set<Integer> tier = Set.of(sw);
-      while (!tier.isEmpty()) {
-        Set<Integer> below = new HashSet<>();
-        for (int each : tier) {
-          if (topology.switches().tier(each) == Tier.LEAF) {
-            leaves.add(each);
-          }
-          for (int i = 0; i < adjacency.degreeOfSwitch(each); i++) {
-            int link = adjacency.linkOfSwitch(each, i);
-            boolean isDown = !links.isHost(link) && links.kind(link) != Links.Kind.PEER;
-            if (isDown && links.upper(link) == each) {
-              below.add(links.lower(link));
-            }
-          }
-        }
-        below.forEach(each -> lost[each] = lostUp(each));
-        tier = below;
-      }
-    }
-
-    private double lostUp(int sw) {
-      double all = 0;
-      double gone = 0;
-      for (int i = 0; i < adjacency.degreeOfSwitch(sw); i++) {
-        int link = adjacency.linkOfSwitch(sw, i);
-        boolean isUp = !links.isHost(link) && links.kind(link) != Links.Kind.PEER;
-        if (isUp && links.lower(link) == sw) {
-          all += links.rateBps(link);
-          gone += links.rateBps(link) * lost[links.upper(link)];
-        }
-      }
-      return all == 0 ? 0 : gone / all;
-    }
-
-    SwitchLoss of(Tier tier) {
-      Servers servers = topology.servers();
-      Set<Integer> touched = new HashSet<>();
-      for (int leaf : leaves) {
-        for (int i = 0; i < adjacency.degreeOfSwitch(leaf); i++) {
-          int link = adjacency.linkOfSwitch(leaf, i);
-          if (links.isHost(link)) {
-            touched.add(servers.serverOfNic(links.lower(link)));
-          }
-        }
-      }
-      int gpus = 0;
-      int cut = 0;
-      double sum = 0;
-      for (int server : touched) {
-        int own = servers.isLit(server) ? servers.gpuCount(server) : 0;
-        for (int gpu = 0; gpu < own; gpu++) {
-          double share = ofGpu(server, gpu);
-          gpus += share > 0 ? 1 : 0;
-          cut += share > ALL ? 1 : 0;
-          sum += share;
-        }
-      }
-      return new SwitchLoss(tier, gpus, cut, gpus == 0 ? 0 : sum / gpus);
-    }
-
-    /** Share of the bandwidth of a GPU that is lost, over all NICs that it uses. */
-    private double ofGpu(int server, int gpu) {
-      Servers servers = topology.servers();
-      long gpus = servers.gpuCount(server);
-      long nics = servers.nicCount(server);
-      long first = gpu * nics / gpus;
-      long end = Math.max(first + 1, (gpu + 1) * nics / gpus);
-      double all = 0;
-      double gone = 0;
-      for (long k = first; k < Math.min(end, nics); k++) {
-        int nic = servers.firstNic(server) + (int) k;
-        for (int i = 0; i < adjacency.degreeOfNic(nic); i++) {
-          int link = adjacency.linkOfNic(nic, i);
-          all += links.rateBps(link);
-          gone += links.rateBps(link) * lost[links.upper(link)];
-        }
-      }
-      return all == 0 ? 0 : gone / all;
-    }
   }
 }

@@ -1,0 +1,214 @@
+package dev.weft.generator.search;
+
+import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.params.Point;
+import dev.weft.generator.search.Row.Outcome;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The designs of all points, as the rules and counts leave them.
+ *
+ * @param inOrder those without errors, the one to try first first
+ * @param judged of these, those on which scenarios run by which they are judged
+ * @param refused in the order of points
+ */
+record Candidates(List<Row> inOrder, List<Search.Judged> judged, List<Row> refused) {
+  /** What a design has somewhere: where it has less, an error took it away. */
+  private record Whole(Set<String> fabrics, Set<String> runs) {
+    boolean isIn(Counted design) {
+      return design.fabrics().containsAll(fabrics) && design.runs().containsAll(runs);
+    }
+  }
+
+  /**
+   * Makes rows of counts.
+   *
+   * @throws RequestException if what is to be least is not known, or something named is not there
+   */
+  static Candidates of(Question question, List<Point> points, List<PointCount> counts) {
+    Map<String, Whole> wholes = wholes(counts);
+    requireKnown(question, counts, wholes);
+    List<Row> inOrder = new ArrayList<>();
+    List<Row> refused = new ArrayList<>();
+    for (int i = 0; i < counts.size(); i++) {
+      for (Counted design : checked(counts.get(i), wholes)) {
+        if (isMeant(question, design)) {
+          Outcome outcome = design.isRefused() ? Outcome.REFUSED : Outcome.NOT_RUN;
+          Row row = new Row(points.get(i), design, outcome, null, design.refusal(), design.code());
+          (design.isRefused() ? refused : inOrder).add(row);
+        }
+      }
+    }
+    if (inOrder.size() + refused.size() < 2) {
+      throw new RequestException(
+          "there is one design only. Write 'param spines in [4, 8]' in the text and use it, or"
+              + " name values: --vary PARAM=FROM..TO:STEP.");
+    }
+    requireObjective(question, inOrder);
+    inOrder.sort(Ranking.before(question.objective()));
+    return judged(question, inOrder, refused);
+  }
+
+  private static Candidates judged(Question question, List<Row> inOrder, List<Row> refused) {
+    List<Search.Judged> judged = new ArrayList<>();
+    inOrder.forEach(
+        row -> {
+          List<String> runs = asked(question, row.design());
+          if (!runs.isEmpty()) {
+            judged.add(new Search.Judged(row, runs));
+          }
+        });
+    Set<String> keys = judged.stream().map(each -> each.row().key()).collect(Collectors.toSet());
+    List<Row> rows = new ArrayList<>();
+    for (Row row : inOrder) {
+      rows.add(
+          keys.contains(row.key())
+              ? row
+              : row.with(Outcome.NOT_JUDGED, null, "no scenario runs on it"));
+    }
+    return new Candidates(rows, judged, refused);
+  }
+
+  private static Map<String, Whole> wholes(List<PointCount> counts) {
+    Map<String, Whole> wholes = new HashMap<>();
+    for (PointCount count : counts) {
+      for (Counted design : count.designs()) {
+        Whole whole =
+            wholes.computeIfAbsent(
+                design.name(), name -> new Whole(new HashSet<>(), new HashSet<>()));
+        whole.fabrics().addAll(design.fabrics());
+        whole.runs().addAll(design.runs());
+      }
+    }
+    return wholes;
+  }
+
+  /**
+   * The designs of a point. An error that lies in no fabric lies in a scenario: of the designs that
+   * lack one that they have at other points, else of all.
+   */
+  private static List<Counted> checked(PointCount count, Map<String, Whole> wholes) {
+    if (count.error().isEmpty()) {
+      return count.designs();
+    }
+    boolean isPlaced =
+        count.designs().stream()
+            .anyMatch(each -> each.isRefused() || !wholes.get(each.name()).isIn(each));
+    return count.designs().stream()
+        .map(
+            each ->
+                each.isRefused() || isPlaced && wholes.get(each.name()).isIn(each)
+                    ? each
+                    : each.refused(count.error(), count.code()))
+        .toList();
+  }
+
+  private static boolean isMeant(Question question, Counted design) {
+    return question.fabrics().isEmpty()
+        || design.name().isEmpty()
+        || question.fabrics().contains(design.name())
+        || design.fabrics().stream().anyMatch(question.fabrics()::contains);
+  }
+
+  /** The runs by which a design is judged. */
+  private static List<String> asked(Question question, Counted design) {
+    return design.runs().stream().filter(run -> isAsked(question, design, run)).toList();
+  }
+
+  private static boolean isAsked(Question question, Counted design, String run) {
+    return question.scenarios().isEmpty()
+        || question.scenarios().contains(run)
+        || design.fabrics().stream()
+            .anyMatch(
+                fabric ->
+                    run.endsWith("-" + fabric)
+                        && question
+                            .scenarios()
+                            .contains(run.substring(0, run.length() - fabric.length() - 1)));
+  }
+
+  private static void requireKnown(
+      Question question, List<PointCount> counts, Map<String, Whole> wholes) {
+    Set<String> names = new TreeSet<>(wholes.keySet());
+    wholes.values().forEach(whole -> names.addAll(whole.fabrics()));
+    names.remove("");
+    for (String fabric : question.fabrics()) {
+      if (!names.contains(fabric) && !names.isEmpty()) {
+        throw new RequestException(
+            "there is no fabric " + fabric + ". Choose from " + String.join(", ", names) + ".");
+      }
+    }
+    boolean isClean = counts.stream().allMatch(count -> count.error().isEmpty());
+    Set<String> runs = new TreeSet<>();
+    wholes.values().forEach(whole -> runs.addAll(whole.runs()));
+    for (String scenario : question.scenarios()) {
+      boolean isThere =
+          runs.stream().anyMatch(run -> run.equals(scenario) || run.startsWith(scenario + "-"));
+      if (!isThere && (isClean || !runs.isEmpty())) {
+        throw new RequestException(
+            "there is no scenario "
+                + scenario
+                + (runs.isEmpty()
+                    ? "; the text declares none."
+                    : ". Choose from " + String.join(", ", runs) + "."));
+      }
+    }
+  }
+
+  private static void requireObjective(Question question, List<Row> rows) {
+    switch (question.objective()) {
+      case COST -> {
+        Set<String> lacking = lacking(rows, Counted::withoutPrice);
+        if (!lacking.isEmpty()) {
+          throw new RequestException(
+              "cost can't be minimised, since there is no price for "
+                  + String.join(", ", lacking)
+                  + ".",
+              "Write one in each type ('switch Mine extends Sn5600 { cost 40000 }'; a cable needs a"
+                  + " type of its own), or choose --minimise power or switches.");
+        }
+      }
+      case POWER -> {
+        Set<String> lacking = lacking(rows, Counted::withoutPower);
+        if (!lacking.isEmpty()) {
+          throw new RequestException(
+              "power can't be minimised, since none is stated by "
+                  + String.join(", ", lacking)
+                  + ".",
+              "Write it in each type ('switch Mine extends Sn5600 { power 2 kW }'), or choose"
+                  + " --minimise cost or switches.");
+        }
+      }
+      case SWITCHES -> {}
+      case STEP_TIME -> {
+        boolean hasJob =
+            rows.stream()
+                .anyMatch(
+                    row ->
+                        row.design().jobs().stream()
+                            .anyMatch(run -> isAsked(question, row.design(), run)));
+        if (!hasJob && !rows.isEmpty()) {
+          throw new RequestException(
+              "no scenario runs a job, so there is no step time to minimise. Choose --minimise"
+                  + " cost, power or switches.");
+        }
+      }
+    }
+  }
+
+  /** Types, without how many there are. */
+  private static Set<String> lacking(List<Row> rows, Function<Counted, List<String>> of) {
+    Set<String> types = new TreeSet<>();
+    rows.forEach(
+        row -> of.apply(row.design()).forEach(text -> types.add(text.replaceFirst("^\\d+ ", ""))));
+    return types;
+  }
+}

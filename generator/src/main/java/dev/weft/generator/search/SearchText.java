@@ -1,0 +1,201 @@
+package dev.weft.generator.search;
+
+import dev.weft.engine.report.Readable;
+import dev.weft.generator.search.Row.Outcome;
+import dev.weft.topology.measures.Costs;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A search in words and cells, for the terminal and the page. */
+public final class SearchText {
+  private static final int MOST_REASONS = 5;
+
+  private final SearchResult result;
+
+  public SearchText(SearchResult result) {
+    this.result = result;
+  }
+
+  /** The titles of the columns of {@link #cells}. */
+  public List<String> header() {
+    List<String> header = new ArrayList<>(List.of("rank"));
+    header.addAll(result.rows().getFirst().point().values().keySet());
+    if (result.hasNames()) {
+      header.add("design");
+    }
+    header.addAll(List.of("GPUs", "switches", "cost", "power"));
+    if (hasSteps()) {
+      header.add("step time");
+    } else if (result.simulated() > 0) {
+      header.add("time");
+    }
+    header.add("");
+    return header;
+  }
+
+  /** Whether any design has a step time. */
+  private boolean hasSteps() {
+    return result.rows().stream().anyMatch(row -> row.trial() != null && row.trial().stepPs() >= 0);
+  }
+
+  /** The first rows, and the best wherever it stands; those that were refused are left out. */
+  public List<List<String>> cells(int most) {
+    List<List<String>> cells = new ArrayList<>();
+    for (int i = 0; i < result.rows().size(); i++) {
+      Row row = result.rows().get(i);
+      if (row.outcome() != Outcome.REFUSED && (i < most || row.outcome() == Outcome.BEST)) {
+        cells.add(cells(i + 1, row));
+      }
+    }
+    return cells;
+  }
+
+  /** How many designs {@link #cells} leaves out, apart from those that were refused. */
+  public long left(int most) {
+    return result.rows().size() - result.count(Outcome.REFUSED) - cells(most).size();
+  }
+
+  private List<String> cells(int rank, Row row) {
+    Counted design = row.design();
+    List<String> cells = new ArrayList<>(List.of(Integer.toString(rank)));
+    cells.addAll(row.point().values().values());
+    if (result.hasNames()) {
+      cells.add(design.name());
+    }
+    cells.add(Integer.toString(design.gpus()));
+    cells.add(Integer.toString(design.switches()));
+    cells.add(cost(design));
+    cells.add(power(design));
+    if (result.simulated() > 0) {
+      cells.add(time(row.trial()));
+    }
+    boolean isPlain = row.message().isEmpty() || row.outcome() == Outcome.NOT_JUDGED;
+    cells.add(row.outcome().word() + (isPlain ? "" : ": " + row.message()));
+    return cells;
+  }
+
+  private static String cost(Counted design) {
+    Long cents = design.cents();
+    return cents == null ? "unknown" : Costs.text(cents / 100.0);
+  }
+
+  private static String power(Counted design) {
+    Long watts = design.watts();
+    return watts == null ? "unknown" : Readable.number(watts / 1e3) + " kW";
+  }
+
+  private String time(@Nullable Trial trial) {
+    if (trial == null) {
+      return "";
+    }
+    long timePs = hasSteps() ? trial.stepPs() : trial.timePs();
+    return timePs < 0 ? "" : Readable.time(timePs);
+  }
+
+  /** What was gone through: one sentence or two. */
+  public String counts() {
+    String designs =
+        Readable.count(result.rows().size(), "design")
+            + " at "
+            + Readable.count(result.points(), "point")
+            + ": "
+            + result.count(Outcome.REFUSED)
+            + " refused by rules or expectations of the fabric, "
+            + result.simulated()
+            + " simulated";
+    long unjudged = result.count(Outcome.NOT_JUDGED);
+    return designs
+        + (unjudged > 0 ? ", " + unjudged + " on which no scenario runs" : "")
+        + ". Ties in "
+        + result.question().objective().word()
+        + " are broken by "
+        + Ranking.ties(result.question().objective())
+        + ".";
+  }
+
+  /** What was found: what is least, and where. */
+  public String found() {
+    Row best = result.best().orElse(null);
+    if (best == null) {
+      return "No design keeps all expectations.";
+    }
+    List<String> values = new ArrayList<>();
+    if (result.hasNames()) {
+      values.add(best.design().name());
+    }
+    best.point().values().forEach((name, value) -> values.add(name + "=" + value));
+    List<String> numbers = new ArrayList<>();
+    if (best.design().cents() != null) {
+      numbers.add("cost " + cost(best.design()));
+    }
+    if (best.design().watts() != null) {
+      numbers.add("power " + power(best.design()));
+    }
+    numbers.add(Readable.count(best.design().switches(), "switch"));
+    if (best.trial() != null && best.trial().stepPs() >= 0) {
+      numbers.add("step time " + Readable.time(best.trial().stepPs()));
+    }
+    String kept = best.trial() == null ? " No scenario was run: the text has none." : "";
+    return String.join(", ", values) + ": " + String.join(", ", numbers) + "." + kept;
+  }
+
+  /** A command that builds the best design; empty when there is none. */
+  public String command() {
+    return result
+        .best()
+        .map(
+            best ->
+                "weft build "
+                    + quoted(result.question().file().toString())
+                    + given(result.question().parameters())
+                    + given(best.point().values()))
+        .orElse("");
+  }
+
+  /** Values of a design as arguments: {@code --set spines=4 --set 'rate=400 Gb/s'}. */
+  static String arguments(Row row) {
+    return given(row.point().values()).strip();
+  }
+
+  private static String given(Map<String, String> values) {
+    return values.entrySet().stream()
+        .map(value -> " --set " + quoted(value.getKey() + "=" + value.getValue()))
+        .collect(Collectors.joining());
+  }
+
+  /** For a POSIX shell. */
+  private static String quoted(String word) {
+    return word.matches("[A-Za-z0-9._=/%+:,@-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /** Why designs were refused, the most frequent reason first: count, code, the first message. */
+  public List<String> refusals() {
+    Map<String, List<Row>> byCode = new LinkedHashMap<>();
+    result.rows().stream()
+        .filter(row -> row.outcome() == Outcome.REFUSED)
+        .forEach(row -> byCode.computeIfAbsent(row.code(), code -> new ArrayList<>()).add(row));
+    List<List<Row>> groups = new ArrayList<>(byCode.values());
+    groups.sort(Comparator.comparingInt(rows -> -rows.size()));
+    List<String> lines = new ArrayList<>();
+    for (List<Row> rows : groups.subList(0, Math.min(MOST_REASONS, groups.size()))) {
+      Row first = rows.getFirst();
+      lines.add(rows.size() + " x " + first.code() + ", first " + name(first));
+    }
+    if (groups.size() > MOST_REASONS) {
+      lines.add("and " + (groups.size() - MOST_REASONS) + " more reasons");
+    }
+    return lines;
+  }
+
+  private String name(Row row) {
+    boolean isNamed = result.hasNames() && !row.design().name().isEmpty();
+    String point = row.point().name();
+    String at = isNamed ? row.design().name() + (point.isEmpty() ? "" : ", " + point) : point;
+    return at + ": " + row.message();
+  }
+}

@@ -1,0 +1,200 @@
+package dev.weft.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code weft search} as its user sees it. */
+class SearchCommandTest {
+  /** Two designs of 16 GPUs: a leaf for each rail, or one leaf with one or two spines above. */
+  private static final String TEXT =
+      """
+      weft 1
+      import catalog.nvidia.*
+      param rate in [400 Gb/s, 200 Gb/s]
+      param extra = 7
+      server Node extends HgxH100 { cost 300000  power 10 kW }
+      switch Sw { os sonic  ethernet  ports 64 x 400 Gb/s  cost 40000  power 1 kW  latency 800 ns }
+      cable Optic { rate 400 Gb/s  up to 100 m  media fibre  cost 1000 }
+      cable Slow { rate 200 Gb/s  up to 100 m  media fibre  cost 1000 }
+      allow qos.no-policy because "this is about something else"
+      model M {
+        parameters 8.03e9  layers 32  hidden 4096  feed-forward 14336
+        heads 32  kv-heads 8  vocabulary 128256  sequence 8192
+      }
+      job J { train M  tensor 8  zero 1  micro-batches 4 }
+      fabric Rails {
+        cable hosts of Optic, Slow
+        segment {
+          servers 2 of Node
+          host-links 1 x (rate)
+          leaf per rail of Sw
+        }
+      }
+      fabric Flat {
+        cable hosts of Optic, Slow
+        segment {
+          servers 2 of Node
+          host-links 1 x (rate)
+          leaf 1 of Sw
+        }
+        allow homing.single-point-of-failure because "it is the example"
+      }
+      scenario OnRails { run J on Rails  expect step-time <= 1.0001 * OnFlat.step-time }
+      scenario OnFlat { run J on Flat  expect step-time <= 10 s }
+      """;
+
+  @TempDir Path dir;
+  private Path file = Path.of("");
+
+  @BeforeEach
+  void write() throws IOException {
+    file = Files.writeString(dir.resolve("two.fabric"), TEXT);
+  }
+
+  private CommandLineRun search(Object... words) {
+    Stream<Object> all = Stream.of("search", file, "-o", dir.resolve("out"));
+    return CommandLineRun.of(Stream.concat(all, Stream.of(words)).toArray());
+  }
+
+  private void refused(String message, Object... words) {
+    CommandLineRun run = search(words);
+    assertEquals(2, run.code(), run.out());
+    assertTrue(run.err().contains(message), run.err());
+    assertEquals(1, run.err().split("error:", -1).length - 1, run.err());
+    assertFalse(Files.exists(dir.resolve("out/.weft/search.jsonl")), "nothing to go on with");
+  }
+
+  private static List<String> rows(JsonObject json, String... columns) {
+    List<String> rows = new ArrayList<>();
+    for (JsonElement each : json.getAsJsonArray("rows")) {
+      List<String> cells = new ArrayList<>();
+      for (String column : columns) {
+        JsonElement cell = each.getAsJsonObject().get(column);
+        cells.add(cell.isJsonNull() ? "-" : cell.getAsString());
+      }
+      rows.add(String.join(" ", cells));
+    }
+    return rows;
+  }
+
+  /**
+   * Two servers of 300,000, 16 cables of 1,000 and one switch of 40,000, or eight. Both values of
+   * rate cost the same: the first of its list comes first.
+   */
+  @Test
+  void findsTheCheapestFabric() {
+    CommandLineRun run = search("--json");
+    assertEquals(0, run.code(), run.err());
+    JsonObject json = run.json();
+    assertEquals(
+        List.of(
+            "Flat 400 Gb/s 656000 best", "Flat 200 Gb/s 656000 not run",
+            "Rails 400 Gb/s 936000 not run", "Rails 200 Gb/s 936000 not run"),
+        rows(json, "design", "rate", "cost", "outcome"));
+    JsonObject best = json.getAsJsonObject("best");
+    assertEquals("--set 'rate=400 Gb/s'", best.get("arguments").getAsString());
+    assertEquals(
+        "power, switches, then the order of values and of the text",
+        json.get("ties").getAsString());
+  }
+
+  /**
+   * All run: at 200 Gb/s a step takes longer, and the rails wait for nothing that Flat does not.
+   */
+  @Test
+  void minimisesStepTime() {
+    CommandLineRun run = search("--minimise", "step-time", "--json", "--jobs", "1");
+    assertEquals(0, run.code(), run.err());
+    JsonObject json = run.json();
+    assertEquals(4, json.get("simulated").getAsInt());
+    List<String> rates = rows(json, "rate");
+    assertEquals("400 Gb/s", rates.getFirst());
+    List<Long> steps = rows(json, "step_ps").stream().map(Long::valueOf).toList();
+    assertEquals(steps.stream().sorted().toList(), steps);
+    assertTrue(steps.getFirst() < steps.getLast());
+  }
+
+  /** What can be pasted builds the design. */
+  @Test
+  void printsACommand() {
+    CommandLineRun run = search("--fabric", "Rails", "--top", "1");
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.out().contains("and 1 more, which are in search/results.csv"), run.out());
+    assertTrue(run.out().endsWith("  weft build " + file + " --set 'rate=400 Gb/s'\n"), run.out());
+    assertFalse(run.out().contains("Flat"), run.out());
+  }
+
+  /** A bound that no network keeps; the reason stands beside each. */
+  @Test
+  void saysWhenNoneKeepsAll() throws IOException {
+    Files.writeString(file, TEXT.replace("<= 10 s", "<= 1 ms"));
+    CommandLineRun run = search("--fabric", "Flat");
+    assertEquals(1, run.code(), run.err());
+    assertTrue(run.out().contains("No design keeps all expectations."), run.out());
+    assertTrue(run.out().contains("broken: OnFlat: expect step-time <= 1 ms: "), run.out());
+    String csv = search("--fabric", "Flat", "--csv").out();
+    assertEquals(3, csv.split("\n").length, csv);
+    assertEquals(2, csv.split(",broken,", -1).length - 1, csv);
+  }
+
+  @Test
+  void refusesWhatCantBeSearched() throws IOException {
+    refused("there is no param nope to vary; there are extra, rate.", "--vary", "nope=1,2");
+    refused("param extra has no list of values", "--vary", "extra");
+    refused("the range is empty", "--vary", "extra=4..2");
+    refused("a step of 0 leads nowhere", "--vary", "extra=2..4:0");
+    refused("4..8x:2y", "--vary", "extra=4..8x:2y");
+    refused(
+        "there would be 240000 points (120000 of extra x 2 of rate)", "--vary", "extra=1..120000");
+    refused("param rate is set and varied", "--vary", "rate", "--set", "rate=400 Gb/s");
+    refused("there is no fabric Nope. Choose from Flat, Rails.", "--fabric", "Nope");
+    refused("there is no scenario Nope. Choose from OnFlat, OnRails.", "--scenario", "Nope");
+    refused("is none of cost, power, switches, step-time", "--minimise", "beauty");
+    refused("there is one design only", "--fabric", "Flat", "--set", "rate=400 Gb/s");
+    refused("--jobs 0", "--jobs", "0");
+    Files.writeString(
+        file, TEXT.replace("cost 40000  power 1 kW", "").replace("fibre  cost 1000", "fibre"));
+    refused("cost can't be minimised, since there is no price for Optic, Slow, Sw.");
+    refused("power can't be minimised, since none is stated by Sw.", "--minimise", "power");
+    Files.writeString(file, TEXT.replaceAll("scenario .*", ""));
+    refused("no scenario runs a job", "--minimise", "step-time");
+    CommandLineRun unjudged = search();
+    assertEquals(0, unjudged.code(), unjudged.err());
+    assertTrue(unjudged.out().contains("No scenario was run: the text has none."), unjudged.out());
+  }
+
+  /** The errors of a text that can't be read are those of a check. */
+  @Test
+  void tellsSyntaxErrors() throws IOException {
+    Files.writeString(file, TEXT.replace("fabric Flat {", "fabric {"));
+    CommandLineRun run = search();
+    assertEquals(1, run.code(), run.out());
+    assertTrue(run.err().contains("two.fabric:"), run.err());
+  }
+
+  /** One rate is of no cable that the fabric names: the point is refused, and keeps its reason. */
+  @Test
+  void keepsRefusedPoints() {
+    CommandLineRun run = search("--vary", "rate=100..400:100 Gb/s", "--fabric", "Flat", "--json");
+    assertEquals(0, run.code(), run.err());
+    List<String> rows = rows(run.json(), "rate", "outcome", "rank");
+    assertEquals(
+        List.of(
+            "200 Gb/s best 1", "400 Gb/s not run 2", "100 Gb/s refused -", "300 Gb/s refused -"),
+        rows);
+    assertFalse(rows(run.json(), "message").getLast().isEmpty());
+  }
+}

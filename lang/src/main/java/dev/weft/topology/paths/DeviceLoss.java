@@ -1,0 +1,177 @@
+package dev.weft.topology.paths;
+
+import dev.weft.topology.CableAssemblies;
+import dev.weft.topology.Links;
+import dev.weft.topology.ServerRole;
+import dev.weft.topology.Servers;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the loss of one device of a kind leaves, at worst, before anything forwards for it.
+ *
+ * @param left share of the bandwidth of all lit GPUs into the network; of a spine or what hangs on
+ *     it, the share of what their leaves send up
+ * @param gpus that lose something
+ * @param gpusCut of these, those that lose all
+ */
+public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
+  /** What can be lost. */
+  public enum Kind {
+    LEAF("leaf"),
+    SPINE("spine"),
+    SUPERSPINE("super-spine"),
+    NIC("NIC"),
+    SERVER("GPU server"),
+    /** With all links that run through it when it is split. */
+    CABLE("cable"),
+    /** All switches of one of several planes. */
+    PLANE("plane");
+
+    private final String word;
+
+    Kind(String word) {
+      this.word = word;
+    }
+
+    /** For people. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /** NICs or cables that are lost alike: as many GPUs of equal servers hang on them. */
+  private record Alike(Links.Kind kind, int origin, int place, long rateBps, int count, int ends) {}
+
+  private static final Map<Tier, Kind> TIERS =
+      Map.of(Tier.LEAF, Kind.LEAF, Tier.SPINE, Kind.SPINE, Tier.SUPERSPINE, Kind.SUPERSPINE);
+
+  /**
+   * The worst loss of each kind that the fabric has, in the order of the kinds; none where no GPU
+   * is lit.
+   *
+   * @param switches {@link SwitchLoss#worst} of it
+   */
+  public static List<DeviceLoss> worst(
+      Topology topology, Adjacency adjacency, List<SwitchLoss> switches) {
+    int lit = topology.servers().gpus(ServerRole.LIT);
+    List<DeviceLoss> worst = new ArrayList<>();
+    if (lit == 0) {
+      return worst;
+    }
+    for (SwitchLoss loss : switches) {
+      double sum = loss.gpus() * loss.share();
+      CapacityLoss lost = new CapacityLoss(loss.gpus(), loss.gpusCut(), sum);
+      worst.add(of(TIERS.getOrDefault(loss.tier(), Kind.LEAF), lost, lit));
+    }
+    add(worst, Kind.NIC, nics(topology, adjacency), lit);
+    add(worst, Kind.SERVER, servers(topology), lit);
+    add(worst, Kind.CABLE, cables(topology, adjacency), lit);
+    if (topology.planes() > 1) {
+      List<CapacityLoss> planes = new ArrayList<>();
+      for (int plane = 0; plane < topology.planes(); plane++) {
+        planes.add(CapacityLoss.ofPlane(topology, adjacency, plane));
+      }
+      add(worst, Kind.PLANE, planes, lit);
+    }
+    return worst;
+  }
+
+  private static DeviceLoss of(Kind kind, CapacityLoss lost, int lit) {
+    return new DeviceLoss(kind, 1 - lost.sum() / lit, lost.gpus(), lost.gpusCut());
+  }
+
+  private static void add(List<DeviceLoss> worst, Kind kind, List<CapacityLoss> losses, int lit) {
+    CapacityLoss found = null;
+    for (CapacityLoss loss : losses) {
+      found = found == null || loss.sum() > found.sum() ? loss : found;
+    }
+    if (found != null) {
+      worst.add(of(kind, found, lit));
+    }
+  }
+
+  /** A server takes the bandwidth of its GPUs with it. */
+  private static List<CapacityLoss> servers(Topology topology) {
+    Servers servers = topology.servers();
+    List<CapacityLoss> losses = new ArrayList<>();
+    for (int server = 0; server < servers.count(); server++) {
+      int gpus = servers.isLit(server) ? servers.gpuCount(server) : 0;
+      if (gpus > 0) {
+        losses.add(new CapacityLoss(gpus, gpus, gpus));
+      }
+    }
+    return losses;
+  }
+
+  private static List<CapacityLoss> nics(Topology topology, Adjacency adjacency) {
+    Servers servers = topology.servers();
+    Set<Alike> seen = new HashSet<>();
+    List<CapacityLoss> losses = new ArrayList<>();
+    for (int nic = 0; nic < servers.totalNics(); nic++) {
+      int server = servers.serverOfNic(nic);
+      int count = adjacency.degreeOfNic(nic);
+      if (count == 0 || !servers.isLit(server) || servers.gpuCount(server) == 0) {
+        continue;
+      }
+      long rateBps = topology.links().rateBps(adjacency.linkOfNic(nic, 0));
+      int model = servers.model(server);
+      Alike alike = new Alike(Links.Kind.HOST, model, servers.nicIndex(nic), rateBps, count, model);
+      if (seen.add(alike)) {
+        Set<Integer> links = new HashSet<>();
+        for (int i = 0; i < count; i++) {
+          links.add(adjacency.linkOfNic(nic, i));
+        }
+        losses.add(CapacityLoss.ofLinks(topology, adjacency, links));
+      }
+    }
+    return losses;
+  }
+
+  private static List<CapacityLoss> cables(Topology topology, Adjacency adjacency) {
+    CableAssemblies assemblies = CableAssemblies.of(topology);
+    Map<Integer, Set<Integer>> links = new LinkedHashMap<>();
+    int peers = topology.links().first(Links.Kind.PEER);
+    for (int link = 0; link < peers; link++) {
+      int assembly = assemblies.of(link);
+      int cable = assemblies.isApart(assembly) ? -1 - link : assembly;
+      links.computeIfAbsent(cable, key -> new HashSet<>()).add(link);
+    }
+    Set<Alike> seen = new HashSet<>();
+    List<CapacityLoss> losses = new ArrayList<>();
+    for (Set<Integer> cable : links.values()) {
+      if (seen.add(alike(topology, adjacency, cable))) {
+        losses.add(CapacityLoss.ofLinks(topology, adjacency, cable));
+      }
+    }
+    return losses;
+  }
+
+  private static Alike alike(Topology topology, Adjacency adjacency, Set<Integer> cable) {
+    Links links = topology.links();
+    int first = cable.stream().mapToInt(link -> link).min().orElseThrow();
+    int lower = links.lower(first);
+    if (!links.isHost(first)) {
+      int ends = adjacency.degreeOfSwitch(lower);
+      return new Alike(
+          links.kind(first), links.origin(first), 0, links.rateBps(first), cable.size(), ends);
+    }
+    Servers servers = topology.servers();
+    int server = servers.serverOfNic(lower);
+    // Of a server that stands by nothing is lost.
+    int ends = servers.isLit(server) ? servers.model(server) : Servers.NONE;
+    return new Alike(
+        Links.Kind.HOST,
+        links.origin(first),
+        servers.nicIndex(lower),
+        links.rateBps(first),
+        cable.size(),
+        ends);
+  }
+}
