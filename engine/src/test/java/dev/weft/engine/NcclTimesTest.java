@@ -2,6 +2,7 @@ package dev.weft.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -27,6 +28,7 @@ import dev.weft.engine.nccl.NcclConstants;
 import dev.weft.engine.nccl.Protocol;
 import dev.weft.engine.nccl.ServerType;
 import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.Bound;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
 import dev.weft.engine.result.CollectiveRow;
@@ -141,8 +143,8 @@ final class NcclTimesTest {
   void adviceNamesWhatBounds() {
     RailFabric slow = fabric(4);
     slow.slowServer = 2;
-    assertEquals("NCCL is the limit, not a link", advice(fabric(4), 1L << 20).split(":")[0]);
-    assertFalse(advice(slow, 1L << 32).startsWith("NCCL"));
+    assertEquals(Bound.Kind.NCCL, bound(fabric(4), 1L << 20));
+    assertNotEquals(Bound.Kind.NCCL, bound(slow, 1L << 32));
   }
 
   /** The chart names the first choice, and each other one where it begins. */
@@ -179,14 +181,14 @@ final class NcclTimesTest {
     assertEquals(choices, marks);
   }
 
-  private static String advice(RailFabric fabric, long bytes) {
+  private static Bound.Kind bound(RailFabric fabric, long bytes) {
     SimulationModel model =
         fabric
             .build()
             .nccl(new NcclServers(List.of(H100), new int[0]))
             .operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, bytes))
             .build();
-    return Advice.of(new Report("it", model, Simulation.run(model), List.of())).toTry();
+    return Advice.of(model, Simulation.run(model)).bound().by();
   }
 
   /**

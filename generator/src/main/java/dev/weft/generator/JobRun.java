@@ -172,7 +172,7 @@ final class JobRun {
     int threads = ScenarioRuns.threads(design.topology());
     Function<Run, List<FabricIndex>> networks =
         run -> SimulationBackend.of(design, run, designs::get);
-    try (ScenarioRuns started = new ScenarioRuns(networks, able, outputs, reporter, threads)) {
+    try (ScenarioRuns started = new ScenarioRuns(networks, able, outputs, reporter, threads, true)) {
       for (Run run : here) {
         explainLimits(run);
         if (able.contains(run)) {

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param measured what somebody measured, of these rows and others
  * @param notes what else there is to say of jobs, a paragraph each
  * @param stepsAlonePs by name of a job, what its step takes without the others, where these ran
+ * @param ports of cables, to tell those between the same two nodes apart
  */
 public record Report(
     String title,
@@ -22,7 +23,8 @@ public record Report(
     List<Promise> promises,
     List<Measured> measured,
     List<String> notes,
-    Map<String, Long> stepsAlonePs) {
+    Map<String, Long> stepsAlonePs,
+    CablePorts ports) {
 
   /** Copies the lists. */
   public Report {
@@ -35,7 +37,7 @@ public record Report(
   /** Nothing was measured. */
   public Report(
       String title, SimulationModel model, SimulationResult result, List<Promise> promises) {
-    this(title, model, result, promises, List.of(), List.of(), Map.of());
+    this(title, model, result, promises, List.of(), List.of(), Map.of(), CablePorts.UNKNOWN);
   }
 
   /**

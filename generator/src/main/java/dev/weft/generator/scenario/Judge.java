@@ -144,9 +144,10 @@ public final class Judge {
             promises,
             measured,
             notes,
-            stepsAlone(scenario));
-    Advice advice =
-        ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
+            stepsAlone(scenario),
+            scenario.ports());
+    Advice advice = scenario.advice();
+    ReportWriter.write(report, advice, name -> scenario.outputs().open(folder + "/" + name));
     if (NcclTests.apply(scenario.model(), scenario.result())) {
       NcclTests.write(
           scenario.model(), scenario.result(), scenario.outputs().open(folder + "/nccl-tests.csv"));

@@ -62,6 +62,28 @@ public record Training(
         List.of());
   }
 
+  /** The same in another schedule. */
+  public Training with(Schedule other) {
+    return new Training(
+        other,
+        chunks,
+        recompute,
+        isFused,
+        globalBatch,
+        isSequenceParallel,
+        expertTensor,
+        shardGroup,
+        countsEmbedding,
+        countsHead,
+        contextExchange,
+        gradientPrecision,
+        parameterPrecision,
+        stack,
+        efficiencies,
+        load,
+        profile);
+  }
+
   /** The same with other recomputation. */
   public Training with(Recompute other) {
     return new Training(
