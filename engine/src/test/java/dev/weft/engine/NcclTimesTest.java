@@ -2,6 +2,7 @@ package dev.weft.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -27,10 +28,11 @@ import dev.weft.engine.nccl.NcclConstants;
 import dev.weft.engine.nccl.Protocol;
 import dev.weft.engine.nccl.ServerType;
 import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.Bound;
 import dev.weft.engine.report.Report;
 import dev.weft.engine.report.ReportWriter;
-import dev.weft.engine.result.Bound;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.RowBound;
 import dev.weft.engine.result.SimulationResult;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -157,13 +159,13 @@ final class NcclTimesTest {
     assertEquals(0, row.pathPs() % 8_000_000, "up and down, 4 us each");
     assertTrue(row.pathPs() > 0.005 * model);
     assertEquals(model + row.pathPs(), row.timePs(), 0.005 * model);
-    assertEquals(Bound.LATENCY, row.bound());
+    assertEquals(RowBound.LATENCY, row.bound());
     assertFalse(row.isBoundByNetwork());
     fabric.linkPs = 0;
-    assertEquals(Bound.MODEL, run(fabric.build(), tree).getLast().bound());
+    assertEquals(RowBound.MODEL, run(fabric.build(), tree).getLast().bound());
     fabric.slowServer = 2;
     tree = Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, 1L << 32);
-    assertEquals(Bound.NETWORK, run(fabric.build(), tree).getLast().bound());
+    assertEquals(RowBound.NETWORK, run(fabric.build(), tree).getLast().bound());
   }
 
   /** 1 MiB over an idle network waits for NCCL; 4 GiB over a slow cable for that. */
@@ -171,8 +173,8 @@ final class NcclTimesTest {
   void adviceNamesWhatBounds() {
     RailFabric slow = fabric(4);
     slow.slowServer = 2;
-    assertEquals("NCCL is the limit, not a link", advice(fabric(4), 1L << 20).split(":")[0]);
-    assertFalse(advice(slow, 1L << 32).startsWith("NCCL"));
+    assertEquals(Bound.Kind.NCCL, bound(fabric(4), 1L << 20));
+    assertNotEquals(Bound.Kind.NCCL, bound(slow, 1L << 32));
   }
 
   /** The chart names the first choice, and each other one where it begins. */
@@ -209,14 +211,14 @@ final class NcclTimesTest {
     assertEquals(choices, marks);
   }
 
-  private static String advice(RailFabric fabric, long bytes) {
+  private static Bound.Kind bound(RailFabric fabric, long bytes) {
     SimulationModel model =
         fabric
             .build()
             .nccl(new NcclServers(List.of(H100), new int[0]))
             .operation(Operation.of("it", Collective.ALL_REDUCE, Algorithm.AUTO, bytes))
             .build();
-    return Advice.of(new Report("it", model, Simulation.run(model), List.of())).toTry();
+    return Advice.of(model, Simulation.run(model)).bound().by();
   }
 
   /**

@@ -27,6 +27,11 @@ public final class RailFabric {
   public boolean planePerRail;
   public long rateFactor = 1;
 
+  /** Of NICs and their slots, and of links between leaves and spines. */
+  public long nicFactor = 1;
+
+  public long uplinkFactor = 1;
+
   /** The server whose first NIC has a cable of half the rate; -1 for none. */
   public int slowServer = -1;
 
@@ -121,7 +126,8 @@ public final class RailFabric {
   private void connect(int leaf, int[] spine, int plane) {
     int[] up = new int[spine.length * linksPerSpine];
     for (int i = 0; i < up.length; i++) {
-      up[i] = model.link(leaf, spine[i / linksPerSpine], NIC_BPS * rateFactor, linkPs);
+      up[i] =
+          model.link(leaf, spine[i / linksPerSpine], NIC_BPS * rateFactor * uplinkFactor, linkPs);
     }
     if (up.length > 0) {
       model.route(leaf, plane, model.nextHops(up));
@@ -135,11 +141,12 @@ public final class RailFabric {
       int gpu = model.node(NodeKind.GPU, "server" + server + "/gpu" + rail, 0);
       int nic = model.node(NodeKind.NIC, "server" + server + "/nic" + rail, nicPs);
       model.link(gpu, scaleUp, NVLINK_BPS * rateFactor, 0);
-      model.link(gpu, nic, PCIE_BPS * rateFactor, 0);
+      model.link(gpu, nic, PCIE_BPS * rateFactor * nicFactor, 0);
       gpus.add(gpu);
       nics.add(nic);
       boolean isSlow = server == slowServer && rail == 0;
-      nicLinks.add(model.link(nic, leaf[rail], NIC_BPS * rateFactor / (isSlow ? 2 : 1), linkPs));
+      nicLinks.add(
+          model.link(nic, leaf[rail], NIC_BPS * rateFactor * nicFactor / (isSlow ? 2 : 1), linkPs));
       model.destination(nic, plane(rail));
       firstNic = rail == 0 ? nic : firstNic;
       ranks.add(new int[] {gpu, server, oneNicPerServer ? firstNic : nic});

@@ -1,6 +1,8 @@
 package dev.weft.cli;
 
 import com.google.gson.stream.JsonWriter;
+import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.Trial;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Measured;
 import dev.weft.engine.result.ResultWriter;
@@ -112,9 +114,26 @@ final class ResultOutput {
       if (!result.notEvaluated().isEmpty()) {
         strings(json.name("notEvaluated"), result.notEvaluated());
       }
-      json.name("bottleneck").value(result.advice().bottleneck());
-      json.name("toTry").value(result.advice().toTry());
+      advice(json, result.advice());
       json.name("report").value(result.report());
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  private static void advice(JsonWriter json, Advice advice) throws IOException {
+    json.name("headline").value(advice.headline());
+    json.name("bound").beginObject();
+    json.name("by").value(advice.bound().by().word());
+    json.name("expected").value(advice.bound().isExpected());
+    json.name("text").value(advice.bound().text());
+    json.endObject();
+    json.name("toTry").beginArray();
+    for (Trial trial : advice.trials()) {
+      json.beginObject();
+      json.name("change").value(trial.change());
+      json.name("tried").value(trial.isTried());
+      json.name("gain").value(trial.gain());
       json.endObject();
     }
     json.endArray();

@@ -1,8 +1,8 @@
 package dev.weft.cli;
 
-import dev.weft.engine.report.Advice;
 import dev.weft.engine.report.FailureText;
 import dev.weft.engine.report.FaultMarks;
+import dev.weft.engine.report.Trial;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.LinkUse;
@@ -125,6 +125,8 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
     terminal()
         .out()
         .println(terminal().bold("scenario " + result.scenario() + " on " + result.fabric()));
+    terminal().out().println(Terminal.plain(result.advice().headline()));
+    terminal().out().println(Terminal.plain(result.advice().bound().text()));
     if (!result.result().rows().isEmpty()) {
       table(result);
     }
@@ -140,10 +142,8 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
       step.unmetFaults()
           .forEach(it -> terminal().out().println(Terminal.plain(FaultMarks.unmet(it))));
     }
-    Advice advice = result.advice();
-    terminal().out().println("bottleneck: " + Terminal.plain(advice.bottleneck()));
-    if (!advice.toTry().isEmpty()) {
-      terminal().out().println("to try: " + advice.toTry());
+    for (Trial trial : result.advice().trials()) {
+      terminal().out().println("to try: " + Terminal.plain(trial.text()));
     }
     links(result.result());
     for (ScenarioResult.Verdict verdict : result.verdicts()) {

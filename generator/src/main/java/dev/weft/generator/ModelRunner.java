@@ -1,5 +1,8 @@
 package dev.weft.generator;
 
+import dev.weft.engine.Events;
+import dev.weft.engine.Progress;
+import dev.weft.engine.Simulation;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.SimulationModelReader;
@@ -52,9 +55,11 @@ public final class ModelRunner {
 
   private static void run(Job job, SimulationModel model, OutputFolder folder, Reporter reporter)
       throws IOException {
+    Progress progress = ScenarioRunner.progress(model, reporter);
+    Events events = Events.counted(progress);
     SimulationResult result;
     try {
-      result = ScenarioRunner.simulate(model, reporter);
+      result = Simulation.run(model, events);
     } catch (ModelException e) {
       throw new ModelException(job.file() + ": " + e.getMessage());
     }
@@ -63,7 +68,8 @@ public final class ModelRunner {
     Outputs outputs = folder.outputs("report", Weft.REPORT);
     Report written =
         new Report(model.name(), model, result, List.of()).withMostLinks(job.mostLinks());
-    Advice advice = ReportWriter.write(written, name -> outputs.open(model.name() + "/" + name));
+    Advice advice = Advice.tried(model, result, events.count(), List.of(), progress);
+    ReportWriter.write(written, advice, name -> outputs.open(model.name() + "/" + name));
     String report = "report/" + model.name();
     reporter.simulated(
         new ScenarioResult(

@@ -152,6 +152,6 @@ final class RowMaker {
       }
     }
     String name = model.network().directedName(first);
-    return new Bottleneck(name, Math.min(1, most / seconds), alike);
+    return new Bottleneck(first, name, Math.min(1, most / seconds), alike);
   }
 }

@@ -2,6 +2,7 @@ package dev.weft.engine.model;
 
 import dev.weft.engine.nccl.ServerType;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** What NCCL sees inside servers: their types, and which server is of which. */
 public final class NcclServers {
@@ -31,6 +32,11 @@ public final class NcclServers {
   /** Returns the same with other constants. */
   public NcclServers by(NcclLibrary other) {
     return new NcclServers(types, typeOfServer, other);
+  }
+
+  /** Returns the same servers with types changed one by one. */
+  NcclServers with(UnaryOperator<ServerType> change) {
+    return new NcclServers(types.stream().map(change).toList(), typeOfServer, library);
   }
 
   /** Returns the constants of NCCL. */

@@ -1,5 +1,7 @@
 package dev.weft.engine.model;
 
+import java.util.function.IntToLongFunction;
+
 /**
  * Nodes and cables. A cable is one row of links and carries its rate in each direction; the engine
  * sees two <em>directed links</em>, {@code 2 * link} in the direction written and {@code 2 * link +
@@ -51,6 +53,34 @@ public final class Network {
             default -> Fabric.NONE;
           };
     }
+  }
+
+  /** The same nodes and cables with other rates. */
+  private Network(Network base, long[] rateBps) {
+    this.kinds = base.kinds;
+    this.names = base.names;
+    this.nodeLatencyPs = base.nodeLatencyPs;
+    this.from = base.from;
+    this.to = base.to;
+    this.rateBps = rateBps;
+    this.linkLatencyPs = base.linkLatencyPs;
+    this.isPeer = base.isPeer;
+    this.fabricOfNode = base.fabricOfNode;
+    this.outStart = base.outStart;
+    this.out = base.out;
+  }
+
+  /**
+   * Returns the same network with other rates.
+   *
+   * @param bps the rate of each cable in each direction, bits per second, above 0
+   */
+  Network withRates(IntToLongFunction bps) {
+    long[] rates = new long[rateBps.length];
+    for (int link = 0; link < rates.length; link++) {
+      rates[link] = bps.applyAsLong(link);
+    }
+    return new Network(this, rates);
   }
 
   private int fabricOfPorts(int nic, int[] fabricOfSwitch) {

@@ -49,6 +49,27 @@ public final class SimulationModel {
     this.nccl = builder.nccl;
   }
 
+  /** The same ranks, routes and measures with what a variant changes. */
+  SimulationModel(SimulationModel base, Variant variant) {
+    this.name = base.name;
+    this.seed = base.seed;
+    this.fabrics = List.copyOf(variant.fabrics);
+    this.network = variant.network;
+    this.routing = base.routing;
+    this.placement = base.placement;
+    this.groups = base.groups;
+    this.fabricOfGroup = base.fabricOfGroup;
+    this.operations = List.copyOf(variant.operations);
+    this.partitions = base.partitions;
+    this.taskTypes = List.copyOf(variant.taskTypes);
+    this.tasks = base.tasks;
+    this.faults = List.copyOf(variant.faults);
+    this.failover = base.failover;
+    this.onFailure = variant.onFailure;
+    this.measure = base.measure;
+    this.nccl = variant.nccl;
+  }
+
   /** Starts a model of that name. */
   public static Builder builder(String name) {
     return new Builder(name);

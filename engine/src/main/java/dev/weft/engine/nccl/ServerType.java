@@ -94,6 +94,29 @@ public record ServerType(
     return nvlinkBandwidth == 0 ? 1 : nvlinkBandwidth / constants.nvlink(computeCapability);
   }
 
+  /** Returns the same with NICs, and slots of PCI Express, that are so many times as fast. */
+  public ServerType withFasterNics(int times) {
+    return new ServerType(
+        gpus,
+        computeCapability,
+        nvlinks,
+        hasNvSwitch,
+        c2cBandwidth,
+        cpu,
+        numaNodes,
+        pcieGeneration,
+        pcieLanes * times,
+        pciSwitches,
+        gpusPerSwitch,
+        nicsPerSwitch,
+        nics,
+        portsPerNic,
+        portMegabits * times,
+        nicLatency,
+        hasCollNet,
+        nvlinkBandwidth);
+  }
+
   /** Returns one node of so many servers on one NVLink network. */
   public ServerGraph node(int servers, NcclConstants constants) {
     return node(servers, gpus, constants);

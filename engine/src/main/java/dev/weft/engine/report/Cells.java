@@ -12,20 +12,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The boxes of a picture of the fabric: rows from the servers upwards, in each at most so many
- * cells, each with as many nodes as the others. NICs stand in the cells of their servers.
+ * The boxes of a picture of the fabric: rows from the servers upwards. A tier with more switches
+ * than fit is folded by rail, segment or pod, whichever makes the most boxes that fit. NICs stand
+ * in the cells of their servers.
  */
 final class Cells {
-  /** Cells that fit side by side. */
-  static final int MOST = 16;
-
   /**
-   * Some neighbours of a tier.
+   * Some nodes of a tier.
    *
    * @param first name of the first
    * @param last name of the last
+   * @param word what all their names begin with: a pod, a segment; empty for nothing
    */
-  record Cell(String first, String last, int nodes) {}
+  record Cell(String first, String last, int nodes, String word) {}
 
   private final List<List<Cell>> rows = new ArrayList<>();
   private final int[] rowOf;
@@ -36,42 +35,51 @@ final class Cells {
     rowOf = new int[network.nodeCount()];
     cellOf = new int[network.nodeCount()];
     Arrays.fill(rowOf, Tiers.NONE);
-    rows.add(servers(model, model.placement().on(tiers.fabric())));
+    Folding folding = new Folding(model, tiers);
+    rows.add(servers(model, model.placement().on(tiers.fabric()), folding));
     for (int tier = 1; tier < tiers.count(); tier++) {
-      rows.add(tier(network, tiers.nodes(tier), tier));
+      rows.add(tier(network, tiers.nodes(tier), tier, folding));
     }
   }
 
   /** Servers have no nodes: their number is in the placement, their NICs stand for them. */
-  private List<Cell> servers(SimulationModel model, Placement placement) {
+  private List<Cell> servers(SimulationModel model, Placement placement, Folding folding) {
     Network network = model.network();
     int[] serverOf = new int[network.nodeCount()];
-    Arrays.fill(serverOf, -1);
+    Arrays.fill(serverOf, Tiers.NONE);
     int[] ranks = model.placement().rankCount() == 0 ? new int[0] : serverNumbers(model);
-    int servers = 0;
     for (int rank = 0; rank < ranks.length; rank++) {
-      servers = Math.max(servers, ranks[rank] + 1);
       for (int i = 0; i < placement.nicsPerRank(); i++) {
         int nic = placement.nic(rank, i);
-        if (nic >= 0) {
+        if (nic >= 0 && network.kind(nic) == NodeKind.NIC) {
           serverOf[nic] = ranks[rank];
         }
       }
     }
-    int cells = Math.min(MOST, servers);
-    for (int node = 0; node < serverOf.length; node++) {
-      if (serverOf[node] >= 0 && network.kind(node) == NodeKind.NIC) {
-        rowOf[node] = 0;
-        cellOf[node] = (int) ((long) serverOf[node] * cells / servers);
+    IntColumn firstNics = new IntColumn();
+    List<String> names = new ArrayList<>();
+    Map<Integer, Integer> placeOf = new HashMap<>();
+    for (int nic = 0; nic < serverOf.length; nic++) {
+      if (serverOf[nic] != Tiers.NONE && !placeOf.containsKey(serverOf[nic])) {
+        placeOf.put(serverOf[nic], placeOf.size());
+        firstNics.add(nic);
+        names.add(server(network.name(nic), serverOf[nic]));
       }
     }
-    List<Cell> row = new ArrayList<>();
-    for (int cell = 0; cell < cells; cell++) {
-      int from = start(cell, cells, servers);
-      int to = start(cell + 1, cells, servers);
-      row.add(new Cell("server " + (from + 1), "server " + to, to - from));
+    int[] cells = folding.fold(firstNics, 0);
+    for (int nic = 0; nic < serverOf.length; nic++) {
+      if (serverOf[nic] != Tiers.NONE) {
+        rowOf[nic] = 0;
+        cellOf[nic] = cells[placeOf.get(serverOf[nic])];
+      }
     }
-    return row;
+    return cells(cells, names);
+  }
+
+  /** What stands before the name of a NIC, else a number. */
+  private static String server(String nic, int number) {
+    int slash = nic.lastIndexOf('/');
+    return slash > 0 ? nic.substring(0, slash) : "server " + (number + 1);
   }
 
   /** Numbers servers from 0 without gaps, in the order in which ranks name them. */
@@ -85,24 +93,49 @@ final class Cells {
     return numbers;
   }
 
-  private List<Cell> tier(Network network, IntColumn nodes, int row) {
-    int cells = Math.min(MOST, nodes.count());
-    List<Cell> found = new ArrayList<>();
-    for (int cell = 0; cell < cells; cell++) {
-      int from = start(cell, cells, nodes.count());
-      int to = start(cell + 1, cells, nodes.count());
-      for (int i = from; i < to; i++) {
-        rowOf[nodes.at(i)] = row;
-        cellOf[nodes.at(i)] = cell;
-      }
-      found.add(new Cell(network.name(nodes.at(from)), network.name(nodes.at(to - 1)), to - from));
+  private List<Cell> tier(Network network, IntColumn nodes, int row, Folding folding) {
+    int[] cells = folding.fold(nodes, row);
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < nodes.count(); i++) {
+      rowOf[nodes.at(i)] = row;
+      cellOf[nodes.at(i)] = cells[i];
+      names.add(network.name(nodes.at(i)));
     }
-    return found;
+    return cells(cells, names);
   }
 
-  /** The least i with {@code i * cells / count >= cell}. */
-  private static int start(int cell, int cells, int count) {
-    return (int) (((long) cell * count + cells - 1) / cells);
+  private static List<Cell> cells(int[] cellOf, List<String> names) {
+    List<Cell> cells = new ArrayList<>();
+    for (int i = 0; i < cellOf.length; i++) {
+      String name = names.get(i);
+      if (cellOf[i] == cells.size()) {
+        cells.add(new Cell(name, name, 1, name));
+      } else {
+        Cell old = cells.get(cellOf[i]);
+        cells.set(cellOf[i], new Cell(old.first, name, old.nodes + 1, common(old.word, name)));
+      }
+    }
+    return cells.stream()
+        .map(it -> it.nodes == 1 ? it : new Cell(it.first, it.last, it.nodes, words(it.word)))
+        .toList();
+  }
+
+  private static String common(String one, String other) {
+    int end = 0;
+    int most = Math.min(one.length(), other.length());
+    while (end < most && one.charAt(end) == other.charAt(end)) {
+      end++;
+    }
+    return one.substring(0, end);
+  }
+
+  /** The beginning up to the last sign between words: {@code pod1} of {@code pod1-seg}. */
+  private static String words(String common) {
+    int end = common.length();
+    while (end > 0 && Character.isLetterOrDigit(common.charAt(end - 1))) {
+      end--;
+    }
+    return end == 0 ? "" : common.substring(0, end - 1);
   }
 
   /** Returns the number of rows. */

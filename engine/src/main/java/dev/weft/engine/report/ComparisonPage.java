@@ -68,7 +68,7 @@ public final class ComparisonPage {
 
   private void writeRuns() {
     long longest = runs.stream().mapToLong(Run::makespanPs).max().orElse(0);
-    Page.tableHead(out, "run", "time", "", "against the first of its kind");
+    Page.tableHead(out, "run", "> time", "", "against the first of its kind");
     for (Run run : runs) {
       out.open("tr").open("td").element("a", run.name(), "href", run.page()).close();
       out.element("td", Readable.time(run.makespanPs())).open("td");

@@ -34,12 +34,16 @@ final class FabricPicture {
   private final LinkUse use;
   private final Tiers tiers;
   private final Cells cells;
+  private final BrokenBoxes broken;
+  private final ActiveNodes active;
 
   FabricPicture(SimulationModel model, LinkUse use, Tiers tiers) {
     this.network = model.network();
     this.use = use;
     this.tiers = tiers;
     this.cells = new Cells(model, tiers);
+    this.broken = new BrokenBoxes(model, cells);
+    this.active = new ActiveNodes(model, use, tiers);
   }
 
   /** The links between two boxes. */
@@ -49,6 +53,7 @@ final class FabricPicture {
     final int upperRow;
     final int upper;
     int links;
+    int parts;
     double sum;
     int busiest = -1;
     double most = -1;
@@ -60,9 +65,10 @@ final class FabricPicture {
       this.upper = upper;
     }
 
-    void add(int directed, double utilisation) {
+    void add(int directed, double utilisation, boolean takesPart) {
       links++;
-      sum += utilisation;
+      parts += takesPart ? 1 : 0;
+      sum += takesPart ? utilisation : 0;
       if (utilisation > most) {
         most = utilisation;
         busiest = directed;
@@ -77,15 +83,7 @@ final class FabricPicture {
   /** Writes the picture; the links of {@code hot} get their number in that list, from 1. */
   void write(Markup out, List<Integer> hot) {
     double height = (cells.rowCount() - 1) * ROW + BOX + MARGIN + 40;
-    out.open(
-        "svg",
-        "viewBox",
-        "0 0 " + (int) WIDTH + " " + (int) height,
-        "role",
-        "img",
-        "class",
-        "chart");
-    out.element("title", "Utilisation of the links of the fabric");
+    Page.beginChart(out, (int) WIDTH, (int) height, "Utilisation of the links of the fabric");
     List<Bundle> bundles = bundles();
     bundles.forEach(bundle -> writeBundle(out, bundle));
     for (int row = 0; row < cells.rowCount(); row++) {
@@ -95,7 +93,7 @@ final class FabricPicture {
       writeMark(out, hot.get(i), i + 1);
     }
     writeLegend(out, height, hot.isEmpty());
-    out.close();
+    Page.endChart(out);
   }
 
   /** Coldest first, so that hot ones are drawn above. */
@@ -123,7 +121,7 @@ final class FabricPicture {
                       cells.cellOf(lower),
                       cells.rowOf(upper),
                       cells.cellOf(upper)))
-          .add(directed, use.utilisation(directed));
+          .add(directed, use.utilisation(directed), active.joins(directed));
     }
     List<Bundle> sorted = new ArrayList<>(bundles.values());
     sorted.sort(Comparator.comparingDouble(Bundle::most));
@@ -152,8 +150,35 @@ final class FabricPicture {
             use.name(bundle.busiest),
             Readable.percent(bundle.most),
             bundle.links,
-            Readable.percent(bundle.sum / bundle.links));
-    out.element("title", words).close();
+            Readable.percent(bundle.sum / Math.max(1, bundle.parts)));
+    String faults = broken.between(bundle.lowerRow, bundle.lower, bundle.upperRow, bundle.upper);
+    out.element("title", faults.isEmpty() ? words : words + "; " + faults).close();
+    if (!faults.isEmpty()) {
+      writeBrokenLine(out, bundle, faults);
+    }
+  }
+
+  /** Dashes over a bundle, which a print in grey shows too. */
+  private void writeBrokenLine(Markup out, Bundle bundle, String faults) {
+    out.open(
+        "line",
+        "x1",
+        x(bundle.lowerRow, bundle.lower),
+        "y1",
+        y(bundle.lowerRow),
+        "x2",
+        x(bundle.upperRow, bundle.upper),
+        "y2",
+        y(bundle.upperRow) + BOX,
+        "stroke",
+        Colours.BAD,
+        "stroke-width",
+        3,
+        "stroke-dasharray",
+        "6 5",
+        "class",
+        "broken");
+    out.element("title", faults).close();
   }
 
   private void writeRow(Markup out, int row) {
@@ -163,6 +188,7 @@ final class FabricPicture {
     double width = Math.min(120, (WIDTH - LEFT) / boxes.size() - 6);
     for (int i = 0; i < boxes.size(); i++) {
       Cells.Cell box = boxes.get(i);
+      String faults = broken.inBox(row, i);
       out.open(
           "rect",
           "x",
@@ -178,10 +204,18 @@ final class FabricPicture {
           "fill",
           "#ffffff",
           "stroke",
-          Colours.TEXT);
+          faults.isEmpty() ? Colours.TEXT : Colours.BAD,
+          "stroke-width",
+          faults.isEmpty() ? 1 : 2.5,
+          "class",
+          faults.isEmpty() ? "node" : "node broken");
       String all = box.nodes() == 1 ? box.first() : box.first() + " to " + box.last();
+      all = faults.isEmpty() ? all : all + ": " + faults;
       out.element("title", all).close();
-      String label = box.nodes() == 1 ? box.first() : Integer.toString(box.nodes());
+      if (!faults.isEmpty()) {
+        writeCross(out, x(row, i) + width / 2, y(row));
+      }
+      String label = label(box, width);
       double size =
           Math.clamp((width - 4) / (label.length() * LETTER), SMALLEST_TEXT, LARGEST_TEXT);
       out.open(
@@ -197,6 +231,26 @@ final class FabricPicture {
       out.text(Shortened.to(label, (int) ((width - 4) / (size * LETTER) + 1e-9)));
       out.element("title", all).close();
     }
+  }
+
+  /** The name of one, the number of several with what they have in common where that fits. */
+  private static String label(Cells.Cell box, double width) {
+    if (box.nodes() == 1) {
+      return box.first();
+    }
+    String count = Integer.toString(box.nodes());
+    String both = box.word() + ": " + count;
+    boolean fits = both.length() * LETTER * SMALLEST_TEXT <= width - 4;
+    return box.word().isEmpty() || !fits ? count : both;
+  }
+
+  /** A cross on the upper right corner of a box. */
+  private static void writeCross(Markup out, double x, double y) {
+    String path =
+        String.format(
+            Locale.ROOT, "M%.1f %.1fl10 10m0 -10l-10 10", x - 5, Math.max(y - 5, MARGIN / 2));
+    out.open("path", "d", path, "stroke", Colours.BAD, "stroke-width", 3, "class", "broken")
+        .close();
   }
 
   private void writeMark(Markup out, int directed, int number) {
@@ -226,7 +280,7 @@ final class FabricPicture {
     out.text(number).element("title", title).close();
   }
 
-  private static void writeLegend(Markup out, double height, boolean hasNoMarks) {
+  private void writeLegend(Markup out, double height, boolean hasNoMarks) {
     double y = height - 18;
     out.element("text", "busiest link between two boxes:", "x", LEFT, "y", y + 11);
     for (int i = 0; i <= 20; i++) {
@@ -239,6 +293,10 @@ final class FabricPicture {
     if (!hasNoMarks) {
       writeCircle(out, LEFT + 570, y + 7, "1", "place in the list of the busiest links");
       out.element("text", "place in the list of the busiest links", "x", LEFT + 586, "y", y + 11);
+    }
+    if (broken.areAny()) {
+      writeCross(out, LEFT + 822, y + 2);
+      out.element("text", "failed or slowed down", "x", LEFT + 832, "y", y + 11);
     }
   }
 

@@ -41,7 +41,7 @@ public final class FaultMarks {
     if (events.isEmpty()) {
       return;
     }
-    Page.tableHead(out, "at", "fault", "");
+    Page.tableHead(out, "> at", "fault", "");
     for (FaultEvent event : events) {
       Page.row(out, Readable.time(event.atPs()), event.fault(), event.what());
     }

@@ -5,7 +5,9 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.LinkUse;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
@@ -13,6 +15,9 @@ import java.util.PriorityQueue;
  * inside servers are among them where several fabrics share them, or flows of hosts.
  */
 final class Hot {
+  /** Utilisations are compared in parts of so much. */
+  private static final double ALIKE = 1e6;
+
   private Hot() {}
 
   static List<Integer> links(SimulationModel model, LinkUse use, int most) {
@@ -36,5 +41,45 @@ final class Hot {
     List<Integer> links = new ArrayList<>(kept);
     links.sort(colder.reversed());
     return links;
+  }
+
+  /**
+   * Directed links that are called the same and moved as much.
+   *
+   * @param directed the first in the model
+   * @param count how many there are
+   */
+  record Row(int directed, int count) {}
+
+  /** What links have in common that share a row; of those inside servers both tiers are none. */
+  private record Key(int fabric, int from, int to, long rateBps, long utilisation) {}
+
+  static List<Row> rows(SimulationModel model, LinkUse use, List<Tiers> tiersOfFabrics, int most) {
+    Network network = model.network();
+    boolean hasInside = model.joinsInServers();
+    Map<Key, int[]> rows = new LinkedHashMap<>();
+    for (int directed = 0; directed < use.count(); directed++) {
+      boolean isNetwork = network.isNetwork(directed >> 1);
+      if (use.payloadBytes(directed) > 0 && (hasInside || isNetwork)) {
+        int fabric = Math.max(0, network.fabricOfLink(directed >> 1));
+        Tiers tiers = tiersOfFabrics.get(fabric);
+        int from = isNetwork ? tiers.of(network.source(directed)) : Tiers.NONE;
+        int to = isNetwork ? tiers.of(network.target(directed)) : Tiers.NONE;
+        long utilisation = Math.round(use.utilisation(directed) * ALIKE);
+        int first = directed;
+        int[] row =
+            rows.computeIfAbsent(
+                new Key(fabric, from, to, use.rateBps(directed), utilisation),
+                key -> new int[] {first, 0});
+        row[1]++;
+      }
+    }
+    return rows.values().stream()
+        .map(row -> new Row(row[0], row[1]))
+        .sorted(
+            Comparator.<Row>comparingDouble(row -> -use.utilisation(row.directed()))
+                .thenComparingInt(Row::directed))
+        .limit(most)
+        .toList();
   }
 }

@@ -22,15 +22,7 @@ final class LanesOverTime {
 
   /** Opens the picture and draws the axis below lanes of that height together. */
   void begin(Markup out, String title, double lanes) {
-    out.open(
-        "svg",
-        "viewBox",
-        "0 0 " + (int) WIDTH + " " + (int) (lanes + BELOW),
-        "role",
-        "img",
-        "class",
-        "chart");
-    out.element("title", title);
+    Page.beginChart(out, (int) WIDTH, (int) (lanes + BELOW), title);
     for (double tick : axis.ticks()) {
       double at = at(tick);
       out.open("line", "x1", at, "y1", 0.0, "x2", at, "y2", lanes, "stroke", Colours.FAINT);

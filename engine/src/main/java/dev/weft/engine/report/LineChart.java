@@ -56,21 +56,13 @@ final class LineChart {
   }
 
   void write(Markup out, String title) {
-    out.open(
-        "svg",
-        "viewBox",
-        "0 0 " + (int) WIDTH + " " + (int) HEIGHT,
-        "role",
-        "img",
-        "class",
-        "chart");
-    out.element("title", title);
+    Page.beginChart(out, (int) WIDTH, (int) HEIGHT, title);
     writeAxes(out);
     writeMarks(out);
     for (int i = 0; i < series.size(); i++) {
       writeSeries(out, series.get(i), i);
     }
-    out.close();
+    Page.endChart(out);
   }
 
   private void writeAxes(Markup out) {

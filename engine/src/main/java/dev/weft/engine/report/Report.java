@@ -15,6 +15,7 @@ import java.util.Map;
  * @param measured what somebody measured, of these rows and others
  * @param notes what else there is to say of jobs, a paragraph each
  * @param stepsAlonePs by name of a job, what its step takes without the others, where these ran
+ * @param ports of cables, to tell those between the same two nodes apart
  * @param mostLinks how many rows {@code links.csv} has at most, those of the busiest links
  */
 public record Report(
@@ -25,6 +26,7 @@ public record Report(
     List<Measured> measured,
     List<String> notes,
     Map<String, Long> stepsAlonePs,
+    CablePorts ports,
     int mostLinks) {
 
   /** Copies the lists. */
@@ -38,12 +40,21 @@ public record Report(
   /** Nothing was measured. */
   public Report(
       String title, SimulationModel model, SimulationResult result, List<Promise> promises) {
-    this(title, model, result, promises, List.of(), List.of(), Map.of(), LinkUse.MOST_ROWS);
+    this(
+        title,
+        model,
+        result,
+        promises,
+        List.of(),
+        List.of(),
+        Map.of(),
+        CablePorts.UNKNOWN,
+        LinkUse.MOST_ROWS);
   }
 
   /** Returns the same with other rows of links at most. */
   public Report withMostLinks(int most) {
-    return new Report(title, model, result, promises, measured, notes, stepsAlonePs, most);
+    return new Report(title, model, result, promises, measured, notes, stepsAlonePs, ports, most);
   }
 
   /**

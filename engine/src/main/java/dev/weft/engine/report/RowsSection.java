@@ -27,7 +27,15 @@ final class RowsSection {
     out.element("h2", step == null ? "Operations" : "Traffic beside the steps");
     boolean isMeasured = rows.stream().anyMatch(row -> Measured.of(row, report.measured()) != null);
     List<String> head =
-        List.of("operation", "collective", "algorithm", "ranks", "size", "time", "algbw", "busbw");
+        List.of(
+            "operation",
+            "collective",
+            "algorithm",
+            "> ranks",
+            "> size",
+            "> time",
+            "> algbw",
+            "> busbw");
     Page.tableHead(out, Page.cells(head, isMeasured, "measured"));
     for (CollectiveRow row : rows.subList(0, Math.min(MOST_ROWS, rows.size()))) {
       List<String> cells =

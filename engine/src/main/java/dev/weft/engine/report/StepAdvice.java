@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What bounds training steps in words, and what to try. */
+/** What bounds training steps, in words. */
 final class StepAdvice {
   /** Tasks that take so much longer than alone are held up by others. */
   private static final double HELD_UP = 1.05;
@@ -23,12 +23,18 @@ final class StepAdvice {
 
   private StepAdvice() {}
 
-  /** Returns what bounds the job that takes longest. */
-  static Advice of(StepResult step) {
+  /** Returns the job whose step takes longest, of equals the first. */
+  static JobTimes longest(StepResult step) {
     JobTimes job = step.jobs().getFirst();
     for (JobTimes other : step.jobs()) {
       job = other.stepPs() > job.stepPs() ? other : job;
     }
+    return job;
+  }
+
+  /** Returns what bounds the job that takes longest. */
+  static Bound of(StepResult step) {
+    JobTimes job = longest(step);
     double compute = job.computePs().values().stream().mapToDouble(Double::doubleValue).sum();
     List<Part> parts = new ArrayList<>();
     parts.add(new Part("the bubble", "", job.bubblePs()));
@@ -39,19 +45,38 @@ final class StepAdvice {
     parts.sort(Comparator.comparingDouble(Part::ps).reversed());
     Part most = parts.getFirst();
     double length = Math.max(1, job.stepPs());
+    if (most.ps / length < LITTLE) {
+      return new Bound(
+          Bound.Kind.COMPUTE,
+          true,
+          "Compute-bound, as expected of a step that hides its communication: the GPUs are the"
+              + " limit.");
+    }
     String sentence =
         String.format(
             Locale.ROOT,
-            "Compute takes %s of the step%s. The largest part of the rest is %s, %s.",
+            "Compute takes %s of the step%s. The largest part of the rest is %s, %s",
             Readable.percent(compute / length),
             job.job().isEmpty() ? "" : " of " + job.job(),
             most.words,
             Readable.percent(most.ps / length));
-    return new Advice(sentence, most.ps / length < LITTLE ? gpus() : toTry(step, job, most));
-  }
-
-  private static String gpus() {
-    return "The GPUs are the limit: a wider network helps little.";
+    if (most.kind.isEmpty()) {
+      String why =
+          isOnePass(step, job)
+              ? ": each stage computes once, one after the other."
+              : ": stages wait while the pipeline fills and empties.";
+      return new Bound(Bound.Kind.BUBBLE, false, sentence + why);
+    }
+    String heldUp = heldUp(step, job, most);
+    return heldUp.isEmpty()
+        ? new Bound(
+            Bound.Kind.COMMUNICATION,
+            true,
+            sentence + ", which takes as long as alone on the network.")
+        : new Bound(
+            Bound.Kind.SHARED,
+            false,
+            sentence + ". Communication shares links with other traffic: " + heldUp + ".");
   }
 
   /** Whether no stage computes more than one thing, once, so that nothing fills a pipeline. */
@@ -62,14 +87,8 @@ final class StepAdvice {
             .allMatch(type -> type.count() <= 1);
   }
 
-  private static String toTry(StepResult step, JobTimes job, Part most) {
-    if (most.kind.isEmpty() && isOnePass(step, job)) {
-      return "Each stage computes once, one after the other: fewer stages shorten it.";
-    }
-    if (most.kind.isEmpty()) {
-      return "More micro-batches, more chunks of layers per stage, or a zero-bubble schedule"
-          + " shorten it.";
-    }
+  /** Kinds of communication that matter and take longer than alone; empty for none. */
+  private static String heldUp(StepResult step, JobTimes job, Part most) {
     Map<String, double[]> byKind = new TreeMap<>();
     for (TypeTimes type : step.types()) {
       boolean isOfJob = type.type().job().equals(job.job()) && !type.type().isOtherTraffic();
@@ -87,17 +106,9 @@ final class StepAdvice {
                   || job.exposedPs().getOrDefault(kind, 0.0) >= LITTLE * job.stepPs();
           if (matters && times[1] > HELD_UP * times[0]) {
             double more = times[1] / times[0] - 1;
-            heldUp.add(kind + " " + Readable.percent(more) + " longer");
+            heldUp.add(kind + " takes " + Readable.percent(more) + " longer than alone");
           }
         });
-    if (!heldUp.isEmpty()) {
-      return String.format(
-          Locale.ROOT,
-          "Communication shares links with other traffic and takes longer than alone: %s. Another"
-              + " placement, a traffic class of its own or a wider tier keeps them apart.",
-          String.join(", ", heldUp));
-    }
-    return "It takes as long as alone on the network. Overlap it with compute, send less of it, or"
-        + " give its ranks faster links.";
+    return String.join(", ", heldUp);
   }
 }

@@ -68,20 +68,13 @@ final class StepBars {
   void write(Markup out) {
     int longest = bars.stream().mapToInt(bar -> bar.label.length()).max().orElse(0);
     double left = Math.clamp(longest * LETTER + 20, LEFT, MOST_LEFT);
-    out.open(
-        "svg",
-        "viewBox",
-        "0 0 " + (int) WIDTH + " " + (int) (bars.size() * LANE + legendHeight()),
-        "role",
-        "img",
-        "class",
-        "chart");
-    out.element("title", "Parts of the step");
+    int height = (int) (bars.size() * LANE + legendHeight());
+    Page.beginChart(out, (int) WIDTH, height, "Parts of the step");
     double below = writeLegend(out);
     for (int i = 0; i < bars.size(); i++) {
       writeBar(out, bars.get(i), below + i * LANE, left);
     }
-    out.close();
+    Page.endChart(out);
   }
 
   private void writeBar(Markup out, Bar bar, double top, double left) {

@@ -118,7 +118,7 @@ final class StepSection {
   }
 
   private void writeParts(JobTimes job) {
-    Page.tableHead(out, "part", "kind", "time", "of the step");
+    Page.tableHead(out, "part", "kind", "> time", "> of the step");
     rows(job, "compute", job.computePs());
     rows(job, "exposed communication", job.exposedPs());
     row(job, "bubble", "", job.bubblePs());
@@ -153,7 +153,16 @@ final class StepSection {
             .toList();
     List<String[]> rows = FoldedTypes.rows(types);
     Page.tableHead(
-        out, "task", "kind", "groups", "what", "size", "count", "alone", "average", "longest");
+        out,
+        "task",
+        "kind",
+        "groups",
+        "what",
+        "> size",
+        "> count",
+        "> alone",
+        "> average",
+        "> longest");
     rows.stream().limit(MOST_TYPES).forEach(row -> Page.row(out, row));
     Page.tableEnd(out);
     if (rows.size() > MOST_TYPES) {

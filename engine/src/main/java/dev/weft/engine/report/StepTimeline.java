@@ -97,7 +97,7 @@ final class StepTimeline {
         FaultMarks.line(out, event, lanes.at(from), drawn * LANE);
       }
     }
-    out.close();
+    Page.endChart(out);
   }
 
   /** By lane and kind, the picoseconds under way in each column. */

@@ -52,7 +52,7 @@ final class TimelineChart {
     for (FaultEvent event : events) {
       FaultMarks.line(out, event, frame.at(event.atPs()), drawn * LANE);
     }
-    out.close();
+    Page.endChart(out);
   }
 
   private void writeLane(Markup out, String name, List<CollectiveRow> rows, int lane) {

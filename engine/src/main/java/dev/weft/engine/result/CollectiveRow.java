@@ -54,22 +54,22 @@ public record CollectiveRow(
 
   /**
    * Says what made it slower than NCCL's own model expects, by more than a part in two hundred;
-   * {@link Bound#MODEL} when nothing did, or where there is no choice of NCCL's.
+   * {@link RowBound#MODEL} when nothing did, or where there is no choice of NCCL's.
    */
-  public Bound bound() {
+  public RowBound bound() {
     if (choice == null || !end.isFinished()) {
-      return Bound.MODEL;
+      return RowBound.MODEL;
     }
     final double tolerance = 1.005;
     double most = choice.micros(bytes) * 1e6 * tolerance;
     if (timePs <= most) {
-      return Bound.MODEL;
+      return RowBound.MODEL;
     }
-    return timePs - pathPs <= most ? Bound.LATENCY : Bound.NETWORK;
+    return timePs - pathPs <= most ? RowBound.LATENCY : RowBound.NETWORK;
   }
 
   /** Says whether rates of the network made it slower than NCCL's own model expects. */
   public boolean isBoundByNetwork() {
-    return bound() == Bound.NETWORK;
+    return bound() == RowBound.NETWORK;
   }
 }

@@ -9,7 +9,6 @@ import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class AdviceTest {
@@ -45,24 +44,24 @@ final class AdviceTest {
     }
     model.operation(Operation.of("one way", Collective.BROADCAST, Algorithm.RING, 1L << 30));
     SimulationModel built = model.build();
-    return Advice.of(new Report("two", built, Simulation.run(built), List.of()));
+    return Advice.of(built, Simulation.run(built));
   }
 
   /** A hashed flow fills one of the ports, and leaves the other: half on average. */
   @Test
   void hashedPortsAreCalledUneven() {
+    Bound bound = between(LoadBalancing.ECMP).bound();
+    assertEquals(Bound.Kind.UNEVEN, bound.by());
     assertEquals(
-        "The ports of its NIC carried 50% of that on average: the load is uneven. Spraying or"
-            + " adaptive routing, or more queue pairs per NIC, spread it.",
-        between(LoadBalancing.ECMP).toTry());
+        " The load is uneven: the ports of its NIC carried 50% of that on average.",
+        bound.text().split("busy\\.")[1]);
   }
 
   /** Half of the flow each: all three ports of NICs are full. */
   @Test
   void fullPortsAreTheLimit() {
-    Advice advice = between(LoadBalancing.SPRAY);
-    assertEquals("The NICs are the limit", advice.toTry().substring(0, 22));
     assertEquals(
-        "nic0->spine was 100% busy over the run; so were 2 links like it.", advice.bottleneck());
+        "NIC-bound, as expected when non-blocking: nic0->spine was 100% busy, and 2 links like it.",
+        between(LoadBalancing.SPRAY).bound().text());
   }
 }

@@ -108,7 +108,6 @@ final class ReportWriterTest {
     return Double.parseDouble(row.substring(row.lastIndexOf(',') + 1));
   }
 
-  /** All hot links join the same two boxes, both ways; the numbers are circles of radius 9. */
   /** Moments without a stable division of links are told where there were any, and only there. */
   @Test
   void tellsMomentsWithoutAStableDivision() throws IOException {
@@ -134,9 +133,10 @@ final class ReportWriterTest {
     }
   }
 
+  /** Hashed, so that more than five loads differ; the numbers are circles of radius 9. */
   @Test
   void numbersOfHotLinksDoNotCoverEachOther() throws IOException {
-    String page = write(report(model(16, LoadBalancing.SPRAY))).get("index.html");
+    String page = write(report(model(16, LoadBalancing.ECMP))).get("index.html");
     List<double[]> centres =
         Pattern.compile("<circle cx=\"([0-9.]+)\" cy=\"([0-9.]+)\" r=\"9\"")
             .matcher(page)
@@ -202,9 +202,11 @@ final class ReportWriterTest {
         one.build()
             .operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30))
             .build();
-    Advice nics = Advice.of(report(ring));
-    assertTrue(nics.toTry().startsWith("The NICs are the limit"), nics.toTry());
-    assertTrue(nics.bottleneck().contains("100% busy"), nics.bottleneck());
+    Bound nics = bound(ring);
+    assertEquals(Bound.Kind.NIC, nics.by());
+    assertTrue(nics.isExpected());
+    assertTrue(nics.text().contains("100% busy"), nics.text());
+    assertFalse(nics.text().contains("Bottleneck"), "links of NICs full are as expected");
     RailFabric two = new RailFabric();
     two.servers = 16;
     two.loadBalancing = LoadBalancing.ECMP;
@@ -212,9 +214,12 @@ final class ReportWriterTest {
         two.build()
             .operation(Operation.of("all to all", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1 << 30))
             .build();
-    Advice uneven = Advice.of(report(hashed));
-    assertTrue(uneven.toTry().contains("the load is uneven"), uneven.toTry());
-    assertTrue(uneven.toTry().contains("Spraying"), uneven.toTry());
+    Bound uneven = bound(hashed);
+    assertTrue(uneven.text().contains("The load is uneven"), uneven.text());
+  }
+
+  private static Bound bound(SimulationModel model) {
+    return Advice.of(model, Simulation.run(model)).bound();
   }
 
   @Test
@@ -226,19 +231,19 @@ final class ReportWriterTest {
                 Operation.of("levels", Collective.ALL_REDUCE, Algorithm.HIERARCHICAL, 1 << 30))
             .build();
     // 4.698 of 8.873 ms: facts S4.
-    Advice chunks = Advice.of(report(staged));
-    assertTrue(chunks.bottleneck().contains("53% busy"), chunks.bottleneck());
-    assertTrue(chunks.toTry().contains("so that stages overlap"), chunks.toTry());
+    Bound chunks = bound(staged);
+    assertTrue(chunks.text().contains("53% busy"), chunks.text());
+    assertEquals(Bound.Kind.STAGES, chunks.by());
     RailFabric fabric = new RailFabric();
     SimulationModel.Builder slow = fabric.build();
     int cable = firstLinkOf(slow.build(), fabric.nic(0));
     slow.fault(Fault.ofLink("cable", cable, 0).slowTo(100_000))
         .operation(Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30));
-    Advice mend = Advice.of(report(slow.build()));
+    Bound mend = bound(slow.build());
     assertEquals(
-        "server0/nic0->leaf0-0 was 100% busy over the run; so was 1 link like it.",
-        mend.bottleneck());
-    assertTrue(mend.toTry().startsWith("A fault reduced it to 10% of its rate."), mend.toTry());
+        "Bottleneck: server0/nic0->leaf0-0 was 100% busy, and 1 link like it: a fault reduced it to"
+            + " 10% of its rate, and routes avoid only links that are down.",
+        mend.text());
   }
 
   private static int firstLinkOf(SimulationModel model, int nic) {

@@ -134,7 +134,10 @@ final class Layout {
       ofTop += outside.tier() == topTier() ? outsideWidth(outside) + GAP : 0;
     }
     Map<Integer, Integer> ends = new HashMap<>();
-    ends.put(topY, Math.max(left, left + (right - left - ofTop) / 2));
+    if (ofTop >= 0) {
+      // A row of its own; without one the highest tier of switches stands there.
+      ends.put(topY, Math.max(left, left + (right - left - ofTop) / 2));
+    }
     for (Outside outside : plan.outsides()) {
       boolean isOnTop = outside.tier() == topTier();
       int y = isOnTop ? topY : outside.tier() == Tier.LEAF ? spineY : superspineY;

@@ -149,9 +149,10 @@ public final class Judge {
             measured,
             notes,
             stepsAlone(scenario),
+            scenario.ports(),
             mostLinks);
-    Advice advice =
-        ReportWriter.write(report, name -> scenario.outputs().open(folder + "/" + name));
+    Advice advice = scenario.advice();
+    ReportWriter.write(report, advice, name -> scenario.outputs().open(folder + "/" + name));
     if (NcclTests.apply(scenario.model(), scenario.result())) {
       NcclTests.write(
           scenario.model(), scenario.result(), scenario.outputs().open(folder + "/nccl-tests.csv"));

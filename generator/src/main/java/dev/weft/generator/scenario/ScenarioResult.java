@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * What a scenario came to.
  *
- * @param advice the bottleneck in words, and what to try
+ * @param advice what it came to, what bounds it, and what helps
  * @param report folder of the report, relative to the folder of the fabric
  * @param verdicts of the scenario's promises, in their order
  * @param jobs what their steps came to

@@ -1,9 +1,13 @@
 package dev.weft.generator.scenario;
 
+import dev.weft.engine.Events;
 import dev.weft.engine.Progress;
 import dev.weft.engine.Simulation;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.report.Advice;
+import dev.weft.engine.report.CablePorts;
+import dev.weft.engine.report.Change;
 import dev.weft.engine.report.FailureText;
 import dev.weft.engine.result.Failure;
 import dev.weft.engine.result.SimulationResult;
@@ -29,6 +33,8 @@ public final class ScenarioRunner {
    *
    * @param outputs of its fabric
    * @param jobs what their steps came to
+   * @param advice what bounds it, and what helps, where that was tried
+   * @param ports of the cables of the model
    */
   public record Finished(
       String fabric,
@@ -36,7 +42,9 @@ public final class ScenarioRunner {
       SimulationModel model,
       SimulationResult result,
       Outputs outputs,
-      List<JobSummary> jobs) {}
+      List<JobSummary> jobs,
+      Advice advice,
+      CablePorts ports) {}
 
   /**
    * Runs one scenario; null after reporting why it can't run to its end.
@@ -45,6 +53,16 @@ public final class ScenarioRunner {
    */
   public static @Nullable Finished run(
       List<FabricIndex> designs, Run run, Outputs outputs, Reporter reporter) {
+    return run(designs, run, outputs, reporter, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param isAdvised whether changes are run too, to say what helps
+   */
+  static @Nullable Finished run(
+      List<FabricIndex> designs, Run run, Outputs outputs, Reporter reporter, boolean isAdvised) {
     String fabric = designs.getFirst().topology().name();
     List<Issue> refused = SimulationBackend.refusals(designs, run);
     if (!refused.isEmpty()) {
@@ -55,7 +73,8 @@ public final class ScenarioRunner {
     try {
       reporter.progress("simulate " + run.name(), 0, 0);
       SimulationModel model = ScenarioCompiler.compile(designs, run);
-      SimulationResult result = simulate(model, reporter);
+      Events events = Events.counted(progress(model, reporter));
+      SimulationResult result = Simulation.run(model, events);
       doubts(model, result)
           .forEach(each -> reporter.diagnostic(Diagnostics.at(run.origin(), each)));
       SimulationResult without =
@@ -70,7 +89,12 @@ public final class ScenarioRunner {
                   designs.getFirst(),
                   job -> alonePs(designs, run, job, reporter))
               .list();
-      return new Finished(fabric, run, model, result, outputs, jobs);
+      Advice advice =
+          isAdvised
+              ? tried(designs, run, model, result, events.count(), reporter)
+              : Advice.of(model, result);
+      CablePorts ports = new PortsOfCables(designs, model);
+      return new Finished(fabric, run, model, result, outputs, jobs, advice, ports);
     } catch (ModelException e) {
       reporter.diagnostic(
           Diagnostics.at(run.origin(), SimulationIssue.FAILED, run.name(), fabric, e.getMessage()));
@@ -109,20 +133,35 @@ public final class ScenarioRunner {
         .toList();
   }
 
+  private static Advice tried(
+      List<FabricIndex> designs,
+      Run run,
+      SimulationModel model,
+      SimulationResult result,
+      long events,
+      Reporter reporter) {
+    List<Change> ofJobs =
+        result.step() == null ? List.of() : StepChanges.of(designs, run, result.step());
+    return Advice.tried(model, result, events, ofJobs, progress(model, reporter));
+  }
+
   /** Runs a model and reports how far it is. */
   public static SimulationResult simulate(SimulationModel model, Reporter reporter) {
-    return Simulation.run(
-        model,
-        new Progress() {
-          @Override
-          public void report(String stage, long done, long total) {
-            reporter.progress(model.name() + ": " + stage, done, total);
-          }
+    return Simulation.run(model, progress(model, reporter));
+  }
 
-          @Override
-          public boolean cancelled() {
-            return reporter.isCancelled();
-          }
-        });
+  /** Tells a reporter how far runs of a model, and of changes of it, are. */
+  public static Progress progress(SimulationModel model, Reporter reporter) {
+    return new Progress() {
+      @Override
+      public void report(String stage, long done, long total) {
+        reporter.progress(model.name() + ": " + stage, done, total);
+      }
+
+      @Override
+      public boolean cancelled() {
+        return reporter.isCancelled();
+      }
+    };
   }
 }

@@ -39,6 +39,7 @@ public final class ScenarioRuns implements AutoCloseable {
 
   private final ExecutorService executor;
   private final SharedReporter shared;
+  private final boolean isAdvised;
   private final Queue<Future<Attempt>> attempts = new ArrayDeque<>();
 
   /**
@@ -55,6 +56,22 @@ public final class ScenarioRuns implements AutoCloseable {
       Outputs outputs,
       Reporter reporter,
       int threads) {
+    this(designs, runs, outputs, reporter, threads, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param isAdvised whether changes are run too, to say what helps
+   */
+  public ScenarioRuns(
+      Function<Run, List<FabricIndex>> designs,
+      List<Run> runs,
+      Outputs outputs,
+      Reporter reporter,
+      int threads,
+      boolean isAdvised) {
+    this.isAdvised = isAdvised;
     executor = Executors.newFixedThreadPool(threads);
     shared = new SharedReporter(reporter);
     for (Run run : runs) {
@@ -96,7 +113,7 @@ public final class ScenarioRuns implements AutoCloseable {
             return shared.isCancelled();
           }
         };
-    return new Attempt(ScenarioRunner.run(designs, run, outputs, reporter), diagnostics);
+    return new Attempt(ScenarioRunner.run(designs, run, outputs, reporter, isAdvised), diagnostics);
   }
 
   /**

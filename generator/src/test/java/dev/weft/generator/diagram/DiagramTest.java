@@ -204,6 +204,8 @@ class DiagramTest {
     for (String expected : List.of("campus-core", "outside: 2 × 400 Gb/s")) {
       assertTrue(words.contains(expected), expected);
     }
+    Picture picture = Layout.of(new PlanBuilder(users).build());
+    boxesAreApart(picture, picture.boxes());
   }
 
   /** Ten names: seven boxes of their own, one for the others; above the only tier there is. */

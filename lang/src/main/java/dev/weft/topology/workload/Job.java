@@ -99,6 +99,25 @@ public record Job(
         training.with(Recompute.FULL));
   }
 
+  /** The same job with so many micro-batches of so many sequences, in a schedule. */
+  public Job scheduled(int parts, int sequencesOfPart, Schedule schedule) {
+    return new Job(
+        name,
+        isTraining,
+        model,
+        parallelism,
+        precision,
+        optimizer,
+        zeroStage,
+        parts,
+        sequencesOfPart,
+        batch,
+        sequence,
+        nodeLimit,
+        hasUnevenStages,
+        training.with(schedule));
+  }
+
   /**
    * The same job in one pass of serving: so many tokens of one sequence at once, whose residual
    * stream {@code tensor} does not divide, as serving stacks have it.

@@ -92,7 +92,7 @@ public record Run(
 
   /** The same by other constants. */
   public Run by(NcclLibrary other) {
-    return copy(promises, other, beside);
+    return copy(jobs, promises, other, beside);
   }
 
   /** The same, with jobs that write no checkpoints. */
@@ -126,11 +126,19 @@ public record Run(
 
   /** The same with what runs beside it, and what is promised of all. */
   public Run with(List<Run> others, List<Promise> all) {
-    return copy(all, library, List.copyOf(others));
+    return copy(jobs, all, library, List.copyOf(others));
+  }
+
+  /** The same with jobs changed, as many as before. */
+  public Run running(List<Job> others) {
+    return copy(List.copyOf(others), promises, library, beside);
   }
 
   private Run copy(
-      List<Promise> otherPromises, @Nullable NcclLibrary otherLibrary, List<Run> others) {
+      List<Job> otherJobs,
+      List<Promise> otherPromises,
+      @Nullable NcclLibrary otherLibrary,
+      List<Run> others) {
     return new Run(
         name,
         fabric,
@@ -141,7 +149,7 @@ public record Run(
         seed,
         steps,
         otherPromises,
-        jobs,
+        otherJobs,
         starts,
         stepCount,
         flows,

@@ -65,6 +65,29 @@ public record Training(
         GridOrder.MEGATRON);
   }
 
+  /** The same in another schedule. */
+  public Training with(Schedule other) {
+    return new Training(
+        other,
+        chunks,
+        recompute,
+        isFused,
+        globalBatch,
+        isSequenceParallel,
+        expertTensor,
+        shardGroup,
+        countsEmbedding,
+        countsHead,
+        contextExchange,
+        gradientPrecision,
+        parameterPrecision,
+        stack,
+        efficiencies,
+        load,
+        profile,
+        order);
+  }
+
   /** The same with other recomputation. */
   public Training with(Recompute other) {
     return new Training(

@@ -3,7 +3,7 @@ package dev.weft.engine.result;
 import java.util.Locale;
 
 /** What a collective by {@code auto} took its time for. */
-public enum Bound {
+public enum RowBound {
   /** NCCL's own model: its latencies, and what its channels carry. */
   MODEL,
   /** Latencies of paths beyond one switch, which come on top of the model's. */

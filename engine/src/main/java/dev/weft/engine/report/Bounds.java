@@ -1,0 +1,218 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Network;
+import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.report.Bound.Kind;
+import dev.weft.engine.result.Bottleneck;
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.RowBound;
+import dev.weft.engine.result.SimulationResult;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Finds what bounds the row of a run that its headline is about. */
+final class Bounds {
+  /** Below this utilisation of the busiest link latencies are the limit. */
+  private static final double IDLE = 0.5;
+
+  /** A link that was this busy while the row ran is saturated. */
+  private static final double SATURATED = 0.9;
+
+  /** Algorithms whose stages load different links, one after another. */
+  static final Set<Algorithm> STAGED =
+      EnumSet.of(Algorithm.HIERARCHICAL, Algorithm.NVLS, Algorithm.SHARP);
+
+  /** The busiest link against the average of its kind, above which the load is uneven. */
+  private static final double UNEVEN = 1.03;
+
+  private final SimulationModel model;
+  private final SimulationResult result;
+  private final List<Tiers> tiersOfFabrics;
+  private final CollectiveRow row;
+
+  private Bounds(
+      SimulationModel model, SimulationResult result, List<Tiers> tiers, CollectiveRow row) {
+    this.model = model;
+    this.result = result;
+    this.tiersOfFabrics = tiers;
+    this.row = row;
+  }
+
+  static Bound of(
+      SimulationModel model, SimulationResult result, List<Tiers> tiers, CollectiveRow row) {
+    return new Bounds(model, result, tiers, row).bound();
+  }
+
+  private Bound bound() {
+    if (row.bottlenecks().isEmpty()) {
+      return new Bound(Kind.NOTHING, true, "No link carried any traffic.");
+    }
+    Bottleneck busiest = row.bottlenecks().getFirst();
+    int directed = busiest.directed();
+    boolean isSaturated = busiest.utilisation() >= SATURATED;
+    String busy = busy(busiest);
+    if (result.links().part(directed) < 1) {
+      return new Bound(
+          Kind.SLOWED,
+          false,
+          String.format(
+              Locale.ROOT,
+              "%s: a fault reduced it to %s of its rate, and routes avoid only links that are down.",
+              isSaturated ? "Bottleneck: " + busy : "Slowed down: " + busy,
+              Readable.percent(result.links().part(directed))));
+    }
+    if (!result.failures().list().isEmpty()) {
+      return new Bound(
+          Kind.FAILURE,
+          false,
+          "Bound by a failure: the connection that was lost cost the timeout and a new communicator.");
+    }
+    if (!isSaturated && !result.events().isEmpty()) {
+      return new Bound(
+          Kind.FAILURE,
+          false,
+          "Bound by the failure: nothing crossed it until routes avoided it. No link was saturated; "
+              + busy
+              + ".");
+    }
+    if (row.choice() != null && row.bound() == RowBound.LATENCY) {
+      return new Bound(
+          Kind.LATENCY,
+          true,
+          "Latency-bound: NCCL's latency, and that of paths over several switches, are the limit; "
+              + busy
+              + ".");
+    }
+    if (row.choice() != null && !row.isBoundByNetwork()) {
+      return new Bound(
+          Kind.NCCL,
+          true,
+          "NCCL-bound, as expected on a network that holds nothing up: its latency and what its"
+              + " channels carry at this size are the limit; "
+              + busy
+              + ".");
+    }
+    if (busiest.utilisation() < IDLE) {
+      return new Bound(
+          Kind.LATENCY,
+          true,
+          "Latency-bound: ranks mostly wait for latencies and for each other; no link was saturated, "
+              + busy
+              + ".");
+    }
+    if (!isSaturated && hasIdleStages()) {
+      return new Bound(
+          Kind.STAGES,
+          false,
+          "Bound by stages that run one after the other: no link is busy all the time, "
+              + busy
+              + ".");
+    }
+    return ofLinks(busiest, isSaturated, busy);
+  }
+
+  private Bound ofLinks(Bottleneck busiest, boolean isSaturated, String busy) {
+    Network network = model.network();
+    int directed = busiest.directed();
+    if (!network.isNetwork(directed >> 1)) {
+      return new Bound(
+          Kind.SERVER, true, "Bound by links inside servers, not by the fabric: " + busy + ".");
+    }
+    boolean isOfNic = touches(directed, NodeKind.NIC);
+    double average = isOfNic ? averageOfPorts(directed) : average(directed);
+    double uneven = result.links().utilisation(directed) / average;
+    if (uneven > UNEVEN) {
+      return new Bound(
+          Kind.UNEVEN,
+          false,
+          String.format(
+              Locale.ROOT,
+              "%s. The load is uneven: %s carried %s of that on average.",
+              isSaturated ? "Bottleneck: " + busy : "Bound by the busiest link: " + busy,
+              isOfNic ? "the ports of its NIC" : "it and the links beside it",
+              Readable.percent(1 / uneven)));
+    }
+    if (isOfNic && !isSaturated) {
+      return new Bound(
+          Kind.LATENCY, true, "Latency-bound in part: no link was saturated, " + busy + ".");
+    }
+    if (isOfNic) {
+      return new Bound(Kind.NIC, true, "NIC-bound, as expected when non-blocking: " + busy + ".");
+    }
+    Tiers tiers = tiersOfFabrics.get(Math.max(0, network.fabricOfLink(directed >> 1)));
+    return new Bound(
+        Kind.TIER,
+        false,
+        String.format(
+            Locale.ROOT,
+            "%s. The links beside it are as busy: the fabric is too narrow from %s for this traffic.",
+            isSaturated ? "Bottleneck: " + busy : "Bound by a tier: " + busy,
+            tiers.way(directed)));
+  }
+
+  private String busy(Bottleneck busiest) {
+    String busy =
+        String.format(
+            Locale.ROOT,
+            "%s was %s busy",
+            result.links().name(busiest.directed()),
+            Readable.percent(busiest.utilisation()));
+    return busiest.alike() == 1
+        ? busy
+        : busy + ", and " + Readable.count(busiest.alike() - 1L, "link") + " like it";
+  }
+
+  /** Whether some operation passes stage after stage with all its bytes. */
+  private boolean hasIdleStages() {
+    return model.operations().stream()
+        .anyMatch(operation -> STAGED.contains(operation.algorithm()) && operation.chunks() <= 1);
+  }
+
+  private boolean touches(int directed, NodeKind kind) {
+    Network network = model.network();
+    return network.kind(network.source(directed)) == kind
+        || network.kind(network.target(directed)) == kind;
+  }
+
+  /** The average of one direction of all links between a NIC and switches. */
+  private double averageOfPorts(int busiest) {
+    LinkUse use = result.links();
+    Network network = model.network();
+    int backwards = network.kind(network.source(busiest)) == NodeKind.NIC ? 0 : 1;
+    int nic = network.source(busiest ^ backwards);
+    double sum = 0;
+    int count = 0;
+    for (int port = 0; port < use.count(); port++) {
+      if (network.source(port) == nic && network.kind(network.target(port)) == NodeKind.SWITCH) {
+        sum += use.utilisation(port ^ backwards);
+        count++;
+      }
+    }
+    return sum / count;
+  }
+
+  /** The average of the links among which a switch divided what the busiest one carried. */
+  private double average(int busiest) {
+    LinkUse use = result.links();
+    Network network = model.network();
+    Tiers tiers = tiersOfFabrics.get(Math.max(0, network.fabricOfLink(busiest >> 1)));
+    boolean isUp = tiers.of(network.source(busiest)) < tiers.of(network.target(busiest));
+    int backwards = isUp ? 0 : 1;
+    int node = network.source(busiest ^ backwards);
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i < network.outDegree(node); i++) {
+      int beside = network.out(node, i);
+      if (tiers.haveSameWay(busiest ^ backwards, beside)) {
+        sum += use.utilisation(beside ^ backwards);
+        count++;
+      }
+    }
+    return sum / count;
+  }
+}

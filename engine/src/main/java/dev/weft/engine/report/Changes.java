@@ -1,0 +1,207 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.Network;
+import dev.weft.engine.model.NodeKind;
+import dev.weft.engine.model.OnFailure;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.Variant;
+import dev.weft.engine.report.Change.Goal;
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.SimulationResult;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The changes that may help against what bounds a run, the likeliest first. */
+final class Changes {
+  private static final int TIMES_RATE = 2;
+  private static final int TIMES_SIZE = 8;
+
+  /** Larger sizes are no advice. */
+  private static final long MOST_BYTES = 1L << 36;
+
+  private static final int[] CHUNKS = {4, 16};
+
+  /** Algorithms that need no switch or server of a special kind. */
+  private static final Set<Algorithm> ANYWHERE =
+      EnumSet.of(
+          Algorithm.AUTO,
+          Algorithm.TREE,
+          Algorithm.RING,
+          Algorithm.HIERARCHICAL,
+          Algorithm.HALVING_DOUBLING,
+          Algorithm.PXN,
+          Algorithm.DIRECT);
+
+  private final SimulationModel model;
+  private final List<Tiers> tiersOfFabrics;
+  private final @Nullable CollectiveRow row;
+  private final List<Change> found = new ArrayList<>();
+
+  private Changes(SimulationModel model, SimulationResult result, List<Tiers> tiers) {
+    this.model = model;
+    this.tiersOfFabrics = tiers;
+    this.row = Headline.row(result);
+  }
+
+  static List<Change> against(
+      Bound bound, SimulationModel model, SimulationResult result, List<Tiers> tiers) {
+    Changes changes = new Changes(model, result, tiers);
+    changes.add(bound.by());
+    return changes.found;
+  }
+
+  private void add(Bound.Kind by) {
+    switch (by) {
+      case CUT_SHORT -> {
+        addOnFailure();
+        addWithoutFaults();
+      }
+      case SLOWED, FAILURE -> addWithoutFaults();
+      case NCCL -> addLarger();
+      case LATENCY -> {
+        addAlgorithms();
+        addLarger();
+      }
+      case STAGES -> addChunks();
+      case UNEVEN -> addBalanced();
+      case SERVER -> addAlgorithms();
+      case NIC, COMMUNICATION -> {
+        addNics();
+        addAlgorithms();
+      }
+      case TIER -> {
+        addTier();
+        addBalanced();
+        addAlgorithms();
+      }
+      case SHARED -> {
+        addBalanced();
+        addNics();
+      }
+      case NOTHING, COMPUTE, BUBBLE -> {}
+    }
+    if (by != Bound.Kind.CUT_SHORT && by != Bound.Kind.SLOWED && by != Bound.Kind.FAILURE) {
+      addWithoutFaults();
+    }
+  }
+
+  private void add(String words, Goal goal, UnaryOperator<Variant> change) {
+    found.add(new Change(words, goal, () -> change.apply(Variant.of(model)).model()));
+  }
+
+  private void addOnFailure() {
+    for (OnFailure.Action action : List.of(OnFailure.Action.SHRINK, OnFailure.Action.REROUTE)) {
+      if (model.onFailure().action() != action && model.tasks().count() == 0) {
+        add("on-failure " + action.word(), Goal.END, variant -> variant.onFailure(action));
+      }
+    }
+  }
+
+  private void addWithoutFaults() {
+    if (!model.faults().isEmpty()) {
+      add("without the faults", Goal.COST, Variant::withoutFaults);
+    }
+  }
+
+  private void addBalanced() {
+    for (LoadBalancing other : List.of(LoadBalancing.ADAPTIVE, LoadBalancing.SPRAY)) {
+      if (model.fabrics().stream().anyMatch(fabric -> fabric.loadBalancing() != other)) {
+        add("load-balancing " + other.word(), Goal.TIME, variant -> variant.balancedBy(other));
+      }
+    }
+  }
+
+  private void addLarger() {
+    if (row == null || row.collective() == Collective.FLOWS) {
+      return;
+    }
+    String name = row.operation();
+    long bytes = row.bytes() * TIMES_SIZE;
+    if (row.bytes() > 0 && bytes <= MOST_BYTES) {
+      add(
+          String.format(Locale.ROOT, "%d times the size", TIMES_SIZE),
+          Goal.BANDWIDTH,
+          variant ->
+              variant.operations(it -> it.name().equals(name) ? it.ofBytes(List.of(bytes)) : it));
+    }
+  }
+
+  private void addChunks() {
+    for (int chunks : CHUNKS) {
+      add(
+          "chunks " + chunks,
+          Goal.TIME,
+          variant ->
+              variant.operations(
+                  it -> Bounds.STAGED.contains(it.algorithm()) ? it.inChunks(chunks) : it));
+    }
+  }
+
+  /** Where an algorithm was named for the collective of the headline, the others. */
+  private void addAlgorithms() {
+    if (row == null || row.choice() != null || row.collective() == Collective.FLOWS) {
+      return;
+    }
+    Collective collective = row.collective();
+    Algorithm own = row.algorithm();
+    for (Algorithm other : Algorithm.values()) {
+      boolean isKnown = other != Algorithm.AUTO || !model.nccl().types().isEmpty();
+      if (other != own && isKnown && ANYWHERE.contains(other) && collective.supports(other)) {
+        add(
+            "algorithm " + other.word(),
+            Goal.TIME,
+            variant -> variant.operations(it -> by(other, own, it, collective)));
+      }
+    }
+  }
+
+  private static Operation by(
+      Algorithm other, Algorithm own, Operation operation, Collective collective) {
+    return operation.collective() == collective && operation.algorithm() == own
+        ? operation.by(other).inChunks(0)
+        : operation;
+  }
+
+  /** Ports of NICs and their slots: a NIC is no faster than its slot. */
+  private void addNics() {
+    Network network = model.network();
+    add(
+        "NICs of twice the rate",
+        Goal.TIME,
+        variant ->
+            variant
+                .faster(
+                    link ->
+                        network.kind(network.from(link)) == NodeKind.NIC
+                            || network.kind(network.to(link)) == NodeKind.NIC,
+                    TIMES_RATE)
+                .servers(type -> type.withFasterNics(TIMES_RATE)));
+  }
+
+  private void addTier() {
+    if (row == null || row.bottlenecks().isEmpty()) {
+      return;
+    }
+    int busiest = row.bottlenecks().getFirst().directed();
+    Tiers tiers = tiersOfFabrics.get(Math.max(0, model.network().fabricOfLink(busiest >> 1)));
+    add(
+        "links of twice the rate from " + tiers.way(busiest),
+        Goal.TIME,
+        variant ->
+            variant.faster(
+                link ->
+                    tiers.isBetween(2 * link)
+                        && (tiers.haveSameWay(2 * link, busiest)
+                            || tiers.haveSameWay(2 * link + 1, busiest)),
+                TIMES_RATE));
+  }
+}

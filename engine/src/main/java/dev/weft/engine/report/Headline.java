@@ -1,0 +1,121 @@
+package dev.weft.engine.report;
+
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Fault;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.nccl.Choice;
+import dev.weft.engine.result.CollectiveRow;
+import dev.weft.engine.result.FlowTimes;
+import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.SimulationResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What a run came to, in a sentence, and what was broken meanwhile. */
+final class Headline {
+  private static final int MOST_FAULTS = 4;
+
+  /** Flows that take no longer than that of their time alone are as fast. */
+  private static final double AS_IDLE = 1.005;
+
+  private Headline() {}
+
+  /** Returns the row that took longest, of equals the first; null without rows. */
+  static @Nullable CollectiveRow row(SimulationResult result) {
+    CollectiveRow longest = null;
+    for (CollectiveRow row : result.rows()) {
+      if (longest == null || row.timeWithLossPs() > longest.timeWithLossPs()) {
+        longest = row;
+      }
+    }
+    return longest;
+  }
+
+  static String of(SimulationModel model, SimulationResult result) {
+    CollectiveRow row = row(result);
+    String came =
+        result.step() != null
+            ? step(StepAdvice.longest(result.step()))
+            : row == null ? "Nothing ran" : row(row, result);
+    return came + broken(model) + ".";
+  }
+
+  private static String step(JobTimes job) {
+    double compute = job.computePs().values().stream().mapToDouble(Double::doubleValue).sum();
+    return String.format(
+        Locale.ROOT,
+        "Step time %s%s, %s of it compute",
+        Readable.time(job.stepPs()),
+        job.job().isEmpty() ? "" : " of " + job.job(),
+        Readable.percent(compute / Math.max(1, job.stepPs())));
+  }
+
+  private static String row(CollectiveRow row, SimulationResult result) {
+    String what = row.operation() + " of " + Readable.bytes(row.bytes());
+    if (!row.end().isFinished()) {
+      return what + ": " + row.end().kind().word() + " after " + Readable.time(row.timePs());
+    }
+    if (row.collective() == Collective.FLOWS) {
+      double slowdown =
+          result.flows().stream()
+              .filter(flows -> flows.operation().equals(row.operation()))
+              .mapToDouble(FlowTimes::worstSlowdown)
+              .max()
+              .orElse(Double.NaN);
+      return what + ": " + Readable.time(row.timePs()) + slowdown(slowdown);
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s on %s: busbw %s, %s, algorithm %s",
+        what,
+        Readable.count(row.ranks(), "rank"),
+        Readable.bandwidth(row.busbwBytesPerSecond()),
+        Readable.time(row.timeWithLossPs()),
+        algorithm(row));
+  }
+
+  private static String slowdown(double slowdown) {
+    if (Double.isNaN(slowdown)) {
+      return "";
+    }
+    return slowdown < AS_IDLE
+        ? ", all as fast as on an idle network"
+        : ", the slowest " + Readable.number(slowdown) + " times as long as on an idle network";
+  }
+
+  private static String algorithm(CollectiveRow row) {
+    Choice choice = row.choice();
+    return choice == null
+        ? row.algorithm().word()
+        : String.format(
+                Locale.ROOT,
+                "%s %s on %s",
+                choice.algorithm(),
+                choice.protocol(),
+                Readable.count(choice.channels(), "channel"))
+            .toLowerCase(Locale.ROOT)
+            .replace('_', '-');
+  }
+
+  private static String broken(SimulationModel model) {
+    List<String> names = new ArrayList<>();
+    for (Fault fault : model.faults()) {
+      names.add(
+          fault.isFailure()
+              ? fault.name() + " failed"
+              : fault.name()
+                  + " at "
+                  + Readable.percent((double) fault.ratePpm() / Fault.WHOLE_PPM)
+                  + " of its rate");
+    }
+    if (names.isEmpty()) {
+      return "";
+    }
+    int more = names.size() - MOST_FAULTS;
+    return ", with "
+        + String.join(", ", names.subList(0, Math.min(MOST_FAULTS, names.size())))
+        + (more > 0 ? " and " + Readable.count(more, "more fault") : "");
+  }
+}

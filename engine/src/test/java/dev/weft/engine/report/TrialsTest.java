@@ -1,0 +1,268 @@
+package dev.weft.engine.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.Events;
+import dev.weft.engine.Progress;
+import dev.weft.engine.RailFabric;
+import dev.weft.engine.Simulation;
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
+import dev.weft.engine.model.Fault;
+import dev.weft.engine.model.LoadBalancing;
+import dev.weft.engine.model.NcclServers;
+import dev.weft.engine.model.OnFailure;
+import dev.weft.engine.model.Operation;
+import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.nccl.Cpu;
+import dev.weft.engine.nccl.ServerType;
+import dev.weft.engine.report.Change.Goal;
+import dev.weft.engine.result.SimulationResult;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Each kind of advice against the same scenario that was written with that change. */
+final class TrialsTest {
+  private static final Operation ALL_TO_ALL =
+      Operation.of("all to all", Collective.ALL_TO_ALL, Algorithm.DIRECT, 1 << 28);
+
+  private static final Operation RING =
+      Operation.of("ring", Collective.ALL_REDUCE, Algorithm.RING, 1 << 30);
+
+  private static RailFabric fabric(Consumer<RailFabric> with) {
+    RailFabric fabric = new RailFabric();
+    with.accept(fabric);
+    return fabric;
+  }
+
+  private static SimulationModel model(RailFabric fabric, Operation operation) {
+    return fabric.build().operation(operation).build();
+  }
+
+  private static Advice tried(SimulationModel model) {
+    Events events = Events.counted(Progress.NONE);
+    SimulationResult result = Simulation.run(model, events);
+    return Advice.tried(model, result, events.count(), List.of(), Progress.NONE);
+  }
+
+  private static double time(SimulationModel model) {
+    return Simulation.run(model).makespanPs();
+  }
+
+  /** What an advice says is what the two runs by themselves come to. */
+  private static void isTrue(
+      Bound.Kind by, String change, SimulationModel before, SimulationModel after) {
+    Advice advice = tried(before);
+    assertEquals(by, advice.bound().by(), advice.bound().text());
+    Trial trial = trial(advice, change);
+    double was = time(before);
+    double is = time(after);
+    assertTrue(is < was, change + ": " + is + " instead of " + was);
+    assertEquals(1 - is / was, trial.share(), 1e-9);
+    String times = Readable.time(is) + " instead of " + Readable.time(was);
+    assertTrue(trial.gain().startsWith(times), trial.gain());
+  }
+
+  private static Trial trial(Advice advice, String change) {
+    return advice.trials().stream()
+        .filter(trial -> trial.change().equals(change))
+        .findAny()
+        .orElseThrow(() -> new AssertionError(change + " is not in " + advice.trials()));
+  }
+
+  /** A ring over 8 NICs of 50 GB/s each goes at 400 GB/s; over twice those at NVLink's 450. */
+  @Test
+  void fasterNics() {
+    SimulationModel before = model(new RailFabric(), RING);
+    SimulationModel after = model(fabric(it -> it.nicFactor = 2), RING);
+    isTrue(Bound.Kind.NIC, "NICs of twice the rate", before, after);
+    assertEquals(1 - 400 / 450.0, trial(tried(before), "NICs of twice the rate").share(), 1e-3);
+  }
+
+  /** 8 links down and 2 up at each leaf. */
+  @Test
+  void widerTier() {
+    Consumer<RailFabric> narrow =
+        it -> {
+          it.servers = 16;
+          it.spines = 2;
+        };
+    isTrue(
+        Bound.Kind.TIER,
+        "links of twice the rate from leaf to spine",
+        model(fabric(narrow), ALL_TO_ALL),
+        model(fabric(narrow.andThen(it -> it.uplinkFactor = 2)), ALL_TO_ALL));
+  }
+
+  @Test
+  void otherLoadBalancing() {
+    for (LoadBalancing other : List.of(LoadBalancing.ADAPTIVE, LoadBalancing.SPRAY)) {
+      Consumer<RailFabric> hashed =
+          it -> {
+            it.servers = 16;
+            it.loadBalancing = LoadBalancing.ECMP;
+          };
+      isTrue(
+          Bound.Kind.UNEVEN,
+          "load-balancing " + other.word(),
+          model(fabric(hashed), ALL_TO_ALL),
+          model(fabric(hashed.andThen(it -> it.loadBalancing = other)), ALL_TO_ALL));
+    }
+  }
+
+  @Test
+  void chunks() {
+    Operation staged = RING.by(Algorithm.HIERARCHICAL);
+    for (int chunks : new int[] {4, 16}) {
+      isTrue(
+          Bound.Kind.STAGES,
+          "chunks " + chunks,
+          model(new RailFabric(), staged),
+          model(new RailFabric(), staged.inChunks(chunks)));
+    }
+  }
+
+  /** 126 steps of a ring against ways of a tree, for 8 KiB. */
+  @Test
+  void otherAlgorithm() {
+    RailFabric slow = fabric(it -> it.switchPs = 600_000);
+    Operation small = RING.ofBytes(List.of(8192L));
+    isTrue(
+        Bound.Kind.LATENCY,
+        "algorithm tree",
+        model(slow, small),
+        model(slow, small.by(Algorithm.TREE)));
+  }
+
+  @Test
+  void largerSize() {
+    ServerType h100 =
+        new ServerType(
+            8,
+            90,
+            18,
+            true,
+            0,
+            Cpu.INTEL_SAPPHIRE_RAPIDS,
+            2,
+            5,
+            16,
+            4,
+            2,
+            2,
+            8,
+            1,
+            400_000,
+            0,
+            false);
+    long bytes = 1 << 20;
+    double[] busbw = new double[2];
+    SimulationModel[] models = new SimulationModel[2];
+    for (int i = 0; i < 2; i++) {
+      Operation auto =
+          Operation.of("auto", Collective.ALL_REDUCE, Algorithm.AUTO, i == 0 ? bytes : 8 * bytes);
+      models[i] =
+          new RailFabric()
+              .build()
+              .nccl(new NcclServers(List.of(h100), new int[0]))
+              .operation(auto)
+              .build();
+      busbw[i] = Simulation.run(models[i]).rows().getFirst().busbwBytesPerSecond();
+    }
+    Advice advice = tried(models[0]);
+    assertEquals(Bound.Kind.NCCL, advice.bound().by());
+    Trial trial = trial(advice, "8 times the size");
+    assertEquals(busbw[1] / busbw[0] - 1, trial.share(), 1e-9);
+    assertTrue(trial.share() > 1, trial.text());
+  }
+
+  /** A cable at a tenth of its rate: ten times the time, nine tenths of it the fault's. */
+  @Test
+  void withoutTheFaults() {
+    RailFabric fabric = new RailFabric();
+    SimulationModel.Builder slow = fabric.build();
+    slow.fault(Fault.ofLink("cable", fabric.nicLink(0), 0).slowTo(100_000)).operation(RING);
+    SimulationModel before = slow.build();
+    isTrue(Bound.Kind.SLOWED, "without the faults", before, model(new RailFabric(), RING));
+    assertEquals(0.9, trial(tried(before), "without the faults").share(), 1e-3);
+  }
+
+  /** A NIC that is lost for good ends the run; with 'shrink' it goes on. */
+  @Test
+  void goingOnAfterAFailure() {
+    for (OnFailure.Action action : List.of(OnFailure.Action.SHRINK, OnFailure.Action.REROUTE)) {
+      Advice advice = tried(cut(OnFailure.USUAL));
+      assertEquals(Bound.Kind.CUT_SHORT, advice.bound().by());
+      SimulationResult after = Simulation.run(cut(OnFailure.USUAL.by(action)));
+      assertEquals(
+          "the run comes to its end in " + Readable.time(after.makespanPs()),
+          trial(advice, "on-failure " + action.word()).gain());
+    }
+  }
+
+  private static SimulationModel cut(OnFailure onFailure) {
+    RailFabric fabric = new RailFabric();
+    return fabric
+        .build()
+        .fault(Fault.ofNode("nic", fabric.nic(0), 1_000_000))
+        .onFailure(onFailure)
+        .operation(RING)
+        .build();
+  }
+
+  /** What makes it slower, or does not change it, is no advice. */
+  @Test
+  void leavesOutWhatDoesNotHelp() {
+    SimulationModel base = model(new RailFabric(), RING);
+    SimulationModel twice = model(new RailFabric(), RING.ofBytes(List.of(2L << 30)));
+    List<Change> changes =
+        List.of(
+            new Change("the same", Goal.TIME, () -> base),
+            new Change("slower", Goal.TIME, () -> twice));
+    assertEquals(
+        List.of(), Trials.run(Simulation.run(base), changes, Long.MAX_VALUE, Progress.NONE));
+  }
+
+  /** A trial that has more events than it may is marked; a user who stops it stops all. */
+  @Test
+  void marksWhatWasNotTried() {
+    SimulationModel base = model(new RailFabric(), RING);
+    SimulationResult result = Simulation.run(base);
+    List<Change> changes = List.of(new Change("chunks 4", Goal.TIME, () -> base));
+    assertEquals(
+        List.of("chunks 4: not tried, it would run longer than the scenario itself"),
+        Trials.run(result, changes, 0, Progress.NONE).stream().map(Trial::text).toList());
+    Progress stopped =
+        new Progress() {
+          @Override
+          public void report(String stage, long done, long total) {}
+
+          @Override
+          public boolean cancelled() {
+            return true;
+          }
+        };
+    assertThrows(
+        CancellationException.class, () -> Trials.run(result, changes, Long.MAX_VALUE, stopped));
+  }
+
+  /** At most three are run: the third of four is there, the fourth is not. */
+  @Test
+  void runsThreeAtMost() {
+    SimulationModel base = model(new RailFabric(), RING);
+    SimulationModel half = model(new RailFabric(), RING.ofBytes(List.of(1L << 29)));
+    Change change = new Change("half", Goal.TIME, () -> half);
+    assertEquals(
+        3,
+        Trials.run(
+                Simulation.run(base),
+                List.of(change, change, change, change),
+                Long.MAX_VALUE,
+                Progress.NONE)
+            .size());
+  }
+}

@@ -1,0 +1,75 @@
+package dev.weft.generator.scenario;
+
+import dev.weft.engine.report.Change;
+import dev.weft.engine.result.JobTimes;
+import dev.weft.engine.result.StepResult;
+import dev.weft.generator.simulation.JobLabels;
+import dev.weft.generator.simulation.ScenarioCompiler;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.Run;
+import dev.weft.topology.workload.Schedule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Changes of a job that may shorten the bubble of its pipeline. */
+final class StepChanges {
+  /** A bubble that takes less of the step is not worth a run. */
+  private static final double LITTLE = 0.05;
+
+  private StepChanges() {}
+
+  /**
+   * Returns the changes for the training job with the longest step; none where it has no bubble.
+   */
+  static List<Change> of(List<FabricIndex> designs, Run run, StepResult step) {
+    List<String> labels = JobLabels.of(run.jobs());
+    int longest = -1;
+    JobTimes times = null;
+    for (int i = 0; i < labels.size(); i++) {
+      for (JobTimes each : step.jobs()) {
+        boolean isOwn = run.jobs().get(i).isTraining() && each.job().equals(labels.get(i));
+        if (isOwn && (times == null || each.stepPs() > times.stepPs())) {
+          longest = i;
+          times = each;
+        }
+      }
+    }
+    return times == null || times.bubblePs() < LITTLE * times.stepPs()
+        ? List.of()
+        : of(designs, run, longest);
+  }
+
+  private static List<Change> of(List<FabricIndex> designs, Run run, int place) {
+    Job job = run.jobs().get(place);
+    List<Change> changes = new ArrayList<>();
+    if (job.parallelism().pipeline() < 2 || !job.training().profile().isEmpty()) {
+      return changes;
+    }
+    Schedule own = job.training().schedule();
+    if (job.microBatchSize() % 2 == 0) {
+      int parts = job.microBatches() * 2;
+      Job finer = job.scheduled(parts, job.microBatchSize() / 2, own);
+      String words =
+          String.format(
+              Locale.ROOT, "%d micro-batches of half the sequences in %s", parts, job.name());
+      changes.add(change(words, designs, run, place, finer));
+    }
+    if (own == Schedule.ONE_F_ONE_B && job.training().chunks() == 1) {
+      Schedule other = Schedule.ZERO_BUBBLE_1;
+      Job fuller = job.scheduled(job.microBatches(), job.microBatchSize(), other);
+      String words = "schedule " + other.word() + " in " + job.name();
+      changes.add(change(words, designs, run, place, fuller));
+    }
+    return changes;
+  }
+
+  private static Change change(
+      String words, List<FabricIndex> designs, Run run, int place, Job job) {
+    List<Job> jobs = new ArrayList<>(run.jobs());
+    jobs.set(place, job);
+    return new Change(
+        words, Change.Goal.TIME, () -> ScenarioCompiler.compile(designs, run.running(jobs)));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.weft.generator.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.weft.engine.report.Bound;
+import dev.weft.engine.report.Trial;
+import dev.weft.generator.Job;
+import dev.weft.generator.Weft;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is advised against a bubble, beside the same job written with that change. */
+class StepChangesTest {
+  private static final String TEXT =
+      """
+      weft 1
+      import catalog.nvidia.*
+
+      model M {
+        parameters 1e9  layers 16  hidden 2048  feed-forward 5632  heads 16
+        vocabulary 32000  sequence 2048
+      }
+
+      job Base  { train M  tensor 4  pipeline 4  micro-batches 4  micro-batch-size 2 }
+      job Finer { train M  tensor 4  pipeline 4  micro-batches 8  micro-batch-size 1 }
+      job Zero  {
+        train M  tensor 4  pipeline 4  micro-batches 4  micro-batch-size 2
+        schedule zero-bubble-1
+      }
+
+      fabric F {
+        transport infiniband
+        segment { servers 2 of HgxH100  leaf of Qm9700 }
+      }
+
+      scenario Bubble  { run Base on F }
+      scenario Parts   { run Finer on F }
+      scenario Filling { run Zero on F }
+      """;
+
+  @TempDir Path scratch;
+
+  /** Four stages, four micro-batches: 3 of 7 turns of a stage are bubble. */
+  @Test
+  void whatIsAdvisedAgainstABubbleIsWhatItGains() throws IOException {
+    Path file = scratch.resolve("it.fabric");
+    Files.writeString(file, TEXT);
+    Map<String, ScenarioResult> results = new LinkedHashMap<>();
+    Weft.create()
+        .simulate(
+            Job.of(file, scratch.resolve("out")),
+            new Reporter() {
+              @Override
+              public void simulated(ScenarioResult result) {
+                results.put(result.scenario(), result);
+              }
+            });
+    ScenarioResult base = results.get("Bubble");
+    assertEquals(Bound.Kind.BUBBLE, base.advice().bound().by(), base.advice().bound().text());
+    gains(base, "8 micro-batches of half the sequences in Base", results.get("Parts"));
+    gains(base, "schedule zero-bubble-1 in Base", results.get("Filling"));
+  }
+
+  private static void gains(ScenarioResult base, String change, ScenarioResult changed) {
+    double before = base.jobs().getFirst().times().stepPs();
+    double after = changed.jobs().getFirst().times().stepPs();
+    Trial trial =
+        base.advice().trials().stream()
+            .filter(each -> each.change().equals(change))
+            .findAny()
+            .orElseThrow(() -> new AssertionError(change + " not in " + base.advice().trials()));
+    assertTrue(after < before);
+    assertEquals(1 - after / before, trial.share(), 1e-9);
+  }
+}
