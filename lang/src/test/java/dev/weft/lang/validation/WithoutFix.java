@@ -98,6 +98,7 @@ final class WithoutFix {
           "library.base-cycle",
           "job.bad-file",
           "job.expert-load",
+          "job.rank-order",
           "job.not-simulated",
           "job.uneven-batch",
           "model.base-cycle",
