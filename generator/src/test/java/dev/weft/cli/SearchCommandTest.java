@@ -27,8 +27,7 @@ class SearchCommandTest {
       param extra = 7
       server Node extends HgxH100 { cost 300000  power 10 kW }
       switch Sw { os sonic  ethernet  ports 64 x 400 Gb/s  cost 40000  power 1 kW  latency 800 ns }
-      cable Optic { rate 400 Gb/s  up to 100 m  media fibre  cost 1000 }
-      cable Slow { rate 200 Gb/s  up to 100 m  media fibre  cost 1000 }
+      cable Optic { up to 100 m  media fibre  cost 1000 }
       allow qos.no-policy because "this is about something else"
       model M {
         parameters 8.03e9  layers 32  hidden 4096  feed-forward 14336
@@ -36,7 +35,7 @@ class SearchCommandTest {
       }
       job J { train M  tensor 8  zero 1  micro-batches 4 }
       fabric Rails {
-        cable hosts of Optic, Slow
+        cable hosts of Optic
         segment {
           servers 2 of Node
           host-links 1 x (rate)
@@ -44,7 +43,7 @@ class SearchCommandTest {
         }
       }
       fabric Flat {
-        cable hosts of Optic, Slow
+        cable hosts of Optic
         segment {
           servers 2 of Node
           host-links 1 x (rate)
@@ -167,7 +166,7 @@ class SearchCommandTest {
     refused("--jobs 0", "--jobs", "0");
     Files.writeString(
         file, TEXT.replace("cost 40000  power 1 kW", "").replace("fibre  cost 1000", "fibre"));
-    refused("cost can't be minimised, since there is no price for Optic, Slow, Sw.");
+    refused("cost can't be minimised, since there is no price for Optic, Sw.");
     refused("power can't be minimised, since none is stated by Sw.", "--minimise", "power");
     Files.writeString(file, TEXT.replaceAll("scenario .*", ""));
     refused("no scenario runs a job", "--minimise", "step-time");
@@ -185,16 +184,13 @@ class SearchCommandTest {
     assertTrue(run.err().contains("two.fabric:"), run.err());
   }
 
-  /** One rate is of no cable that the fabric names: the point is refused, and keeps its reason. */
+  /** A NIC of 400 Gb/s has no link of 600: the point is refused, and keeps its reason. */
   @Test
   void keepsRefusedPoints() {
-    CommandLineRun run = search("--vary", "rate=100..400:100 Gb/s", "--fabric", "Flat", "--json");
+    CommandLineRun run = search("--vary", "rate=200..600:200 Gb/s", "--fabric", "Flat", "--json");
     assertEquals(0, run.code(), run.err());
     List<String> rows = rows(run.json(), "rate", "outcome", "rank");
-    assertEquals(
-        List.of(
-            "200 Gb/s best 1", "400 Gb/s not run 2", "100 Gb/s refused -", "300 Gb/s refused -"),
-        rows);
+    assertEquals(List.of("200 Gb/s best 1", "400 Gb/s not run 2", "600 Gb/s refused -"), rows);
     assertFalse(rows(run.json(), "message").getLast().isEmpty());
   }
 }
