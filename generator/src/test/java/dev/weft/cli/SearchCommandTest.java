@@ -90,8 +90,8 @@ class SearchCommandTest {
   }
 
   /**
-   * Two servers of 300,000, 16 cables of 1,000 and one switch of 40,000, or eight. Both values of
-   * rate cost the same: the first of its list comes first.
+   * Two servers of 300,000, 16 cables of 1,000 and one switch of 40,000, or eight. A port of
+   * the NIC runs 400 Gb/s only.
    */
   @Test
   void findsTheCheapestFabric() {
@@ -100,8 +100,10 @@ class SearchCommandTest {
     JsonObject json = run.json();
     assertEquals(
         List.of(
-            "Flat 400 Gb/s 656000 best", "Flat 200 Gb/s 656000 not run",
-            "Rails 400 Gb/s 936000 not run", "Rails 200 Gb/s 936000 not run"),
+            "Flat 400 Gb/s 656000 best",
+            "Rails 400 Gb/s 936000 not run",
+            "Rails 200 Gb/s - refused",
+            "Flat 200 Gb/s - refused"),
         rows(json, "design", "rate", "cost", "outcome"));
     JsonObject best = json.getAsJsonObject("best");
     assertEquals("--set 'rate=400 Gb/s'", best.get("arguments").getAsString());
@@ -118,12 +120,11 @@ class SearchCommandTest {
     CommandLineRun run = search("--minimise", "step-time", "--json", "--jobs", "1");
     assertEquals(0, run.code(), run.err());
     JsonObject json = run.json();
-    assertEquals(4, json.get("simulated").getAsInt());
+    assertEquals(2, json.get("simulated").getAsInt());
     List<String> rates = rows(json, "rate");
     assertEquals("400 Gb/s", rates.getFirst());
-    List<Long> steps = rows(json, "step_ps").stream().map(Long::valueOf).toList();
+    List<Long> steps = rows(json, "step_ps").subList(0, 2).stream().map(Long::valueOf).toList();
     assertEquals(steps.stream().sorted().toList(), steps);
-    assertTrue(steps.getFirst() < steps.getLast());
   }
 
   /** What can be pasted builds the design. */
@@ -131,7 +132,6 @@ class SearchCommandTest {
   void printsACommand() {
     CommandLineRun run = search("--fabric", "Rails", "--top", "1");
     assertEquals(0, run.code(), run.err());
-    assertTrue(run.out().contains("and 1 more, which are in search/results.csv"), run.out());
     assertTrue(run.out().endsWith("  weft build " + file + " --set 'rate=400 Gb/s'\n"), run.out());
     assertFalse(run.out().contains("Flat"), run.out());
   }
@@ -146,7 +146,7 @@ class SearchCommandTest {
     assertTrue(run.out().contains("broken: OnFlat: expect step-time <= 1 ms: "), run.out());
     String csv = search("--fabric", "Flat", "--csv").out();
     assertEquals(3, csv.split("\n").length, csv);
-    assertEquals(2, csv.split(",broken,", -1).length - 1, csv);
+    assertEquals(1, csv.split(",broken,", -1).length - 1, csv);
   }
 
   @Test
@@ -184,13 +184,13 @@ class SearchCommandTest {
     assertTrue(run.err().contains("two.fabric:"), run.err());
   }
 
-  /** A NIC of 400 Gb/s has no link of 600: the point is refused, and keeps its reason. */
+  /** A port of the NIC runs 400 Gb/s only: any other point is refused, and keeps its reason. */
   @Test
   void keepsRefusedPoints() {
     CommandLineRun run = search("--vary", "rate=200..600:200 Gb/s", "--fabric", "Flat", "--json");
     assertEquals(0, run.code(), run.err());
     List<String> rows = rows(run.json(), "rate", "outcome", "rank");
-    assertEquals(List.of("200 Gb/s best 1", "400 Gb/s not run 2", "600 Gb/s refused -"), rows);
+    assertEquals(List.of("400 Gb/s best 1", "200 Gb/s refused -", "600 Gb/s refused -"), rows);
     assertFalse(rows(run.json(), "message").getLast().isEmpty());
   }
 }
