@@ -27,8 +27,7 @@ class SearchCommandTest {
       param extra = 7
       server Node extends HgxH100 { cost 300000  power 10 kW }
       switch Sw { os sonic  ethernet  ports 64 x 400 Gb/s  cost 40000  power 1 kW  latency 800 ns }
-      cable Optic { rate 400 Gb/s  up to 100 m  media fibre  cost 1000 }
-      cable Slow { rate 200 Gb/s  up to 100 m  media fibre  cost 1000 }
+      cable Optic { up to 100 m  media fibre  cost 1000 }
       allow qos.no-policy because "this is about something else"
       model M {
         parameters 8.03e9  layers 32  hidden 4096  feed-forward 14336
@@ -36,7 +35,7 @@ class SearchCommandTest {
       }
       job J { train M  tensor 8  zero 1  micro-batches 4 }
       fabric Rails {
-        cable hosts of Optic, Slow
+        cable hosts of Optic
         segment {
           servers 2 of Node
           host-links 1 x (rate)
@@ -44,7 +43,7 @@ class SearchCommandTest {
         }
       }
       fabric Flat {
-        cable hosts of Optic, Slow
+        cable hosts of Optic
         segment {
           servers 2 of Node
           host-links 1 x (rate)
@@ -91,8 +90,8 @@ class SearchCommandTest {
   }
 
   /**
-   * Two servers of 300,000, 16 cables of 1,000 and one switch of 40,000, or eight. Both values of
-   * rate cost the same: the first of its list comes first.
+   * Two servers of 300,000, 16 cables of 1,000 and one switch of 40,000, or eight. A port of
+   * the NIC runs 400 Gb/s only.
    */
   @Test
   void findsTheCheapestFabric() {
@@ -101,8 +100,10 @@ class SearchCommandTest {
     JsonObject json = run.json();
     assertEquals(
         List.of(
-            "Flat 400 Gb/s 656000 best", "Flat 200 Gb/s 656000 not run",
-            "Rails 400 Gb/s 936000 not run", "Rails 200 Gb/s 936000 not run"),
+            "Flat 400 Gb/s 656000 best",
+            "Rails 400 Gb/s 936000 not run",
+            "Rails 200 Gb/s - refused",
+            "Flat 200 Gb/s - refused"),
         rows(json, "design", "rate", "cost", "outcome"));
     JsonObject best = json.getAsJsonObject("best");
     assertEquals("--set 'rate=400 Gb/s'", best.get("arguments").getAsString());
@@ -119,12 +120,11 @@ class SearchCommandTest {
     CommandLineRun run = search("--minimise", "step-time", "--json", "--jobs", "1");
     assertEquals(0, run.code(), run.err());
     JsonObject json = run.json();
-    assertEquals(4, json.get("simulated").getAsInt());
+    assertEquals(2, json.get("simulated").getAsInt());
     List<String> rates = rows(json, "rate");
     assertEquals("400 Gb/s", rates.getFirst());
-    List<Long> steps = rows(json, "step_ps").stream().map(Long::valueOf).toList();
+    List<Long> steps = rows(json, "step_ps").subList(0, 2).stream().map(Long::valueOf).toList();
     assertEquals(steps.stream().sorted().toList(), steps);
-    assertTrue(steps.getFirst() < steps.getLast());
   }
 
   /** What can be pasted builds the design. */
@@ -132,7 +132,6 @@ class SearchCommandTest {
   void printsACommand() {
     CommandLineRun run = search("--fabric", "Rails", "--top", "1");
     assertEquals(0, run.code(), run.err());
-    assertTrue(run.out().contains("and 1 more, which are in search/results.csv"), run.out());
     assertTrue(run.out().endsWith("  weft build " + file + " --set 'rate=400 Gb/s'\n"), run.out());
     assertFalse(run.out().contains("Flat"), run.out());
   }
@@ -147,7 +146,7 @@ class SearchCommandTest {
     assertTrue(run.out().contains("broken: OnFlat: expect step-time <= 1 ms: "), run.out());
     String csv = search("--fabric", "Flat", "--csv").out();
     assertEquals(3, csv.split("\n").length, csv);
-    assertEquals(2, csv.split(",broken,", -1).length - 1, csv);
+    assertEquals(1, csv.split(",broken,", -1).length - 1, csv);
   }
 
   @Test
@@ -167,7 +166,7 @@ class SearchCommandTest {
     refused("--jobs 0", "--jobs", "0");
     Files.writeString(
         file, TEXT.replace("cost 40000  power 1 kW", "").replace("fibre  cost 1000", "fibre"));
-    refused("cost can't be minimised, since there is no price for Optic, Slow, Sw.");
+    refused("cost can't be minimised, since there is no price for Optic, Sw.");
     refused("power can't be minimised, since none is stated by Sw.", "--minimise", "power");
     Files.writeString(file, TEXT.replaceAll("scenario .*", ""));
     refused("no scenario runs a job", "--minimise", "step-time");
@@ -185,16 +184,13 @@ class SearchCommandTest {
     assertTrue(run.err().contains("two.fabric:"), run.err());
   }
 
-  /** One rate is of no cable that the fabric names: the point is refused, and keeps its reason. */
+  /** A port of the NIC runs 400 Gb/s only: any other point is refused, and keeps its reason. */
   @Test
   void keepsRefusedPoints() {
-    CommandLineRun run = search("--vary", "rate=100..400:100 Gb/s", "--fabric", "Flat", "--json");
+    CommandLineRun run = search("--vary", "rate=200..600:200 Gb/s", "--fabric", "Flat", "--json");
     assertEquals(0, run.code(), run.err());
     List<String> rows = rows(run.json(), "rate", "outcome", "rank");
-    assertEquals(
-        List.of(
-            "200 Gb/s best 1", "400 Gb/s not run 2", "100 Gb/s refused -", "300 Gb/s refused -"),
-        rows);
+    assertEquals(List.of("400 Gb/s best 1", "200 Gb/s refused -", "600 Gb/s refused -"), rows);
     assertFalse(rows(run.json(), "message").getLast().isEmpty());
   }
 }

@@ -87,7 +87,7 @@ public final class Study {
   private List<Point> points(Map<String, List<String>> swept, WeftCompiler compiler)
       throws IOException {
     Compiled compiled = new Weft(compiler).check(job.file(), job.parameters(), new Reporter() {});
-    return new Points("--vary", "vary", MOST_POINTS).of(swept, compiled.offered());
+    return new Points("--vary", "sweep", MOST_POINTS).of(swept, compiled.offered());
   }
 
   private List<PointRun> runAll(List<Point> points, Workers workers, Outputs outputs)
