@@ -301,12 +301,15 @@ final class JobRun {
     }
   }
 
-  /** Writes the page of the folder, of a text with fabrics of which something lies there. */
+  /**
+   * Writes the page of the folder, of a text with fabrics of which something lies there; that of a
+   * text that lost its fabrics goes with its outputs.
+   */
   private void writeIndex(Set<String> complete) throws IOException {
+    complete.add(Weft.INDEX);
     if (fabrics.isEmpty()) {
       return;
     }
-    complete.add(Weft.INDEX);
     SortedMap<String, String> files = folder.contents(complete::contains);
     if (files.isEmpty()) {
       return;
