@@ -82,11 +82,11 @@ final class PortPlanner {
         span.getLast() != null
             && span.getStep() == null
             && last < Links.MOST_CAGES
-            && EcoreUtil2.getAllContentsOfType(span.eContainer().eContainer(), PortSpan.class).size()
+            && EcoreUtil2.getAllContentsOfType(span.eContainer().eContainer(), PortSpan.class)
+                    .size()
                 == 1;
     if (isAlone) {
-      findings.report(
-          PortIssue.RANGE_FROM_ONE, span, Fix.replace("1 .. " + (last + 1 - first)));
+      findings.report(PortIssue.RANGE_FROM_ONE, span, Fix.replace("1 .. " + (last + 1 - first)));
     } else {
       findings.reportAt(
           PortIssue.FROM_ONE, span, FabricPackage.Literals.PORT_SPAN__FIRST, Fix.replace("1"));

@@ -81,8 +81,7 @@ final class Sizes {
     double bytes = size.value() / BITS;
     if (bytes < MOST_EXACT && Math.abs(bytes - Math.rint(bytes)) > ROUNDING) {
       String number = Sites.text(place);
-      findings.report(
-          ScenarioIssue.PART_OF_BYTE, place, number, whole(number, Math.round(bytes)));
+      findings.report(ScenarioIssue.PART_OF_BYTE, place, number, whole(number, Math.round(bytes)));
       return false;
     }
     if (size.bytes() > MOST_BYTES) {

@@ -118,8 +118,8 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
   }
 
   /**
-   * Whether a finding on a job or its run is neither a consequence of what is wrong in its model or,
-   * of the run, in the job itself, nor what another scenario has been told of the same job.
+   * Whether a finding on a job or its run is neither a consequence of what is wrong in its model
+   * or, of the run, in the job itself, nor what another scenario has been told of the same job.
    */
   private static boolean isCause(
       Finding finding, List<EObject> wrong, List<EObject> misread, Set<Object> told) {

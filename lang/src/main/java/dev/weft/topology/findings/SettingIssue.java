@@ -17,8 +17,7 @@ public final class SettingIssue {
       KINDS.error("setting.unknown-word", "'%s' is not a value of '%s', which takes %s.");
 
   public static final IssueKind MISSPELT_WORD =
-      KINDS.error(
-          "setting.unknown-word", "'%s' is not a value of '%s'. Maybe %s? It takes %s.");
+      KINDS.error("setting.unknown-word", "'%s' is not a value of '%s'. Maybe %s? It takes %s.");
 
   public static final IssueKind NUMBER_OF_VALUES =
       KINDS.error("setting.wrong-value", "'%s' takes %s.");

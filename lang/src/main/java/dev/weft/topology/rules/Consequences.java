@@ -60,8 +60,7 @@ public final class Consequences {
 
   /** What runs no link as it is meant, so that cages are counted for links that there can't be. */
   private static final Set<String> OTHER_MODES =
-      and(
-          WRONG_SWITCH, PortIssue.HOST_SPEED, HomingIssue.NO_PEER, HomingIssue.PLANES_BY_NIC);
+      and(WRONG_SWITCH, PortIssue.HOST_SPEED, HomingIssue.NO_PEER, HomingIssue.PLANES_BY_NIC);
 
   private static final Map<String, Set<String>> CAUSES =
       Map.ofEntries(

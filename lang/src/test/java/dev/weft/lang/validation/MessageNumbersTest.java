@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** No message speaks of "1 ports", whatever number its rule fills in. */
 class MessageNumbersTest {
-  private static final Pattern DIRECTIVE = Pattern.compile("%(?:(\\d+)\\$)?[-#+ 0,(]*[\\d.]*([a-zA-Z%])");
+  private static final Pattern DIRECTIVE =
+      Pattern.compile("%(?:(\\d+)\\$)?[-#+ 0,(]*[\\d.]*([a-zA-Z%])");
 
   /** A one, a word that describes what is counted, and its plural. */
   private static final Pattern MANY =
@@ -54,6 +55,8 @@ class MessageNumbersTest {
       }
       if ("dxX".contains(directives.group(2))) {
         arguments.set(at, 1);
+      } else if ("feg".contains(directives.group(2))) {
+        arguments.set(at, 1.0);
       }
     }
     return arguments.toArray();

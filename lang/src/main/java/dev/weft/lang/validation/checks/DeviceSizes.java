@@ -23,7 +23,9 @@ import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
-/** Devices, and formats, of one kind that are so unlike that what one has is implausible of another. */
+/**
+ * Devices, and formats, of one kind that are so unlike that what one has is implausible of another.
+ */
 final class DeviceSizes {
   private static final int MOST_GPUS = 16;
   private static final int MOST_SERVER_UNITS = 16;

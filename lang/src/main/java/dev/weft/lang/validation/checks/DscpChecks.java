@@ -47,7 +47,11 @@ public class DscpChecks extends AbstractWeftChecks {
     boolean isOfNotifications = "cnp".equals(second.getName()) && needless instanceof Setting;
     boolean isFree =
         Place.all(policy.getMembers(), TrafficClass.class).stream()
-            .noneMatch(each -> QosChecks.settings(each.getMembers()).get(QosSettings.DSCP).contains(QosChecks.CNP_DSCP));
+            .noneMatch(
+                each ->
+                    QosChecks.settings(each.getMembers())
+                        .get(QosSettings.DSCP)
+                        .contains(QosChecks.CNP_DSCP));
     if (isOfNotifications && isFree) {
       report(
           QosIssue.DSCP_TWICE_FREE,

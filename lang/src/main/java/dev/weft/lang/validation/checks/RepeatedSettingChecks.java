@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.validation.Check;
-import org.jspecify.annotations.Nullable;
 
 /** Rules on settings that stand more than once in a block. */
 public class RepeatedSettingChecks extends AbstractWeftChecks {

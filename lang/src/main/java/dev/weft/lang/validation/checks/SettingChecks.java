@@ -76,8 +76,7 @@ public class SettingChecks extends AbstractWeftChecks {
   private boolean lacksUnit(EObject element, EStructuralFeature feature, String word) {
     String number = BareNumbers.withSuffix(element, word);
     if (number != null) {
-      report(
-          SettingIssue.SUFFIX, element, feature, word, BareNumbers.keyBefore(element), number);
+      report(SettingIssue.SUFFIX, element, feature, word, BareNumbers.keyBefore(element), number);
       return true;
     }
     SettingRow<?> measured = BareNumbers.before(element);

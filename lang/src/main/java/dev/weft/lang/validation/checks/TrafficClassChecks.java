@@ -124,8 +124,7 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   /** A strict class with DSCP values of its own may be that of notifications, whatever its name. */
   private static boolean mayCarryNotifications(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
-    boolean goesFirst =
-        settings.has(QosSettings.STRICT) && !settings.has(QosSettings.LOSSLESS);
+    boolean goesFirst = settings.has(QosSettings.STRICT) && !settings.has(QosSettings.LOSSLESS);
     return settings.has(QosSettings.DSCP)
         && (goesFirst || QosChecks.carriesNotifications(trafficClass));
   }

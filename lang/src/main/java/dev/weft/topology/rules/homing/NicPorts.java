@@ -173,8 +173,7 @@ final class NicPorts implements Rule {
   }
 
   /** What may be said so that the ports of a NIC go to two leaves, as far as Weft can write it. */
-  private static List<String> ways(
-      FabricIndex built, int leaf, SwitchSystem system, int ports) {
+  private static List<String> ways(FabricIndex built, int leaf, SwitchSystem system, int ports) {
     Stream<String> pairs =
         system.multihoming().stream()
             .filter(each -> each != Multihoming.ESI || EsiPeers.hasUplink(built, leaf))
