@@ -6,6 +6,7 @@ import dev.weft.lang.validation.codes.Codes;
 import dev.weft.topology.findings.IssueKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,32 @@ class MessageNumbersTest {
       Pattern.compile(
           "(?<![\\d.:'-])\\b1 (?:[a-z]+ )?[A-Za-z-]+ (?:are|were|have|do|don't|need|take|fit|hold)\\b");
 
+  /**
+   * Numbers that are never one: bounds, what does not divide evenly, what is more than something.
+   */
+  private static final Set<String> NEVER_ONE =
+      Set.of(
+          "address.pool-exhausted",
+          "breakout.exceeds-port",
+          "expression.rate-out-of-range",
+          "fabric.uneven-uplinks",
+          "fabric.unreachable",
+          "homing.uneven-servers",
+          "job.expert-load",
+          "model.uneven-heads",
+          "network.no-nics",
+          "pin.unknown",
+          "placement.rank-count",
+          "plane.count-mismatch",
+          "qos.priority-twice",
+          "rail.likely-grouping",
+          "rail.uneven-groups",
+          "structure.too-large",
+          "switch.radix-exceeded",
+          "type.base-depth",
+          "uplink.across-mismatch",
+          "uplink.does-not-divide");
+
   @Test
   void agreeWithOne() {
     List<String> wrong = new ArrayList<>();
@@ -32,7 +59,7 @@ class MessageNumbersTest {
       String text = kind.text(ones(kind.template()));
       for (Pattern each : List.of(MANY, DO)) {
         Matcher found = each.matcher(text);
-        if (found.find()) {
+        if (found.find() && !NEVER_ONE.contains(kind.code())) {
           wrong.add(kind.code() + ": " + found.group() + " | " + text);
         }
       }
