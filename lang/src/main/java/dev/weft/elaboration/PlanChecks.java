@@ -104,17 +104,21 @@ final class PlanChecks {
           int rails = segment.rails();
           refuseWideGroups(leaves, rails, seen);
           if (rails > 0 && leaves.lastRail() >= rails && seen.add(leaves)) {
+            boolean isBeyond = leaves.firstRail() >= rails;
             findings.report(
                 RailIssue.SERVES_TOO_MANY,
                 leaves.element(),
                 leaves.firstRail() + 1,
                 leaves.lastRail() + 1,
                 rails,
+                isBeyond ? 1 : leaves.firstRail() + 1,
                 rails,
-                Sites.replace(
-                    leaves.element(),
-                    FabricPackage.Literals.SWITCH_TIER__LAST_RAIL,
-                    Integer.toString(rails)));
+                isBeyond
+                    ? ""
+                    : Sites.replace(
+                        leaves.element(),
+                        FabricPackage.Literals.SWITCH_TIER__LAST_RAIL,
+                        Integer.toString(rails)));
           }
         }
       }

@@ -14,6 +14,7 @@ import dev.weft.topology.rules.ports.PortIssue;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.xtext.EcoreUtil2;
 
 /** Reads which cages of a tier's switches are for what. */
 final class PortPlanner {
@@ -64,8 +65,7 @@ final class PortPlanner {
       int last = span.getLast() == null ? first : whole(span.getLast(), 0, "A port");
       int step = span.getStep() == null ? 1 : whole(span.getStep(), 1, "A step");
       if (first < 1) {
-        findings.reportAt(
-            PortIssue.FROM_ONE, span, FabricPackage.Literals.PORT_SPAN__FIRST, Fix.replace("1"));
+        fromOne(span, first, last);
       }
       for (int cage = Math.max(1, first);
           cage <= last && cages.size() < Links.MOST_CAGES;
@@ -74,6 +74,23 @@ final class PortPlanner {
       }
     }
     return cages.toArray();
+  }
+
+  /** A range that is the only one of its block moves up whole; others would run into the next. */
+  private void fromOne(PortSpan span, int first, int last) {
+    boolean isAlone =
+        span.getLast() != null
+            && span.getStep() == null
+            && last < Links.MOST_CAGES
+            && EcoreUtil2.getAllContentsOfType(span.eContainer().eContainer(), PortSpan.class)
+                    .size()
+                == 1;
+    if (isAlone) {
+      findings.report(PortIssue.RANGE_FROM_ONE, span, Fix.replace("1 .. " + (last + 1 - first)));
+    } else {
+      findings.reportAt(
+          PortIssue.FROM_ONE, span, FabricPackage.Literals.PORT_SPAN__FIRST, Fix.replace("1"));
+    }
   }
 
   /** A number beyond all ports runs to the end of a switch; what it is beyond is a rule. */

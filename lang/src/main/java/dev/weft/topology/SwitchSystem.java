@@ -1,6 +1,8 @@
 package dev.weft.topology;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,6 +111,11 @@ public abstract class SwitchSystem {
   /** How packets wait, which decides whether a policy of the design reaches its switches. */
   public Queues queues() {
     return Queues.UNKNOWN;
+  }
+
+  /** The ways to attach a NIC to two leaves that Weft writes for it. */
+  public Set<Multihoming> multihoming() {
+    return EnumSet.of(Multihoming.MLAG, Multihoming.ESI, Multihoming.UNSTACKED);
   }
 
   /** Whether a new switch can fetch its configuration from the server that {@code boot} names. */

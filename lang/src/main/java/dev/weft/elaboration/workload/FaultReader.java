@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads faults of a scenario on a fabric. */
 final class FaultReader {
+  /** One part in a million: of 400 Gb/s 400 Kb/s. No device that is so slow does any work. */
+  private static final double LEAST_SHARE = 1e-6;
+
   private final DevicePaths paths;
   private final Evaluator evaluator;
   private final Reports reports;
@@ -81,6 +84,14 @@ final class FaultReader {
     }
     if (share.value() <= 0 || share.value() >= 1) {
       reports.report(ScenarioIssue.SHARE_OUT_OF_RANGE, declared.getShare(), percent);
+      return Double.NaN;
+    }
+    if (share.value() < LEAST_SHARE) {
+      reports.report(
+          ScenarioIssue.SHARE_TOO_SMALL,
+          declared.getShare(),
+          text(declared.getShare()),
+          text(declared.getPath()));
       return Double.NaN;
     }
     return share.value();

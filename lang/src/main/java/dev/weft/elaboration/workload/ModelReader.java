@@ -4,6 +4,7 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.lang.expressions.Allow;
 import dev.weft.lang.expressions.Member;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.reading.Nesting;
 import dev.weft.lang.settings.ModelSettings;
 import dev.weft.lang.settings.SettingRow;
@@ -260,7 +261,12 @@ public final class ModelReader {
       int number,
       SettingRow<?> parts,
       int divisor) {
-    if (number > 0 && divisor > 0 && number % divisor != 0) {
+    boolean isUneven = number > 0 && divisor > 0 && number % divisor != 0;
+    if (isUneven) {
+      // Either number may be the slip.
+      long multiple = Math.max(1, Math.round((double) number / divisor)) * divisor;
+      List<Fix> fixes = new ArrayList<>(Numbers.divisors("model", parts, number, divisor));
+      fixes.addFirst(Fix.set("model", whole.key() + " " + multiple));
       reports.report(
           WorkloadIssue.UNEVEN_MODEL,
           numbers.place(parts),
@@ -269,8 +275,8 @@ public final class ModelReader {
           number,
           divisor,
           parts.key(),
-          Numbers.nearestDivisors(number, divisor),
-          Numbers.divisors("model", parts, number, divisor));
+          new Guess(fixes.stream().map(Fix::toString).toList(), false).words(),
+          fixes);
     }
   }
 

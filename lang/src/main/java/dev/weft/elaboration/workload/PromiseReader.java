@@ -8,6 +8,7 @@ import dev.weft.lang.expressions.Call;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.MetricReference;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fixes.Guess;
 import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.quantities.Dimension;
@@ -15,7 +16,6 @@ import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.workload.Scenario;
 import dev.weft.lang.workload.ScenarioPromise;
 import dev.weft.topology.findings.ExpressionIssue;
-import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.PromiseIssue;
 import dev.weft.topology.findings.ScenarioIssue;
 import dev.weft.topology.workload.Metric;
@@ -86,17 +86,17 @@ final class PromiseReader {
   private @Nullable Metric metric(String word, EObject place) {
     Metric metric = Metric.of(word);
     if (metric == null) {
-      String known =
-          Arrays.stream(Metric.values()).map(Metric::word).collect(Collectors.joining(", "));
-      reports.report(PromiseIssue.UNKNOWN_METRIC, place, word, known, nearest(word, place));
+      List<String> words = Arrays.stream(Metric.values()).map(Metric::word).toList();
+      Guess nearest = Spelling.guess(word, words);
+      var feature = place.eClass().getEStructuralFeature("metric");
+      reports.report(
+          nearest.isEmpty() ? PromiseIssue.UNKNOWN_METRIC : PromiseIssue.MISSPELT_METRIC,
+          place,
+          word,
+          nearest.isEmpty() ? String.join(", ", words) : nearest.words(),
+          nearest.fixes(each -> Sites.replace(place, feature, each)));
     }
     return metric;
-  }
-
-  private static List<Fix> nearest(String word, EObject place) {
-    List<String> words = Arrays.stream(Metric.values()).map(Metric::word).toList();
-    return Spelling.guess(word, words)
-        .fixes(each -> Sites.replace(place, place.eClass().getEStructuralFeature("metric"), each));
   }
 
   static Dimension dimension(Metric metric) {

@@ -19,6 +19,13 @@ final class Sizes {
   /** 8 PiB; up to here a double, in which the engine counts, holds every number of bytes. */
   private static final long MOST_BYTES = 1L << 53;
 
+  private static final double BITS = 8;
+
+  /** Above it sizes are computed from fewer digits than bytes, such as 1 GiB / 3. */
+  private static final double MOST_EXACT = 1e6;
+
+  private static final double ROUNDING = 1e-6;
+
   private final Evaluator evaluator;
   private final Findings findings;
 
@@ -60,10 +67,21 @@ final class Sizes {
     return Sites.replace(range, Sites.text(range.getTo()) + " .. " + Sites.text(range.getFrom()));
   }
 
+  /** What was meant: billions where a plain {@code B} stands, else the nearest number of bytes. */
+  private static String whole(String written, long nearest) {
+    return written.matches("[\\d.]+\\s*B") ? written.replaceAll("\\s*B$", " GB") : nearest + " B";
+  }
+
   /** Whether a size is one that can be sent; reports it otherwise. */
   boolean isGood(Quantity size, EObject place) {
     if (size.bytes() < 1) {
       findings.report(ScenarioIssue.SIZE_TOO_SMALL, place);
+      return false;
+    }
+    double bytes = size.value() / BITS;
+    if (bytes < MOST_EXACT && Math.abs(bytes - Math.rint(bytes)) > ROUNDING) {
+      String number = Sites.text(place);
+      findings.report(ScenarioIssue.PART_OF_BYTE, place, number, whole(number, Math.round(bytes)));
       return false;
     }
     if (size.bytes() > MOST_BYTES) {

@@ -99,6 +99,9 @@ public final class Units {
     if (dimension.equals(Dimension.RATE)) {
       return List.of("b/s", "Kb/s", "Mb/s", "Gb/s", "Tb/s");
     }
+    if (dimension.equals(Dimension.COMPUTE)) {
+      return List.of("GFLOP/s", "TFLOP/s", "PFLOP/s");
+    }
     if (dimension.equals(Dimension.DELAY)) {
       return List.of("ps/m", "ns/m", "us/m", "us/km");
     }

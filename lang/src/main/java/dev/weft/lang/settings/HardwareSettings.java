@@ -44,8 +44,8 @@ public final class HardwareSettings {
       ROWS.rates("memory-bandwidth", "gpu")
           .says("Peak rate of the memory of one GPU.")
           .plausible(
-              between(
-                  "0.1 TB/s", "50 TB/s", "NVIDIA data sheets: T4 (0.3 TB/s) to Rubin (22 TB/s)"))
+              between("0.1 TB/s", "50 TB/s", "NVIDIA data sheets: T4 (0.3 TB/s) to Rubin (22 TB/s)")
+                  .inBytes())
           .derived("unknown");
 
   public static final DefaultedRow<Integer> MULTIPROCESSORS =

@@ -9,7 +9,8 @@ public final class ModelSettings {
   public static final DefaultedRow<Double> PARAMETERS =
       ROWS.number("parameters", "model")
           .says("All weights, those of every expert included: 70e9.")
-          .plausible(between("1e5", "1e15", "published models: 1e8 to some 1e12"))
+          .plausible(
+              between("1e5", "1e15", "published models: 1e8 to some 1e12").usually("1e8", "1e13"))
           .absent(0.0, "needed");
 
   public static final DefaultedRow<Integer> LAYERS =

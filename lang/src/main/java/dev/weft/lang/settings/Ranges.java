@@ -20,6 +20,7 @@ public final class Ranges {
       """
       rack-scale | power | 1 kW | 1 MW | servers of more than 16 GPUs or 16 units: GB200 NVL72 (132 kW) to racks announced for 600 kW | 20 kW | 600 kW
       chassis | power | 20 W | 60 kW | switches of more than 256 ports or 8 units: a full modular chassis | 1 kW | 50 kW
+      narrow-format | compute | 10 TFLOP/s | 200 PFLOP/s | formats of 16 bits or fewer: NVIDIA data sheets, from bf16 of an A2 (18 TFLOP/s) upwards | 10 TFLOP/s | 50 PFLOP/s
       nic | ports (number) | 1 | 16 | cards with two ports; more where a plane has one each
       nic switch | ports (rate) | 1 Gb/s | 1.6 Tb/s b | IEEE 802.3, 1000BASE-T to 802.3dj
       switch | ports (number) | 1 | 2048 | a chassis of 576 cages; directors of 800

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Leaves out findings of a fabric that follow from others which stand beside them. */
 final class Causes {
-  /** Metrics of what links carry, by their first words. */
-  private static final Set<String> OF_LINKS = Set.of("oversubscription", "bisection");
+  /** Metrics of what links carry and join, by their first words. */
+  private static final Set<String> OF_LINKS =
+      Set.of("oversubscription", "bisection", "islands", "switch");
 
   /** Metrics that stay whatever planes there are, by their first words. */
   private static final Set<String> OF_SERVERS =

@@ -14,6 +14,7 @@ import dev.weft.lang.fixes.Sites;
 import dev.weft.lang.fixes.Spelling;
 import dev.weft.lang.scoping.CatalogIndex;
 import dev.weft.lang.validation.checks.ImportChecks;
+import dev.weft.lang.weft.Import;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.IssueKind;
@@ -63,6 +64,12 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
     if (own == null && hint == null && hasBrokenImport(context.getContext())) {
       return null;
     }
+    if (hint != null
+        && isImportedMisspelt(
+            hint.kind() == NameIssue.IN_CATALOG ? hint.meant() : hint.imported(),
+            context.getContext())) {
+      return null;
+    }
     String type = words(context.getReference().getEReferenceType().getName());
     String name = context.getLinkText();
     if (hint == null) {
@@ -95,6 +102,18 @@ public class UnresolvedNames extends LinkingDiagnosticMessageProvider {
   private static boolean hasBrokenImport(EObject context) {
     return EcoreUtil.getRootContainer(context) instanceof WeftFile file
         && file.getImports().stream().anyMatch(each -> !ImportChecks.isFound(each));
+  }
+
+  /** Whether the text imports a package by a slip of its name, which is reported for itself. */
+  private static boolean isImportedMisspelt(String imported, EObject context) {
+    return !imported.isEmpty()
+        && EcoreUtil.getRootContainer(context) instanceof WeftFile file
+        && file.getImports().stream()
+            .map(Import::getCatalog)
+            .filter(each -> each != null && !CatalogIndex.hasPackage(each))
+            .anyMatch(
+                each ->
+                    Spelling.guess(each, CatalogIndex.packages()).candidates().contains(imported));
   }
 
   /** {@code server type} for {@code ServerType}. */

@@ -9,6 +9,7 @@ import dev.weft.lang.validation.checks.CableChecks;
 import dev.weft.lang.validation.checks.ChainChecks;
 import dev.weft.lang.validation.checks.ClusterChecks;
 import dev.weft.lang.validation.checks.DesignChecks;
+import dev.weft.lang.validation.checks.DscpChecks;
 import dev.weft.lang.validation.checks.FileChecks;
 import dev.weft.lang.validation.checks.HardwareChecks;
 import dev.weft.lang.validation.checks.ImportChecks;
@@ -18,6 +19,7 @@ import dev.weft.lang.validation.checks.PlausibilityChecks;
 import dev.weft.lang.validation.checks.PortRangeChecks;
 import dev.weft.lang.validation.checks.QosChecks;
 import dev.weft.lang.validation.checks.QosUseChecks;
+import dev.weft.lang.validation.checks.RepeatedSettingChecks;
 import dev.weft.lang.validation.checks.RoutingChecks;
 import dev.weft.lang.validation.checks.ServerChecks;
 import dev.weft.lang.validation.checks.SettingChecks;
@@ -34,6 +36,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
 /** The groups of rules on the text. */
 @ComposedChecks(
     validators = {
+      RepeatedSettingChecks.class,
       SettingChecks.class,
       PlausibilityChecks.class,
       FileChecks.class,
@@ -50,6 +53,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
       AddressChecks.class,
       RoutingChecks.class,
       NamingChecks.class,
+      DscpChecks.class,
       QosChecks.class,
       ShareChecks.class,
       QosUseChecks.class,

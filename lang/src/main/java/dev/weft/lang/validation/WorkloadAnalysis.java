@@ -19,8 +19,10 @@ import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Job;
 import dev.weft.lang.workload.Model;
 import dev.weft.lang.workload.Scenario;
+import dev.weft.lang.workload.Task;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Issue.Severity;
+import dev.weft.topology.findings.WorkloadIssue;
 import dev.weft.topology.workload.Run;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -93,7 +95,15 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
     }
     List<Run> runs = read.values().stream().flatMap(List::stream).toList();
     Set<Object> told = new HashSet<>();
-    List<Finding> first = open.stream().filter(each -> isCause(each, wrong, told)).toList();
+    // Of what is missing a job may miss more.
+    List<EObject> misread =
+        open.stream()
+            .filter(finding -> finding.severity() == Severity.ERROR)
+            .filter(finding -> !finding.code().equals(WorkloadIssue.MISSING_SETTING.code()))
+            .map(Finding::element)
+            .toList();
+    List<Finding> first =
+        open.stream().filter(each -> isCause(each, wrong, misread, told)).toList();
     return new WorkloadAnalysis(runs, first, used);
   }
 
@@ -108,14 +118,29 @@ public record WorkloadAnalysis(List<Run> runs, List<Finding> findings, Set<Allow
   }
 
   /**
-   * Whether a finding on the run of a job is neither a consequence of what is wrong in the job
-   * itself nor what another scenario has been told of the same job.
+   * Whether a finding on a job or its run is neither a consequence of what is wrong in its model
+   * or, of the run, in the job itself, nor what another scenario has been told of the same job.
    */
-  private static boolean isCause(Finding finding, List<EObject> wrong, Set<Object> told) {
-    if (!(finding.element() instanceof dev.weft.lang.workload.Run run) || run.getJob() == null) {
-      return true;
+  private static boolean isCause(
+      Finding finding, List<EObject> wrong, List<EObject> misread, Set<Object> told) {
+    if (finding.element() instanceof dev.weft.lang.workload.Run run && run.getJob() != null) {
+      return isSound(run.getJob(), wrong)
+          && isSound(model(run.getJob()), misread)
+          && told.add(List.of(finding.code(), run.getJob(), finding.message()));
     }
-    return wrong.stream().noneMatch(each -> EcoreUtil2.isAncestor(run.getJob(), each))
-        && told.add(List.of(finding.code(), run.getJob(), finding.message()));
+    Job job = EcoreUtil2.getContainerOfType(finding.element(), Job.class);
+    return job == null || isSound(model(job), misread);
+  }
+
+  private static @Nullable EObject model(Job job) {
+    return EcoreUtil2.typeSelect(job.getMembers(), Task.class).stream()
+        .findFirst()
+        .map(Task::getModel)
+        .orElse(null);
+  }
+
+  private static boolean isSound(@Nullable EObject declared, List<EObject> wrong) {
+    return declared == null
+        || wrong.stream().noneMatch(each -> EcoreUtil2.isAncestor(declared, each));
   }
 }

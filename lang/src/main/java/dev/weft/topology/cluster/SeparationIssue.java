@@ -18,7 +18,7 @@ public final class SeparationIssue {
           "cluster.nic-cabled-twice",
           "%s '%s' would use the same ports of the NICs %s of %s as %s '%s'. Server"
               + " type %s has them for %s, but neither ports nor NICs divide evenly. Build one network for"
-              + " both, or use more NICs.");
+              + " %s, or use more NICs.");
 
   public static final IssueKind SHARED_OUTSIDE =
       KINDS.error(

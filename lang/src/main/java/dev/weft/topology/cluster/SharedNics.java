@@ -99,7 +99,8 @@ final class SharedNics implements ClusterRule {
             second.network(),
             second.name(),
             shared.model().name(),
-            listed(List.copyOf(shared.own().networks())))
+            listed(List.copyOf(shared.own().networks())),
+            shared.own().networks().size() > 2 ? "all of them" : "both")
         .because(List.of(shared.model().name(), shared.own().networks()));
   }
 }

@@ -13,13 +13,19 @@ public final class Counts {
           "%d ((?:(?:equal|lossless|other|own) )?)"
               + "(rails|NICs|GPUs|VLANs|leaves|spines|super-spines|pods|switches|servers|planes|ports|units"
               + "|links|cages|addresses|networks|slots|tenants|endpoints|lanes|uplinks|levels|bytes|letters"
-              + "|flows|files|parts|groups|classes|next hops|layers|experts|heads|devices|tasks)\\b");
+              + "|flows|files|parts|groups|classes|next hops|layers|experts|heads|devices|tasks"
+              + "|stages|chunks|copies|sequences|tokens|queue pairs|params|digits)\\b");
 
   private static final Pattern DIRECTIVE =
       Pattern.compile("%(?:(\\d+)\\$)?[-#+ 0,(]*[\\d.]*[a-zA-Z%]");
 
   private static final Map<String, String> IRREGULAR =
-      Map.of("leaves", "leaf", "switches", "switch", "addresses", "address", "classes", "class");
+      Map.of(
+          "leaves", "leaf",
+          "switches", "switch",
+          "addresses", "address",
+          "classes", "class",
+          "copies", "copy");
 
   private Counts() {}
 

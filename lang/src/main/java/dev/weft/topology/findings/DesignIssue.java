@@ -50,6 +50,11 @@ public final class DesignIssue {
           "uplink.nowhere",
           "The uplink leads to a %s, but the fabric has none. Declare a %s, or remove the uplink.");
 
+  public static final IssueKind UPLINK_TO_OTHER_TIER =
+      KINDS.error(
+          "uplink.nowhere",
+          "The uplink leads to a %s, but the fabric has none. Declare a %s, or say '%s'.");
+
   public static final IssueKind TWICE =
       KINDS.error("setting.duplicate", "%s is said twice in this %s.");
 

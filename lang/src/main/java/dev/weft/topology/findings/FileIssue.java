@@ -70,6 +70,9 @@ public final class FileIssue {
   public static final IssueKind UNKNOWN_PACKAGE =
       KINDS.error("import.unknown-package", "The catalog has no package '%s'; it has %s.");
 
+  public static final IssueKind MISSPELT_PACKAGE =
+      KINDS.error("import.unknown-package", "The catalog has no package '%s'. Maybe %s?");
+
   public static final IssueKind NO_PACKAGE =
       KINDS.error("import.unknown-package", "'%s' names no package; write 'import %s'.");
 

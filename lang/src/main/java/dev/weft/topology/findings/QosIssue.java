@@ -146,6 +146,18 @@ public final class QosIssue {
           "qos.dcqcn-without-cnp",
           "Policy %s sets 'congestion-control dcqcn', but has no class for its notifications (CNPs): they would wait behind the data that they are meant to slow down. Add for example '%s'.");
 
+  public static final IssueKind CNP_UNREACHED =
+      KINDS.warning(
+          "qos.dcqcn-without-cnp",
+          "Policy %s sets 'congestion-control dcqcn', but no DSCP value leads to its class %s, so that the"
+              + " notifications (CNPs) travel in another class. Say '%s' there.");
+
+  public static final IssueKind DSCP_TWICE_FREE =
+      KINDS.error(
+          "qos.dscp-twice",
+          "DSCP %d is mapped twice, to class %s and to class %s; a packet is in one class. Say '%s'"
+              + " in class %3$s.");
+
   public static final IssueKind WITHOUT_LOSSLESS =
       KINDS.warning(
           "qos.pause-without-lossless",

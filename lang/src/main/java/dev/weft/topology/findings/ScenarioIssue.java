@@ -52,6 +52,12 @@ public final class ScenarioIssue {
           "scenario.fault-share",
           "A device that is slow keeps more than 0%% and less than 100%% of its rate, not %s%%.");
 
+  public static final IssueKind SHARE_TOO_SMALL =
+      KINDS.error(
+          "scenario.fault-share",
+          "A device that is slow keeps 0.0001%% of its rate at least, not %s. Say 'fail %s' where nothing"
+              + " is left of it.");
+
   public static final IssueKind SHARE_WITHOUT_PERCENT =
       KINDS.error(
           "scenario.fault-share",
@@ -216,6 +222,9 @@ public final class ScenarioIssue {
 
   public static final IssueKind SIZE_TOO_SMALL =
       KINDS.error("scenario.bad-sizes", "A size must be at least one byte. Write 1 B or more.");
+
+  public static final IssueKind PART_OF_BYTE =
+      KINDS.error("scenario.bad-sizes", "A size of %s is no whole number of bytes. Maybe '%s'?");
 
   public static final IssueKind SIZE_TOO_LARGE =
       KINDS.error("scenario.bad-sizes", "A size can be at most 8 PiB, which is 8388608 GiB.");

@@ -14,7 +14,10 @@ public final class SettingIssue {
       KINDS.error("setting.unknown", "'%s' is not a setting of %s. It stands in %s.");
 
   public static final IssueKind UNKNOWN_WORD =
-      KINDS.error("setting.unknown-word", "'%s' is not %s; there are %s.");
+      KINDS.error("setting.unknown-word", "'%s' is not a value of '%s', which takes %s.");
+
+  public static final IssueKind MISSPELT_WORD =
+      KINDS.error("setting.unknown-word", "'%s' is not a value of '%s'. Maybe %s? It takes %s.");
 
   public static final IssueKind NUMBER_OF_VALUES =
       KINDS.error("setting.wrong-value", "'%s' takes %s.");
@@ -25,6 +28,9 @@ public final class SettingIssue {
 
   public static final IssueKind WRONG_VALUE =
       KINDS.error("setting.wrong-value", "'%s' takes %s, not '%s'.");
+
+  public static final IssueKind NUMBER_WITH_UNIT =
+      KINDS.error("setting.wrong-value", "'%s' takes %s without a unit, not '%s'. Say '%s'.");
 
   public static final IssueKind NO_PART =
       KINDS.error("setting.wrong-value", "'%s' takes more than 0%% and at most 100%%, not '%s'.");
@@ -40,6 +46,9 @@ public final class SettingIssue {
 
   public static final IssueKind NO_UNIT =
       KINDS.error("setting.unknown", "'%s' is no unit of '%s', which takes %s. Its units are %s.");
+
+  public static final IssueKind SUFFIX =
+      KINDS.error("setting.unknown", "'%s' is no unit of '%s', which takes a number; write '%s'.");
 
   public static final IssueKind WITH_LENGTH =
       KINDS.error(

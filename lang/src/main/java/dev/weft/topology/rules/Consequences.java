@@ -60,7 +60,7 @@ public final class Consequences {
 
   /** What runs no link as it is meant, so that cages are counted for links that there can't be. */
   private static final Set<String> OTHER_MODES =
-      and(WRONG_SWITCH, PortIssue.HOST_SPEED, HomingIssue.NO_PEER);
+      and(WRONG_SWITCH, PortIssue.HOST_SPEED, HomingIssue.NO_PEER, HomingIssue.PLANES_BY_NIC);
 
   private static final Map<String, Set<String>> CAUSES =
       Map.ofEntries(
@@ -75,7 +75,14 @@ public final class Consequences {
                   TierIssue.FEW_UPLINKS)),
           entry(TierIssue.DARK_LEAF, WRONG_HOMES),
           entry(TierIssue.DARK_SPINE, WRONG_HOMES),
-          entry(TierIssue.ISLANDS, and(WRONG_HOMES, TierIssue.DARK_SPINE, TierIssue.FEW_UPLINKS)),
+          entry(
+              TierIssue.ISLANDS,
+              and(
+                  WRONG_HOMES,
+                  TierIssue.DARK_SPINE,
+                  TierIssue.FEW_UPLINKS,
+                  DeviceIssue.WRONG_SWITCH,
+                  HomingIssue.UNPROTECTED)),
           entry(TierIssue.LEAF_OVERSUBSCRIBED, and(WRONG_LINKS, TierIssue.RATIO_REVERSED)),
           entry(
               TierIssue.UNEVEN_UPLINKS,
@@ -124,6 +131,8 @@ public final class Consequences {
   private static final Map<String, Set<String>> IN_ONE_FABRIC =
       Map.ofEntries(
           entry(QosIssue.NO_POLICY, WRONG_SWITCH),
+          entry(DesignIssue.UPLINK_NOWHERE, IssueKinds.codes(DesignIssue.NO_EFFECT)),
+          entry(PortIssue.LIST_TOO_SHORT, IssueKinds.codes(PortIssue.FROM_ONE)),
           entry(DesignIssue.MTU_TOO_LARGE, IssueKinds.codes(HardwareIssue.OTHER_VENDOR)),
           entry(ClusterIssue.POOLS_OVERLAP, IssueKinds.codes(ClusterIssue.ROLE_TWICE)),
           entry(
@@ -136,7 +145,7 @@ public final class Consequences {
           entry(CableIssue.TOO_SHORT, IssueKinds.codes(CableIssue.WRONG_RATE)),
           entry(StructureIssue.FEW_FOR_PLANES, IssueKinds.codes(HomingIssue.NOTHING_ATTACHED)),
           entry(AddressIssue.AS_PUBLIC, IssueKinds.codes(AddressIssue.AS_RESERVED)),
-          entry(DesignIssue.UPLINK_NOWHERE, IssueKinds.codes(DesignIssue.NO_EFFECT)),
+          entry(PortIssue.RADIX_EXCEEDED, IssueKinds.codes(TierIssue.DARK_SPINE)),
           entry(DesignIssue.MTU_TOO_SMALL, IssueKinds.codes(PolicyIssue.PACKETS_EXCEED_LINKS)),
           entry(ClusterIssue.POOLS_OVERLAP, IssueKinds.codes(DesignIssue.POOLS_OVERLAP)),
           entry(WorkloadIssue.PARAMETERS_DIFFER, IssueKinds.codes(PlausibilityIssue.BEYOND)),

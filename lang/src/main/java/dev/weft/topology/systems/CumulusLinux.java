@@ -1,11 +1,14 @@
 package dev.weft.topology.systems;
 
 import dev.weft.topology.LeafRole;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.TakenVlans;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * NVIDIA Cumulus Linux. Release 5.0 and newer keep VLANs 3725 to 3999 (NVIDIA, "Reserved VLAN Range
@@ -43,6 +46,11 @@ public final class CumulusLinux extends SwitchSystem {
     }
     all.addAll(PairVlans.ofPair(title(), PairVlans.CONTROL, leaf));
     return all;
+  }
+
+  @Override
+  public Set<Multihoming> multihoming() {
+    return EnumSet.of(Multihoming.MLAG, Multihoming.ESI);
   }
 
   @Override

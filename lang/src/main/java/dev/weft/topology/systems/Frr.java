@@ -2,10 +2,13 @@ package dev.weft.topology.systems;
 
 import dev.weft.topology.LeafRole;
 import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.TakenVlans;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** FRR on Linux: it routes; queues are the business of the kernel and of each switch's driver. */
 public final class Frr extends SwitchSystem {
@@ -34,6 +37,11 @@ public final class Frr extends SwitchSystem {
   @Override
   public List<TakenVlans> takenVlans(LeafRole leaf) {
     return PairVlans.ofTenants(title(), leaf);
+  }
+
+  @Override
+  public Set<Multihoming> multihoming() {
+    return EnumSet.of(Multihoming.ESI);
   }
 
   @Override

@@ -2,10 +2,13 @@ package dev.weft.topology.systems;
 
 import dev.weft.topology.LeafRole;
 import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.TakenVlans;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Juniper Junos OS Evolved. */
 public final class Junos extends SwitchSystem {
@@ -45,6 +48,11 @@ public final class Junos extends SwitchSystem {
   @Override
   public List<TakenVlans> takenVlans(LeafRole leaf) {
     return PairVlans.ofPair(title(), PairVlans.ROUTING, leaf);
+  }
+
+  @Override
+  public Set<Multihoming> multihoming() {
+    return EnumSet.of(Multihoming.MLAG, Multihoming.ESI);
   }
 
   @Override

@@ -2,11 +2,14 @@ package dev.weft.topology.systems;
 
 import dev.weft.topology.LeafRole;
 import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.TakenVlans;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Cisco NX-OS. It keeps VLANs 3968 to 4094 for itself: Cisco, Nexus 9000 Series NX-OS Layer 2
@@ -52,6 +55,11 @@ public final class Nxos extends SwitchSystem {
     }
     all.add(new TakenVlans(title(), PAIR_ROUTING_VLAN + 1, LAST_VLAN, PairVlans.ITSELF));
     return all;
+  }
+
+  @Override
+  public Set<Multihoming> multihoming() {
+    return EnumSet.of(Multihoming.MLAG);
   }
 
   @Override

@@ -1,11 +1,14 @@
 package dev.weft.topology.systems;
 
 import dev.weft.topology.LeafRole;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.TakenVlans;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** SONiC. */
 public final class Sonic extends SwitchSystem {
@@ -41,6 +44,11 @@ public final class Sonic extends SwitchSystem {
     List<TakenVlans> all = new ArrayList<>(PairVlans.ofTenants(title(), leaf));
     all.addAll(PairVlans.ofPair(title(), PairVlans.CONTROL, leaf));
     return all;
+  }
+
+  @Override
+  public Set<Multihoming> multihoming() {
+    return EnumSet.of(Multihoming.MLAG, Multihoming.ESI);
   }
 
   @Override

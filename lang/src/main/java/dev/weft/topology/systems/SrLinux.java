@@ -1,8 +1,11 @@
 package dev.weft.topology.systems;
 
 import dev.weft.topology.Links;
+import dev.weft.topology.Multihoming;
 import dev.weft.topology.SwitchModel;
 import dev.weft.topology.SwitchSystem;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** Nokia SR Linux. */
 public final class SrLinux extends SwitchSystem {
@@ -19,6 +22,11 @@ public final class SrLinux extends SwitchSystem {
   @Override
   public int greatestMtu() {
     return 9398;
+  }
+
+  @Override
+  public Set<Multihoming> multihoming() {
+    return EnumSet.noneOf(Multihoming.class);
   }
 
   @Override

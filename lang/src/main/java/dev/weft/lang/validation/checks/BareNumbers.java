@@ -55,6 +55,62 @@ final class BareNumbers {
         && quantity.value() > 1;
   }
 
+  /**
+   * The plain number that a value with a unit of data stands for, where a number is wanted: people
+   * write {@code 70 B} for 70e9. Null where the value is another one.
+   */
+  static @Nullable String withoutUnit(Kind kind, Value value) {
+    return isPlain(kind)
+            && value instanceof Range range
+            && range.getTo() == null
+            && range.getPer() == null
+            && range.getFrom() instanceof Literal literal
+            && literal.getUnit() != null
+        ? withPower(literal.getValue(), literal.getUnit())
+        : null;
+  }
+
+  /**
+   * The plain number that a word behind one makes of it, such as {@code 128e3} of {@code 128 K};
+   * null where the word, or what stands before it, is something else.
+   */
+  static @Nullable String withSuffix(EObject word, String suffix) {
+    EObject previous = beside(word, -1);
+    SettingRow<?> row = previous == null ? null : row(previous);
+    return row != null
+            && isPlain(row.kind())
+            && isOnLine(previous, word)
+            && !values(previous).isEmpty()
+            && values(previous).getLast() instanceof Range range
+            && range.getFrom() instanceof Literal literal
+            && literal.getUnit() == null
+        ? withPower(literal.getValue(), suffix)
+        : null;
+  }
+
+  private static boolean isPlain(Kind kind) {
+    return kind == Kind.NUMBER || kind == Kind.NUMBERS;
+  }
+
+  /** The key of the setting that a word stands behind. */
+  static String keyBefore(EObject word) {
+    EObject previous = beside(word, -1);
+    return previous == null ? "" : String.valueOf(key(previous));
+  }
+
+  /** A number with the power of ten that a suffix stands for; null where it stands for none. */
+  private static @Nullable String withPower(String number, String suffix) {
+    String power =
+        switch (suffix) {
+          case "K", "k", "KB", "Kb" -> "e3";
+          case "M", "MB", "Mb" -> "e6";
+          case "G", "GB", "Gb", "B", "b", "bn", "Bn" -> "e9";
+          case "T", "TB", "Tb" -> "e12";
+          default -> null;
+        };
+    return power == null || number.matches(".*[eE].*") ? null : number + power;
+  }
+
   private static @Nullable EObject beside(EObject element, int step) {
     List<EObject> all = element.eContainer() == null ? List.of() : element.eContainer().eContents();
     int at = all.indexOf(element) + step;
@@ -83,10 +139,14 @@ final class BareNumbers {
     };
   }
 
-  private static @Nullable SettingRow<?> bare(EObject element) {
+  private static @Nullable SettingRow<?> row(EObject element) {
     String place = Place.of(element.eContainer());
     String key = key(element);
-    SettingRow<?> row = place == null || key == null ? null : Settings.find(place, key);
+    return place == null || key == null ? null : Settings.find(place, key);
+  }
+
+  private static @Nullable SettingRow<?> bare(EObject element) {
+    SettingRow<?> row = row(element);
     Dimension dimension = row == null ? null : row.kind().dimension();
     List<Value> values = values(element);
     if (dimension == null || dimension.equals(Dimension.NONE) || values.isEmpty()) {

@@ -4,6 +4,7 @@ import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.elaboration.SettingReader;
 import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Choice;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Member;
 import dev.weft.lang.hardware.Gpus;
@@ -12,16 +13,18 @@ import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.settings.DeviceSettings;
+import dev.weft.lang.settings.HardwareSettings;
 import dev.weft.lang.settings.Plausible;
 import dev.weft.lang.settings.Ranges;
 import dev.weft.lang.settings.SettingRow;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Devices of one kind that are so unlike in size that the power of one is implausible of another.
+ * Devices, and formats, of one kind that are so unlike that what one has is implausible of another.
  */
 final class DeviceSizes {
   private static final int MOST_GPUS = 16;
@@ -29,11 +32,19 @@ final class DeviceSizes {
   private static final int MOST_PORTS = 256;
   private static final int MOST_SWITCH_UNITS = 8;
 
+  /** Formats of 16 bits or fewer, at which every GPU is much faster than at 64. */
+  private static final Set<String> NARROW = Set.of("bf16", "fp16", "fp8", "fp4", "int8");
+
   private DeviceSizes() {}
 
   /** The range of a setting in its block, for a device of such a size; null where it has none. */
   static @Nullable Plausible range(EObject setting, SettingRow<?> row, String place) {
     Plausible usual = row.plausible(place);
+    if (row == HardwareSettings.COMPUTE
+        && setting instanceof Choice choice
+        && NARROW.contains(choice.getWord())) {
+      return Ranges.ofClause("narrow-format", row.key());
+    }
     if (usual == null || row != DeviceSettings.POWER) {
       return usual;
     }

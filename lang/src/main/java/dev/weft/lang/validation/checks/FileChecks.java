@@ -23,6 +23,7 @@ import dev.weft.topology.findings.Bound;
 import dev.weft.topology.findings.ChainIssue;
 import dev.weft.topology.findings.FileIssue;
 import dev.weft.topology.findings.Fix;
+import dev.weft.topology.findings.IssueKind;
 import dev.weft.topology.findings.NameIssue;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,12 +131,15 @@ public class FileChecks extends AbstractWeftChecks {
         meant == null
             ? Spelling.guess(written, CatalogIndex.packages())
             : new Guess(List.of(meant), true);
+    boolean isMisspelt = meant == null && !nearest.isEmpty();
+    String all = String.join(", ", CatalogIndex.packages());
+    IssueKind kind = meant == null ? FileIssue.UNKNOWN_PACKAGE : FileIssue.NO_PACKAGE;
     report(
-        meant == null ? FileIssue.UNKNOWN_PACKAGE : FileIssue.NO_PACKAGE,
+        isMisspelt ? FileIssue.MISSPELT_PACKAGE : kind,
         declared,
         WeftPackage.Literals.IMPORT__CATALOG,
         written,
-        meant == null ? String.join(", ", CatalogIndex.packages()) : meant,
+        isMisspelt ? nearest.words() : meant == null ? all : meant,
         nearest.fixes(Fix::replace));
   }
 

@@ -30,8 +30,13 @@ final class LikelyUnit {
    * none; of a rate in bytes that is usual in bits, the same rate in bits.
    */
   static @Nullable String of(@Nullable Expression written, Plausible range) {
-    if (!(written instanceof Literal literal) || literal.getUnit() == null) {
+    if (!(written instanceof Literal literal)) {
       return null;
+    }
+    if (literal.getUnit() == null) {
+      return range.usual() == null || range.hasUnit() || literal.isPercent()
+          ? null
+          : withPower(literal.getValue(), range);
     }
     Quantity said = quantity(literal, literal.getUnit());
     if (said == null || said.value() == 0 || literal.getValue().matches(".*[eE].*")) {
@@ -41,6 +46,18 @@ final class LikelyUnit {
       return isUsual(range, said) ? inBits(said) : nearest(literal, said, range);
     }
     return nearest(literal, said, range);
+  }
+
+  /** A plain number in billions, millions or thousands; null where none of these is usual. */
+  private static @Nullable String withPower(String number, Plausible range) {
+    if (number.matches(".*[eE].*")) {
+      return null;
+    }
+    return Stream.of("e9", "e6", "e3")
+        .map(power -> number + power)
+        .filter(each -> isUsual(range, Quantity.of(Double.parseDouble(each))))
+        .findFirst()
+        .orElse(null);
   }
 
   private static boolean isUsual(Plausible range, Quantity quantity) {

@@ -31,44 +31,15 @@ import org.jspecify.annotations.Nullable;
 /** Rules on QoS policies, where a lossless Ethernet is made or lost. */
 public class QosChecks extends AbstractWeftChecks {
   /** DSCP of congestion notification packets in the networks that this language is for (CS6). */
-  private static final int CNP_DSCP = 48;
+  static final int CNP_DSCP = 48;
 
   /** Priority of congestion notification packets (CNP_802P_PRIO of the NICs). */
   private static final int CNP_PRIORITY = 6;
-
-  private static final int LAST_DSCP = 63;
 
   private static final int LAST_PRIORITY = 7;
 
   /** Priority of RoCE in the networks that this language is for. */
   private static final int ROCE = 3;
-
-  /** A DSCP value is from 0 to 63 and belongs to one class. */
-  @Check
-  public void dscpBelongsToOneClass(QosPolicy policy) {
-    Map<Integer, TrafficClass> classOf = new HashMap<>();
-    for (TrafficClass each : classes(policy)) {
-      Setting setting = settings(each.getMembers()).find(QosSettings.DSCP);
-      for (Value value : setting == null ? List.<Value>of() : setting.getValues()) {
-        Double number = number(value);
-        if (number != null && isWhole(number, LAST_DSCP)) {
-          TrafficClass first = classOf.putIfAbsent(number.intValue(), each);
-          if (first != null) {
-            report(
-                QosIssue.DSCP_TWICE,
-                value,
-                null,
-                number.intValue(),
-                first.getName(),
-                each.getName(),
-                Sites.remove(setting.getValues().size() == 1 ? setting : value));
-          }
-        } else if (number != null) {
-          report(QosIssue.DSCP_OUT_OF_RANGE, value, null, Rates.number(number));
-        }
-      }
-    }
-  }
 
   /** A priority is from 0 to 7 and belongs to one class. */
   @Check
@@ -369,11 +340,11 @@ public class QosChecks extends AbstractWeftChecks {
     return settings(trafficClass.getMembers()).has(row);
   }
 
-  private static boolean isWhole(double number, int last) {
+  static boolean isWhole(double number, int last) {
     return number == Math.rint(number) && number >= 0 && number <= last;
   }
 
-  private static @Nullable Double number(Value value) {
+  static @Nullable Double number(Value value) {
     Quantity quantity = value instanceof Range range ? evaluator().evaluate(range.getFrom()) : null;
     return quantity == null || !quantity.isNumber() ? null : quantity.value();
   }
@@ -383,7 +354,7 @@ public class QosChecks extends AbstractWeftChecks {
     return new Evaluator(Map.of(), new Findings());
   }
 
-  private static SettingReader settings(List<? extends org.eclipse.emf.ecore.EObject> members) {
+  static SettingReader settings(List<? extends org.eclipse.emf.ecore.EObject> members) {
     return new SettingReader(members, evaluator());
   }
 }

@@ -20,7 +20,6 @@ import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Kind;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.settings.Settings;
-import dev.weft.lang.settings.StackSettings;
 import dev.weft.lang.validation.syntax.UnitWords;
 import dev.weft.lang.workload.Step;
 import dev.weft.lang.workload.WorkloadPackage;
@@ -28,11 +27,9 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.SettingIssue;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
@@ -77,6 +74,11 @@ public class SettingChecks extends AbstractWeftChecks {
 
   /** Reports a word behind a number that lacks its unit: there are others. */
   private boolean lacksUnit(EObject element, EStructuralFeature feature, String word) {
+    String number = BareNumbers.withSuffix(element, word);
+    if (number != null) {
+      report(SettingIssue.SUFFIX, element, feature, word, BareNumbers.keyBefore(element), number);
+      return true;
+    }
     SettingRow<?> measured = BareNumbers.before(element);
     Dimension dimension = measured == null ? null : measured.kind().dimension();
     if (measured == null || dimension == null) {
@@ -125,11 +127,15 @@ public class SettingChecks extends AbstractWeftChecks {
             .sorted()
             .map(each -> "'" + each + "'")
             .toList();
-    int last = places.size() - 1;
-    if (last <= 0) {
-      return String.join("", places);
-    }
-    return String.join(", ", places.subList(0, last)) + " or " + places.get(last);
+    return either(places);
+  }
+
+  /** {@code a, b or c}. */
+  private static String either(List<String> words) {
+    int last = words.size() - 1;
+    return last <= 0
+        ? String.join("", words)
+        : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
   }
 
   /** The keys that are spelt alike, else those that begin or end with what was written. */
@@ -163,14 +169,18 @@ public class SettingChecks extends AbstractWeftChecks {
     SettingRow<?> row = place == null ? null : Settings.find(place, choice.getKey());
     boolean written = row != null && choice.getWord() != null && !row.words().isEmpty();
     if (written && !row.words().contains(choice.getWord())) {
+      Guess nearest = Spelling.guess(choice.getWord(), row.words());
+      List<Object> arguments = new ArrayList<>(List.of(choice.getWord(), row.key()));
+      if (!nearest.isEmpty()) {
+        arguments.add(nearest.words());
+      }
+      arguments.add(either(row.words()));
+      arguments.add(nearest.fixes(Fix::replace));
       report(
-          SettingIssue.UNKNOWN_WORD,
+          nearest.isEmpty() ? SettingIssue.UNKNOWN_WORD : SettingIssue.MISSPELT_WORD,
           choice,
           ExpressionsPackage.Literals.CHOICE__WORD,
-          choice.getWord(),
-          article(choice.getKey()) + choice.getKey(),
-          String.join(", ", row.words()),
-          Spelling.guess(choice.getWord(), row.words()).fixes(Fix::replace));
+          arguments.toArray());
     }
   }
 
@@ -200,6 +210,11 @@ public class SettingChecks extends AbstractWeftChecks {
         withLength(row, (Prefix) value);
       } else if (BareNumbers.lacksPercent(row.kind(), value)) {
         withoutPercent(row, value);
+      } else if (BareNumbers.withoutUnit(row.kind(), value) instanceof String number) {
+        Fix plain = Fix.replace(number);
+        String takes = row.kind().words();
+        report(
+            SettingIssue.NUMBER_WITH_UNIT, value, null, row.key(), takes, Sites.text(value), plain);
       } else if (!fits(row.kind(), value, evaluator)) {
         String takes = row.kind().words();
         report(SettingIssue.WRONG_VALUE, value, null, row.key(), takes, Sites.text(value));
@@ -307,72 +322,5 @@ public class SettingChecks extends AbstractWeftChecks {
       Expression expression, @Nullable Dimension dimension, Evaluator evaluator) {
     var quantity = evaluator.evaluate(expression);
     return quantity == null || quantity.dimension().equals(dimension);
-  }
-
-  /** A setting is said once in a block, or once for each of its words. */
-  @Check
-  public void settingIsSaidOnce(Setting first) {
-    EObject block = first.eContainer();
-    if (block == null || !isFirst(first, block)) {
-      return;
-    }
-    Set<String> seen = new HashSet<>();
-    Map<String, Choice> overlaps = new HashMap<>();
-    for (EObject member : block.eContents()) {
-      if (member instanceof Choice choice) {
-        reportContradiction(choice, overlaps);
-      }
-      if (member instanceof Setting setting && !seen.add(said(setting, block))) {
-        report(
-            SettingIssue.TWICE,
-            setting,
-            ExpressionsPackage.Literals.SETTING__KEY,
-            setting.getKey(),
-            Sites.remove(setting));
-      }
-    }
-  }
-
-  /**
-   * Reports a word that is hidden and exposed in one block.
-   *
-   * @param overlaps by word the first line about it
-   */
-  private void reportContradiction(Choice choice, Map<String, Choice> overlaps) {
-    boolean isOverlap =
-        StackSettings.OVERLAP.isNamed(choice.getKey())
-            || StackSettings.EXPOSE.isNamed(choice.getKey());
-    Choice before =
-        isOverlap ? overlaps.putIfAbsent(String.valueOf(choice.getWord()), choice) : null;
-    if (before != null
-        && StackSettings.OVERLAP.isNamed(choice.getKey())
-            != StackSettings.OVERLAP.isNamed(before.getKey())) {
-      report(
-          SettingIssue.CONTRADICTED,
-          choice,
-          ExpressionsPackage.Literals.SETTING__KEY,
-          choice.getKey() + " " + choice.getWord(),
-          before.getKey() + " " + before.getWord(),
-          Sites.remove(choice));
-    }
-  }
-
-  /** What no other line of the block may say. */
-  private static String said(Setting setting, EObject block) {
-    String place = Place.of(block);
-    SettingRow<?> row = place == null ? null : Settings.find(place, setting.getKey());
-    return row != null && row.isForEachWord() && setting instanceof Choice choice
-        ? setting.getKey() + " " + choice.getWord()
-        : setting.getKey();
-  }
-
-  /** Whether a setting is the first of its block, for which all of the block are looked at. */
-  private static boolean isFirst(Setting setting, EObject block) {
-    for (EObject member : block.eContents()) {
-      if (member instanceof Setting) {
-        return member == setting;
-      }
-    }
-    return false;
   }
 }

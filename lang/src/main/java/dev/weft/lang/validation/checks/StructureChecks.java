@@ -122,7 +122,17 @@ public class StructureChecks extends AbstractWeftChecks {
     for (Uplink uplink : EcoreUtil2.getAllContentsOfType(fabric, Uplink.class)) {
       String target = Blocks.meantAbove(uplink);
       if (!levels.contains(target)) {
-        report(DesignIssue.UPLINK_NOWHERE, uplink, null, target, target, Fix.remove());
+        boolean isForSpines = target.equals("superspine") && levels.contains("spine");
+        String text = Sites.text(uplink);
+        String other = isForSpines ? text.replaceAll("\\bsuperspine", "spine") : text;
+        boolean hasOther = !other.equals(text) && uplink.eContainer() instanceof Segment;
+        report(
+            hasOther ? DesignIssue.UPLINK_TO_OTHER_TIER : DesignIssue.UPLINK_NOWHERE,
+            uplink,
+            null,
+            target,
+            target,
+            hasOther ? Fix.replace(other) : Fix.remove());
       }
     }
   }

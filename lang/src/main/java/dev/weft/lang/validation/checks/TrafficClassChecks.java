@@ -101,6 +101,18 @@ public class TrafficClassChecks extends AbstractWeftChecks {
     if (!isAsked || classes.stream().anyMatch(TrafficClassChecks::mayCarryNotifications)) {
       return;
     }
+    TrafficClass named =
+        classes.stream().filter(QosChecks::carriesNotifications).findFirst().orElse(null);
+    if (named != null) {
+      report(
+          QosIssue.CNP_UNREACHED,
+          named,
+          null,
+          policy.getName(),
+          named.getName(),
+          Sites.set(named, "dscp " + QosChecks.CNP_DSCP));
+      return;
+    }
     report(
         QosIssue.DCQCN_WITHOUT_CNP,
         policy,
@@ -112,11 +124,9 @@ public class TrafficClassChecks extends AbstractWeftChecks {
   /** A strict class with DSCP values of its own may be that of notifications, whatever its name. */
   private static boolean mayCarryNotifications(TrafficClass trafficClass) {
     SettingReader settings = settings(trafficClass.getMembers());
-    boolean goesFirst =
-        settings.has(QosSettings.STRICT)
-            && !settings.has(QosSettings.LOSSLESS)
-            && settings.has(QosSettings.DSCP);
-    return goesFirst || QosChecks.carriesNotifications(trafficClass);
+    boolean goesFirst = settings.has(QosSettings.STRICT) && !settings.has(QosSettings.LOSSLESS);
+    return settings.has(QosSettings.DSCP)
+        && (goesFirst || QosChecks.carriesNotifications(trafficClass));
   }
 
   /** Whether a class is there for what no class names: it has priority 0 and no DSCP values. */

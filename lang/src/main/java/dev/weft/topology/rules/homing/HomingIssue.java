@@ -118,8 +118,14 @@ public final class HomingIssue {
   public static final IssueKind UNPROTECTED =
       KINDS.warning(
           "homing.unprotected",
-          "%s: %s go to %s, though the segment has another leaf for them. Say '%s',"
-              + " '%s', 'multihoming unstacked' or 'planes %d by port'.");
+          "%s: %s go to %s, though the segment has another leaf for them. Say %s.");
+
+  /** Nothing that could be said can be written for the system of the leaves. */
+  public static final IssueKind UNPROTECTED_BY_SYSTEM =
+      KINDS.warning(
+          "homing.unprotected",
+          "%s: %s go to %s, though the segment has another leaf for them. Weft writes no multihoming"
+              + " for %s: take leaves that run another system.");
 
   /** Some servers of the segment have too few ports for it. */
   public static final IssueKind UNPROTECTED_LINKS =
@@ -146,12 +152,6 @@ public final class HomingIssue {
           "homing.unprotected",
           "%s: %s go to %s, the only leaf for them: they are lost together. Say 'planes %d by port',"
               + " so that each has a leaf of its own, or take a NIC with one faster port.");
-
-  public static final IssueKind UNPROTECTED_MIXED =
-      KINDS.warning(
-          "homing.unprotected",
-          "%s: %s go to %s, though the segment has another leaf for them. Say '%s', '%s' or"
-              + " 'multihoming unstacked'.");
 
   public static final IssueKind UNPROTECTED_IN_PLANE =
       KINDS.warning(

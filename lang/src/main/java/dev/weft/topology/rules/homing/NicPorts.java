@@ -5,6 +5,7 @@ import dev.weft.topology.Multihoming;
 import dev.weft.topology.NicGroup;
 import dev.weft.topology.NicModel;
 import dev.weft.topology.PlaneMode;
+import dev.weft.topology.SwitchSystem;
 import dev.weft.topology.Switches;
 import dev.weft.topology.Topology;
 import dev.weft.topology.findings.Fix;
@@ -15,6 +16,7 @@ import dev.weft.topology.rule.LinkNames;
 import dev.weft.topology.rule.Rule;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Every port of a NIC whose rail has a leaf plugs in, and the ports of one NIC don't all hang on
@@ -146,18 +148,41 @@ final class NicPorts implements Rule {
     } else {
       // Where the text says how many plug into each leaf, a pair needs twice as many.
       boolean isShareSaid = built.intent().joins().saidShares().get(leaf);
-      String pair = "multihoming mlag";
-      Object mlag = isShareSaid ? pair : Fix.set("segment", pair);
-      Object esi = isShareSaid ? joined(built, leaf).toString() : joined(built, leaf);
+      SwitchSystem system = built.topology().switchModel(leaf).system();
+      List<String> ways = ways(built, leaf, system, ports);
+      List<Fix> fixes =
+          system.multihoming().stream()
+              .filter(each -> !isShareSaid && each.joinsLeaves())
+              .filter(each -> each == Multihoming.MLAG || EsiPeers.hasUplink(built, leaf))
+              .map(each -> Fix.set("segment", "multihoming " + each.word()))
+              .toList();
       issues.addBecause(
           segment,
-          Planes.couldBeByPort(built, ports)
-              ? HomingIssue.UNPROTECTED
-              : HomingIssue.UNPROTECTED_MIXED,
+          ways.isEmpty() ? HomingIssue.UNPROTECTED_BY_SYSTEM : HomingIssue.UNPROTECTED,
           origin,
           nic,
-          () -> new Object[] {what[0], what[1], what[2], mlag, esi, ports});
+          () ->
+              new Object[] {
+                what[0],
+                what[1],
+                what[2],
+                ways.isEmpty() ? system.title() : LinkNames.either(ways),
+                fixes
+              });
     }
+  }
+
+  /** What may be said so that the ports of a NIC go to two leaves, as far as Weft can write it. */
+  private static List<String> ways(FabricIndex built, int leaf, SwitchSystem system, int ports) {
+    Stream<String> pairs =
+        system.multihoming().stream()
+            .filter(each -> each != Multihoming.ESI || EsiPeers.hasUplink(built, leaf))
+            .map(each -> "'multihoming " + each.word() + "'");
+    Stream<String> planes =
+        Planes.couldBeByPort(built, ports)
+            ? Stream.of("'planes " + ports + " by port'")
+            : Stream.of();
+    return Stream.concat(pairs, planes).toList();
   }
 
   /** How some segment of the fabric is multihomed. */
@@ -208,12 +233,6 @@ final class NicPorts implements Rule {
                 ports
               });
     }
-  }
-
-  /** What leaves ask for that something above joins; only then it would do. */
-  private static Object joined(FabricIndex built, int leaf) {
-    String setting = "multihoming esi";
-    return EsiPeers.hasUplink(built, leaf) ? Fix.set("segment", setting) : setting;
   }
 
   private static boolean isMultihomed(FabricIndex built, int server) {

@@ -30,7 +30,7 @@ public final class RailIssue {
       KINDS.error(
           "rail.count-mismatch",
           "'serves rails %d .. %d' names rails that no server has: the servers of the segment"
-              + " have %d NICs. Say 'serves rails 1 .. %d'.");
+              + " have %d NICs. Say 'serves rails %d .. %d'.");
 
   public static final IssueKind PER_TOO_MANY =
       KINDS.error(

@@ -71,9 +71,12 @@ final class SinglePointOfFailure implements Rule {
         IntStream.of(below)
             .mapToObj(server -> topology.serverModel(server).fabricNics())
             .allMatch(nics -> nics != null && nics.model().ports().count() > 1);
+    List<String> ways =
+        multihoming(built, leaf).map(each -> "'multihoming " + each.word() + "'").toList();
+    if (haveTwoPorts && ways.isEmpty()) {
+      return "Take two leaves with a system that Weft writes multihoming for";
+    }
     if (haveTwoPorts) {
-      List<String> ways =
-          multihoming(built, leaf).map(each -> "'multihoming " + each.word() + "'").toList();
       return "Say 'leaf 2 of " + type + "' with " + LinkNames.either(ways);
     }
     return "Say 'leaf per rail of " + type + "', or take NICs with two ports and multihoming";
@@ -95,6 +98,7 @@ final class SinglePointOfFailure implements Rule {
       return Stream.of(Multihoming.UNSTACKED);
     }
     return Stream.of(Multihoming.MLAG, Multihoming.ESI, Multihoming.UNSTACKED)
+        .filter(built.topology().switchModel(leaf).system().multihoming()::contains)
         .filter(each -> each != Multihoming.ESI || EsiPeers.hasUplink(built, leaf));
   }
 

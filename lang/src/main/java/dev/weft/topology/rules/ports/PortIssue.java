@@ -61,7 +61,9 @@ public final class PortIssue {
 
   public static final IssueKind HOST_SPEED =
       KINDS.error(
-          "link.speed-mismatch", "%s: %s has no port mode for the %s of %s; its cages run %s.");
+          "link.speed-mismatch",
+          "%s: %s has no port mode for the %s of %s; its cages run %s. Take a NIC or a switch of the other's"
+              + " rate.");
 
   public static final IssueKind HOST_SPEED_OF_BYTES =
       KINDS.error(
@@ -78,12 +80,13 @@ public final class PortIssue {
   public static final IssueKind FABRIC_SPEED =
       KINDS.error(
           "link.speed-mismatch",
-          "%s: %s has no port mode for an uplink of %s to %s; its cages run %s.");
+          "%s: %s has no port mode for an uplink of %s to %s; its cages run %s. Say one of these rates, or"
+              + " take another switch.");
 
   public static final IssueKind PEER_SPEED =
       KINDS.error(
           "link.speed-mismatch",
-          "%s: %s has no port mode for a peer link of %s to %s; its cages run %s.");
+          "%s: %s has no port mode for a peer link of %s to %s; its cages run %s. Say one of these rates.");
 
   public static final IssueKind PEER_SPEED_OF_BYTES =
       KINDS.error(
@@ -100,7 +103,8 @@ public final class PortIssue {
   public static final IssueKind EXTERNAL_SPEED =
       KINDS.error(
           "link.speed-mismatch",
-          "%s: %s has no port mode for an external link of %s to \"%s\"; its cages run %s.");
+          "%s: %s has no port mode for an external link of %s to \"%s\"; its cages run %s. Say one of these"
+              + " rates.");
 
   public static final IssueKind FABRIC_SPEED_OF_BYTES =
       KINDS.error(
@@ -109,6 +113,9 @@ public final class PortIssue {
               + " second: maybe '%s'?");
 
   public static final IssueKind FROM_ONE = KINDS.error("port.from-one", "Ports count from 1.");
+
+  public static final IssueKind RANGE_FROM_ONE =
+      KINDS.error("port.from-one", "Ports count from 1. Say '%s'.");
 
   public static final IssueKind RAIL_WITHOUT_LINKS =
       KINDS.error(
