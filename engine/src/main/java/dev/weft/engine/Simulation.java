@@ -1,6 +1,7 @@
 package dev.weft.engine;
 
 import dev.weft.engine.collective.NcclModels;
+import dev.weft.engine.collective.OfferedChoices;
 import dev.weft.engine.collective.TaskTimeline;
 import dev.weft.engine.collective.Timeline;
 import dev.weft.engine.model.SimulationModel;
@@ -33,6 +34,16 @@ public final class Simulation {
    */
   public static CostModel costModel(SimulationModel model) {
     return NcclModels.ofAllRanks(model);
+  }
+
+  /**
+   * Refuses a model in which NCCL is told to take an algorithm or a protocol that it does not offer
+   * for a collective on its group. A run refuses the same, when it comes to the operation.
+   *
+   * @throws dev.weft.engine.model.ModelException for the first such operation
+   */
+  public static void checkForced(SimulationModel model) {
+    OfferedChoices.check(model);
   }
 
   /** Runs a model to its end, telling nobody. */

@@ -1,6 +1,7 @@
 package dev.weft.generator;
 
 import dev.weft.generator.backend.Diagnostics;
+import dev.weft.generator.simulation.ScenarioFindings;
 import dev.weft.generator.simulation.SimulationBackend;
 import dev.weft.generator.switches.BackendRefusals;
 import dev.weft.lang.compiler.Compiled;
@@ -44,19 +45,21 @@ final class Refusals {
     return all;
   }
 
-  /** What can't be simulated; of a scenario on several fabrics, once. */
+  /** What can't be simulated; of a line of a scenario on several fabrics, once. */
   private static List<Diagnostic> ofScenarios(Compiled compiled) {
-    Map<Origin, Diagnostic> first = new LinkedHashMap<>();
+    Map<List<Object>, Diagnostic> first = new LinkedHashMap<>();
     Map<String, FabricIndex> designs = new HashMap<>();
     compiled.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     for (Run run : compiled.runs()) {
-      compiled.fabrics().stream()
-          .filter(design -> design.topology().name().equals(run.fabric()))
-          .flatMap(
-              design ->
-                  SimulationBackend.refusals(SimulationBackend.of(design, run, designs::get), run)
-                      .stream())
-          .forEach(issue -> first.putIfAbsent(run.origin(), Diagnostics.at(run.origin(), issue)));
+      FabricIndex design = designs.get(run.fabric());
+      if (design != null) {
+        ScenarioFindings.of(SimulationBackend.of(design, run, designs::get), run)
+            .forEach(
+                each ->
+                    first.putIfAbsent(
+                        List.of(each.place(), each.issue().code()),
+                        Diagnostics.at(each.place(), each.issue())));
+      }
     }
     return List.copyOf(first.values());
   }

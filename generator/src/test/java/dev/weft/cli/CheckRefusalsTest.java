@@ -137,14 +137,23 @@ class CheckRefusalsTest {
       delimiter = '|',
       textBlock =
           """
-          all-to-all 1 MiB on F  algorithm direct            | no way joins the rails of ranks 0 and 9
-          all-gather 1 MiB on F  algorithm direct            | no way joins the rails of ranks 0 and 9
-          all-gather 1 MiB on F  algorithm halving-doubling  | a power of two, but the group has 24
-          all-reduce 1 MiB on Disks                          | nobody takes part in all-reduce
+          all-to-all 1 MiB on F  ^algorithm direct           | no way joins the rails of ranks 0 and 9
+          all-gather 1 MiB on F  ^algorithm direct           | no way joins the rails of ranks 0 and 9
+          all-gather 1 MiB on F  ^algorithm halving-doubling | a power of two, but the group has 24
+          ^all-reduce 1 MiB on Disks                         | nobody takes part in all-reduce
+          all-reduce 1 MiB on F  ^algorithm pxn              | all-reduce is not supported by algorithm 'pxn'
+          all-reduce 1 MiB on F  ^nccl-algorithm pat         | NCCL has no algorithm 'pat' for all-reduce. Use one of tree, ring
+          broadcast 1 MiB on F  ^nccl-algorithm tree         | NCCL has no algorithm 'tree' for broadcast. Use one of ring, or leave
+          all-reduce 1 MiB on F  ^nccl-algorithm nvls  protocol ll | NCCL does not offer what is forced (algorithm nvls, protocol ll)
+          all-gather 1 MiB on F  ^nccl-algorithm pat         | NCCL does not offer what is forced (algorithm pat, any protocol)
+          all-reduce 1 MiB on F  ^algorithm nvls  placement explicit { segment.server[1].gpu[1..3] segment.server[2].gpu[1..2] } | one server of the group has 3 ranks, another 2
+          all-reduce 1 MiB on F  all-gather 1 MiB on F  ^algorithm sharp | all-gather is not supported by algorithm 'sharp'
+          ^flows 2 of 1 MB from every gpu to every gpu on F  placement explicit { segment.server[1].gpu[1] } | a flow would end where it begins
           all-to-all 1 MiB on F  algorithm pxn               |
           all-gather 1 MiB on F                              |
           all-to-all 1 MiB on F                              |
           all-reduce 1 MiB on F  algorithm halving-doubling  |
+          all-reduce 1 MiB on F  nccl-algorithm nvls-tree  protocol simple |
           """)
   void tellsWhatTheEngineCannotRun(String scenario, String reason) throws IOException {
     String text =
@@ -156,13 +165,20 @@ class CheckRefusalsTest {
         fabric Disks { network storage  transport infiniband  segment { servers 4 of Store  leaf of Qm9700 } }
         scenario It { %s }
         """;
-    Path file = Files.writeString(folder.resolve("f.fabric"), String.format(text, scenario));
-    CommandLineRun run = CommandLineRun.of("check", file.toString());
-    assertEquals(reason == null ? 0 : 1, run.code(), run.err());
+    String written = String.format(text, scenario.replace("^", ""));
+    Path file = Files.writeString(folder.resolve("f.fabric"), written);
+    int column = "scenario It { ".length() + scenario.indexOf('^') + 1;
+    CommandLineRun check = CommandLineRun.of("check", file.toString());
+    assertEquals(reason == null ? 0 : 1, check.code(), check.err());
     if (reason != null) {
-      assertTrue(run.err().contains(reason), run.err());
-      assertTrue(run.err().contains("f.fabric:6:1: error"), run.err());
-      assertTrue(run.err().contains("[simulation.unsupported]"), run.err());
+      String output = folder.resolve("out").toString();
+      CommandLineRun simulate = CommandLineRun.of("simulate", "-o", output, file.toString());
+      for (CommandLineRun run : List.of(check, simulate)) {
+        assertTrue(run.err().contains(reason), run.err());
+        assertTrue(run.err().contains("f.fabric:6:" + column + ": error"), run.err());
+        assertTrue(run.err().contains("[simulation.unsupported]"), run.err());
+      }
+      assertEquals(1, simulate.code(), simulate.err());
     }
   }
 

@@ -2,18 +2,13 @@ package dev.weft.engine.collective;
 
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.model.Collective;
-import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.nccl.Choice;
-import dev.weft.engine.nccl.CollectiveKind;
 import dev.weft.engine.nccl.CostModel;
 import dev.weft.engine.nccl.NcclAlgorithm;
-import dev.weft.engine.nccl.Protocol;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A collective as NCCL runs it: what its cost model chooses for the size, with the model's latency,
@@ -63,8 +58,7 @@ final class AutoPlan {
 
   /** Returns what NCCL chooses for a size. */
   Choice choice(long bytes) {
-    long size = Math.max(1, bytes);
-    return model.timed(kind(), choose(size), size);
+    return new OfferedChoices(group, operation, model).of(bytes);
   }
 
   /** Returns the phase of flows by what was chosen. */
@@ -81,48 +75,6 @@ final class AutoPlan {
         cap,
         choice,
         moves.chain);
-  }
-
-  private CollectiveKind kind() {
-    return switch (operation.collective()) {
-      case ALL_REDUCE, BARRIER -> CollectiveKind.ALL_REDUCE;
-      case ALL_GATHER -> CollectiveKind.ALL_GATHER;
-      case REDUCE_SCATTER -> CollectiveKind.REDUCE_SCATTER;
-      case BROADCAST -> CollectiveKind.BROADCAST;
-      case REDUCE -> CollectiveKind.REDUCE;
-      case GATHER, SCATTER, ALL_TO_ALL, SEND_RECV, SEND, FLOWS ->
-          throw new AssertionError(operation.collective());
-    };
-  }
-
-  private Choice choose(long bytes) {
-    return model
-        .choose(kind(), bytes, (algorithm, protocol) -> isAllowed(algorithm, protocol))
-        .orElseThrow(() -> notOffered());
-  }
-
-  private boolean isAllowed(NcclAlgorithm algorithm, Protocol protocol) {
-    return operation.forced().allows(algorithm, protocol);
-  }
-
-  private ModelException notOffered() {
-    return new ModelException(
-        String.format(
-            Locale.ROOT,
-            "operation %s: NCCL does not offer what is forced (%s, %s) for %s on %d"
-                + " nodes of %d ranks. Force another one, or leave the choice to it.",
-            operation.name(),
-            word("algorithm", operation.forced().algorithm()),
-            word("protocol", operation.forced().protocol()),
-            operation.collective().word(),
-            group.serverCount(),
-            group.perServer(0)));
-  }
-
-  private static String word(String kind, @Nullable Enum<?> forced) {
-    return forced == null
-        ? "any " + kind
-        : kind + " " + forced.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   Moves moves(NcclAlgorithm algorithm) {

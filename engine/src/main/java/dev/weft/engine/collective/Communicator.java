@@ -1,5 +1,7 @@
 package dev.weft.engine.collective;
 
+import dev.weft.engine.model.Algorithm;
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Placement;
@@ -204,19 +206,9 @@ final class Communicator {
    *
    * @throws ModelException when they differ
    */
-  int evenPerServer(String algorithm) {
-    for (int server = 1; server < serverCount(); server++) {
-      if (perServer(server) != perServer(0)) {
-        throw new ModelException(
-            String.format(
-                Locale.ROOT,
-                "algorithm %s: one server of the group has %d ranks, another %d. "
-                    + "Use as many in each, or algorithm ring.",
-                algorithm,
-                perServer(0),
-                perServer(server)));
-      }
-    }
+  int evenPerServer(Algorithm algorithm) {
+    Collective.checkServers(
+        algorithm, IntStream.range(0, serverCount()).map(this::perServer).toArray());
     return perServer(0);
   }
 

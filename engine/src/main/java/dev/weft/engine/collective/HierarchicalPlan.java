@@ -24,7 +24,7 @@ final class HierarchicalPlan {
     this.group = group;
     this.transfers = transfers;
     this.operation = operation;
-    this.perServer = group.evenPerServer(operation.algorithm().word());
+    this.perServer = group.evenPerServer(operation.algorithm());
     this.servers = group.serverCount();
     this.nics = Math.max(1, group.nicsPerRank());
   }

@@ -12,6 +12,7 @@ import static dev.weft.engine.model.Algorithm.TREE;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -52,6 +53,9 @@ public enum Collective {
   FLOWS;
 
   private static final Map<Collective, Set<Algorithm>> ALGORITHMS = table();
+
+  /** In which each rank of a server has its part of what the server sends. */
+  private static final Set<Algorithm> IN_SERVERS = EnumSet.of(HIERARCHICAL, NVLS, SHARP);
 
   /** Returns the word that files and messages use: lower case, hyphens. */
   public String word() {
@@ -102,6 +106,28 @@ public enum Collective {
                   + "Use algorithm ring.",
               word(),
               ranks));
+    }
+  }
+
+  /**
+   * Refuses servers with different numbers of ranks, where the i-th ranks of all servers work on
+   * the i-th of equal parts.
+   *
+   * @param ranks by server
+   * @throws ModelException when the algorithm can't do this collective on them
+   */
+  public static void checkServers(Algorithm algorithm, int... ranks) {
+    for (int other : ranks) {
+      if (IN_SERVERS.contains(algorithm) && other != ranks[0]) {
+        throw new ModelException(
+            String.format(
+                Locale.ROOT,
+                "algorithm %s: one server of the group has %d ranks, another %d. "
+                    + "Use as many in each, or algorithm ring.",
+                algorithm.word(),
+                ranks[0],
+                other));
+      }
     }
   }
 

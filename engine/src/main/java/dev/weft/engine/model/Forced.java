@@ -2,7 +2,10 @@ package dev.weft.engine.model;
 
 import dev.weft.engine.nccl.NcclAlgorithm;
 import dev.weft.engine.nccl.Protocol;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +34,14 @@ public record Forced(@Nullable NcclAlgorithm algorithm, @Nullable Protocol proto
   public boolean allows(NcclAlgorithm other, Protocol otherProtocol) {
     return (algorithm == null || algorithm == other)
         && (protocol == null || protocol == otherProtocol);
+  }
+
+  /** The words of the algorithms that NCCL has for a collective. */
+  public static List<String> wordsFor(Collective collective) {
+    return Arrays.stream(NcclAlgorithm.values())
+        .filter(each -> new Forced(each, null).isFor(collective))
+        .map(each -> each.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+        .toList();
   }
 
   /** Says whether NCCL has the algorithm for a collective, on whatever group. */

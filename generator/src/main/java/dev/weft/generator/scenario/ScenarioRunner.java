@@ -16,7 +16,7 @@ import dev.weft.generator.backend.Diagnostics;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.simulation.ScenarioCompiler;
-import dev.weft.generator.simulation.SimulationBackend;
+import dev.weft.generator.simulation.ScenarioFindings;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Measures;
@@ -64,10 +64,9 @@ public final class ScenarioRunner {
   static @Nullable Finished run(
       List<FabricIndex> designs, Run run, Outputs outputs, Reporter reporter, boolean isAdvised) {
     String fabric = designs.getFirst().topology().name();
-    List<Issue> refused = SimulationBackend.refusals(designs, run);
-    if (!refused.isEmpty()) {
-      Issue first = refused.getFirst();
-      reporter.diagnostic(Diagnostics.at(run.origin(), first));
+    List<ScenarioFindings.Placed> found = ScenarioFindings.of(designs, run);
+    found.forEach(each -> reporter.diagnostic(Diagnostics.at(each.place(), each.issue())));
+    if (found.stream().anyMatch(ScenarioFindings.Placed::isError)) {
       return null;
     }
     try {

@@ -4,6 +4,7 @@ import dev.weft.engine.model.FlowEnds;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.Operation;
 import dev.weft.topology.Servers;
+import dev.weft.topology.Topology;
 import dev.weft.topology.workload.Checkpoint;
 import dev.weft.topology.workload.Job;
 import dev.weft.topology.workload.Run;
@@ -59,14 +60,7 @@ public final class CheckpointFlows {
   Operation of(Job job, String name, int first, int group) {
     int[] nodes = storageNics();
     int ranks = Math.toIntExact(job.parallelism().gpus());
-    if (nodes.length == 0) {
-      throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "%s writes checkpoints to %s, where no server without GPUs takes them. Add storage nodes, such as 'attach 2 of StorageNode'.",
-              job.name(),
-              storage.topology().name()));
-    }
+    checkStorage(storage.topology(), job);
     Set<Integer> there = placement.nodes(storage);
     int[] from = new int[ranks];
     int[] to = new int[ranks];
@@ -87,6 +81,30 @@ public final class CheckpointFlows {
     return Operation.flows(name, new FlowEnds(from, to), bytes).inGroup(group);
   }
 
+  /**
+   * Refuses a network without a server that takes checkpoints.
+   *
+   * @throws ModelException when there is none
+   */
+  static void checkStorage(Topology storage, Job job) {
+    Servers servers = storage.servers();
+    for (int server = 0; server < servers.count(); server++) {
+      if (isStorage(servers, server) && servers.nicCount(server) > 0) {
+        return;
+      }
+    }
+    throw new ModelException(
+        String.format(
+            Locale.ROOT,
+            "%s writes checkpoints to %s, where no server without GPUs takes them. Add storage nodes, such as 'attach 2 of StorageNode'.",
+            job.name(),
+            storage.name()));
+  }
+
+  private static boolean isStorage(Servers servers, int server) {
+    return servers.gpuCount(server) == 0 && !servers.isSwitch(server);
+  }
+
   /** NICs of the servers that have no GPUs: the first of each, then the second ones. */
   private int[] storageNics() {
     Servers servers = storage.topology().servers();
@@ -95,8 +113,7 @@ public final class CheckpointFlows {
     for (int turn = 0; goesOn; turn++) {
       goesOn = false;
       for (int server = 0; server < servers.count(); server++) {
-        boolean isStorage = servers.gpuCount(server) == 0 && !servers.isSwitch(server);
-        if (isStorage && turn < servers.nicCount(server)) {
+        if (isStorage(servers, server) && turn < servers.nicCount(server)) {
           nics.add(storage.nicRow(servers.firstNic(server) + turn));
           goesOn = true;
         }

@@ -86,8 +86,7 @@ public final class JobTasks {
     int first = 0;
     for (int i = 0; i < run.jobs().size(); i++) {
       Job job = run.jobs().get(i);
-      checkSizes(job);
-      checkTurns(job, run.stepCount());
+      check(job, run.stepCount());
       int ranks = Math.toIntExact(job.parallelism().gpus());
       if (isAdded.test(i)) {
         JobSite site = site(run, job, labels.get(i), first, ranks);
@@ -125,7 +124,8 @@ public final class JobTasks {
 
   private static void checkUse(String key, String word, boolean isUsed) {
     if (!word.isEmpty() && !isUsed) {
-      throw new ModelException(
+      throw new UnusedSettingException(
+          key,
           String.format(
               Locale.ROOT,
               "'%s %s' has no effect: no collective of the jobs can be carried out so. Remove it.",
@@ -153,6 +153,18 @@ public final class JobTasks {
         after = new int[] {task};
       }
       taskOf.put(each.name(), after[0]);
+    }
+  }
+
+  /**
+   * Refuses a job that can't be simulated, whatever it runs on.
+   *
+   * @throws ModelException with the reason
+   */
+  static void check(Job job, int stepCount) {
+    checkSizes(job);
+    if (job.isTraining()) {
+      checkTurns(job, stepCount);
     }
   }
 

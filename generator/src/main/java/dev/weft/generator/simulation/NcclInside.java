@@ -70,7 +70,21 @@ final class NcclInside {
     return new NcclServers(types, typeOfServer);
   }
 
-  private ServerType type(ServerModel server, @Nullable ScaleUp scaleUp) {
+  /**
+   * Refuses GPUs that NCCL does not run on.
+   *
+   * @throws ModelException for the first server type with such GPUs
+   */
+  static void checkRunsOn(Topology topology) {
+    Servers servers = topology.servers();
+    for (int server = 0; server < servers.count(); server++) {
+      if (servers.gpuCount(server) > 0) {
+        checkCuda(topology.serverModel(server));
+      }
+    }
+  }
+
+  private static GpuModel checkCuda(ServerModel server) {
     GpuModel gpu = server.gpu();
     if (gpu == null || gpu.architecture() == 0) {
       throw new ModelException(
@@ -80,6 +94,11 @@ final class NcclInside {
                   + " whose 'architecture' is not stated. State it, or choose an algorithm.",
               server.name()));
     }
+    return gpu;
+  }
+
+  private ServerType type(ServerModel server, @Nullable ScaleUp scaleUp) {
+    GpuModel gpu = checkCuda(server);
     boolean hasNvlink = scaleUp != null && scaleUp.technology().equals("nvlink");
     Pcie pcie = Objects.requireNonNullElse(server.pcie(), Pcie.ASSUMED);
     NicGroup nics = server.fabricNics();

@@ -3,6 +3,7 @@ package dev.weft.generator.simulation;
 import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.ModelException;
+import dev.weft.topology.DisjointSets;
 import dev.weft.topology.Islands;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Topology;
@@ -47,11 +48,41 @@ final class RanksOfRun {
    * @throws ModelException with the reason
    */
   void check(Collective collective, Algorithm algorithm) {
-    checkSome(design.topology(), gpus.length, collective);
+    if (gpus.length == 0) {
+      return;
+    }
     collective.checkRanks(algorithm, gpus.length);
+    Collective.checkServers(algorithm, perServer());
+    checkMeeting(collective);
     if (algorithm == Algorithm.DIRECT && BETWEEN_ALL.contains(collective)) {
       checkJoined(collective);
     }
+  }
+
+  /**
+   * Says that nobody takes part, if so.
+   *
+   * @throws ModelException when there are no ranks
+   */
+  void checkSome(Collective collective) {
+    checkSome(design.topology(), gpus.length, collective);
+  }
+
+  /** Ranks by scale-up network, or by server where it is in none. */
+  private int[] perServer() {
+    Map<Integer, Integer> counts = new LinkedHashMap<>();
+    for (int gpu : gpus) {
+      counts.merge(place(gpu), 1, Integer::sum);
+    }
+    return counts.values().stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** The scale-up network of a GPU, numbered behind all servers, or its server. */
+  private int place(int gpu) {
+    Servers servers = design.topology().servers();
+    int server = servers.serverOfGpu(gpu);
+    int domain = servers.domain(server);
+    return domain == Servers.NONE ? server : servers.count() + domain;
   }
 
   /** Says that nobody takes part, if so. */
@@ -73,9 +104,7 @@ final class RanksOfRun {
    */
   private void checkJoined(Collective collective) {
     Topology topology = design.topology();
-    Islands islands =
-        design.derived(
-            RanksOfRun.class, () -> Islands.of(topology.links(), topology.switches().count()));
+    Islands islands = islands();
     Map<BitSet, int[]> ranksOf = new LinkedHashMap<>();
     for (int rank = 0; rank < gpus.length; rank++) {
       BitSet reached = reached(islands, topology.servers(), gpus[rank]);
@@ -92,6 +121,46 @@ final class RanksOfRun {
                     refuseFar(collective, some, others);
                   }
                 }));
+  }
+
+  /**
+   * Whoever takes part can be reached from the others: over islands of switches, and through
+   * servers, whose ranks pass on to each other's NICs.
+   */
+  private void checkMeeting(Collective collective) {
+    Topology topology = design.topology();
+    int switches = topology.switches().count();
+    Servers servers = topology.servers();
+    DisjointSets joined = new DisjointSets(switches + servers.count() + topology.domains().size());
+    for (int gpu : gpus) {
+      int place = switches + place(gpu);
+      reached(islands(), servers, gpu).stream().forEach(island -> joined.join(place, island));
+    }
+    for (int rank = 1; rank < gpus.length; rank++) {
+      if (joined.of(switches + place(gpus[rank])) != joined.of(switches + place(gpus[0]))) {
+        throw new ModelException(
+            String.format(
+                Locale.ROOT,
+                "no way of %s joins the NICs of rank 0 (%s) with those of rank %d (%s), and %s goes between"
+                    + " them. Join their leaves, or place the ranks on servers that are joined (placement"
+                    + " explicit).",
+                topology.name(),
+                nameOf(gpus[0]),
+                rank,
+                nameOf(gpus[rank]),
+                collective.word()));
+      }
+    }
+  }
+
+  private String nameOf(int gpu) {
+    return design.names().ofServer(design.topology().servers().serverOfGpu(gpu));
+  }
+
+  private Islands islands() {
+    Topology topology = design.topology();
+    return design.derived(
+        RanksOfRun.class, () -> Islands.of(topology.links(), topology.switches().count()));
   }
 
   private void refuseFar(Collective collective, int[] some, int[] others) {

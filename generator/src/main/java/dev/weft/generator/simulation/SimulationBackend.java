@@ -1,29 +1,22 @@
 package dev.weft.generator.simulation;
 
-import dev.weft.engine.model.Algorithm;
 import dev.weft.engine.model.ModelException;
 import dev.weft.engine.model.SimulationModelWriter;
 import dev.weft.generator.backend.Backend;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
-import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the simulation model of every scenario of a fabric that the engine can run. */
 public final class SimulationBackend implements Backend {
-  private static final Set<Algorithm> ON_CHANNELS = EnumSet.of(Algorithm.RING, Algorithm.TREE);
-
   private final List<Run> runs;
   private final Function<String, @Nullable FabricIndex> designs;
 
@@ -67,66 +60,10 @@ public final class SimulationBackend implements Backend {
 
   @Override
   public List<Issue> limits(FabricIndex design) {
-    List<Issue> issues = new ArrayList<>();
-    for (Run run : of(design)) {
-      List<Issue> refused = refusals(of(design, run, designs), run);
-      issues.addAll(refused.isEmpty() ? idleChannels(design, run) : refused);
-    }
-    return issues;
-  }
-
-  /** What the engine can't run of a scenario on a fabric, as far as no route decides. */
-  public static List<Issue> refusals(List<FabricIndex> designs, Run run) {
-    if (!EngineLimits.beyond(run).isEmpty()) {
-      return List.of();
-    }
-    List<Issue> issues = new ArrayList<>();
-    for (int i = 0; i < designs.size(); i++) {
-      FabricIndex design = designs.get(i);
-      Run part = run.networks().get(i);
-      for (Run.Step step : part.steps()) {
-        try {
-          Algorithm algorithm = Vocabulary.algorithm(design.topology(), part, step);
-          checkAuto(algorithm, i, run);
-          new RanksOfRun(design, part).check(Vocabulary.collective(step), algorithm);
-        } catch (ModelException e) {
-          issues.add(SimulationIssue.UNSUPPORTED.at(-1, run.name(), e.getMessage()));
-        }
-      }
-    }
-    return issues;
-  }
-
-  /** NCCL looks at the NICs of one network when it starts. */
-  private static void checkAuto(Algorithm algorithm, int network, Run run) {
-    if (algorithm == Algorithm.AUTO && network > 0) {
-      throw new ModelException(
-          String.format(
-              Locale.ROOT,
-              "algorithm auto knows the NICs of one network, here %s, but collectives run on %s too. Choose"
-                  + " an algorithm, or run them in another scenario.",
-              run.fabric(),
-              run.networks().get(network).fabric()));
-    }
-  }
-
-  private static List<Issue> idleChannels(FabricIndex design, Run run) {
-    List<Issue> issues = new ArrayList<>();
-    for (Run.Step step : run.steps()) {
-      Algorithm algorithm = Vocabulary.algorithm(design.topology(), run, step);
-      if (run.channels() > 0 && !ON_CHANNELS.contains(algorithm) && isOnChannels(design, run)) {
-        issues.add(
-            SimulationIssue.IDLE_CHANNELS.at(
-                -1, run.name(), algorithm.word(), run.channels(), step.collective()));
-      }
-    }
-    return issues;
-  }
-
-  /** Whether a step has channels; where none does, the language has said so. */
-  private static boolean isOnChannels(FabricIndex design, Run run) {
-    return run.steps().stream()
-        .anyMatch(step -> ON_CHANNELS.contains(Vocabulary.algorithm(design.topology(), run, step)));
+    return of(design).stream()
+        .flatMap(run -> ScenarioFindings.of(of(design, run, designs), run).stream())
+        .map(ScenarioFindings.Placed::issue)
+        .toList();
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.weft.topology.workload.Flows.Quantifier;
 import dev.weft.topology.workload.Metric;
 import dev.weft.topology.workload.NcclForced;
 import dev.weft.topology.workload.OnFailure;
+import dev.weft.topology.workload.Places;
 import dev.weft.topology.workload.PromiseBound;
 import dev.weft.topology.workload.RankOrder;
 import dev.weft.topology.workload.Run;
@@ -65,7 +66,7 @@ class EngineLimitsTest {
             null,
             List.of(),
             List.of(),
-            NOWHERE);
+            Places.of(NOWHERE));
     assertEquals(List.of("'packet-level'"), EngineLimits.beyond(run));
   }
 

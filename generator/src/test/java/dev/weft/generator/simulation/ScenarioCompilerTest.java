@@ -127,7 +127,7 @@ class ScenarioCompilerTest {
         run.library(),
         run.beside(),
         run.checkpoints(),
-        run.origin());
+        run.places());
   }
 
   /** They are there for the day that a port fails, and carry nothing until then. */

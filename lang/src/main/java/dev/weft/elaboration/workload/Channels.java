@@ -23,6 +23,10 @@ final class Channels {
   /** Those that are neither in rings nor in trees where the scenario says no algorithm. */
   private static final Set<String> DIRECT = Set.of("gather", "scatter", "all-to-all", "send-recv");
 
+  /** Those that NCCL chooses no algorithm for: pairs of ranks send and receive. */
+  private static final Set<String> WITHOUT_CHOICE =
+      Set.of("gather", "scatter", "all-to-all", "send-recv", "barrier");
+
   /** MAXCHANNELS in {@code src/include/comm.h} of NCCL, as the engine has it. */
   private static final int MOST_OF_NCCL = 64;
 
@@ -77,12 +81,18 @@ final class Channels {
         .orElse(null);
   }
 
-  /** Reports what is said to NCCL where another algorithm is named. */
-  private static void checkNccl(Scenario scenario, @Nullable String algorithm, Reports reports) {
+  /**
+   * Reports what is said to NCCL where another algorithm is named, or nothing runs that has any.
+   */
+  private static void checkNccl(
+      Scenario scenario, @Nullable String algorithm, List<Step> operations, Reports reports) {
+    String name = String.valueOf(scenario.getName());
     if (algorithm == null || algorithm.equals("auto")) {
+      if (operations.stream().allMatch(step -> WITHOUT_CHOICE.contains(step.getKey()))) {
+        checkChoice(scenario, name, reports);
+      }
       return;
     }
-    String name = String.valueOf(scenario.getName());
     for (Choice choice : Place.all(scenario.getMembers(), Choice.class)) {
       if (ScenarioSettings.NCCL_ALGORITHM.isNamed(choice.getKey())
           || ScenarioSettings.PROTOCOL.isNamed(choice.getKey())) {
@@ -98,6 +108,15 @@ final class Channels {
     }
   }
 
+  private static void checkChoice(Scenario scenario, String name, Reports reports) {
+    for (Choice choice : Place.all(scenario.getMembers(), Choice.class)) {
+      if (ScenarioSettings.NCCL_ALGORITHM.isNamed(choice.getKey())
+          || ScenarioSettings.PROTOCOL.isNamed(choice.getKey())) {
+        reports.report(WorkloadIssue.NCCL_OF_PEERS, choice, choice.getKey(), name, Fix.remove());
+      }
+    }
+  }
+
   /**
    * Reports channels that no collective has.
    *
@@ -107,7 +126,7 @@ final class Channels {
     String algorithm = algorithm(scenario);
     boolean hasJobs = !Place.all(scenario.getMembers(), Run.class).isEmpty();
     if (!hasJobs) {
-      checkNccl(scenario, algorithm, reports);
+      checkNccl(scenario, algorithm, operations, reports);
     }
     boolean areUsed =
         algorithm == null

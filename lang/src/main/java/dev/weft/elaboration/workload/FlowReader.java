@@ -1,6 +1,7 @@
 package dev.weft.elaboration.workload;
 
 import dev.weft.elaboration.Evaluator;
+import dev.weft.elaboration.Origins;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.workload.FlowEnd;
@@ -45,7 +46,12 @@ final class FlowReader {
     return from == null || to == null || !areApart(from, to, declared)
         ? null
         : new Flows(
-            count, size.bytes(), from, to, classes.known(declared.getTrafficClass(), declared));
+            count,
+            size.bytes(),
+            from,
+            to,
+            classes.known(declared.getTrafficClass(), declared),
+            Origins.locate(declared));
   }
 
   private @Nullable End end(@Nullable FlowEnd declared) {

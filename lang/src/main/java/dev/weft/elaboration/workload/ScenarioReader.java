@@ -326,7 +326,7 @@ public final class ScenarioReader {
         libraries.of(scenario, fabric),
         List.of(),
         new CheckpointReader(evaluator, reports).read(scenario, fabric),
-        Origins.locate(scenario));
+        PlacesOfRun.of(scenario, fabric));
   }
 
   /** The collectives on a fabric. */
@@ -347,7 +347,7 @@ public final class ScenarioReader {
         if (tenants != null) {
           tenants.checkCollective(step);
         }
-        steps.add(new Run.Step(step.getKey(), own, trafficClass));
+        steps.add(new Run.Step(step.getKey(), own, trafficClass, Origins.locate(step)));
       }
     }
     return steps;

@@ -1,5 +1,6 @@
 package dev.weft.lang.settings;
 
+import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Units;
 import java.util.List;
 import java.util.stream.Stream;
@@ -73,9 +74,9 @@ public record Plausible(
     return Units.parse(most).value();
   }
 
-  /** Whether the values have a unit, rather than being plain numbers. */
-  public boolean hasUnit() {
-    return !Units.parse(least).isNumber();
+  /** Whether the values are quantities of a dimension; of another one nothing is plausible. */
+  public boolean isOf(Dimension dimension) {
+    return Units.parse(least).dimension().equals(dimension);
   }
 
   /** Whether a value, in base units, lies within, up to rounding. */

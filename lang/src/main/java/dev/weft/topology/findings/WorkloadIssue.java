@@ -133,6 +133,12 @@ public final class WorkloadIssue {
           "'%s' has no effect: it tells NCCL what to choose, and algorithm '%s' of the scenario %s is not"
               + " chosen by NCCL. Remove it, or say 'algorithm auto'.");
 
+  public static final IssueKind NCCL_OF_PEERS =
+      KINDS.warning(
+          "setting.no-effect",
+          "'%s' has no effect: the scenario %s runs nothing that NCCL has several algorithms for, as it has for"
+              + " all-reduce, all-gather, reduce-scatter, broadcast and reduce. Remove it.");
+
   public static final IssueKind LIBRARY_VALUE = KINDS.error("library.bad-value", "'%s' of %s %s");
 
   public static final IssueKind LIBRARY_UNUSED =

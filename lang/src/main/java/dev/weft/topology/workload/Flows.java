@@ -1,5 +1,6 @@
 package dev.weft.topology.workload;
 
+import dev.weft.topology.findings.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,8 +8,14 @@ import org.jspecify.annotations.Nullable;
  * <i>i</i>-th of its destinations, both taken in turn.
  *
  * @param trafficClass name of a class of the fabric's policy; empty for the usual one
+ * @param place where they are said
  */
-public record Flows(int count, long bytes, End from, End to, String trafficClass) {
+public record Flows(int count, long bytes, End from, End to, String trafficClass, Origin place) {
+  /** Flows that stand in no text. */
+  public Flows(int count, long bytes, End from, End to, String trafficClass) {
+    this(count, bytes, from, to, trafficClass, Places.NONE.scenario());
+  }
+
   /** Which devices of a kind. */
   public enum Quantifier {
     /** The first. */

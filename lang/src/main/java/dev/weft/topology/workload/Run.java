@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param beside the same scenario on the other networks, one for each: their own steps, flows,
  *     faults and GPUs; without promises, which are all here
  * @param checkpoints of the jobs; each goes to one of the networks beside
+ * @param places where all of this is said
  */
 public record Run(
     String name,
@@ -52,7 +53,7 @@ public record Run(
     @Nullable NcclLibrary library,
     List<Run> beside,
     List<Checkpoint> checkpoints,
-    Origin origin) {
+    Places places) {
 
   /** Collectives at flow level, on ranks in the order of the servers. */
   public Run(
@@ -87,7 +88,12 @@ public record Run(
         null,
         List.of(),
         List.of(),
-        new Origin("", 1, 1, 0, 0));
+        Places.NONE);
+  }
+
+  /** Where the scenario stands. */
+  public Origin origin() {
+    return places.scenario();
   }
 
   /** The same by other constants. */
@@ -121,7 +127,7 @@ public record Run(
         library,
         beside,
         List.of(),
-        origin);
+        places);
   }
 
   /** The same with what runs beside it, and what is promised of all. */
@@ -163,7 +169,7 @@ public record Run(
         otherLibrary,
         others,
         checkpoints,
-        origin);
+        places);
   }
 
   /** What it is on each of its networks: this, then those beside it. */
@@ -176,8 +182,14 @@ public record Run(
    *
    * @param bytes sizes in bytes, ascending
    * @param trafficClass name of a class of the fabric's policy; empty for the usual one
+   * @param place where it is said
    */
-  public record Step(String collective, List<Long> bytes, String trafficClass) {}
+  public record Step(String collective, List<Long> bytes, String trafficClass, Origin place) {
+    /** A collective that stands in no text. */
+    public Step(String collective, List<Long> bytes, String trafficClass) {
+      this(collective, bytes, trafficClass, Places.NONE.scenario());
+    }
+  }
 
   /**
    * A promise about results.

@@ -167,7 +167,7 @@ final class CodesTest {
    * The kinds that a message can be of. Of several that fit, as the shorter of two does where one
    * begins like the other, it is the one whose template says more.
    */
-  private static List<IssueKind> saying(String code, String message) {
+  static List<IssueKind> saying(String code, String message) {
     List<IssueKind> fitting =
         Codes.kinds()
             .filter(kind -> kind.has(code) && pattern(kind).matcher(message).matches())

@@ -99,6 +99,11 @@ final class SyntaxHintsTest {
       ports 64 => port 64 => Maybe 'ports'?
       switch T => switch => It has a name: 'switch Main {'.
       fabric F => fabric 2F => A name begins with a letter.
+      fabric F => fabric of => A name stands here, and 'of' is a word of the language: say for example 'fabric Main'.
+      fabric F => fabric Über => Names are of the letters A to Z and a to z, digits, '_' and '-'.
+      oversubscription 2:1 => host-cable -2 m => Numbers have no sign; write 'host-cable 2 m', or leave 'host-cable' out.
+      bisection == 12.8 Tb/s => latency <= -1 us => Numbers have no sign; write '0 us - 1 us'.
+      segment [2] => segment [-2] => Numbers have no sign; write '2'.
       param n in [4, 8] => param n 4 => Say for example 'param n = 4'
       param n in [4, 8] => # twice => Comments begin with '//'.
       fabric F { => fabric F { planes 2 => Say for example 'planes 8 by nic'

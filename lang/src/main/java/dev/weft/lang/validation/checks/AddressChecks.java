@@ -1,15 +1,19 @@
 package dev.weft.lang.validation.checks;
 
+import dev.weft.lang.expressions.Prefix;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Text;
 import dev.weft.lang.fabric.Addressing;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.fabric.Numbered;
 import dev.weft.lang.settings.AddressingSettings;
+import dev.weft.lang.settings.Kind;
 import dev.weft.topology.addresses.Ipv4Prefix;
 import dev.weft.topology.addresses.Ipv6Prefix;
 import dev.weft.topology.findings.DesignIssue;
 import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.PlanIssue;
+import dev.weft.topology.findings.SettingIssue;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -83,6 +87,22 @@ public class AddressChecks extends AbstractWeftChecks {
 
   private static Fix written(Setting setting, Ipv6Prefix prefix) {
     return Fix.replace(setting.getKey() + " \"" + prefix.canonical() + "\"");
+  }
+
+  /** Links get their numbers from an IPv4 prefix. */
+  @Check
+  public void poolOfLinksIsIpv4(Numbered numbered) {
+    Prefix pool = numbered.getPool();
+    boolean isWritten = pool != null && pool.getAddress() != null;
+    if (isWritten && Ipv4Prefix.parse(pool.getAddress()) == null) {
+      report(
+          SettingIssue.WRONG_VALUE,
+          pool,
+          null,
+          "numbered from",
+          Kind.PREFIX.words(),
+          pool.getAddress());
+    }
   }
 
   /** A pool holds addresses that devices may have. */

@@ -37,6 +37,8 @@ public class ImportChecks extends AbstractWeftChecks {
     if (used == null) {
       return;
     }
+    // What a file has itself no import brings, not even one that leads back to it.
+    used.remove(file.eResource().getURI());
     for (Import declared : file.getImports()) {
       if (isReadable(declared) && !contributes(declared, used)) {
         report(FileIssue.IMPORT_UNUSED, declared, null, name(declared), Fix.remove());
@@ -144,6 +146,9 @@ public class ImportChecks extends AbstractWeftChecks {
       return contributes(declared.getCatalog(), used);
     }
     Resource target = target(declared);
+    if (target == declared.eResource()) {
+      return false;
+    }
     for (WeftFile file : target == null ? List.<WeftFile>of() : ImportedFiles.closure(target)) {
       boolean viaCatalog =
           file.getImports().stream()

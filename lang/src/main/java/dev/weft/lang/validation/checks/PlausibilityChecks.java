@@ -80,8 +80,8 @@ public class PlausibilityChecks extends AbstractWeftChecks {
       return;
     }
     Quantity quantity = evaluator().evaluate(clause.expression());
-    boolean lacksUnit = quantity != null && quantity.isNumber() && clause.range().hasUnit();
-    if (quantity != null && clause.expression() != null && !lacksUnit) {
+    boolean isMeant = quantity != null && clause.range().isOf(quantity.dimension());
+    if (quantity != null && clause.expression() != null && isMeant) {
       check(clause.words(), clause.range(), clause.expression(), quantity);
     }
   }

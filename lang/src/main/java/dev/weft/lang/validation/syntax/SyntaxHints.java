@@ -94,7 +94,8 @@ final class SyntaxHints {
           SyntaxHint.plain(SyntaxPlaces::ofClass),
           SyntaxHint.plain(SyntaxHints::ofExample),
           SyntaxHint.plain(SyntaxHints::ofHome),
-          SyntaxHints::ofOtherWord);
+          SyntaxHints::ofOtherWord,
+          SyntaxHint.plain(SyntaxNames::hint));
 
   private SyntaxHints() {}
 
@@ -212,7 +213,7 @@ final class SyntaxHints {
       return "Say what these are, for example 'ports 64 x 400 Gb/s' in a switch or NIC.";
     }
     boolean counted = EXAMPLES.containsKey(spot.next()) || Synonyms.of(spot.next()) != null;
-    if (isNumber && counted) {
+    if (isNumber && counted && spot.isNextOnLine()) {
       String word = Synonyms.of(spot.next()) == null ? spot.next() : Synonyms.of(spot.next());
       return "The number follows its word: '" + word + " " + spot.word() + "'.";
     }

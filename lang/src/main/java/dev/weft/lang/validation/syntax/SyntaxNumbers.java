@@ -3,6 +3,7 @@ package dev.weft.lang.validation.syntax;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Units;
+import dev.weft.lang.settings.Settings;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,13 +42,20 @@ final class SyntaxNumbers {
       return null;
     }
     String number = spot.next();
-    if (before.matches("[=(,\\[]|[<>=!]=?")) {
-      return SyntaxHint.plain("Numbers have no sign; write '0 - " + number + "'.");
-    }
     boolean hasUnit = spot.after().size() > 1 && Units.isUnit(spot.after().get(1));
-    String written = before + " " + number + (hasUnit ? " " + spot.after().get(1) : "");
+    String unit = hasUnit ? " " + spot.after().get(1) : "";
+    if (before.equals("[") && !spot.before(2).equals("in")) {
+      return SyntaxHint.plain("Numbers have no sign; write '" + number + "'.");
+    }
+    if (before.matches("[=(,\\[]|[<>=!]=?")) {
+      return SyntaxHint.plain(
+          "Numbers have no sign; write '0" + unit + " - " + number + unit + "'.");
+    }
+    String written = before + " " + number + unit;
     return new SyntaxHint(
-        "Numbers have no sign; write '" + written + "', or leave '" + before + "' out.",
+        "Numbers have no sign; write '"
+            + written
+            + (Settings.named(before).isEmpty() ? "'." : "', or leave '" + before + "' out."),
         spot.standing(Stream.of(spot.replace("").asGuess())));
   }
 
