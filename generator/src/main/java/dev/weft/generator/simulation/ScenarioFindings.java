@@ -180,7 +180,7 @@ public final class ScenarioFindings {
   private void checkJobs() {
     for (int i = 0; i < run.jobs().size(); i++) {
       Job job = run.jobs().get(i);
-      refuse(run.places().ofJob(i), () -> JobTasks.check(job));
+      refuse(run.places().ofJob(i), () -> JobTasks.check(job, run.stepCount()));
     }
     CheckpointFlows.byJob(run).forEach((job, checkpoint) -> checkStorage(job, checkpoint));
   }

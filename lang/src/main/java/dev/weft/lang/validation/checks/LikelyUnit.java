@@ -3,6 +3,7 @@ package dev.weft.lang.validation.checks;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.quantities.Dimension;
+import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Plausible;
@@ -34,7 +35,7 @@ final class LikelyUnit {
       return null;
     }
     if (literal.getUnit() == null) {
-      return range.usual() == null || range.hasUnit() || literal.isPercent()
+      return range.usual() == null || !range.isOf(Dimension.NONE) || literal.isPercent()
           ? null
           : withPower(literal.getValue(), range);
     }
