@@ -163,13 +163,12 @@ final class IndexPage {
       out.element("p", "None.", "class", "good");
       return;
     }
-    Page.tableHead(out, "kind", "rule", "> line", "finding");
+    Page.tableHead(out, "kind", "rule", "finding");
     for (Diagnostic each : told.findings()) {
       Page.row(
           out,
           each.severity().name().toLowerCase(Locale.ROOT),
           each.code(),
-          Integer.toString(each.line()),
           each.message());
     }
     Page.tableEnd(out);

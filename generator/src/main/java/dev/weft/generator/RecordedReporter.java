@@ -6,6 +6,7 @@ import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.generator.scenario.Skipped;
 import dev.weft.lang.compiler.Diagnostic;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Keeps what a run tells, for its pages, and passes it on. */
@@ -19,8 +20,11 @@ final class RecordedReporter implements Reporter {
     this.told = told;
   }
 
+  /** In an order that does not depend on where the text says what. */
   List<Diagnostic> diagnostics() {
-    return List.copyOf(diagnostics);
+    return diagnostics.stream()
+        .sorted(Comparator.comparing(Diagnostic::code).thenComparing(Diagnostic::message))
+        .toList();
   }
 
   List<ScenarioResult> results() {

@@ -47,13 +47,12 @@ final class ResultsSection {
       note(out, "None: every rule passed, or what it found is allowed in the text with a reason.");
       return;
     }
-    Page.tableHead(out, "kind", "rule", "line", "finding");
+    Page.tableHead(out, "kind", "rule", "finding");
     for (Diagnostic each : told.findings()) {
       Page.row(
           out,
           each.severity().name().toLowerCase(Locale.ROOT),
           each.code(),
-          Integer.toString(each.line()),
           each.message());
     }
     Page.tableEnd(out);
