@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,9 @@ public final class Backends {
       List<Run> runs, Function<String, @Nullable FabricIndex> designs, Rendering rendering) {}
 
   private static final SortedMap<String, Function<Needs, Backend>> ALL = all();
+
+  /** The design book, which is written when scenarios have run; no backend by itself. */
+  static final String BOOK = "book";
 
   private Backends() {}
 
@@ -72,19 +76,17 @@ public final class Backends {
 
   /** Names of all targets, in order. */
   public static Set<String> names() {
-    return ALL.keySet();
+    Set<String> names = new TreeSet<>(ALL.keySet());
+    names.add(BOOK);
+    return names;
   }
 
   /** Refuses a target that there is not. */
   static void check(Set<String> targets) {
     for (String target : targets) {
-      if (!ALL.containsKey(target)) {
+      if (!names().contains(target)) {
         throw new RequestException(
-            "there is no target "
-                + target
-                + ". Choose from "
-                + String.join(", ", ALL.keySet())
-                + ".");
+            "there is no target " + target + ". Choose from " + String.join(", ", names()) + ".");
       }
     }
   }

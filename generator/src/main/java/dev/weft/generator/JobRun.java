@@ -7,12 +7,12 @@ import dev.weft.generator.backend.Limits;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.Site;
 import dev.weft.generator.backend.SiteBackend;
+import dev.weft.generator.book.DesignBook;
 import dev.weft.generator.dhcp.Client;
 import dev.weft.generator.findings.OutputIssue;
 import dev.weft.generator.findings.SimulationIssue;
 import dev.weft.generator.output.OutputFolder;
 import dev.weft.generator.scenario.Judge;
-import dev.weft.generator.scenario.Reporter;
 import dev.weft.generator.scenario.ScenarioRuns;
 import dev.weft.generator.scenario.Skipped;
 import dev.weft.generator.scenario.StepOverview;
@@ -31,12 +31,14 @@ import dev.weft.topology.findings.Origin;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.workload.Run;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -52,9 +54,10 @@ final class JobRun {
 
   private final Job job;
   private final List<Run> runs;
+  private final List<FabricIndex> fabrics;
   private final Map<String, FabricIndex> designs = new HashMap<>();
   private final OutputFolder folder;
-  private final Reporter reporter;
+  private final RecordedReporter reporter;
 
   /** Targets that lack something; their older files stay. */
   private final Set<String> incomplete = new HashSet<>();
@@ -67,9 +70,10 @@ final class JobRun {
   private final StepOverview steps = new StepOverview();
   private boolean isFine = true;
 
-  JobRun(Job job, Sound sound, OutputFolder folder, Reporter reporter) {
+  JobRun(Job job, Sound sound, OutputFolder folder, RecordedReporter reporter) {
     this.job = job;
     this.runs = sound.runs();
+    this.fabrics = sound.fabrics();
     sound.fabrics().forEach(design -> designs.put(design.topology().name(), design));
     this.folder = folder;
     this.reporter = reporter;
@@ -172,7 +176,8 @@ final class JobRun {
     int threads = ScenarioRuns.threads(design.topology());
     Function<Run, List<FabricIndex>> networks =
         run -> SimulationBackend.of(design, run, designs::get);
-    try (ScenarioRuns started = new ScenarioRuns(networks, able, outputs, reporter, threads, true)) {
+    try (ScenarioRuns started =
+        new ScenarioRuns(networks, able, outputs, reporter, threads, true)) {
       for (Run run : here) {
         explainLimits(run);
         if (able.contains(run)) {
@@ -273,13 +278,68 @@ final class JobRun {
     }
   }
 
+  private void writeBooks(boolean isSimulated) throws IOException {
+    if (job.targets().isEmpty() || job.targets().contains(Backends.BOOK)) {
+      for (FabricIndex design : fabrics) {
+        writeBook(design, isSimulated);
+      }
+    }
+  }
+
+  private void writeBook(FabricIndex design, boolean isSimulated) throws IOException {
+    progress("generate " + Backends.BOOK, 0, 0);
+    String fabric = design.topology().name();
+    DesignBook.Told told =
+        new DesignBook.Told(
+            Weft.sourceName(job.file()),
+            isSimulated,
+            reporter.results().stream().filter(it -> it.fabric().equals(fabric)).toList(),
+            reporter.diagnostics());
+    try (Writer out =
+        folder.outputs(folderOf(design.topology()), Backends.BOOK).open("book.html")) {
+      DesignBook.write(design, told, out);
+    }
+  }
+
+  /**
+   * Writes the page of the folder, of a text with fabrics of which something lies there; that of a
+   * text that lost its fabrics goes with its outputs.
+   */
+  private void writeIndex(Set<String> complete) throws IOException {
+    complete.add(Weft.INDEX);
+    if (fabrics.isEmpty()) {
+      return;
+    }
+    SortedMap<String, String> files = folder.contents(complete::contains);
+    if (files.isEmpty()) {
+      return;
+    }
+    Map<String, Topology> fabrics = new TreeMap<>();
+    designs.values().forEach(it -> fabrics.put(folderOf(it.topology()), it.topology()));
+    IndexPage.Told told =
+        new IndexPage.Told(
+            Weft.sourceName(job.file()),
+            fabrics,
+            files,
+            reporter.results(),
+            reporter.skippedScenarios(),
+            reporter.diagnostics());
+    try (Writer out = folder.rootOutputs(Weft.INDEX).open("index.html")) {
+      IndexPage.write(told, out);
+    }
+  }
+
   /** Puts everything in place; answers whether all was well. */
   boolean finish(boolean generated, boolean simulated) throws IOException {
     isFine &= judge.finish();
+    if (generated) {
+      writeBooks(simulated);
+    }
     if (steps.hasSeveral()) {
       steps.write(folder.outputs(STEPS, Weft.REPORT));
     }
     Set<String> complete = complete(generated, simulated);
+    writeIndex(complete);
     OutputFolder.Changes changes = folder.finish(complete::contains);
     Diagnostic secrets = OpenSecrets.of(job.folder(), changes);
     if (secrets != null) {

@@ -35,6 +35,9 @@ public final class Weft {
     SIMULATE
   }
 
+  /** The target under which the page of the output folder is recorded. */
+  public static final String INDEX = "index";
+
   /** The target under which reports of simulations are recorded. */
   public static final String REPORT = "report";
 
@@ -105,7 +108,8 @@ public final class Weft {
     return run(job, reporter, EnumSet.of(Stage.SIMULATE));
   }
 
-  private boolean run(Job job, Reporter reporter, Set<Stage> stages) throws IOException {
+  private boolean run(Job job, Reporter told, Set<Stage> stages) throws IOException {
+    RecordedReporter reporter = new RecordedReporter(told);
     boolean generate = stages.contains(Stage.GENERATE);
     boolean simulate = stages.contains(Stage.SIMULATE);
     Backends.check(job.targets());

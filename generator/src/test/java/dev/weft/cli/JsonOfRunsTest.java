@@ -97,7 +97,10 @@ class JsonOfRunsTest {
     Files.writeString(file, TEXT.replaceFirst("(?m)^scenario.*\n", ""));
     CommandLineRun gone =
         CommandLineRun.of("generate", file, "-o", folder, "--target", "simulation", "--json");
-    assertEquals("[\"Tiny/simulation/Bench.json\"]", gone.json().get("removed").toString());
+    assertEquals(
+        "[\"Tiny/simulation/Bench.json\",\"index.html\"]",
+        gone.json().get("removed").toString(),
+        "the page goes with the last file that it links");
     assertFalse(Files.exists(model));
   }
 

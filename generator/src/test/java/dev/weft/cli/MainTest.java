@@ -250,9 +250,10 @@ class MainTest {
     assertEquals(0, weft("generate", file, "-o", folder, "--target", "simulation"), err());
     Path model = folder.resolve("Small/simulation/Bench.json");
     assertTrue(Files.exists(model));
-    assertTrue(out().contains("1 files, 1 written, 0 unchanged, 0 removed"), out());
+    // The model, and the page of the folder.
+    assertTrue(out().contains("2 files, 2 written, 0 unchanged, 0 removed"), out());
     assertEquals(0, weft("generate", file, "-o", folder, "--target", "simulation"));
-    assertTrue(out().contains("1 files, 0 written, 1 unchanged, 0 removed"), out());
+    assertTrue(out().contains("2 files, 0 written, 2 unchanged, 0 removed"), out());
     Files.writeString(model, "by hand");
     assertEquals(1, weft("generate", file, "-o", folder, "--target", "simulation"));
     assertTrue(err().contains("changed by hand"), err());

@@ -71,6 +71,7 @@ class ArchitectureTest {
         .and()
         .resideOutsideOfPackages(
             "dev.weft.generator",
+            "dev.weft.generator.book",
             "dev.weft.generator.calibration",
             "dev.weft.generator.commissioning",
             "dev.weft.generator.scenario",

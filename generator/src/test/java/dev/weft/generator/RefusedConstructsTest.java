@@ -73,7 +73,9 @@ class RefusedConstructsTest {
         new Job(
             folder.resolve("none"), folder, Map.of(), Set.of(backend.target()), List.of(), false);
     try (OutputFolder output = OutputFolder.open(folder, "small.fabric", false)) {
-      JobRun run = new JobRun(job, new Sound(List.of(), List.of(), true), output, reporter);
+      JobRun run =
+          new JobRun(
+              job, new Sound(List.of(), List.of(), true), output, new RecordedReporter(reporter));
       run.generate(design, List.of(backend), List.of(backend));
       run.finish(true, false);
     }

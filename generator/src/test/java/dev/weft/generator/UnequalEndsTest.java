@@ -107,7 +107,9 @@ class UnequalEndsTest {
         };
     Job job = new Job(scratch.resolve("none"), scratch, Map.of(), Set.of("eos"), List.of(), false);
     try (OutputFolder folder = OutputFolder.open(scratch, "small.fabric", false)) {
-      JobRun run = new JobRun(job, new Sound(List.of(), List.of(), true), folder, reporter);
+      JobRun run =
+          new JobRun(
+              job, new Sound(List.of(), List.of(), true), folder, new RecordedReporter(reporter));
       run.generate(design, List.of(eos), List.of(eos));
       return run.finish(true, false);
     }

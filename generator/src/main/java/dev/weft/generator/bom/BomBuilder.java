@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Counts what is bought: devices by type, what is inside servers, racks, cables, cages, links. */
-final class BomBuilder {
+public final class BomBuilder {
   private final Topology topology;
   private final CableCount cables;
   private final List<BomRow> rows = new ArrayList<>();
@@ -33,12 +33,13 @@ final class BomBuilder {
   private final Set<String> withoutPower = new TreeSet<>();
   private final Set<String> withoutHeight = new TreeSet<>();
 
-  BomBuilder(Topology topology) {
+  public BomBuilder(Topology topology) {
     this.topology = topology;
     this.cables = CableCount.of(topology);
   }
 
-  List<BomRow> build() {
+  /** Returns all rows, totals last. */
+  public List<BomRow> build() {
     domains();
     servers();
     switches();

@@ -7,7 +7,7 @@ package dev.weft.generator.bom;
  * @param powerTotal watts; empty where the power is part of another row's
  * @param costTotal in the currency of the prices; empty where the cost is part of another row's
  */
-record BomRow(
+public record BomRow(
     String category,
     String type,
     String detail,

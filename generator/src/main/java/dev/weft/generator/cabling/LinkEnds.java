@@ -26,7 +26,8 @@ public final class LinkEnds {
     switchNames = new String[topology.switches().count()];
   }
 
-  String kind(int link) {
+  /** What a link joins: {@code host}, {@code leaf-spine} … */
+  public String kind(int link) {
     return switch (links.kind(link)) {
       case HOST -> "host";
       case LEAF_SPINE -> "leaf-spine";
@@ -77,7 +78,7 @@ public final class LinkEnds {
   }
 
   /** Gigabits per second, without a fraction where there is none. */
-  String rateGbps(int link) {
+  public String rateGbps(int link) {
     return gbps(links.rateBps(link));
   }
 
@@ -86,7 +87,7 @@ public final class LinkEnds {
   }
 
   /** Metres; empty when the length is not known. */
-  String lengthMetres(int link) {
+  public String lengthMetres(int link) {
     return metres(links.lengthMm(link));
   }
 

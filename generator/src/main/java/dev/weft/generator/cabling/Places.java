@@ -5,18 +5,19 @@ import dev.weft.topology.Racks;
 import dev.weft.topology.Topology;
 
 /** Where the ends of a link are: rack and lowest unit of the device; empty when it has no place. */
-final class Places {
+public final class Places {
   private final Topology topology;
   private final Links links;
   private final Racks racks;
 
-  Places(Topology topology) {
+  public Places(Topology topology) {
     this.topology = topology;
     this.links = topology.links();
     this.racks = topology.racks();
   }
 
-  String lower(int link) {
+  /** The place of the device at the lower end: {@code A07 unit 12}. */
+  public String lower(int link) {
     if (!links.isHost(link)) {
       return ofSwitch(links.lower(link));
     }
@@ -25,7 +26,8 @@ final class Places {
     return rack == Racks.NONE ? "" : text(rack, racks.unitOfServer(server));
   }
 
-  String upper(int link) {
+  /** The place of the switch at the upper end. */
+  public String upper(int link) {
     return ofSwitch(links.upper(link));
   }
 

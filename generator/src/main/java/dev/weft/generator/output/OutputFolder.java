@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -106,6 +107,23 @@ public final class OutputFolder implements Closeable {
   /** The outputs of one target for one fabric. */
   public Outputs outputs(String fabric, String target) {
     return path -> open(fabric + "/" + path, target);
+  }
+
+  /** The outputs of one target beside the folders of fabrics. */
+  public Outputs rootOutputs(String target) {
+    return path -> open(path, target);
+  }
+
+  /**
+   * What will be in the folder after {@link #finish}: targets by path, in order. Files that a hand
+   * changed are there too.
+   */
+  public synchronized SortedMap<String, String> contents(Predicate<String> complete) {
+    SortedMap<String, String> contents = new TreeMap<>();
+    nextManifest(complete, new ArrayList<>())
+        .entries()
+        .forEach(entry -> contents.put(entry.path(), entry.target()));
+    return contents;
   }
 
   private OutputStream open(String path, String target) throws IOException {

@@ -64,16 +64,60 @@ public final class Headroom {
 
   /** The same with a cable of another delay. */
   public static long ofPort(Topology topology, int link, int sw, long cableDelayPs) {
+    return terms(topology, link, sw, cableDelayPs).bytes();
+  }
+
+  /**
+   * What the headroom of a port is the sum of.
+   *
+   * @param cableDelayPs one way
+   * @param ownPs delay of the port that pauses
+   * @param isOwnStated whether its type states that; else it is the standard's
+   * @param peerPs time of its neighbour from the pause frame on the wire to silence
+   * @param isPeerStated whether its type states that; else it is the standard's
+   */
+  public record Terms(
+      long rateBps,
+      long cableDelayPs,
+      int mtu,
+      long ownPs,
+      boolean isOwnStated,
+      long peerPs,
+      boolean isPeerStated) {
+    /** What arrives meanwhile. */
+    public long bytes() {
+      return Headroom.bytes(rateBps, cableDelayPs, mtu, ownPs, peerPs);
+    }
+
+    /** Bytes of a frame of full size on the wire. */
+    public long frameBytes() {
+      return (long) mtu + FRAME_OVERHEAD_BYTES;
+    }
+
+    /** Bytes of a pause frame on the wire. */
+    public int pauseBytes() {
+      return PAUSE_FRAME_BYTES;
+    }
+  }
+
+  /** The terms of one lossless class at the switch's end of a link. */
+  public static Terms terms(Topology topology, int link, int sw) {
+    return terms(topology, link, sw, topology.cableDelayPs(link));
+  }
+
+  private static Terms terms(Topology topology, int link, int sw, long cableDelayPs) {
     long rateBps = topology.links().rateBps(link);
     long standardPs = standardResponsePs(rateBps);
     long ownPs = topology.switchModel(sw).pauseResponsePs();
     long peerPs = peerResponsePs(topology, link, sw);
-    return bytes(
+    return new Terms(
         rateBps,
         cableDelayPs,
         topology.routing().mtu(),
         ownPs > 0 ? ownPs : standardPs,
-        peerPs > 0 ? peerPs : standardPs);
+        ownPs > 0,
+        peerPs > 0 ? peerPs : standardPs,
+        peerPs > 0);
   }
 
   /** Headroom of all lossless classes at all ports of a switch, with cables cut to a length. */

@@ -27,11 +27,13 @@ import dev.weft.topology.findings.Fix;
 import dev.weft.topology.findings.Issue;
 import dev.weft.topology.findings.PromiseIssue;
 import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.index.KeptPromise;
 import dev.weft.topology.measures.Measures;
 import dev.weft.topology.rule.Rule;
 import dev.weft.topology.rules.Rules;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,7 @@ public final class ExpectChecks {
   private final Map<String, Quantity> overrides;
   private final List<Rule> rules;
   private final Findings findings = new Findings();
+  private final List<KeptPromise> kept = new ArrayList<>();
 
   private ExpectChecks(Fabric fabric, Map<String, Quantity> overrides, List<Rule> rules) {
     this.fabric = fabric;
@@ -64,6 +67,7 @@ public final class ExpectChecks {
     for (ExpectBy table : Place.all(fabric.getMembers(), ExpectBy.class)) {
       promises.check(table, metrics);
     }
+    built.derived(KeptPromise.class, () -> List.copyOf(promises.kept));
     return promises.findings.all();
   }
 
@@ -166,7 +170,12 @@ public final class ExpectChecks {
     }
     hasOneMeaning(promise, metric, metrics);
     Quantity wanted = wanted(promise, actual.dimension(), metric, evaluator);
-    if (wanted != null && !Operators.holds(actual.value(), promise.getOperator(), wanted.value())) {
+    if (wanted == null) {
+      return;
+    }
+    if (Operators.holds(actual.value(), promise.getOperator(), wanted.value())) {
+      kept.add(new KeptPromise(Sites.text(promise) + family, text(actual)));
+    } else {
       findings.report(
           PromiseIssue.BROKEN,
           promise,

@@ -1,0 +1,252 @@
+package dev.weft.generator;
+
+import dev.weft.engine.report.Markup;
+import dev.weft.engine.report.Page;
+import dev.weft.generator.scenario.ScenarioResult;
+import dev.weft.generator.scenario.Skipped;
+import dev.weft.lang.compiler.Diagnostic;
+import dev.weft.topology.Links;
+import dev.weft.topology.Topology;
+import java.io.Writer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The page of an output folder: what was built, its pictures, reports, findings and all other
+ * files, each linked. Nothing from elsewhere, no script.
+ */
+final class IndexPage {
+  /** Files of a target that are listed one by one. */
+  private static final int MOST_FILES = 48;
+
+  private static final String STYLE =
+      """
+      img.picture { box-sizing: border-box; max-width: 100%; height: auto; border: 1px solid var(--line); }
+      .files { columns: 3 16em; padding-left: 1.2em; margin: 0.3em 0; }
+      """;
+
+  /**
+   * What the page tells.
+   *
+   * @param source name of the text
+   * @param fabrics by folder, relative to the page
+   * @param files all that are in the folder, with their targets
+   */
+  record Told(
+      String source,
+      Map<String, Topology> fabrics,
+      Map<String, String> files,
+      List<ScenarioResult> results,
+      List<Skipped> skipped,
+      List<Diagnostic> findings) {}
+
+  private final Told told;
+  private final Markup out;
+
+  private IndexPage(Told told, Writer writer) {
+    this.told = told;
+    this.out = new Markup(writer);
+  }
+
+  /** Writes the page; flushes, but does not close. */
+  static void write(Told told, Writer writer) {
+    new IndexPage(told, writer).write();
+  }
+
+  private void write() {
+    Page.begin(out, "Weft: " + told.source(), STYLE);
+    out.element("h1", told.source());
+    out.element("p", "What Weft made of it, and where it is.", "class", "lead");
+    fabrics();
+    reports();
+    findings();
+    pictures();
+    files();
+    Page.end(out);
+  }
+
+  private void fabrics() {
+    if (told.fabrics().isEmpty()) {
+      return;
+    }
+    out.element("h2", "Built");
+    Page.tableHead(out, "fabric", "> GPUs", "> servers", "> switches", "> links", "book");
+    told.fabrics()
+        .forEach(
+            (folder, topology) -> {
+              out.open("tr").element("td", topology.name());
+              Page.cell(out, count(topology.servers().totalGpus()));
+              Page.cell(out, count(topology.servers().machines()));
+              Page.cell(out, count(topology.switches().count()));
+              Page.cell(out, count(links(topology)));
+              out.open("td");
+              if (told.files().containsKey(folder + "/book.html")) {
+                link(folder + "/book.html", "design book");
+              }
+              out.close().close();
+            });
+    Page.tableEnd(out);
+  }
+
+  /** As {@code weft show} counts them: those between the leaves of a pair are extra. */
+  private static int links(Topology topology) {
+    return topology.links().count() - topology.links().count(Links.Kind.PEER);
+  }
+
+  private static String count(int number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  /** Those of this run with what they came to, then reports that lie there from others. */
+  private void reports() {
+    List<String> pages =
+        new ArrayList<>(
+            told.files().keySet().stream()
+                .filter(path -> path.endsWith("/index.html") && target(path).equals(Weft.REPORT))
+                .toList());
+    if (pages.isEmpty() && told.skipped().isEmpty()) {
+      return;
+    }
+    out.element("h2", "Reports");
+    Page.tableHead(out, "scenario", "fabric", "came to", "expectations");
+    for (ScenarioResult result : told.results()) {
+      String page = page(result, pages);
+      pages.remove(page);
+      out.open("tr").open("td");
+      link(page, result.scenario());
+      out.close().element("td", result.fabric());
+      out.element("td", result.advice().headline() + " " + result.advice().bound().text());
+      expectations(result);
+      out.close();
+    }
+    for (Skipped each : told.skipped()) {
+      Page.row(out, each.scenario(), each.fabric(), "skipped", "not evaluated");
+    }
+    for (String page : pages) {
+      out.open("tr").open("td");
+      String folder = page.substring(0, page.lastIndexOf('/'));
+      link(page, folder.substring(folder.lastIndexOf('/') + 1));
+      out.close().element("td", folder.substring(0, Math.max(0, folder.indexOf('/'))));
+      out.element("td", "").element("td", "").close();
+    }
+    Page.tableEnd(out);
+  }
+
+  private void expectations(ScenarioResult result) {
+    long broken = result.verdicts().stream().filter(verdict -> !verdict.isKept()).count();
+    int all = result.verdicts().size();
+    String words =
+        all == 0
+            ? "none"
+            : broken == 0 ? "✓ all kept: " + all : "✗ broken: " + broken + " of " + all;
+    out.element("td", words, "class", broken > 0 ? "bad" : "good");
+  }
+
+  private static String page(ScenarioResult result, List<String> pages) {
+    String ending = result.fabric() + "/" + result.report() + "/index.html";
+    return pages.stream()
+        .filter(page -> page.equals(ending) || page.endsWith("/" + ending))
+        .findFirst()
+        .orElse(ending);
+  }
+
+  private void findings() {
+    out.element("h2", "Findings");
+    if (told.findings().isEmpty()) {
+      out.element("p", "None.", "class", "good");
+      return;
+    }
+    Page.tableHead(out, "kind", "rule", "finding");
+    for (Diagnostic each : told.findings()) {
+      Page.row(
+          out,
+          each.severity().name().toLowerCase(Locale.ROOT),
+          each.code(),
+          each.message());
+    }
+    Page.tableEnd(out);
+  }
+
+  private void pictures() {
+    List<String> pictures =
+        told.files().keySet().stream().filter(path -> path.endsWith(".svg")).toList();
+    if (pictures.isEmpty()) {
+      return;
+    }
+    out.element("h2", "Pictures");
+    for (String path : pictures) {
+      out.open("p");
+      link(path, path);
+      out.close();
+      if (path.endsWith("/fabric.svg") || path.endsWith("/racks.svg")) {
+        out.open("a", "href", url(path));
+        out.empty("img", "class", "picture", "alt", path, "src", url(path), "loading", "lazy");
+        out.close();
+      }
+    }
+  }
+
+  private void files() {
+    Map<String, List<String>> byTarget = new TreeMap<>();
+    told.files()
+        .forEach(
+            (path, target) ->
+                byTarget.computeIfAbsent(target, none -> new ArrayList<>()).add(path));
+    out.element("h2", "Files");
+    byTarget.forEach(
+        (target, paths) -> {
+          out.element("h3", target);
+          out.open("ul", "class", "files");
+          for (String path : paths.subList(0, Math.min(MOST_FILES, paths.size()))) {
+            out.open("li");
+            link(path, path);
+            out.close();
+          }
+          out.close();
+          if (paths.size() > MOST_FILES) {
+            String folders = folders(paths);
+            out.element(
+                "p",
+                String.format(
+                    Locale.ROOT,
+                    "The first %d of %,d; all are in %s.",
+                    MOST_FILES,
+                    paths.size(),
+                    folders),
+                "class",
+                "note");
+          }
+        });
+  }
+
+  private static String folders(List<String> paths) {
+    return paths.stream()
+        .map(path -> path.substring(0, path.lastIndexOf('/') + 1))
+        .distinct()
+        .limit(4)
+        .collect(Collectors.joining(", "));
+  }
+
+  private String target(String path) {
+    return told.files().getOrDefault(path, "");
+  }
+
+  private void link(String path, String words) {
+    out.element("a", words, "href", url(path));
+  }
+
+  /** A relative address: each part of the path with all but plain letters and digits escaped. */
+  static String url(String path) {
+    String relative = path.startsWith("/") ? "." + path : path;
+    return Arrays.stream(relative.split("/", -1))
+        .map(part -> URLEncoder.encode(part, StandardCharsets.UTF_8).replace("+", "%20"))
+        .collect(Collectors.joining("/"));
+  }
+}

@@ -1,0 +1,132 @@
+package dev.weft.generator.book;
+
+import static dev.weft.generator.book.DesignBook.note;
+import static dev.weft.generator.book.DesignBook.reasoned;
+
+import dev.weft.engine.report.Markup;
+import dev.weft.engine.report.Page;
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Tier;
+import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.index.FabricIndex;
+import java.util.Locale;
+import java.util.TreeMap;
+
+/** Autonomous systems, loopbacks and networks of servers. */
+final class AddressSection {
+  /** More networks than this are summed up; the table of addresses has them all. */
+  private static final int MOST_NETWORKS = 512;
+
+  /** What the switches of a tier have: from, to, how many different ones. */
+  private static final class Range {
+    final TreeMap<Long, Integer> as = new TreeMap<>();
+    int switches;
+    int firstLoopback;
+    int lastLoopback;
+  }
+
+  private final FabricIndex design;
+  private final Topology topology;
+  private final Markup out;
+
+  AddressSection(FabricIndex design, Markup out) {
+    this.design = design;
+    this.topology = design.topology();
+    this.out = out;
+  }
+
+  void write() {
+    switches();
+    networks();
+  }
+
+  private void switches() {
+    Switches switches = topology.switches();
+    TreeMap<Tier, Range> ranges = new TreeMap<>();
+    for (int sw = 0; sw < switches.count(); sw++) {
+      Range range = ranges.computeIfAbsent(switches.tier(sw), tier -> new Range());
+      range.as.merge(switches.as(sw), 1, Integer::sum);
+      int loopback = switches.loopback(sw);
+      range.firstLoopback = range.switches == 0 ? loopback : range.firstLoopback;
+      range.lastLoopback = loopback;
+      range.switches++;
+    }
+    Page.tableHead(out, "tier", "> switches", "AS number", "loopbacks", "reason");
+    ranges.forEach(
+        (tier, range) ->
+            reasoned(
+                out,
+                why(range),
+                tier.word(),
+                Integer.toString(range.switches),
+                as(range),
+                loopbacks(range)));
+    Page.tableEnd(out);
+    note(
+        out,
+        "Routing protocol: "
+            + topology.routing().protocol()
+            + (topology.routing().isNumbered()
+                ? ", with addresses on links between switches."
+                : ", without addresses on links between switches.")
+            + " Switches of one AS number take no route that carries it already, so that a path"
+            + " goes through a tier once.");
+  }
+
+  private String as(Range range) {
+    long first = range.as.firstKey();
+    long last = range.as.lastKey();
+    if (first == 0 && last == 0) {
+      return "none";
+    }
+    return first == last ? "AS " + first : "AS " + first + " to " + last;
+  }
+
+  private String why(Range range) {
+    if (!topology.routing().isBgp()) {
+      return "no BGP: nothing to number";
+    }
+    return range.as.size() == 1
+        ? "one AS for the tier"
+        : range.as.size() == range.switches
+            ? "an AS for each switch"
+            : String.format(Locale.ROOT, "%,d AS numbers", range.as.size());
+  }
+
+  private static String loopbacks(Range range) {
+    String first = new Ipv4Prefix(range.firstLoopback, 32).toString();
+    String last = new Ipv4Prefix(range.lastLoopback, 32).toString();
+    return range.firstLoopback == 0 ? "none" : first.equals(last) ? first : first + " to " + last;
+  }
+
+  private void networks() {
+    RailNetworks networks = topology.railNetworks();
+    if (networks.count() == 0) {
+      note(out, "No networks of servers are addressed.");
+      return;
+    }
+    out.element("h3", "Networks of servers");
+    Page.tableHead(out, "prefix", "for", "> VLAN", "> servers", "first server");
+    int shown = Math.min(MOST_NETWORKS, networks.count());
+    for (int network = 0; network < shown; network++) {
+      Page.row(
+          out,
+          networks.prefix(network).toString(),
+          networks.title(network),
+          Integer.toString(networks.vlan(network)),
+          Integer.toString(networks.serverCount(network)),
+          design.names().ofServer(networks.firstServer(network)));
+    }
+    Page.tableEnd(out);
+    note(
+        out,
+        String.format(
+            Locale.ROOT,
+            "%,d of %,d networks; addresses.csv has each address. One for each rail and leaf (or pair"
+                + " of leaves), so that a prefix leads to the rack and the rail.",
+            shown,
+            networks.count()));
+  }
+}
