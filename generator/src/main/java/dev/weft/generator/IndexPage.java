@@ -165,11 +165,7 @@ final class IndexPage {
     }
     Page.tableHead(out, "kind", "rule", "finding");
     for (Diagnostic each : told.findings()) {
-      Page.row(
-          out,
-          each.severity().name().toLowerCase(Locale.ROOT),
-          each.code(),
-          each.message());
+      Page.row(out, each.severity().name().toLowerCase(Locale.ROOT), each.code(), each.message());
     }
     Page.tableEnd(out);
   }

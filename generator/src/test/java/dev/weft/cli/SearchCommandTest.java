@@ -90,8 +90,8 @@ class SearchCommandTest {
   }
 
   /**
-   * Two servers of 300,000, 16 cables of 1,000 and one switch of 40,000, or eight. A port of
-   * the NIC runs 400 Gb/s only.
+   * Two servers of 300,000, 16 cables of 1,000 and one switch of 40,000, or eight. A port of the
+   * NIC runs 400 Gb/s only.
    */
   @Test
   void findsTheCheapestFabric() {

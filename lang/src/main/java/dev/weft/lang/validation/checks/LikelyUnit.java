@@ -3,7 +3,6 @@ package dev.weft.lang.validation.checks;
 import dev.weft.lang.expressions.Expression;
 import dev.weft.lang.expressions.Literal;
 import dev.weft.lang.quantities.Dimension;
-import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.Plausible;
