@@ -80,22 +80,8 @@ final class Bounds {
               + busy
               + ".");
     }
-    if (row.choice() != null && row.bound() == RowBound.LATENCY) {
-      return new Bound(
-          Kind.LATENCY,
-          true,
-          "Latency-bound: NCCL's latency, and that of paths over several switches, are the limit; "
-              + busy
-              + ".");
-    }
     if (row.choice() != null && !row.isBoundByNetwork()) {
-      return new Bound(
-          Kind.NCCL,
-          true,
-          "NCCL-bound, as expected on a network that holds nothing up: its latency and what its"
-              + " channels carry at this size are the limit; "
-              + busy
-              + ".");
+      return ofNccl(busy);
     }
     if (busiest.utilisation() < IDLE) {
       return new Bound(
@@ -114,6 +100,24 @@ final class Bounds {
               + ".");
     }
     return ofLinks(busiest, isSaturated, busy);
+  }
+
+  /** Of a row that the rates of no link held up. */
+  private Bound ofNccl(String busy) {
+    return row.bound() == RowBound.LATENCY
+        ? new Bound(
+            Kind.LATENCY,
+            true,
+            "Latency-bound: NCCL's latency, and that of paths over several switches, are the limit; "
+                + busy
+                + ".")
+        : new Bound(
+            Kind.NCCL,
+            true,
+            "NCCL-bound, as expected on a network that holds nothing up: its latency and what its"
+                + " channels carry at this size are the limit; "
+                + busy
+                + ".");
   }
 
   private Bound ofLinks(Bottleneck busiest, boolean isSaturated, String busy) {

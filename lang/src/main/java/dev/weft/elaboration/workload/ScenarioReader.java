@@ -267,32 +267,26 @@ public final class ScenarioReader {
       Map<Step, List<Long>> sizesOfSteps) {
     SettingReader words = new SettingReader(scenario.getMembers(), evaluator);
     Topology topology = topologies.apply(fabric);
-    List<ExplicitPlacement> placements = Place.all(scenario.getMembers(), ExplicitPlacement.class);
-    RankOrder order =
-        placements.isEmpty() ? words.get(ScenarioSettings.PLACEMENT) : RankOrder.EXPLICIT;
-    List<Integer> gpus =
-        topology == null || placements.isEmpty()
-            ? List.of()
-            : first == null
-                ? new PlacementReader(topology, evaluator, reports).read(placements.getFirst())
-                : SameGpus.of(topologies.apply(networks.getFirst()), first.gpus(), topology);
-    int placed = gpus.size();
     JobsOfRun jobsHere =
         topology == null
             ? null
             : new JobsOfRun(scenario, fabric, topology, jobs, evaluator, reports);
-    if (topology != null && first == null && jobsHere.haveOwnGpus()) {
-      gpus = jobsHere.ranks(RanksOnGpus.of(topology.servers(), order, options.seed(), gpus));
-      order = RankOrder.EXPLICIT;
-    } else if (topology != null && first != null && first.placement() == RankOrder.EXPLICIT) {
-      gpus = SameGpus.of(topologies.apply(networks.getFirst()), first.gpus(), topology);
-      order = RankOrder.EXPLICIT;
-    }
+    RankOrder said = words.get(ScenarioSettings.PLACEMENT);
+    PlacedRanks placed =
+        topology == null || jobsHere == null
+            ? new PlacedRanks(said, List.of(), 0)
+            : first == null
+                ? PlacedRanks.ofFirst(
+                    scenario, topology, said, options.seed(), jobsHere, evaluator, reports)
+                : PlacedRanks.beside(
+                    scenario, topology, said, first, topologies.apply(networks.getFirst()));
     TenantsOfRun tenants =
         topology == null
             ? null
             : new TenantsOfRun(
-                topology, RanksOnGpus.of(topology.servers(), order, options.seed(), gpus), reports);
+                topology,
+                RanksOnGpus.of(topology.servers(), placed.order(), options.seed(), placed.gpus()),
+                reports);
     List<Run.Step> steps = steps(scenario, fabric, topology, sizesOfSteps, tenants);
     if (topology != null && !steps.isEmpty()) {
       InNetwork.check(scenario, topology, reports);
@@ -312,13 +306,13 @@ public final class ScenarioReader {
         options.seed(),
         steps,
         List.of(),
-        tenants == null ? List.of() : jobsHere.read(tenants, simulated, placed),
+        tenants == null ? List.of() : jobsHere.read(tenants, simulated, placed.said()),
         tenants == null ? List.of() : jobsHere.starts(),
         options.stepCount(),
         flows,
         topology == null ? List.of() : faults(scenario, networks, fabric, topology),
-        order,
-        gpus,
+        placed.order(),
+        placed.gpus(),
         options.isPacketLevel(),
         options.detectionPs(),
         options.reroutePs(),
