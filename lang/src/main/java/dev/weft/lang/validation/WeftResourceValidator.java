@@ -53,10 +53,12 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
   @Override
   public List<Issue> validate(Resource resource, CheckMode mode, CancelIndicator monitor) {
     List<Issue> found = super.validate(resource, CheckMode.FAST_ONLY, monitor);
-    if (found.stream().anyMatch(Issue::isSyntaxError) && isPacked(resource)) {
-      return List.of(ofTheText(resource, InputIssue.PACKED, Severity.ERROR));
+    if (found.stream().anyMatch(Issue::isSyntaxError)) {
+      return isPacked(resource)
+          ? List.of(ofTheText(resource, InputIssue.PACKED, Severity.ERROR))
+          : withoutJudgedByTheWhole(found);
     }
-    if (!mode.shouldCheck(CheckType.NORMAL) || found.stream().anyMatch(Issue::isSyntaxError)) {
+    if (!mode.shouldCheck(CheckType.NORMAL)) {
       return found;
     }
     List<Issue> all = new ArrayList<>(found);
@@ -84,6 +86,11 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
       all.forEach(WeftResourceValidator::withoutUncertainFixes);
     }
     return all;
+  }
+
+  /** What a text names can't be known where a part of it was not read. */
+  private static List<Issue> withoutJudgedByTheWhole(List<Issue> found) {
+    return found.stream().filter(each -> !WholeRun.isNeededBy(each.getCode())).toList();
   }
 
   private static int offset(Issue issue) {
