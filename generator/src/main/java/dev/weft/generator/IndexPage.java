@@ -146,7 +146,7 @@ final class IndexPage {
         all == 0
             ? "none"
             : broken == 0 ? "✓ all kept: " + all : "✗ broken: " + broken + " of " + all;
-    out.element("td", words, "class", broken > 0 ? "bad" : "good");
+    out.element("td", words, "class", broken > 0 ? "bad" : all > 0 ? "good" : "none");
   }
 
   private static String page(ScenarioResult result, List<String> pages) {

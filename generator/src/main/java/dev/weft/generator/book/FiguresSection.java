@@ -73,7 +73,10 @@ final class FiguresSection {
     cost();
     reasoned(
         out,
-        topology.transport() + ", load balancing " + topology.routing().loadBalancing().word(),
+        "transport "
+            + topology.transport().word()
+            + ", load-balancing "
+            + topology.routing().loadBalancing().word(),
         "MTU",
         topology.routing().mtu() + " bytes");
     Page.tableEnd(out);
@@ -118,7 +121,7 @@ final class FiguresSection {
     reasoned(
         out,
         lacking.isEmpty() ? "prices of the text, times numbers" : "no price: " + lacking,
-        lacking.isEmpty() ? "cost" : "cost at least",
+        lacking.isEmpty() || costs.known() == 0 ? "cost" : "cost at least",
         costs.known() > 0 ? Costs.text(costs.known()) : "unknown");
   }
 
