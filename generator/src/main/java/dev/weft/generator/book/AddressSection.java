@@ -117,7 +117,9 @@ final class AddressSection {
           networks.title(network),
           Integer.toString(networks.vlan(network)),
           Integer.toString(networks.serverCount(network)),
-          design.names().ofServer(networks.firstServer(network)));
+          networks.serverCount(network) == 0
+              ? "none"
+              : design.names().ofServer(networks.firstServer(network)));
     }
     Page.tableEnd(out);
     note(

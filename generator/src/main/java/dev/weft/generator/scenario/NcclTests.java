@@ -75,8 +75,8 @@ public final class NcclTests {
 
   /**
    * Returns how far below the simulated bus bandwidth a measured one may be, percent: by {@code
-   * auto} what four of five published measurements of such a size and collective keep by NCCL's own
-   * choices ({@code docs/reference/commissioning.md}).
+   * auto} half-way between the last of the four in five published measurements of such a size and
+   * collective that keep it and the next one ({@code docs/reference/commissioning.md}).
    */
   static int tolerancePercent(Algorithm algorithm, Collective collective, long bytes) {
     if (algorithm != Algorithm.AUTO) {
