@@ -46,6 +46,11 @@ public sealed class SettingRow<T> permits DefaultedRow {
     return key;
   }
 
+  /** Whether its numbers count something, so that a part of one means nothing. */
+  public boolean isWhole() {
+    return form.equals(Form.WHOLE) || form.equals(Form.WHOLES) || form.equals(Form.COUNT_OF);
+  }
+
   /** Whether a key is that of this setting. */
   public boolean isNamed(@Nullable String written) {
     return key.equals(written);

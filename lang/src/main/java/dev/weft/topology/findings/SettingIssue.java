@@ -29,6 +29,9 @@ public final class SettingIssue {
   public static final IssueKind WRONG_VALUE =
       KINDS.error("setting.wrong-value", "'%s' takes %s, not '%s'.");
 
+  public static final IssueKind NOT_WHOLE =
+      KINDS.error("setting.wrong-value", "'%s' takes a whole number, not '%s'.");
+
   public static final IssueKind NUMBER_WITH_UNIT =
       KINDS.error("setting.wrong-value", "'%s' takes %s without a unit, not '%s'. Say '%s'.");
 

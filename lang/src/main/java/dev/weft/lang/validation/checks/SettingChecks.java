@@ -30,6 +30,7 @@ import dev.weft.topology.findings.SettingIssue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
@@ -40,6 +41,9 @@ import org.jspecify.annotations.Nullable;
  * kind.
  */
 public class SettingChecks extends AbstractWeftChecks {
+  /** Settings of which a check of their own says that they take whole numbers, and which. */
+  private static final Set<String> WHOLE_BY_OTHERS = Set.of("dscp", "priority", "endpoints");
+
   /** A setting is known in its block and its values are of its kind. */
   @Check
   public void settingIsKnown(Setting setting) {
@@ -218,6 +222,10 @@ public class SettingChecks extends AbstractWeftChecks {
       } else if (!fits(row.kind(), value, evaluator)) {
         String takes = row.kind().words();
         report(SettingIssue.WRONG_VALUE, value, null, row.key(), takes, Sites.text(value));
+      } else if (row.isWhole()
+          && !WHOLE_BY_OTHERS.contains(row.key())
+          && hasFraction(value, evaluator)) {
+        report(SettingIssue.NOT_WHOLE, value, null, row.key(), Sites.text(value));
       }
     }
     findings.all().forEach(this::report);
@@ -285,6 +293,11 @@ public class SettingChecks extends AbstractWeftChecks {
               && range.getAt() == null
               && is(range.getFrom(), kind.dimension(), evaluator);
     };
+  }
+
+  private static boolean hasFraction(Value value, Evaluator evaluator) {
+    var quantity = value instanceof Range range ? evaluator.evaluate(range.getFrom()) : null;
+    return quantity != null && quantity.value() != Math.rint(quantity.value());
   }
 
   private static boolean isWithLength(Value value) {
