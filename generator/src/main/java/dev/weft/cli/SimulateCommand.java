@@ -73,6 +73,11 @@ final class SimulateCommand implements Callable<Integer> {
               + " busiest).")
   private boolean allLinks;
 
+  @Option(
+      names = "--no-trials",
+      description = "Runs each scenario once, and tries no change of it that may help.")
+  private boolean noTrials;
+
   @Mixin private VaryOptions varied = new VaryOptions();
   @Mixin private JobsOption jobs = new JobsOption();
   @Mixin private TextOptions text = new TextOptions();
@@ -109,7 +114,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private int simulate(Path file) throws IOException {
     List<Measured> measured = measured();
-    Job job =
+    Job asked =
         new Job(
                 file,
                 output.folder(),
@@ -119,6 +124,7 @@ final class SimulateCommand implements Callable<Integer> {
                 output.force(),
                 measured)
             .withMostLinks(allLinks ? Integer.MAX_VALUE : LinkUse.MOST_ROWS);
+    Job job = noTrials ? asked.withoutTrials() : asked;
     try (RunReporter reporter = output.reporter(session.terminal())) {
       reporter.showBeside(measured);
       reporter.writesLinks(job.mostLinks());

@@ -20,6 +20,7 @@ import java.util.Set;
  * @param measured what to show beside simulated rows
  * @param rendering who draws graphs in the DOT language
  * @param mostLinks how many rows {@code links.csv} of a report has at most
+ * @param isAdvised whether scenarios are run with changes, too, to say what helps
  */
 public record Job(
     Path file,
@@ -30,7 +31,8 @@ public record Job(
     boolean overwrite,
     List<Measured> measured,
     Rendering rendering,
-    int mostLinks) {
+    int mostLinks,
+    boolean isAdvised) {
   /** Nobody draws graphs. */
   public Job(
       Path file,
@@ -49,7 +51,8 @@ public record Job(
         overwrite,
         measured,
         Rendering.NONE,
-        LinkUse.MOST_ROWS);
+        LinkUse.MOST_ROWS,
+        true);
   }
 
   /** Nothing was measured. */
@@ -65,14 +68,31 @@ public record Job(
 
   /** The same with graphs drawn. */
   public Job with(Rendering other) {
-    return new Job(
-        file, folder, parameters, targets, scenarios, overwrite, measured, other, mostLinks);
+    return copy(other, mostLinks, isAdvised);
   }
 
   /** The same with other rows of links at most. */
   public Job withMostLinks(int most) {
+    return copy(rendering, most, isAdvised);
+  }
+
+  /** The same, each scenario run once. */
+  public Job withoutTrials() {
+    return copy(rendering, mostLinks, false);
+  }
+
+  private Job copy(Rendering otherRendering, int otherMost, boolean otherAdvised) {
     return new Job(
-        file, folder, parameters, targets, scenarios, overwrite, measured, rendering, most);
+        file,
+        folder,
+        parameters,
+        targets,
+        scenarios,
+        overwrite,
+        measured,
+        otherRendering,
+        otherMost,
+        otherAdvised);
   }
 
   public static Job of(Path file, Path folder) {

@@ -68,7 +68,10 @@ public final class ModelRunner {
     Outputs outputs = folder.outputs("report", Weft.REPORT);
     Report written =
         new Report(model.name(), model, result, List.of()).withMostLinks(job.mostLinks());
-    Advice advice = Advice.tried(model, result, events.count(), List.of(), progress);
+    Advice advice =
+        job.isAdvised()
+            ? Advice.tried(model, result, events.count(), List.of(), progress)
+            : Advice.of(model, result);
     ReportWriter.write(written, advice, name -> outputs.open(model.name() + "/" + name));
     String report = "report/" + model.name();
     reporter.simulated(
