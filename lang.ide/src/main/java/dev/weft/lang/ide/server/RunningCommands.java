@@ -62,7 +62,7 @@ final class RunningCommands {
             FabricActions.Result result = commands.run(params, told);
             told.end(result);
             answer.complete(WeftCommands.answer(result));
-          } catch (IOException | RuntimeException e) {
+          } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             told.end(new FabricActions.Result(false, text(e), "", List.of()));
             answer.completeExceptionally(e);
           } finally {
