@@ -4,20 +4,22 @@ import dev.weft.lang.ide.actions.WeftCommands;
 import dev.weft.lang.ide.actions.WeftLenses;
 import dev.weft.lang.ide.catalog.WeftUris;
 import dev.weft.lang.ide.codeaction.WeftCodeActions;
-import dev.weft.lang.ide.colouring.WeftColours;
 import dev.weft.lang.ide.completion.WeftProposals;
+import dev.weft.lang.ide.folding.WeftFolds;
 import dev.weft.lang.ide.hover.WeftHover;
 import dev.weft.lang.ide.rename.WeftRename;
+import dev.weft.lang.ide.signature.TemplateSignatures;
 import dev.weft.lang.ide.symbol.WeftSymbolKinds;
 import dev.weft.lang.ide.symbol.WeftSymbolNames;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
-import org.eclipse.xtext.ide.editor.syntaxcoloring.ISemanticHighlightingCalculator;
+import org.eclipse.xtext.ide.editor.folding.IFoldingRangeProvider;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 import org.eclipse.xtext.ide.server.codelens.ICodeLensService;
 import org.eclipse.xtext.ide.server.commands.IExecutableCommandService;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
 import org.eclipse.xtext.ide.server.rename.IRenameService2;
+import org.eclipse.xtext.ide.server.signatureHelp.ISignatureHelpService;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
 
@@ -43,12 +45,16 @@ public class WeftIdeModule extends AbstractWeftIdeModule {
     return WeftCommands.class;
   }
 
-  public Class<? extends ISemanticHighlightingCalculator> bindISemanticHighlightingCalculator() {
-    return WeftColours.class;
+  public Class<? extends IFoldingRangeProvider> bindIFoldingRangeProvider() {
+    return WeftFolds.class;
   }
 
   public Class<? extends IRenameService2> bindIRenameService2() {
     return WeftRename.class;
+  }
+
+  public Class<? extends ISignatureHelpService> bindISignatureHelpService() {
+    return TemplateSignatures.class;
   }
 
   public Class<? extends UriExtensions> bindUriExtensions() {

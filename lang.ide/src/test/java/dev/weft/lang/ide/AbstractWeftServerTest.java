@@ -14,6 +14,7 @@ import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.testing.AbstractLanguageServerTest;
@@ -49,6 +50,11 @@ abstract class AbstractWeftServerTest extends AbstractLanguageServerTest {
     String text = marked.replace("|", "");
     open(uri, text);
     return new Document(1, text).getPosition(offset);
+  }
+
+  /** A text after edits in its order. */
+  protected static String apply(String text, List<? extends TextEdit> edits) {
+    return new Document(1, text).applyChanges(edits.reversed()).getContents();
   }
 
   protected void change(int version, String text) {

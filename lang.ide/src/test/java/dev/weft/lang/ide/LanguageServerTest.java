@@ -19,7 +19,6 @@ import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.xtext.ide.server.Document;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
@@ -211,9 +210,5 @@ class LanguageServerTest extends AbstractWeftServerTest {
     CodeAction action = languageServer.codeAction(params).get().getFirst().getRight();
     Map<String, List<TextEdit>> changes = action.getEdit().getChanges();
     return apply(text, changes.get(uri));
-  }
-
-  private static String apply(String text, List<? extends TextEdit> edits) {
-    return new Document(1, text).applyChanges(edits.reversed()).getContents();
   }
 }

@@ -1,7 +1,6 @@
 package dev.weft.lang.ide;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -94,12 +93,6 @@ class ProtocolTest extends AbstractWeftServerTest {
     Assertions.assertEquals(10, data.size());
     Assertions.assertEquals(List.of(0, 0, 4), data.subList(0, 3));
     Assertions.assertEquals(List.of(0, 5, 1), data.subList(5, 8));
-  }
-
-  @Test
-  void nothingIsAnnouncedThatIsNotThere() {
-    var able = initialized.getCapabilities();
-    assertNull(able.getSignatureHelpProvider());
   }
 
   private Location definition(Position at) throws InterruptedException, ExecutionException {

@@ -62,6 +62,11 @@ public record Edit(String label, int offset, String replaced, String replacement
     return label + " and " + (sayBoth ? second.substring(SAY.length()) : second);
   }
 
+  /** Whether it takes out what stands there, and writes nothing. */
+  public boolean removes() {
+    return replacement.isBlank() && !replaced.isBlank();
+  }
+
   /** Whether a text has, at its place, what is to be replaced. */
   public boolean fits(String text) {
     return offset <= text.length() && text.startsWith(replaced, offset);

@@ -3,24 +3,48 @@ package dev.weft.lang.ide.catalog;
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
 import dev.weft.lang.scoping.CatalogFiles;
+import dev.weft.lang.scoping.ImportedFiles;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.ide.server.UriExtensions;
 
-/** Addresses as an editor knows them: files of the catalog are read-only copies. */
+/**
+ * Addresses as an editor knows them: files of the catalog are read-only copies, and a text that was
+ * never saved, such as {@code untitled:Untitled-1}, is one of Weft whatever its name.
+ */
 @Singleton
 public final class WeftUris extends UriExtensions {
+  /** The scheme by which editors name what was never saved. */
+  private static final String UNSAVED = "untitled";
+
   @Inject private CatalogCopies copies;
+
+  private final Map<URI, String> unsaved = new ConcurrentHashMap<>();
 
   @Override
   public String toUriString(URI uri) {
     if (CatalogFiles.SCHEME.equals(uri.scheme())) {
       return super.toUriString(copies.copyOf(uri));
     }
-    return super.toUriString(uri);
+    String known = unsaved.get(uri);
+    return known != null ? known : super.toUriString(uri);
   }
 
   @Override
   public URI toUri(String pathWithScheme) {
-    return copies.original(super.toUri(pathWithScheme));
+    return pathWithScheme.startsWith(UNSAVED + ":")
+        ? unsaved(pathWithScheme)
+        : copies.original(super.toUri(pathWithScheme));
+  }
+
+  /** A path with our extension, so that the text has a language and its imports a base. */
+  private URI unsaved(String address) {
+    String name = address.substring(UNSAVED.length() + 1);
+    String path = name.startsWith("/") ? name : "/" + name;
+    String extension = "." + ImportedFiles.EXTENSION;
+    URI uri = URI.createURI(UNSAVED + ":" + path + (path.endsWith(extension) ? "" : extension));
+    unsaved.put(uri, address);
+    return uri;
   }
 }

@@ -1,14 +1,21 @@
 package dev.weft.lang.ide.server;
 
 import com.google.inject.Inject;
+import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.ide.actions.WeftCommands;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.pins.PinsFile;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.ConfigurationItem;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticTag;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
@@ -26,21 +33,22 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
-import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.ide.server.Document;
-import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.ide.server.UriExtensions;
+import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.validation.Issue;
 import org.jspecify.annotations.Nullable;
 
 /** Xtext's language server with validation in the background. */
-public class WeftLanguageServer extends LanguageServerImpl {
+public class WeftLanguageServer extends TextRequests {
+  private static final String SOURCE = "weft";
   private static final URI ANY_TEXT = URI.createURI("memory:/any." + ImportedFiles.EXTENSION);
 
   @Inject private BackgroundValidation validation;
@@ -50,15 +58,8 @@ public class WeftLanguageServer extends LanguageServerImpl {
   private final RunningCommands running = new RunningCommands();
   private volatile boolean watchesOnRequest;
   private volatile boolean showsProgress;
+  private volatile boolean asksForSettings;
   private volatile List<WorkspaceFolder> folders = List.of();
-
-  /** Without help on signatures, which Xtext announces for every language. */
-  @Override
-  protected ServerCapabilities createServerCapabilities(InitializeParams params) {
-    ServerCapabilities able = super.createServerCapabilities(params);
-    able.setSignatureHelpProvider(null);
-    return able;
-  }
 
   /** Folders are what is open, also for a client that says so in an older way. */
   @Override
@@ -83,6 +84,9 @@ public class WeftLanguageServer extends LanguageServerImpl {
     didChangeWorkspaceFolders(
         new DidChangeWorkspaceFoldersParams(new WorkspaceFoldersChangeEvent(folders, List.of())));
     LanguageClient target = client;
+    if (target != null && asksForSettings) {
+      ask(target);
+    }
     if (target != null && watchesOnRequest) {
       List<FileSystemWatcher> watchers =
           Stream.of("**/*.fabric", "**/*" + PinsFile.SUFFIX)
@@ -106,6 +110,10 @@ public class WeftLanguageServer extends LanguageServerImpl {
             && able.getWorkspace().getDidChangeWatchedFiles() != null
             && Boolean.TRUE.equals(
                 able.getWorkspace().getDidChangeWatchedFiles().getDynamicRegistration());
+    asksForSettings =
+        able != null
+            && able.getWorkspace() != null
+            && Boolean.TRUE.equals(able.getWorkspace().getConfiguration());
     showsProgress =
         able != null
             && able.getWindow() != null
@@ -180,10 +188,70 @@ public class WeftLanguageServer extends LanguageServerImpl {
   @Override
   public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
     super.didChangeWatchedFiles(params);
-    validation.validateAll();
+    params.getChanges().forEach(change -> validation.changed(uris.toUri(change.getUri())));
+  }
+
+  /** Takes what a client says, or asks for it where the client only tells that it changed. */
+  @Override
+  public void didChangeConfiguration(DidChangeConfigurationParams params) {
+    LanguageClient target = client;
+    if (target != null && asksForSettings) {
+      ask(target);
+    } else {
+      validation.set(Settings.of(params.getSettings()));
+    }
+  }
+
+  private void ask(LanguageClient target) {
+    ConfigurationItem section = new ConfigurationItem();
+    section.setSection(Settings.SECTION);
+    target
+        .configuration(new ConfigurationParams(List.of(section)))
+        .thenAccept(said -> validation.set(Settings.of(said.isEmpty() ? null : said.getFirst())));
+  }
+
+  @Override
+  public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {
+    super.didChangeWorkspaceFolders(params);
+    for (WorkspaceFolder removed : params.getEvent().getRemoved()) {
+      validation.lostUnder(uris.toUri(removed.getUri()));
+    }
+  }
+
+  /** The index has read files, or found that they are there no more. */
+  @Override
+  public void afterBuild(List<IResourceDescription.Delta> deltas) {
+    Workspace workspace = (Workspace) getWorkspaceManager();
+    for (IResourceDescription.Delta delta : deltas) {
+      URI file = delta.getUri();
+      if (delta.getNew() == null) {
+        validation.lost(file);
+      } else if (delta.getOld() == null && file.isFile() && workspace.holds(file)) {
+        validation.found(file);
+      }
+    }
+  }
+
+  /** Marks what has no effect, so that an editor fades it: what a fix would only take out. */
+  @Override
+  protected Diagnostic toDiagnostic(Issue issue) {
+    Diagnostic diagnostic = super.toDiagnostic(issue);
+    diagnostic.setSource(SOURCE);
+    String[] data = issue.getData();
+    boolean isNeedless =
+        issue.getSeverity() == Severity.WARNING
+            && data != null
+            && Edit.decode(Arrays.asList(data)).stream().anyMatch(Edit::removes);
+    if (isNeedless) {
+      diagnostic.setTags(List.of(DiagnosticTag.Unnecessary));
+    }
+    return diagnostic;
   }
 
   private final class Diagnostics implements BackgroundValidation.Publisher {
+    private @Nullable ToldProgress progress;
+    private int most;
+
     @Override
     public void publish(URI uri, @Nullable Integer version, List<Issue> issues) {
       LanguageClient target = client;
@@ -192,6 +260,26 @@ public class WeftLanguageServer extends LanguageServerImpl {
             new PublishDiagnosticsParams(uris.toUriString(uri), toDiagnostics(issues));
         params.setVersion(version);
         target.publishDiagnostics(params);
+      }
+    }
+
+    @Override
+    public synchronized void waiting(int files) {
+      LanguageClient target = client;
+      if (target == null) {
+        return;
+      }
+      if (progress == null && files > 1) {
+        progress = ToldProgress.own(target, showsProgress);
+        progress.begin("Checking the files of the workspace", false);
+        most = files;
+      }
+      if (progress != null && files > 0) {
+        most = Math.max(most, files);
+        progress.report(files + " to go", 1 - (double) files / most);
+      } else if (progress != null) {
+        progress.end("");
+        progress = null;
       }
     }
 

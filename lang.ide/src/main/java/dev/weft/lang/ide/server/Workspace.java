@@ -29,6 +29,11 @@ final class Workspace extends WorkspaceManager {
     return didChangeFiles(List.of(uri), List.of());
   }
 
+  /** Whether a file is in one of the folders that are open. */
+  boolean holds(URI file) {
+    return getProjectConfig(file) != null;
+  }
+
   @Override
   protected Document getDocument(XtextResource resource) {
     Document open = getOpenDocuments().get(resource.getURI());
