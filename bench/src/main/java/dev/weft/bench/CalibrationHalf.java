@@ -220,7 +220,7 @@ final class CalibrationHalf {
             micros.put(result.scenario(), picoseconds / PS_PER_MICRO);
           }
         };
-    Job job = new Job(file, folder.resolve("out"), Map.of(), Set.of(), List.of(), true);
+    Job job = Job.of(file, folder.resolve("out")).withOverwrite(true);
     if (!Weft.create().simulate(job, reporter)) {
       throw new IOException(file + " was not simulated.");
     }

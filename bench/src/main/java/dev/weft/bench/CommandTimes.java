@@ -5,9 +5,6 @@ import dev.weft.generator.ModelRunner;
 import dev.weft.generator.scenario.Reporter;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** What {@code weft simulate} does with a model, from its file to the report. */
 public final class CommandTimes {
@@ -21,7 +18,7 @@ public final class CommandTimes {
   public static void main(String[] arguments) throws IOException {
     Repetitions repetitions = new Repetitions();
     Path model = Path.of(arguments[0]);
-    Job job = new Job(model, Path.of(arguments[1]), Map.of(), Set.of(), List.of(), true);
+    Job job = Job.of(model, Path.of(arguments[1])).withOverwrite(true);
     repetitions.run(
         Integer.parseInt(arguments[2]),
         () -> {

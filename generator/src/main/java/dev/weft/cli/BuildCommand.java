@@ -3,8 +3,6 @@ package dev.weft.cli;
 import dev.weft.generator.Job;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,8 +31,10 @@ final class BuildCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Job job =
-        new Job(file, output.folder(), text.parameters(), Set.of(), List.of(), output.force())
-            .with(render.rendering());
+        Job.of(file, output.folder())
+            .withParameters(text.parameters())
+            .withOverwrite(output.force())
+            .withRendering(render.rendering());
     try (RunReporter reporter = output.reporter(session.terminal())) {
       boolean fine = session.weft().build(job, reporter);
       reporter.finish(file, output.json());

@@ -1,5 +1,6 @@
 package dev.weft.cli;
 
+import dev.weft.generator.Weft;
 import dev.weft.generator.backend.Outputs;
 import dev.weft.generator.backend.RequestException;
 import dev.weft.generator.comparison.Comparer;
@@ -92,7 +93,8 @@ final class CompareCommand implements Callable<Integer> {
   private Comparer.Compared compare(RunReporter reporter, Function<Integer, Outputs> outputs)
       throws IOException {
     Comparer.Scope scope = new Comparer.Scope(Set.copyOf(table.scenarios()), !isStill);
-    return new Comparer(session.weft(), scope, outputs, reporter).compare(sides(), varied.values());
+    Weft weft = new Weft(session.compiler().get().readingOnce());
+    return new Comparer(weft, scope, outputs, reporter).compare(sides(), varied.values());
   }
 
   private Comparer.Compared write(Path path, RunReporter reporter) throws IOException {

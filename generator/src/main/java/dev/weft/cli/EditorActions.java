@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +54,7 @@ public final class EditorActions implements FabricActions {
   public Result simulate(Path file, String scenario, Path folder, Progress progress)
       throws IOException {
     List<String> wanted = scenario.isEmpty() ? List.of() : List.of(scenario);
-    Job job = new Job(file, folder, Map.of(), Set.of(), wanted, false);
+    Job job = Job.of(file, folder).withScenarios(wanted);
     return run(new Ears(progress), ears -> Weft.create().simulate(job, ears), folder);
   }
 

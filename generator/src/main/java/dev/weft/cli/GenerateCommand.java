@@ -4,7 +4,6 @@ import dev.weft.generator.Job;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -49,8 +48,11 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Job job =
-        new Job(file, output.folder(), text.parameters(), targets, List.of(), output.force())
-            .with(render.rendering());
+        Job.of(file, output.folder())
+            .withParameters(text.parameters())
+            .withTargets(targets)
+            .withOverwrite(output.force())
+            .withRendering(render.rendering());
     try (RunReporter reporter = output.reporter(session.terminal())) {
       boolean fine = session.weft().generate(job, reporter);
       reporter.finish(file, output.json());

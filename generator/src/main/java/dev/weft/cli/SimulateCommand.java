@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -115,14 +114,11 @@ final class SimulateCommand implements Callable<Integer> {
   private int simulate(Path file) throws IOException {
     List<Measured> measured = measured();
     Job asked =
-        new Job(
-                file,
-                output.folder(),
-                text.parameters(),
-                Set.of(),
-                scenarios,
-                output.force(),
-                measured)
+        Job.of(file, output.folder())
+            .withParameters(text.parameters())
+            .withScenarios(scenarios)
+            .withOverwrite(output.force())
+            .withMeasured(measured)
             .withMostLinks(allLinks ? Integer.MAX_VALUE : LinkUse.MOST_ROWS);
     Job job = noTrials ? asked.withoutTrials() : asked;
     try (RunReporter reporter = output.reporter(session.terminal())) {

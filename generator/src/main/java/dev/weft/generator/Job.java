@@ -33,69 +33,100 @@ public record Job(
     Rendering rendering,
     int mostLinks,
     boolean isAdvised) {
-  /** Nobody draws graphs. */
-  public Job(
-      Path file,
-      Path folder,
-      Map<String, String> parameters,
-      Set<String> targets,
-      List<String> scenarios,
-      boolean overwrite,
-      List<Measured> measured) {
-    this(
+  /** All targets and scenarios of a text as it stands; nobody draws graphs. */
+  public static Job of(Path file, Path folder) {
+    return new Job(
         file,
         folder,
-        parameters,
-        targets,
-        scenarios,
-        overwrite,
-        measured,
+        Map.of(),
+        Set.of(),
+        List.of(),
+        false,
+        List.of(),
         Rendering.NONE,
         LinkUse.MOST_ROWS,
         true);
   }
 
-  /** Nothing was measured. */
-  public Job(
-      Path file,
-      Path folder,
-      Map<String, String> parameters,
-      Set<String> targets,
-      List<String> scenarios,
-      boolean overwrite) {
-    this(file, folder, parameters, targets, scenarios, overwrite, List.of());
+  /** The same with values of params. */
+  public Job withParameters(Map<String, String> values) {
+    Copy copy = new Copy();
+    copy.parameters = values;
+    return copy.made();
+  }
+
+  /** The same for these targets. */
+  public Job withTargets(Set<String> names) {
+    Copy copy = new Copy();
+    copy.targets = names;
+    return copy.made();
+  }
+
+  /** The same for these scenarios. */
+  public Job withScenarios(List<String> names) {
+    Copy copy = new Copy();
+    copy.scenarios = names;
+    return copy.made();
+  }
+
+  /** The same with files changed by hand overwritten, or kept. */
+  public Job withOverwrite(boolean isWanted) {
+    Copy copy = new Copy();
+    copy.overwrite = isWanted;
+    return copy.made();
+  }
+
+  /** The same with what was measured. */
+  public Job withMeasured(List<Measured> rows) {
+    Copy copy = new Copy();
+    copy.measured = rows;
+    return copy.made();
   }
 
   /** The same with graphs drawn. */
-  public Job with(Rendering other) {
-    return copy(other, mostLinks, isAdvised);
+  public Job withRendering(Rendering other) {
+    Copy copy = new Copy();
+    copy.rendering = other;
+    return copy.made();
   }
 
   /** The same with other rows of links at most. */
   public Job withMostLinks(int most) {
-    return copy(rendering, most, isAdvised);
+    Copy copy = new Copy();
+    copy.mostLinks = most;
+    return copy.made();
   }
 
   /** The same, each scenario run once. */
   public Job withoutTrials() {
-    return copy(rendering, mostLinks, false);
+    Copy copy = new Copy();
+    copy.isAdvised = false;
+    return copy.made();
   }
 
-  private Job copy(Rendering otherRendering, int otherMost, boolean otherAdvised) {
-    return new Job(
-        file,
-        folder,
-        parameters,
-        targets,
-        scenarios,
-        overwrite,
-        measured,
-        otherRendering,
-        otherMost,
-        otherAdvised);
-  }
+  /** A copy in the making: what is not said otherwise stays as it is. */
+  private final class Copy {
+    private Map<String, String> parameters = Job.this.parameters;
+    private Set<String> targets = Job.this.targets;
+    private List<String> scenarios = Job.this.scenarios;
+    private boolean overwrite = Job.this.overwrite;
+    private List<Measured> measured = Job.this.measured;
+    private Rendering rendering = Job.this.rendering;
+    private int mostLinks = Job.this.mostLinks;
+    private boolean isAdvised = Job.this.isAdvised;
 
-  public static Job of(Path file, Path folder) {
-    return new Job(file, folder, Map.of(), Set.of(), List.of(), false);
+    Job made() {
+      return new Job(
+          file,
+          folder,
+          parameters,
+          targets,
+          scenarios,
+          overwrite,
+          measured,
+          rendering,
+          mostLinks,
+          isAdvised);
+    }
   }
 }

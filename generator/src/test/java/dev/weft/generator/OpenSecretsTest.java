@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,8 +70,7 @@ class OpenSecretsTest {
   private List<String> messages(String text) throws IOException {
     Path file = Files.writeString(scratch.resolve("small.fabric"), text);
     List<Diagnostic> found = new ArrayList<>();
-    Job job =
-        new Job(file, scratch.resolve("out"), Map.of(), Set.of("eos", "junos"), List.of(), false);
+    Job job = Job.of(file, scratch.resolve("out")).withTargets(Set.of("eos", "junos"));
     Reporter reporter =
         new Reporter() {
           @Override

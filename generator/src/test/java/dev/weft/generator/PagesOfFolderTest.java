@@ -61,7 +61,7 @@ class PagesOfFolderTest {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, text);
     Path out = scratch.resolve("out");
-    Job job = new Job(file, out, Map.of(), Set.of(), List.of(), false);
+    Job job = Job.of(file, out);
     Reporter silent = new Reporter() {};
     if (isSimulated) {
       Weft.create().build(job, silent);

@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,9 +68,7 @@ class RefusedConstructsTest {
             }
           }
         };
-    Job job =
-        new Job(
-            folder.resolve("none"), folder, Map.of(), Set.of(backend.target()), List.of(), false);
+    Job job = Job.of(folder.resolve("none"), folder).withTargets(Set.of(backend.target()));
     try (OutputFolder output = OutputFolder.open(folder, "small.fabric", false)) {
       JobRun run =
           new JobRun(

@@ -105,7 +105,7 @@ class UnequalEndsTest {
             errors.add(diagnostic.message());
           }
         };
-    Job job = new Job(scratch.resolve("none"), scratch, Map.of(), Set.of("eos"), List.of(), false);
+    Job job = Job.of(scratch.resolve("none"), scratch).withTargets(Set.of("eos"));
     try (OutputFolder folder = OutputFolder.open(scratch, "small.fabric", false)) {
       JobRun run =
           new JobRun(

@@ -39,6 +39,10 @@ final class MeetingFlows {
   private final ArrayDeque<SharedRun> idle = new ArrayDeque<>();
   private final long mostEntries;
   private @Nullable SharedFlows flows;
+
+  /** Those of fewer tasks, found before. */
+  private @Nullable SharedFlows ofFewer;
+
   private boolean isTooMuch;
 
   /**
@@ -107,14 +111,18 @@ final class MeetingFlows {
       parts.add(operation.by(operation.algorithm()));
     }
     slots.computeIfAbsent(type, none -> new ArrayList<>()).add(parts);
-    flows = null;
-    idle.clear();
+    forget();
   }
 
   /** Takes a task from elsewhere, with the operations that stand for its parts there. */
   void adopt(int type, int copy, List<Operation> parts) {
     need(type, copy + 1);
     slots.get(type).set(copy, parts);
+    forget();
+  }
+
+  private void forget() {
+    ofFewer = flows == null ? ofFewer : flows;
     flows = null;
     idle.clear();
   }
@@ -137,13 +145,20 @@ final class MeetingFlows {
   SharedRun freshRun(List<RunningOperation> underWay) {
     SharedFlows found = flows;
     if (found == null || isCarrying) {
-      List<Member> members = members();
-      found =
-          SharedFlows.find(
-              members, isCarrying ? left(members, underWay) : List.of(), capacity, held);
+      found = isCarrying ? find(left(members(), underWay)) : find();
       flows = found;
     }
     return new SharedRun(found, unsettled, held);
+  }
+
+  private SharedFlows find(List<IntToDoubleFunction> left) {
+    return SharedFlows.find(members(), left, capacity, held);
+  }
+
+  /** More tasks of the same types tell nothing new of links. */
+  private SharedFlows find() {
+    SharedFlows known = ofFewer == null ? null : ofFewer.repeated(members(), capacity);
+    return known == null ? find(List.of()) : known;
   }
 
   private static List<IntToDoubleFunction> left(

@@ -4,6 +4,7 @@ import dev.weft.engine.flow.Claim;
 import dev.weft.engine.flow.FlowClasses;
 import dev.weft.engine.flow.FlowSet;
 import dev.weft.engine.model.Operation;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -107,6 +108,32 @@ final class SharedFlows {
   static SharedFlows find(
       List<Member> members, List<IntToDoubleFunction> left, double[] capacity, Held held) {
     return Objects.requireNonNull(find(members, left, capacity, held, Long.MAX_VALUE));
+  }
+
+  /**
+   * Returns the flows of other members, none of which has begun, without a search: these are of the
+   * phases that the members here are of, some of them several times. Null where one is of none.
+   */
+  @Nullable SharedFlows repeated(List<Member> others, double[] capacity) {
+    Map<Phase, Integer> known = new IdentityHashMap<>();
+    for (int member = 0; member < members.size(); member++) {
+      known.putIfAbsent(phase(member), member);
+    }
+    int[] first = new int[others.size()];
+    int[] numbers = new int[others.size() + 1];
+    List<FlowSet> sets = new ArrayList<>();
+    for (int member = 0; member < first.length; member++) {
+      Phase phase = others.get(member).phase();
+      Integer same = known.get(phase);
+      if (same == null) {
+        return null;
+      }
+      first[member] = firstFlow[same];
+      numbers[member + 1] = numbers[member] + phase.flows().count();
+      sets.add(phase.flows());
+    }
+    FlowClasses same = classes.repeated(sets, claims(others), first, capacity);
+    return new SharedFlows(others, numbers, same, capacity.length);
   }
 
   private static long[] colours(

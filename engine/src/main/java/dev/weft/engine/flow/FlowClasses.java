@@ -24,6 +24,7 @@ public final class FlowClasses {
   private final Claim[] claim;
   private final int linkCount;
   private final int[] cap;
+  private final boolean isAllApart;
 
   private FlowClasses(
       List<FlowSet> sets, List<Claim> claims, Quotient quotient, double[] capacity) {
@@ -44,6 +45,7 @@ public final class FlowClasses {
     problem = quotient.problem(weight, capacity);
     linkCount = quotient.linkCount();
     cap = quotient.caps();
+    isAllApart = quotient.isAllApart();
   }
 
   /** Returns the colour of a flow of a set, by the bytes it still has; with none it is absent. */
@@ -93,6 +95,32 @@ public final class FlowClasses {
   public static FlowClasses plain(List<FlowSet> sets, long[] colours, double[] capacity) {
     Refinement none = Refinement.none(sets, colours, capacity);
     return new FlowClasses(sets, equal(sets), Quotient.of(sets, none), capacity);
+  }
+
+  /**
+   * Returns the classes of the same flows when some of their sets take part several times, without
+   * a search: what another time of a set tells of links, the first has told already.
+   *
+   * @param again sets over the same segments, each of which these classes have
+   * @param first by set of these, the number here of its first flow
+   */
+  public FlowClasses repeated(
+      List<FlowSet> again, List<Claim> claims, int[] first, double[] capacity) {
+    long[] flows = new long[again.stream().mapToInt(FlowSet::count).sum()];
+    int flow = 0;
+    for (int set = 0; set < first.length; set++) {
+      for (int row = 0; row < again.get(set).count(); row++, flow++) {
+        int known = classOfFlow[first[set] + row];
+        flows[flow] = known == ABSENT ? Refinement.ABSENT : Refinement.colour(Mix.of(set, known));
+      }
+    }
+    long[] links = new long[classOfLink.length];
+    for (int link = 0; link < links.length; link++) {
+      links[link] =
+          classOfLink[link] == ABSENT ? Refinement.ABSENT : Refinement.colour(classOfLink[link]);
+    }
+    Refinement known = new Refinement(again, flows, links, isAllApart);
+    return new FlowClasses(again, claims, Quotient.of(again, known), capacity);
   }
 
   private static List<Claim> equal(List<FlowSet> sets) {

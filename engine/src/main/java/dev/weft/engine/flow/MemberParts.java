@@ -2,7 +2,6 @@ package dev.weft.engine.flow;
 
 import dev.weft.engine.model.DoubleColumn;
 import dev.weft.engine.model.Network;
-import dev.weft.engine.model.NodeKind;
 import java.util.Arrays;
 
 /**
@@ -28,22 +27,8 @@ final class MemberParts {
   MemberParts(Network network, Forwarding forwarding, boolean isAdaptive) {
     this.network = network;
     this.forwarding = forwarding;
-    this.areEqual = !isAdaptive || forwarding.isWhole() && hasOneRate(network);
+    this.areEqual = !isAdaptive || forwarding.isWhole() && network.hasOneRateBetweenSwitches();
     rateBps.add(0);
-  }
-
-  private static boolean hasOneRate(Network network) {
-    long rate = 0;
-    for (int link = 0; link < network.linkCount(); link++) {
-      if (network.kind(network.from(link)) == NodeKind.SWITCH
-          && network.kind(network.to(link)) == NodeKind.SWITCH) {
-        if (rate != 0 && network.rateBps(link) != rate) {
-          return false;
-        }
-        rate = network.rateBps(link);
-      }
-    }
-    return true;
   }
 
   /** Says whether all members always get the same. */

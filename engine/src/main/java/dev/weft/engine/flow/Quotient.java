@@ -113,6 +113,10 @@ final class Quotient {
     return linksIn.length;
   }
 
+  boolean isAllApart() {
+    return isAllApart;
+  }
+
   /** By class of flows, the link of the problem that caps them, or -1. */
   int[] caps() {
     return cap.toArray();
@@ -150,9 +154,12 @@ final class Quotient {
     int first = link.count();
     if (isAllApart) {
       addLinks(set, row);
-    } else {
-      addPieces(set, row);
+      for (int e = first; e < link.count(); e++) {
+        load.add(take(link.at(e)) * claim);
+      }
+      return;
     }
+    addPieces(set, row);
     for (int e = first; e < link.count(); e++) {
       load.add(take(link.at(e)) * claim / linksIn[link.at(e)]);
     }

@@ -84,6 +84,22 @@ final class Refinement {
     }
   }
 
+  /**
+   * A partition that is known.
+   *
+   * @param colours of flows, alike where flows are
+   * @param links colours of links, alike where links are
+   * @param isAllApart see {@link #isAllApart}
+   */
+  Refinement(List<FlowSet> sets, long[] colours, long[] links, boolean isAllApart) {
+    this.sets = sets;
+    this.flows = colours;
+    this.links = links;
+    this.isAllApart = isAllApart;
+    segments = sets.getFirst().segments();
+    pieces = new long[0];
+  }
+
   /** The partition in which nothing is alike. */
   static Refinement none(List<FlowSet> sets, long[] colours, double[] capacity) {
     Refinement all = new Refinement(sets, colours.clone(), capacity, 1);

@@ -4,6 +4,9 @@ import dev.weft.engine.model.DoubleColumn;
 import dev.weft.engine.model.IntColumn;
 import dev.weft.engine.model.LongColumn;
 import dev.weft.engine.model.Network;
+import dev.weft.engine.model.NodeKind;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One hop of all parts of a flow at once: from a front to the next, dividing over the members of
@@ -24,6 +27,9 @@ final class Stages {
   private final int[] members;
 
   private final double[] partOf;
+
+  /** By node, its neighbours among switches; null until somebody asks. */
+  private final int[] @Nullable [] neighbours;
 
   /** By front (high half) and way, or group where only that matters (low half). */
   private final LongIntMap byWay = new LongIntMap();
@@ -46,6 +52,7 @@ final class Stages {
     this.parts = parts;
     this.members = members;
     partOf = new double[members.length];
+    neighbours = new int[network.nodeCount()][];
     fronts = new Fronts(network.nodeCount());
     carried = new double[network.directedCount()];
   }
@@ -105,13 +112,28 @@ final class Stages {
       if (fronts.find(front, node) != Fronts.NONE) {
         return false;
       }
-      for (int out = 0; out < network.outDegree(node); out++) {
-        if (fronts.find(front, network.target(network.out(node, out))) != Fronts.NONE) {
+      for (int neighbour : neighbours(node)) {
+        if (fronts.find(front, neighbour) != Fronts.NONE) {
           return false;
         }
       }
     }
     return true;
+  }
+
+  /** The switches to which a switch has links, each once. */
+  private int[] neighbours(int node) {
+    int[] known = neighbours[node];
+    if (known == null) {
+      known =
+          IntStream.range(0, network.outDegree(node))
+              .map(out -> network.target(network.out(node, out)))
+              .filter(target -> network.kind(target) == NodeKind.SWITCH)
+              .distinct()
+              .toArray();
+      neighbours[node] = known;
+    }
+    return known;
   }
 
   private int spread(int front, int toNic) {

@@ -195,6 +195,20 @@ public final class Network {
     return kinds[from[link]] == NodeKind.SWITCH || kinds[to[link]] == NodeKind.SWITCH;
   }
 
+  /** Says whether all cables between switches have the same rate. */
+  public boolean hasOneRateBetweenSwitches() {
+    long rate = 0;
+    for (int link = 0; link < linkCount(); link++) {
+      if (kinds[from[link]] == NodeKind.SWITCH && kinds[to[link]] == NodeKind.SWITCH) {
+        if (rate != 0 && rateBps(link) != rate) {
+          return false;
+        }
+        rate = rateBps(link);
+      }
+    }
+    return true;
+  }
+
   /**
    * Returns the fabric of a switch, or of a NIC with links to switches; {@link Fabric#NONE} else.
    */

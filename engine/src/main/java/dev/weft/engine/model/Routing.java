@@ -111,7 +111,11 @@ public final class Routing {
     // Groups of a switch often follow each other at about one distance.
     int guess =
         start + (int) ((long) (group - first) * (end - 1 - start) / Math.max(1, last - first));
-    int row = searchFrom(guess, start, end, key(switchNode, group));
+    long key = key(switchNode, group);
+    if (keys[guess] == key) {
+      return nextHops[guess];
+    }
+    int row = searchFrom(guess, start, end, key);
     return row < 0 ? NONE : nextHops[row];
   }
 

@@ -28,6 +28,9 @@ final class Changes {
   /** Larger sizes are no advice. */
   private static final long MOST_BYTES = 1L << 36;
 
+  private static final String EITHER =
+      LoadBalancing.ADAPTIVE.word() + " or " + LoadBalancing.SPRAY.word();
+
   private static final int[] CHUNKS = {4, 16};
 
   /** Algorithms that need no switch or server of a special kind. */
@@ -113,11 +116,29 @@ final class Changes {
   }
 
   private void addBalanced() {
+    if (isSprayAdaptive()) {
+      if (model.fabrics().stream().anyMatch(fabric -> !fabric.loadBalancing().isSplit())) {
+        addBalanced(LoadBalancing.ADAPTIVE, EITHER);
+      }
+      return;
+    }
     for (LoadBalancing other : List.of(LoadBalancing.ADAPTIVE, LoadBalancing.SPRAY)) {
       if (model.fabrics().stream().anyMatch(fabric -> fabric.loadBalancing() != other)) {
-        add("load-balancing " + other.word(), Goal.TIME, variant -> variant.balancedBy(other));
+        addBalanced(other, other.word());
       }
     }
+  }
+
+  private void addBalanced(LoadBalancing other, String word) {
+    add("load-balancing " + word, Goal.TIME, variant -> variant.balancedBy(other));
+  }
+
+  /**
+   * Says whether the two come to the same, so that one run tells of both: all ways carry the same,
+   * and none breaks.
+   */
+  private boolean isSprayAdaptive() {
+    return model.faults().isEmpty() && model.network().hasOneRateBetweenSwitches();
   }
 
   private void addLarger() {

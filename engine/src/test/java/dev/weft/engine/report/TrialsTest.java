@@ -13,9 +13,12 @@ import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.Fault;
 import dev.weft.engine.model.LoadBalancing;
 import dev.weft.engine.model.NcclServers;
+import dev.weft.engine.model.Network;
+import dev.weft.engine.model.NodeKind;
 import dev.weft.engine.model.OnFailure;
 import dev.weft.engine.model.Operation;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.model.Variant;
 import dev.weft.engine.nccl.Cpu;
 import dev.weft.engine.nccl.ServerType;
 import dev.weft.engine.report.Change.Goal;
@@ -23,6 +26,7 @@ import dev.weft.engine.result.SimulationResult;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Each kind of advice against the same scenario that was written with that change. */
@@ -98,20 +102,50 @@ final class TrialsTest {
         model(fabric(narrow.andThen(it -> it.uplinkFactor = 2)), ALL_TO_ALL));
   }
 
+  private static final Consumer<RailFabric> HASHED =
+      it -> {
+        it.servers = 16;
+        it.loadBalancing = LoadBalancing.ECMP;
+      };
+
+  /** Between switches of one rate both divide alike, and one trial tells of both. */
   @Test
   void otherLoadBalancing() {
     for (LoadBalancing other : List.of(LoadBalancing.ADAPTIVE, LoadBalancing.SPRAY)) {
-      Consumer<RailFabric> hashed =
-          it -> {
-            it.servers = 16;
-            it.loadBalancing = LoadBalancing.ECMP;
-          };
+      isTrue(
+          Bound.Kind.UNEVEN,
+          "load-balancing adaptive or spray",
+          model(fabric(HASHED), ALL_TO_ALL),
+          model(fabric(HASHED.andThen(it -> it.loadBalancing = other)), ALL_TO_ALL));
+    }
+  }
+
+  /**
+   * One of the cables between switches is faster: each way gets by what it carries, or the same.
+   */
+  @Test
+  void loadBalancingOverLinksOfSeveralRates() {
+    for (LoadBalancing other : List.of(LoadBalancing.ADAPTIVE, LoadBalancing.SPRAY)) {
       isTrue(
           Bound.Kind.UNEVEN,
           "load-balancing " + other.word(),
-          model(fabric(hashed), ALL_TO_ALL),
-          model(fabric(hashed.andThen(it -> it.loadBalancing = other)), ALL_TO_ALL));
+          withAFasterLink(model(fabric(HASHED), ALL_TO_ALL)),
+          withAFasterLink(
+              model(fabric(HASHED.andThen(it -> it.loadBalancing = other)), ALL_TO_ALL)));
     }
+  }
+
+  private static SimulationModel withAFasterLink(SimulationModel model) {
+    Network network = model.network();
+    int between =
+        IntStream.range(0, network.linkCount())
+            .filter(
+                link ->
+                    network.kind(network.from(link)) == NodeKind.SWITCH
+                        && network.kind(network.to(link)) == NodeKind.SWITCH)
+            .findFirst()
+            .orElseThrow();
+    return Variant.of(model).faster(link -> link == between, 2).model();
   }
 
   @Test

@@ -3,7 +3,6 @@ package dev.weft.maven;
 import dev.weft.generator.Job;
 import java.io.File;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import org.apache.maven.plugins.annotations.Parameter;
 
@@ -22,12 +21,9 @@ abstract class OutputMojo extends FabricMojo {
   private boolean overwrite;
 
   final Job job(Path file) {
-    return new Job(
-        file,
-        outputDirectory.toPath(),
-        parameters(),
-        targets == null ? Set.of() : targets,
-        List.of(),
-        overwrite);
+    return Job.of(file, outputDirectory.toPath())
+        .withParameters(parameters())
+        .withTargets(targets == null ? Set.of() : targets)
+        .withOverwrite(overwrite);
   }
 }

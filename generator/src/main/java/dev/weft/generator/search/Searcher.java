@@ -61,7 +61,7 @@ public final class Searcher {
       Question question, Manner manner, Supplier<WeftCompiler> compilers, Reporter reporter) {
     this.question = question;
     this.manner = manner;
-    this.compilers = compilers;
+    this.compilers = () -> compilers.get().readingOnce();
     this.reporter = reporter;
   }
 

@@ -40,7 +40,7 @@ public final class Study {
    */
   public Study(Job job, Supplier<WeftCompiler> compilers, Reporter reporter) {
     this.job = job;
-    this.compilers = compilers;
+    this.compilers = () -> compilers.get().readingOnce();
     this.reporter = reporter;
   }
 

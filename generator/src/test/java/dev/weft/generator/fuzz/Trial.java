@@ -152,8 +152,11 @@ final class Trial implements Closeable {
   private void build(Input input) throws IOException {
     Job none = Job.of(file, output);
     Job job =
-        new Job(
-            file, output, input.parameters(), none.targets(), none.scenarios(), none.overwrite());
+        Job.of(file, output)
+            .withParameters(input.parameters())
+            .withTargets(none.targets())
+            .withScenarios(none.scenarios())
+            .withOverwrite(none.overwrite());
     try {
       weft.build(job, new Reporter() {});
     } catch (OutputException | RequestException refused) {

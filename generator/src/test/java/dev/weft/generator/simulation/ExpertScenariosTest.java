@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,7 +40,7 @@ class ExpertScenariosTest {
             times.put(result.scenario(), result.result().makespanPs() / 1e6);
           }
         };
-    Job job = new Job(file, scratch.resolve("out"), Map.of(), Set.of(), List.of(), false);
+    Job job = Job.of(file, scratch.resolve("out"));
     assertTrue(Weft.create().simulate(job, reporter));
     return times;
   }

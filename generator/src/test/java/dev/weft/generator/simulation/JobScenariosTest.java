@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,7 +64,7 @@ class JobScenariosTest {
             findings.add(diagnostic.code() + " " + diagnostic.message());
           }
         };
-    Job job = new Job(file, scratch.resolve("out"), Map.of(), Set.of(), List.of(), false);
+    Job job = Job.of(file, scratch.resolve("out"));
     return Weft.create().simulate(job, reporter);
   }
 

@@ -58,7 +58,7 @@ class NcclLibraryTest {
             findings.add(diagnostic.code() + " " + diagnostic.message());
           }
         };
-    Job job = new Job(file, scratch.resolve("out"), Map.of(), Set.of(), List.of(), false);
+    Job job = Job.of(file, scratch.resolve("out"));
     return Weft.create().simulate(job, reporter);
   }
 

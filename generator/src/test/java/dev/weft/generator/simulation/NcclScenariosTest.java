@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +36,7 @@ class NcclScenariosTest {
   private void simulate(String text) throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, "weft 1\nimport catalog.nvidia.*\n" + text);
-    Job job = new Job(file, scratch.resolve("out"), Map.of(), Set.of(), List.of(), false);
+    Job job = Job.of(file, scratch.resolve("out"));
     Reporter reporter =
         new Reporter() {
           @Override

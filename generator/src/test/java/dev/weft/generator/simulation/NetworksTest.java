@@ -78,7 +78,7 @@ class NetworksTest {
   private boolean simulate(String text) throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, text);
-    Job job = new Job(file, scratch.resolve("out"), Map.of(), Set.of(), List.of(), false);
+    Job job = Job.of(file, scratch.resolve("out"));
     Reporter reporter =
         new Reporter() {
           @Override

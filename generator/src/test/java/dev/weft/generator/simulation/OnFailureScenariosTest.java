@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,7 +45,7 @@ class OnFailureScenariosTest {
   private boolean simulate(String text) throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, text);
-    Job job = new Job(file, scratch.resolve("out"), Map.of(), Set.of(), List.of(), false);
+    Job job = Job.of(file, scratch.resolve("out"));
     Reporter reporter =
         new Reporter() {
           @Override

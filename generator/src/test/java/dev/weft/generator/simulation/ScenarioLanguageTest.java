@@ -38,7 +38,7 @@ class ScenarioLanguageTest {
   private boolean simulate(String text, List<String> scenarios) throws IOException {
     Path file = scratch.resolve("it.fabric");
     Files.writeString(file, "weft 1\nimport catalog.nvidia.*\n" + text);
-    Job job = new Job(file, scratch.resolve("out"), Map.of(), Set.of(), scenarios, false);
+    Job job = Job.of(file, scratch.resolve("out")).withScenarios(scenarios);
     Reporter reporter =
         new Reporter() {
           @Override

@@ -1,6 +1,5 @@
 package dev.weft.lang.compiler;
 
-import com.google.inject.Injector;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.lang.expressions.Expression;
@@ -8,11 +7,9 @@ import dev.weft.lang.expressions.Param;
 import dev.weft.lang.fabric.Fabric;
 import dev.weft.lang.quantities.Dimension;
 import dev.weft.lang.quantities.Quantity;
-import dev.weft.lang.services.WeftGrammarAccess;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.topology.findings.InputIssue;
 import dev.weft.topology.findings.IssueKind;
-import java.io.StringReader;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -22,13 +19,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.eclipse.xtext.parser.IParseResult;
-import org.eclipse.xtext.parser.IParser;
 import org.jspecify.annotations.Nullable;
 
 /** Values of parameters from outside, written as in the language: {@code 4}, {@code 400 Gb/s}. */
 final class Overrides {
-  private final Injector injector;
+  private final ParamValues values;
   private final Map<String, List<String>> known = new TreeMap<>();
   private final Set<Diagnostic> diagnostics;
   private final Evaluator evaluator = new Evaluator(Map.of(), new Findings());
@@ -37,8 +32,8 @@ final class Overrides {
   /** Kinds of the values that the texts give; none where they can't be computed alone. */
   private final Map<String, Dimension> dimensions = new HashMap<>();
 
-  Overrides(Injector injector, List<WeftFile> files, Set<Diagnostic> diagnostics) {
-    this.injector = injector;
+  Overrides(ParamValues values, List<WeftFile> files, Set<Diagnostic> diagnostics) {
+    this.values = values;
     this.diagnostics = diagnostics;
     for (WeftFile each : files) {
       for (EObject element : each.getElements()) {
@@ -72,9 +67,9 @@ final class Overrides {
   }
 
   Map<String, Quantity> read(Map<String, String> parameters) {
-    Map<String, Quantity> values = new HashMap<>();
+    Map<String, Quantity> read = new HashMap<>();
     for (Map.Entry<String, String> entry : new TreeMap<>(parameters).entrySet()) {
-      Quantity value = parse(entry.getValue());
+      Quantity value = values.of(entry.getValue());
       if (!known.containsKey(entry.getKey())) {
         String there = known.isEmpty() ? "none" : String.join(", ", known.keySet());
         report(InputIssue.UNKNOWN_PARAM, entry, there);
@@ -87,10 +82,10 @@ final class Overrides {
             words(dimensions.get(entry.getKey())),
             words(value.dimension()));
       } else {
-        values.put(entry.getKey(), value);
+        read.put(entry.getKey(), value);
       }
     }
-    return values;
+    return read;
   }
 
   /** Whether a value is of the kind that the text gives the param, where that can be told. */
@@ -101,18 +96,6 @@ final class Overrides {
 
   private static String words(@Nullable Dimension dimension) {
     return dimension == null ? "" : dimension.words();
-  }
-
-  private @Nullable Quantity parse(String text) {
-    IParser parser = injector.getInstance(IParser.class);
-    IParseResult result =
-        parser.parse(
-            injector.getInstance(WeftGrammarAccess.class).getWorthRule(), new StringReader(text));
-    Findings findings = new Findings();
-    return result.hasSyntaxErrors()
-            || !(result.getRootASTElement() instanceof Expression expression)
-        ? null
-        : new Evaluator(Map.of(), findings).evaluate(expression);
   }
 
   /** Whether a value from outside can't be what it is meant for, so that nothing can be built. */

@@ -62,13 +62,23 @@ public final class WeftCompiler {
 
   private final Injector injector;
   private final List<Rule> rules;
+  private final ParamValues values;
+
+  /** By path what was read; null where each compilation reads anew. */
+  private final @Nullable Map<Path, ReadText> kept;
 
   /**
    * @param rules those on the built fabric
    */
   WeftCompiler(Injector injector, List<Rule> rules) {
+    this(injector, rules, null);
+  }
+
+  private WeftCompiler(Injector injector, List<Rule> rules, @Nullable Map<Path, ReadText> kept) {
     this.injector = injector;
     this.rules = rules;
+    this.values = new ParamValues(injector);
+    this.kept = kept;
   }
 
   /** A compiler with the language set up; takes about half a second the first time in a JVM. */
@@ -79,6 +89,15 @@ public final class WeftCompiler {
   /** A compiler for a program, such as an editor, that has set the language up. */
   public static WeftCompiler of(Injector language) {
     return new WeftCompiler(language, Rules.all());
+  }
+
+  /**
+   * Returns a compiler, for one thread, that reads and links each file once, with all that it
+   * imports, and compiles it for other values of its params from then on, whatever becomes of the
+   * file meanwhile.
+   */
+  public WeftCompiler readingOnce() {
+    return new WeftCompiler(injector, rules, new HashMap<>());
   }
 
   /**
@@ -111,7 +130,7 @@ public final class WeftCompiler {
       return new Compiled(List.of(unreadable), List.of(), List.of(), Map.of());
     }
     try {
-      return read(path, parameters, text);
+      return compile(text == null ? read(path) : read(path, text), parameters);
     } catch (StackOverflowError | ParseException e) {
       if (!TooDeep.isCauseOf(e)) {
         throw e;
@@ -149,8 +168,18 @@ public final class WeftCompiler {
     return List.copyOf(sources);
   }
 
-  private Compiled read(Path path, Map<String, String> parameters, @Nullable String text)
-      throws IOException {
+  private ReadText read(Path path) throws IOException {
+    ReadText known = kept == null ? null : kept.get(path);
+    if (known == null) {
+      known = read(path, null);
+      if (kept != null) {
+        kept.put(path, known);
+      }
+    }
+    return known;
+  }
+
+  private ReadText read(Path path, @Nullable String text) throws IOException {
     ResourceSet resources = injector.getInstance(XtextResourceSet.class);
     CatalogFiles.register(resources);
     URI uri = URI.createFileURI(path.toAbsolutePath().normalize().toString());
@@ -175,7 +204,15 @@ public final class WeftCompiler {
         diagnostics.addAll(PinMistakes.of(file.eResource()));
       }
     }
-    Overrides parameterValues = new Overrides(injector, files, diagnostics);
+    return new ReadText(resource, files, wrong, diagnostics);
+  }
+
+  private Compiled compile(ReadText text, Map<String, String> parameters) {
+    Resource resource = text.resource();
+    List<WeftFile> files = text.files();
+    List<EObject> wrong = text.wrong();
+    Set<Diagnostic> diagnostics = new LinkedHashSet<>(text.diagnostics());
+    Overrides parameterValues = new Overrides(values, files, diagnostics);
     Map<String, Quantity> overrides = parameterValues.read(parameters);
     if (files.isEmpty() || parameterValues.hasMistakes()) {
       return new Compiled(

@@ -44,78 +44,34 @@ public record Job(
         training.globalBatch() == 0 || other.data() == 0
             ? microBatches
             : Math.max(1, training.globalBatch() / each);
-    return new Job(
-        name,
-        isTraining,
-        model,
-        other,
-        precision,
-        optimizer,
-        zeroStage,
-        parts,
-        microBatchSize,
-        batch,
-        sequence,
-        nodeLimit,
-        hasUnevenStages,
-        training);
+    Copy copy = new Copy();
+    copy.parallelism = other;
+    copy.microBatches = parts;
+    return copy.made();
   }
 
   /** The same job with another stage of ZeRO, and even or uneven stages of its pipeline. */
   public Job with(int zero, boolean isUneven) {
-    return new Job(
-        name,
-        isTraining,
-        model,
-        parallelism,
-        precision,
-        optimizer,
-        zero,
-        microBatches,
-        microBatchSize,
-        batch,
-        sequence,
-        nodeLimit,
-        isUneven,
-        training);
+    Copy copy = new Copy();
+    copy.zeroStage = zero;
+    copy.hasUnevenStages = isUneven;
+    return copy.made();
   }
 
   /** The same job with all layers computed again, which keeps the least. */
   public Job recomputed() {
-    return new Job(
-        name,
-        isTraining,
-        model,
-        parallelism,
-        precision,
-        optimizer,
-        zeroStage,
-        microBatches,
-        microBatchSize,
-        batch,
-        sequence,
-        nodeLimit,
-        hasUnevenStages,
-        training.with(Recompute.FULL));
+    Copy copy = new Copy();
+    copy.training = training.with(Recompute.FULL);
+    return copy.made();
   }
 
   /** The same job with so many micro-batches of so many sequences, in a schedule. */
   public Job scheduled(int parts, int sequencesOfPart, Schedule schedule) {
-    return new Job(
-        name,
-        isTraining,
-        model,
-        parallelism,
-        precision,
-        optimizer,
-        zeroStage,
-        parts,
-        sequencesOfPart,
-        batch,
-        sequence,
-        nodeLimit,
-        hasUnevenStages,
-        training.with(schedule));
+    Copy copy = new Copy();
+    copy.microBatches = parts;
+    copy.microBatchSize = sequencesOfPart;
+    copy.training = training.with(schedule);
+    return copy.made();
   }
 
   /**
@@ -123,21 +79,13 @@ public record Job(
    * stream {@code tensor} does not divide, as serving stacks have it.
    */
   public Job pass(int tokens) {
-    return new Job(
-        name,
-        isTraining,
-        model,
-        parallelism,
-        precision,
-        optimizer,
-        zeroStage,
-        1,
-        1,
-        1,
-        tokens,
-        nodeLimit,
-        hasUnevenStages,
-        training.withWholeStream());
+    Copy copy = new Copy();
+    copy.microBatches = 1;
+    copy.microBatchSize = 1;
+    copy.batch = 1;
+    copy.sequence = tokens;
+    copy.training = training.withWholeStream();
+    return copy.made();
   }
 
   /** Sequences that all copies train on in a step. */
@@ -196,5 +144,35 @@ public record Job(
   public double expertShards() {
     double all = hasShardsInStage() ? expertCopiesInStage() : copiesOfExperts();
     return training.shardGroup() > 0 ? Math.min(all, training.shardGroup()) : all;
+  }
+
+  /** A copy in the making: what is not said otherwise stays as it is. */
+  private final class Copy {
+    private Parallelism parallelism = Job.this.parallelism;
+    private int zeroStage = Job.this.zeroStage;
+    private int microBatches = Job.this.microBatches;
+    private int microBatchSize = Job.this.microBatchSize;
+    private int batch = Job.this.batch;
+    private int sequence = Job.this.sequence;
+    private boolean hasUnevenStages = Job.this.hasUnevenStages;
+    private Training training = Job.this.training;
+
+    Job made() {
+      return new Job(
+          name,
+          isTraining,
+          model,
+          parallelism,
+          precision,
+          optimizer,
+          zeroStage,
+          microBatches,
+          microBatchSize,
+          batch,
+          sequence,
+          nodeLimit,
+          hasUnevenStages,
+          training);
+    }
   }
 }

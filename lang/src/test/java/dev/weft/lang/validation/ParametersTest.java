@@ -7,6 +7,7 @@ import dev.weft.lang.compiler.WeftCompiler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,25 @@ final class ParametersTest {
   void setsAParameter() throws IOException {
     Compiled compiled = COMPILER.compile(file, Map.of("count", "2 + 2"));
     assertEquals(4, compiled.topologies().getFirst().servers().count());
+  }
+
+  /** One text for many values: what they come to, mistakes too, is what a reading for each says. */
+  @Test
+  void readsATextOnceForManyValues() throws IOException {
+    WeftCompiler once = COMPILER.readingOnce();
+    for (String count : List.of("4", "400 Gb/s", "0", "2", "4 4", "4")) {
+      Compiled anew = COMPILER.compile(file, Map.of("count", count));
+      Compiled again = once.compile(file, Map.of("count", count));
+      assertEquals(anew.diagnostics(), again.diagnostics(), count);
+      assertEquals(servers(anew), servers(again), count);
+    }
+    Files.writeString(file, "weft 1");
+    assertEquals(List.of(2), servers(once.compile(file, Map.of())));
+    assertEquals(List.of(), servers(COMPILER.compile(file, Map.of())));
+  }
+
+  private static List<Integer> servers(Compiled compiled) {
+    return compiled.topologies().stream().map(each -> each.servers().count()).toList();
   }
 
   @Test
