@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What all pages share: head, style, tables. No script, nothing from elsewhere. */
+/** What all pages share: head, style, tables. Nothing from elsewhere. */
 public final class Page {
   private static final String STYLE =
       """
@@ -68,9 +68,16 @@ public final class Page {
 
   /** Begins a picture that scrolls by itself where the page is narrow. */
   static void beginChart(Markup out, int width, int height, String title) {
+    beginChart(out, width, height, title, "chart");
+  }
+
+  /** Begins a picture with classes and further attributes: name, value, name, value. */
+  static void beginChart(
+      Markup out, int width, int height, String title, String classes, String... more) {
     String box = "0 0 " + width + " " + height;
     out.open("div", "class", "scroll");
-    out.open("svg", "viewBox", box, "role", "img", "class", "chart").element("title", title);
+    out.open("svg", "viewBox", box, "role", "img", "class", classes).attributes(more);
+    out.element("title", title);
   }
 
   /** Ends a picture. */
