@@ -18,7 +18,9 @@ class TrainedFlopsTest {
   private static final double SEQUENCE = 4096;
   private static final double VOCABULARY = 32000;
 
-  /** 4 servers of 8 GPUs without tensor or pipeline parallelism: 32 copies, 2 micro-batches each. */
+  /**
+   * 4 servers of 8 GPUs without tensor or pipeline parallelism: 32 copies, 2 micro-batches each.
+   */
   private static final double SEQUENCES = 64;
 
   private static final String TEXT =
@@ -94,7 +96,8 @@ class TrainedFlopsTest {
       double cost = value(found, "cost", design);
       assertEquals(cost / petaflops, value(found, "Step: cost per pflops", design), 1e-6 * cost);
     }
-    // 4 servers, 2 leaves and 1 or 2 spines; 32 host cables and 32 uplinks: the spines' number alone.
+    // 4 servers, 2 leaves and 1 or 2 spines; 32 host cables and 32 uplinks: the spines' number
+    // alone.
     assertEquals(40000, value(found, "cost", 1) - value(found, "cost", 0), 1e-6);
     assertTrue(value(found, "Step: pflops", 0) > 0);
   }
