@@ -32,7 +32,7 @@ public final class Page {
       svg.chart { display: block; width: 100%; height: auto; font: 12px Helvetica, Arial, sans-serif; }
       @media (max-width: 800px) { body { overflow-x: auto; } svg.chart { min-width: 760px; } }
       @media print { :root { color-scheme: light; } body { max-width: none; margin: 0; font-size: 11px; }
-        h2, h3 { break-after: avoid; } svg.chart, tr { break-inside: avoid; } thead { display: table-header-group; }
+        h2, h3 { break-after: avoid; } .note { break-before: avoid; } svg.chart, tr { break-inside: avoid; } thead { display: table-header-group; }
         .scroll { overflow: visible; } svg.chart { min-width: 0; } a { color: inherit; text-decoration: none; } }
       """;
 
