@@ -49,12 +49,30 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   private OutputFolder.@Nullable Changes changes;
   private List<Measured> measured = List.of();
   private int mostLinks = LinkUse.MOST_ROWS;
+  private final @Nullable GoesOn goesOn;
+  private volatile String rest = "The same command does the rest; no output file is half written.";
 
   RunReporter(Terminal terminal, Path folder, Speech speech) {
     super(terminal);
     this.folder = folder;
     this.speech = speech;
-    this.progress = new ProgressLine(terminal, speech == Speech.ALL || speech == Speech.PROGRESS);
+    boolean isTalking = speech == Speech.ALL || speech == Speech.PROGRESS;
+    this.progress = new ProgressLine(terminal, isTalking);
+    this.goesOn = isTalking ? new GoesOn(this::sayHowItGoesOn) : null;
+  }
+
+  /** Says when it is interrupted that what was found out is kept, and how to begin anew. */
+  void keepsWhatItFound() {
+    rest =
+        "What it has found out is kept in "
+            + Terminal.line(folder.toString())
+            + ": the same command goes on from there, with --restart it begins anew.";
+  }
+
+  private void sayHowItGoesOn() {
+    progress.close();
+    terminal().err().println("weft: interrupted. " + rest);
+    terminal().err().flush();
   }
 
   /** Shows what was measured beside what is simulated from then on. */
@@ -83,6 +101,9 @@ final class RunReporter extends DiagnosticPrinter implements AutoCloseable {
   @Override
   public void close() {
     progress.close();
+    if (goesOn != null) {
+      goesOn.close();
+    }
   }
 
   /** Says how it all went: the findings in a line, or everything as JSON. */

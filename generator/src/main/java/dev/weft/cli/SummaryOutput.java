@@ -101,6 +101,7 @@ final class SummaryOutput {
     number(json.name("rackPowerKw"), shown.rackKw());
     cables(json, shown.cables());
     losses(json, shown.losses());
+    CapacityLines.json(json, shown.devices());
     json.endObject();
   }
 
@@ -238,6 +239,11 @@ final class SummaryOutput {
       shown
           .losses()
           .forEach(loss -> rows.add(row("a " + loss.tier().word() + " lost", loss.sentence())));
+      String title = "capacity left";
+      for (String line : CapacityLines.of(shown.devices())) {
+        rows.add(row(title, line));
+        title = "";
+      }
     }
     power(rows, shown.draw());
     cost(rows, shown.costs());

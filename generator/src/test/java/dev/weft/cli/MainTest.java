@@ -188,8 +188,14 @@ class MainTest {
             "cables",
             "cages",
             "transceivers",
-            "lossOfOneSwitch"),
+            "lossOfOneSwitch",
+            "lossOfOneDevice"),
         List.copyOf(json().keySet()));
+    // A leaf of the pair has one of two ports of each of 16 NICs, a NIC one of 16.
+    JsonObject devices = json().getAsJsonObject("lossOfOneDevice");
+    assertEquals(0.5, devices.getAsJsonObject("leaf").get("capacityLeft").getAsDouble(), 1e-9);
+    assertEquals(15.0 / 16, devices.getAsJsonObject("nic").get("capacityLeft").getAsDouble(), 1e-9);
+    assertEquals(1, devices.getAsJsonObject("nic").get("gpusCut").getAsInt());
     // Each of 16 GPUs has a port on both leaves of the pair.
     JsonObject leaf = json().getAsJsonObject("lossOfOneSwitch").getAsJsonObject("leaf");
     assertEquals(16, leaf.get("gpus").getAsInt());

@@ -122,6 +122,8 @@ class PagesOfFolderTest {
 
   /**
    * 4 servers of 8 NICs at one leaf: 32 GPUs and links, all of which the loss of the leaf cuts off.
+   * Two rounds of 16 pairs of NICs, each with a link of 400 Gb/s of its own, of which 4096 of 4122
+   * bytes are payload, 397.5 Gb/s less some latency.
    */
   @Test
   void theBookTellsTheDesignAndWhatWasShown() throws IOException {
@@ -134,6 +136,11 @@ class PagesOfFolderTest {
             "simulation of scenario Bench ✓ kept",
             "simulation of scenario Bench ✗ broken",
             "a leaf 32 32 100%",
+            "a leaf 0% 32 32",
+            "a NIC 96.87% 1 1",
+            "1 16 397.",
+            "2 16 397.",
+            "then on seg1-server1: ib_write_bw",
             "Bill of materials",
             "From without a place",
             "Commissioning plan")) {

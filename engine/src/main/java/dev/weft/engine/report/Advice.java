@@ -5,6 +5,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.result.CollectiveRow;
 import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -12,12 +13,13 @@ import java.util.List;
  *
  * @param headline a sentence
  * @param bound what bounds it
- * @param trials changes that were run and gained something, or that were not tried
+ * @param trials changes that were run and gained something, or that were not tried; what gained
+ *     most first
  */
 public record Advice(String headline, Bound bound, List<Trial> trials) {
-  /** Copies the list. */
+  /** Sorts trials by what they gained; those that gained as much stay in their order. */
   public Advice {
-    trials = List.copyOf(trials);
+    trials = trials.stream().sorted(Comparator.comparingDouble(Trial::share).reversed()).toList();
   }
 
   /** Returns what a run came to and what bounds it; nothing is tried. */

@@ -2,8 +2,11 @@ package dev.weft.engine.report;
 
 import dev.weft.engine.model.Network;
 import dev.weft.engine.model.SimulationModel;
+import dev.weft.engine.result.Decimals;
 import dev.weft.engine.result.LinkUse;
+import dev.weft.engine.result.SimulationResult;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -36,14 +39,18 @@ final class FabricPicture {
   private final Cells cells;
   private final BrokenBoxes broken;
   private final ActiveNodes active;
+  private final Rails rails;
+  private final SimulationResult result;
 
-  FabricPicture(SimulationModel model, LinkUse use, Tiers tiers) {
+  FabricPicture(SimulationModel model, SimulationResult result, Tiers tiers) {
     this.network = model.network();
-    this.use = use;
+    this.result = result;
+    this.use = result.links();
+    this.rails = new Rails(model, tiers);
     this.tiers = tiers;
     this.cells = new Cells(model, tiers);
     this.broken = new BrokenBoxes(model, cells);
-    this.active = new ActiveNodes(model, use, tiers);
+    this.active = new ActiveNodes(model, result.links(), tiers);
   }
 
   /** The links between two boxes. */
@@ -54,6 +61,7 @@ final class FabricPicture {
     final int upper;
     int links;
     int parts;
+    long rails;
     double sum;
     int busiest = -1;
     double most = -1;
@@ -65,8 +73,9 @@ final class FabricPicture {
       this.upper = upper;
     }
 
-    void add(int directed, double utilisation, boolean takesPart) {
+    void add(int directed, double utilisation, boolean takesPart, long onRails) {
       links++;
+      rails |= onRails;
       parts += takesPart ? 1 : 0;
       sum += takesPart ? utilisation : 0;
       if (utilisation > most) {
@@ -83,7 +92,7 @@ final class FabricPicture {
   /** Writes the picture; the links of {@code hot} get their number in that list, from 1. */
   void write(Markup out, List<Integer> hot) {
     double height = (cells.rowCount() - 1) * ROW + BOX + MARGIN + 40;
-    Page.beginChart(out, (int) WIDTH, (int) height, "Utilisation of the links of the fabric");
+    begin(out, (int) height);
     List<Bundle> bundles = bundles();
     bundles.forEach(bundle -> writeBundle(out, bundle));
     for (int row = 0; row < cells.rowCount(); row++) {
@@ -94,6 +103,20 @@ final class FabricPicture {
     }
     writeLegend(out, height, hot.isEmpty());
     Page.endChart(out);
+  }
+
+  /** With what the script needs: it can be left out, and the picture says the same. */
+  private void begin(Markup out, int height) {
+    String[] more = {
+      "data-end",
+      Readable.time(result.makespanPs()),
+      "data-step",
+      Decimals.of(LoadCode.share(result.series(), result.makespanPs()), 6),
+      "data-rail-names",
+      String.join("|", rails.names())
+    };
+    String title = "Utilisation of the links of the fabric";
+    Page.beginChart(out, (int) WIDTH, height, title, "chart fabric", more);
   }
 
   /** Coldest first, so that hot ones are drawn above. */
@@ -121,7 +144,7 @@ final class FabricPicture {
                       cells.cellOf(lower),
                       cells.rowOf(upper),
                       cells.cellOf(upper)))
-          .add(directed, use.utilisation(directed), active.joins(directed));
+          .add(directed, use.utilisation(directed), active.joins(directed), rails.ofLink(directed));
     }
     List<Bundle> sorted = new ArrayList<>(bundles.values());
     sorted.sort(Comparator.comparingDouble(Bundle::most));
@@ -142,7 +165,11 @@ final class FabricPicture {
         "stroke",
         Colours.amount(bundle.most),
         "stroke-width",
-        1 + 3 * Math.min(1, bundle.most));
+        1 + 3 * Math.min(1, bundle.most),
+        "data-rails",
+        Rails.text(bundle.rails),
+        "data-load",
+        LoadCode.of(result.series(), bundle.busiest));
     String words =
         String.format(
             Locale.ROOT,
@@ -176,6 +203,8 @@ final class FabricPicture {
         3,
         "stroke-dasharray",
         "6 5",
+        "data-rails",
+        Rails.text(bundle.rails),
         "class",
         "broken");
     out.element("title", faults).close();
@@ -186,6 +215,7 @@ final class FabricPicture {
     String word = row == 0 ? "server" : tiers.word(row);
     out.element("text", word, "x", 0.0, "y", y(row) + BOX / 2 + 4, "font-weight", "bold");
     double width = Math.min(120, (WIDTH - LEFT) / boxes.size() - 6);
+    String[] onRails = railsOf(row, boxes.size());
     for (int i = 0; i < boxes.size(); i++) {
       Cells.Cell box = boxes.get(i);
       String faults = broken.inBox(row, i);
@@ -208,12 +238,14 @@ final class FabricPicture {
           "stroke-width",
           faults.isEmpty() ? 1 : 2.5,
           "class",
-          faults.isEmpty() ? "node" : "node broken");
+          faults.isEmpty() ? "node" : "node broken",
+          "data-rails",
+          onRails[i]);
       String all = box.nodes() == 1 ? box.first() : box.first() + " to " + box.last();
       all = faults.isEmpty() ? all : all + ": " + faults;
       out.element("title", all).close();
       if (!faults.isEmpty()) {
-        writeCross(out, x(row, i) + width / 2, y(row));
+        writeCross(out, x(row, i) + width / 2, y(row), "data-rails", onRails[i]);
       }
       String label = label(box, width);
       double size =
@@ -227,10 +259,23 @@ final class FabricPicture {
           "text-anchor",
           "middle",
           "font-size",
-          size);
+          size,
+          "data-rails",
+          onRails[i]);
       out.text(Shortened.to(label, (int) ((width - 4) / (size * LETTER) + 1e-9)));
       out.element("title", all).close();
     }
+  }
+
+  /** The rails of each box of a row. */
+  private String[] railsOf(int row, int boxes) {
+    long[] masks = new long[boxes];
+    for (int node = 0; node < network.nodeCount(); node++) {
+      if (cells.rowOf(node) == row) {
+        masks[cells.cellOf(node)] |= rails.of(node);
+      }
+    }
+    return Arrays.stream(masks).mapToObj(Rails::text).toArray(String[]::new);
   }
 
   /** The name of one, the number of several with what they have in common where that fits. */
@@ -245,12 +290,12 @@ final class FabricPicture {
   }
 
   /** A cross on the upper right corner of a box. */
-  private static void writeCross(Markup out, double x, double y) {
+  private static void writeCross(Markup out, double x, double y, String... more) {
     String path =
         String.format(
             Locale.ROOT, "M%.1f %.1fl10 10m0 -10l-10 10", x - 5, Math.max(y - 5, MARGIN / 2));
-    out.open("path", "d", path, "stroke", Colours.BAD, "stroke-width", 3, "class", "broken")
-        .close();
+    out.open("path", "d", path, "stroke", Colours.BAD, "stroke-width", 3, "class", "broken");
+    out.attributes(more).close();
   }
 
   private void writeMark(Markup out, int directed, int number) {
@@ -270,14 +315,17 @@ final class FabricPicture {
     double way = 0.17 + 0.165 * (number - 1);
     double x = lowerX + (upperX - lowerX) * way + (number % 2 == 0 ? MARK : -MARK);
     double y = y(cells.rowOf(lower)) + (y(cells.rowOf(upper)) + BOX - y(cells.rowOf(lower))) * way;
-    writeCircle(out, x, y, Integer.toString(number), use.name(directed));
+    String onRails = Rails.text(rails.ofLink(directed));
+    String place = Integer.toString(number);
+    writeCircle(out, x, y, place, use.name(directed), "data-rails", onRails);
   }
 
-  private static void writeCircle(Markup out, double x, double y, String number, String title) {
-    out.open("circle", "cx", x, "cy", y, "r", MARK, "fill", "#ffffff", "stroke", Colours.TEXT)
-        .close();
+  private static void writeCircle(
+      Markup out, double x, double y, String number, String title, String... more) {
+    out.open("circle", "cx", x, "cy", y, "r", MARK, "fill", "#ffffff", "stroke", Colours.TEXT);
+    out.attributes(more).close();
     out.open("text", "x", x, "y", y + 4, "text-anchor", "middle", "font-weight", "bold");
-    out.text(number).element("title", title).close();
+    out.attributes(more).text(number).element("title", title).close();
   }
 
   private void writeLegend(Markup out, double height, boolean hasNoMarks) {

@@ -54,12 +54,13 @@ final class LoadSection {
       if (tiersOfFabrics.size() > 1) {
         out.element("h3", model.fabrics().get(tiers.fabric()).name());
       }
-      new FabricPicture(model, result.links(), tiers).write(out, marked);
+      new FabricPicture(model, result, tiers).write(out, marked);
     }
     note(
         "Utilisation over the whole run, of the busiest link between two boxes in either direction."
             + " A box with a number stands for so many switches or servers of one pod, segment or"
             + " rail.");
+    PictureScript.write(out);
   }
 
   /** A row for each way; a curve for those whose links are not all as busy. */

@@ -41,6 +41,18 @@ public final class Markup {
     }
   }
 
+  /** Adds attributes to the element that was opened last: name, value, name, value. */
+  Markup attributes(String... attributes) {
+    try {
+      for (int i = 0; i < attributes.length; i += 2) {
+        xml.writeAttribute(attributes[i], clean(attributes[i + 1]));
+      }
+      return this;
+    } catch (XMLStreamException e) {
+      throw new MarkupException(e);
+    }
+  }
+
   /** Writes an element that never holds anything, as HTML's {@code meta}. */
   public Markup empty(String element, Object... attributes) {
     try {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What all pages share: head, style, tables. No script, nothing from elsewhere. */
+/** What all pages share: head, style, tables. Nothing from elsewhere. */
 public final class Page {
   private static final String STYLE =
       """
@@ -32,7 +32,7 @@ public final class Page {
       svg.chart { display: block; width: 100%; height: auto; font: 12px Helvetica, Arial, sans-serif; }
       @media (max-width: 800px) { body { overflow-x: auto; } svg.chart { min-width: 760px; } }
       @media print { :root { color-scheme: light; } body { max-width: none; margin: 0; font-size: 11px; }
-        h2, h3 { break-after: avoid; } svg.chart, tr { break-inside: avoid; } thead { display: table-header-group; }
+        h2, h3 { break-after: avoid; } .note { break-before: avoid; } svg.chart, tr { break-inside: avoid; } thead { display: table-header-group; }
         .scroll { overflow: visible; } svg.chart { min-width: 0; } a { color: inherit; text-decoration: none; } }
       """;
 
@@ -68,9 +68,16 @@ public final class Page {
 
   /** Begins a picture that scrolls by itself where the page is narrow. */
   static void beginChart(Markup out, int width, int height, String title) {
+    beginChart(out, width, height, title, "chart");
+  }
+
+  /** Begins a picture with classes and further attributes: name, value, name, value. */
+  static void beginChart(
+      Markup out, int width, int height, String title, String classes, String... more) {
     String box = "0 0 " + width + " " + height;
     out.open("div", "class", "scroll");
-    out.open("svg", "viewBox", box, "role", "img", "class", "chart").element("title", title);
+    out.open("svg", "viewBox", box, "role", "img", "class", classes).attributes(more);
+    out.element("title", title);
   }
 
   /** Ends a picture. */

@@ -34,7 +34,7 @@ final class ReportPage {
   }
 
   private void write() {
-    Page.begin(out, report.title());
+    Page.begin(out, report.title(), PictureScript.STYLE);
     writeSummary();
     writeFailures();
     writeUnsettled();

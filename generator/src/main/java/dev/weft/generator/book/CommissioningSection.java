@@ -1,22 +1,31 @@
 package dev.weft.generator.book;
 
 import dev.weft.engine.report.Markup;
+import dev.weft.engine.report.Page;
 import dev.weft.engine.report.Readable;
 import dev.weft.engine.result.CollectiveRow;
+import dev.weft.generator.backend.RequestException;
+import dev.weft.generator.commissioning.CommissioningPlan;
+import dev.weft.generator.scenario.NcclTests;
 import dev.weft.generator.scenario.ScenarioResult;
 import dev.weft.topology.Links;
 import dev.weft.topology.Topology;
-import dev.weft.topology.Transport;
 import dev.weft.topology.index.FabricIndex;
+import java.util.List;
 import java.util.Locale;
 
 /** The steps from the first cable to the first job, with what each must show. */
 final class CommissioningSection {
+  /** The sizes of a scenario that stand in the plan: what is between them is in its table. */
+  private static final int MOST_SIZES = 2;
+
+  private final FabricIndex design;
   private final Topology topology;
   private final DesignBook.Told told;
   private final Markup out;
 
   CommissioningSection(FabricIndex design, DesignBook.Told told, Markup out) {
+    this.design = design;
     this.topology = design.topology();
     this.told = told;
     this.out = out;
@@ -56,11 +65,12 @@ final class CommissioningSection {
           "Every session of BGP is up, and every leaf has the prefixes of all others that it is joined"
               + " with, over as many next hops as it has uplinks that lead there.");
     }
-    if (topology.transport() == Transport.ROCE || topology.transport() == Transport.INFINIBAND) {
-      step(
-          "Each NIC",
-          "Run the pairs of commissioning/pairs.csv, round by round; a pair below its accept_gbps has a"
-              + " bad cable, a slow slot or a wrong class.");
+    if (CommissioningPlan.isThere(design)) {
+      try {
+        pairs(CommissioningPlan.of(design));
+      } catch (RequestException e) {
+        step("Each NIC", "What pairs show can't be simulated: " + e.getMessage());
+      }
     }
     for (ScenarioResult result : told.results()) {
       scenario(result);
@@ -68,22 +78,65 @@ final class CommissioningSection {
     out.close();
   }
 
+  /** What each pair has to show, and how the first of those alike is measured. */
+  private void pairs(CommissioningPlan plan) {
+    out.open("li").element("strong", "Each NIC. ");
+    out.text(
+        "Run perftest between the pairs of commissioning/pairs.csv, all pairs of a round at once: first"
+            + " neighbours, mostly on one leaf, then pairs across the fabric. The value is what the"
+            + " simulation of that round has; accepted is what measurements of sound NICs stay above. A"
+            + " pair below it has a bad cable, a slow slot or a wrong class.");
+    Page.tableHead(
+        out, "> round", "> pairs", "> simulated", "> accepted from", "the first of them, by hand");
+    for (CommissioningPlan.Group group : plan.groups()) {
+      CommissioningPlan.Pair first = group.first();
+      out.open("tr");
+      Page.cell(out, Integer.toString(first.round()));
+      Page.cell(out, String.format(Locale.ROOT, "%,d", group.count()));
+      Page.cell(out, gigabits(first.simulatedGbps()));
+      Page.cell(out, gigabits(first.acceptGbps()));
+      out.open("td").text("on " + first.server() + ": ").element("code", first.serverCommand());
+      out.text(", then on " + first.client() + ": ").element("code", first.clientCommand());
+      out.close().close();
+    }
+    Page.tableEnd(out);
+    DesignBook.note(
+        out,
+        "Of several values in a round, the lower ones are those of pairs that share a link. Which pairs"
+            + " meet where flows are hashed is up to the switches: compare how many pairs show a value,"
+            + " too.");
+    out.close();
+  }
+
+  private static String gigabits(double value) {
+    return String.format(Locale.ROOT, "%.1f Gb/s", value);
+  }
+
   private void scenario(ScenarioResult result) {
-    CollectiveRow last = null;
-    for (CollectiveRow row : result.result().rows()) {
-      last = row.end().isFinished() && row.busbwBytesPerSecond() > 0 ? row : last;
+    List<CollectiveRow> rows =
+        NcclTests.measurable(result.result()).stream()
+            .filter(row -> row.end().isFinished() && row.busbwBytesPerSecond() > 0)
+            .toList();
+    if (rows.isEmpty() || result.result().step() != null || !result.result().events().isEmpty()) {
+      return;
     }
-    if (last != null && result.result().step() == null && result.result().events().isEmpty()) {
-      step(
-          "Scenario " + result.scenario(),
-          String.format(
-              Locale.ROOT,
-              "Run %s of nccl-tests with %s on %d ranks; the simulation has a bus bandwidth of %s.",
-              last.collective().word(),
-              Readable.bytes(last.bytes()),
-              last.ranks(),
-              Readable.bandwidth(last.busbwBytesPerSecond())));
+    out.open("li").element("strong", "Scenario " + result.scenario() + ". ");
+    out.text(
+        "Run nccl-tests on all its ranks; its report has the lines of all sizes in nccl-tests.csv, with"
+            + " the environment where the scenario chooses for NCCL.");
+    Page.tableHead(out, "> size", "> ranks", "> simulated", "> accepted from", "by hand");
+    int skipped = Math.max(0, rows.size() - MOST_SIZES);
+    for (int i = 0; i < rows.size(); i += i == 0 && skipped > 0 ? skipped + 1 : 1) {
+      CollectiveRow row = rows.get(i);
+      out.open("tr");
+      Page.cell(out, Readable.bytes(row.bytes()));
+      Page.cell(out, Integer.toString(row.ranks()));
+      Page.cell(out, Readable.bandwidth(row.busbwBytesPerSecond()));
+      Page.cell(out, Readable.bandwidth(NcclTests.acceptBytesPerSecond(row)));
+      out.open("td").element("code", NcclTests.line(row)).close().close();
     }
+    Page.tableEnd(out);
+    out.close();
   }
 
   private void step(String title, String text) {

@@ -19,7 +19,7 @@ public final class DesignBook {
   private static final String STYLE =
       """
       nav ol { columns: 2; padding-left: 1.4em; } img.picture { max-width: 100%; height: auto; }
-      td.why { color: var(--faint); font-size: 0.9em; }
+      td.why { color: var(--faint); font-size: 0.9em; min-width: 15em; } code { overflow-wrap: anywhere; }
       @media (max-width: 600px) { nav ol { columns: 1; } }
       @media print {
         @page { margin: 16mm 14mm; } table { font-size: 9px; } td.why { font-size: 8px; } }

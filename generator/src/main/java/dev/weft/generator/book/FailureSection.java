@@ -10,6 +10,7 @@ import dev.weft.topology.Rates;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Overview;
 import dev.weft.topology.measures.Summary;
+import dev.weft.topology.paths.DeviceLoss;
 import dev.weft.topology.paths.SwitchLoss;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,7 @@ final class FailureSection {
           Rates.number(Math.round(loss.share() * 1e4) / 1e2) + "%");
     }
     Page.tableEnd(out);
+    capacities();
     Multihoming homing = design.topology().multihoming();
     note(
         out,
@@ -52,6 +54,22 @@ final class FailureSection {
             + ", asked for: "
             + overview.summary().islands().asked()
             + ".");
+  }
+
+  /** Of all GPUs together, also without what is no switch. */
+  private void capacities() {
+    Page.tableHead(out, "lost", "> capacity left", "> GPUs hit", "> of them cut off", "reason");
+    for (DeviceLoss loss : overview.devices()) {
+      reasoned(
+          out,
+          "the worst one, before anything forwards around it; share of the bandwidth of all GPUs into"
+              + " the network",
+          "a " + loss.kind().word(),
+          loss.leftText(),
+          Integer.toString(loss.gpus()),
+          Integer.toString(loss.gpusCut()));
+    }
+    Page.tableEnd(out);
   }
 
   private void ratio(String tier, @Nullable Double ratio, String why) {

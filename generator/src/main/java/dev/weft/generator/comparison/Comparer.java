@@ -84,6 +84,7 @@ public final class Comparer {
     List<String> names = Candidate.names(all);
     List<Design> designs = new ArrayList<>();
     List<List<Metric>> metrics = new ArrayList<>();
+    List<String> remarks = new ArrayList<>();
     boolean isFine = true;
     for (int i = 0; i < all.size(); i++) {
       Candidate each = all.get(i);
@@ -95,6 +96,9 @@ public final class Comparer {
         for (Map.Entry<String, Scenarios.Outcome> outcome : outcomes(each).entrySet()) {
           own.addAll(outcome.getValue().metrics());
           isFine &= outcome.getValue().isFine();
+          String at =
+              each.scenario().isEmpty() ? names.get(i) + " " + outcome.getKey() : names.get(i);
+          outcome.getValue().remarks().forEach(remark -> remarks.add(at + ": " + remark));
           if (!outcome.getValue().report().isEmpty()) {
             String folder = numbers.get(each.text()) + "/" + outcome.getValue().report();
             reports.put(outcome.getKey(), folder + "/index.html");
@@ -105,7 +109,7 @@ public final class Comparer {
       designs.add(design(names.get(i), each, overview, reports));
       metrics.add(own);
     }
-    return new Compared(Comparison.of(designs, metrics), isFine);
+    return new Compared(Comparison.of(designs, metrics, remarks), isFine);
   }
 
   /** Errors that lie in no fabric lie in scenarios, which then don't run. */

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * Designs side by side, in the order in which they were named.
  *
  * @param rows what is known of at least one of them
+ * @param remarks what has to be known of single designs, in sentences
  */
-public record Comparison(List<Design> designs, List<Row> rows) {
+public record Comparison(List<Design> designs, List<Row> rows, List<String> remarks) {
   /**
    * A design.
    *
@@ -104,6 +105,7 @@ public record Comparison(List<Design> designs, List<Row> rows) {
   public Comparison {
     designs = List.copyOf(designs);
     rows = List.copyOf(rows);
+    remarks = List.copyOf(remarks);
   }
 
   /**
@@ -111,7 +113,7 @@ public record Comparison(List<Design> designs, List<Row> rows) {
    *
    * @param metrics of each design, in an order that all share; none of one that is refused
    */
-  static Comparison of(List<Design> designs, List<List<Metric>> metrics) {
+  static Comparison of(List<Design> designs, List<List<Metric>> metrics, List<String> remarks) {
     Map<String, Map<Metric.Row, List<@Nullable Metric>>> groups = new LinkedHashMap<>();
     for (int i = 0; i < designs.size(); i++) {
       for (Metric metric : metrics.get(i)) {
@@ -125,7 +127,7 @@ public record Comparison(List<Design> designs, List<Row> rows) {
     groups
         .values()
         .forEach(group -> group.forEach((row, found) -> rows.add(row(row, designs, found))));
-    return new Comparison(designs, rows);
+    return new Comparison(designs, rows, remarks);
   }
 
   private static List<@Nullable Metric> none(int count) {
@@ -188,35 +190,6 @@ public record Comparison(List<Design> designs, List<Row> rows) {
 
   /** Sentences without which the numbers mislead. */
   public List<String> notes() {
-    List<String> notes = new ArrayList<>();
-    for (Design design : designs) {
-      if (!design.withoutPrice().isEmpty()) {
-        notes.add(
-            design.name() + ": no price for " + String.join(", ", design.withoutPrice()) + ".");
-      }
-      if (!design.withoutPower().isEmpty()) {
-        notes.add(
-            design.name()
-                + ": no power stated by "
-                + String.join(", ", design.withoutPower())
-                + ".");
-      }
-    }
-    boolean isOfOneSize =
-        rows.stream()
-                .filter(row -> row.column().equals(DesignMetrics.GPUS.column()))
-                .flatMap(row -> row.cells().stream())
-                .filter(cell -> !cell.isRefused())
-                .map(Cell::text)
-                .distinct()
-                .count()
-            <= 1;
-    if (!isOfOneSize) {
-      notes.add("The designs have different numbers of GPUs: compare what is per GPU.");
-    }
-    if (designs.stream().anyMatch(Design::assumesLatencies)) {
-      notes.add("Latencies count assumed values of types that state none; weft show names them.");
-    }
-    return notes;
+    return Notes.of(this);
   }
 }

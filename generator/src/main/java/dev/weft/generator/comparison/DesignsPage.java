@@ -17,7 +17,7 @@ public final class DesignsPage {
   private static final String STYLE =
       """
       .wide { overflow-x: auto; }
-      td.number, th.number { text-align: right; padding: 0.2em 0 0.2em 1.4em; }
+      td.number, th.number { text-align: right; padding: 0.2em 0 0.2em 1.4em; } td.number { white-space: nowrap; }
       th.group { padding-top: 1.1em; color: #444444; }
       td.best { font-weight: 700; color: #006d4e; }
       .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26em), 1fr)); gap: 1em; }

@@ -23,8 +23,13 @@ import java.util.function.Function;
 
 /** Runs the scenarios of a text that compared designs are judged by; keeps their numbers only. */
 final class Scenarios {
-  /** What a run came to: its numbers, and where its report lies; empty when there is none. */
-  record Outcome(List<Metric> metrics, String report, boolean isFine) {}
+  /**
+   * What a run came to.
+   *
+   * @param report where its report lies; empty when there is none
+   * @param remarks sentences without which the numbers mislead
+   */
+  record Outcome(List<Metric> metrics, String report, boolean isFine, List<String> remarks) {}
 
   private final Compiled text;
   private final Map<String, Overview> overviews;
@@ -119,7 +124,7 @@ final class Scenarios {
     Overview overview = overviews.get(run.fabric());
     if (overview != null) {
       List<Metric> metrics = ScenarioMetrics.none(names.apply(run), why, overview);
-      outcomes.put(run.name(), new Outcome(metrics, "", false));
+      outcomes.put(run.name(), new Outcome(metrics, "", false, List.of()));
     }
   }
 
@@ -138,7 +143,8 @@ final class Scenarios {
               .orElseThrow();
       List<Metric> metrics = ScenarioMetrics.of(names.apply(run), result, overview);
       boolean isKept = result.verdicts().stream().allMatch(ScenarioResult.Verdict::isKept);
-      outcomes.put(run.name(), new Outcome(metrics, result.report(), isKept));
+      outcomes.put(
+          run.name(), new Outcome(metrics, result.report(), isKept, FailureRemarks.of(result)));
     }
 
     @Override

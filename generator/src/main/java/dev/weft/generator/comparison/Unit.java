@@ -2,8 +2,7 @@ package dev.weft.generator.comparison;
 
 import dev.weft.engine.report.Readable;
 import dev.weft.topology.measures.Costs;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import dev.weft.topology.paths.DeviceLoss;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 
@@ -22,7 +21,7 @@ public enum Unit {
   /** Of 1. */
   SHARE("", Readable::percent),
   /** Of 1, of which little is missing: with three digits of what is. */
-  LEFT("", Unit::left),
+  LEFT("", DeviceLoss::percent),
   PICOSECONDS("_ps", Readable::time),
   BYTES_PER_SECOND("_bytes_per_s", Readable::bandwidth),
   NUMBER("", Readable::number);
@@ -33,13 +32,6 @@ public enum Unit {
   Unit(String suffix, DoubleFunction<String> words) {
     this.suffix = suffix;
     this.words = words;
-  }
-
-  static String left(double share) {
-    BigDecimal missing = BigDecimal.valueOf(100).subtract(new BigDecimal(share * 100));
-    BigDecimal rounded = missing.round(new MathContext(3));
-    BigDecimal left = BigDecimal.valueOf(100).subtract(rounded).stripTrailingZeros();
-    return (left.signum() == 0 ? "0" : left.toPlainString()) + "%";
   }
 
   /** Four digits, or as many as there are before the point. */

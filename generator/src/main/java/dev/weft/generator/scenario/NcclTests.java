@@ -59,18 +59,33 @@ public final class NcclTests {
             "tolerance_percent",
             "accept_busbw_gb_per_s")) {
       for (CollectiveRow row : rows(result)) {
-        double busbw = row.busbwBytesPerSecond() / 1e9;
         int tolerance = tolerancePercent(row.algorithm(), row.collective(), row.bytes());
         csv.row(
             command(row, told(model, operations.get(row.operation()))),
             row.bytes(),
             fixed(row.timePs() / 1e6),
             fixed(row.algbwBytesPerSecond() / 1e9),
-            fixed(busbw),
+            fixed(row.busbwBytesPerSecond() / 1e9),
             tolerance,
-            fixed(busbw * (100 - tolerance) / 100));
+            fixed(acceptBytesPerSecond(row) / 1e9));
       }
     }
+  }
+
+  /** Returns the rows that nccl-tests can measure. */
+  public static List<CollectiveRow> measurable(SimulationResult result) {
+    return rows(result);
+  }
+
+  /** Returns the least bus bandwidth that a measurement of a row may show, bytes per second. */
+  public static double acceptBytesPerSecond(CollectiveRow row) {
+    int tolerance = tolerancePercent(row.algorithm(), row.collective(), row.bytes());
+    return row.busbwBytesPerSecond() * (100 - tolerance) / 100;
+  }
+
+  /** Returns the line of a size, without the environment of scenarios that choose for NCCL. */
+  public static String line(CollectiveRow row) {
+    return command(row, "");
   }
 
   /**

@@ -21,6 +21,7 @@ import dev.weft.topology.findings.Issue;
 import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.measures.Measures;
 import dev.weft.topology.workload.Run;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -139,9 +140,11 @@ public final class ScenarioRunner {
       SimulationResult result,
       long events,
       Reporter reporter) {
-    List<Change> ofJobs =
-        result.step() == null ? List.of() : StepChanges.of(designs, run, result.step());
-    return Advice.tried(model, result, events, ofJobs, progress(model, reporter));
+    List<Change> ofScenario = new ArrayList<>(PlacementChanges.of(designs, run));
+    if (result.step() != null) {
+      ofScenario.addAll(StepChanges.of(designs, run, result.step()));
+    }
+    return Advice.tried(model, result, events, ofScenario, progress(model, reporter));
   }
 
   /** Runs a model and reports how far it is. */

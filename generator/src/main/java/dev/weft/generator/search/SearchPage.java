@@ -95,12 +95,17 @@ final class SearchPage {
     }
     out.element("h2", "Designs").open("div", "class", "wide").open("table");
     out.open("thead").open("tr");
-    text.header().forEach(title -> out.element("th", title, "class", "number"));
+    int name = text.header().indexOf(SearchText.DESIGN);
+    for (int i = 0; i < text.header().size(); i++) {
+      out.element("th", text.header().get(i), "class", i == name ? "words" : "number");
+    }
     out.close().close().open("tbody");
     for (List<String> row : cells) {
       boolean isBest = row.getLast().equals(Row.Outcome.BEST.word());
       out.open("tr", "class", isBest ? "best" : "plain");
-      row.subList(0, row.size() - 1).forEach(cell -> out.element("td", cell, "class", "number"));
+      for (int i = 0; i < row.size() - 1; i++) {
+        out.element("td", row.get(i), "class", i == name ? "words" : "number");
+      }
       out.element("td", row.getLast(), "class", "words").close();
     }
     out.close().close().close();

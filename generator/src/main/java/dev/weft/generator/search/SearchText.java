@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A search in words and cells, for the terminal and the page. */
 public final class SearchText {
+  /** The head of the column of names. */
+  static final String DESIGN = "design";
+
   private static final int MOST_REASONS = 5;
 
   private final SearchResult result;
@@ -26,7 +29,7 @@ public final class SearchText {
     List<String> header = new ArrayList<>(List.of("rank"));
     header.addAll(result.rows().getFirst().point().values().keySet());
     if (result.hasNames()) {
-      header.add("design");
+      header.add(DESIGN);
     }
     header.addAll(List.of("GPUs", "switches", "cost", "power"));
     if (hasSteps()) {

@@ -54,6 +54,19 @@ class CommissioningBackendTest {
   }
 
   /**
+   * The same in short, for people: 64 pairs of either round show the same. A microsecond of latency
+   * is 0.005 Gb/s.
+   */
+  @Test
+  void groupsHaveThePairsThatShowTheSame() {
+    List<CommissioningPlan.Group> groups = CommissioningPlan.of(design()).groups();
+    assertEquals(List.of(64, 64), groups.stream().map(CommissioningPlan.Group::count).toList());
+    assertEquals(196.065, groups.get(0).first().simulatedGbps(), 0.005);
+    assertEquals(196.046, groups.get(1).first().simulatedGbps(), 0.005);
+    assertEquals(196.065 * 0.93, groups.get(0).first().acceptGbps(), 0.005);
+  }
+
+  /**
    * Servers 1, 3, 5 of the first tenant, 2, 4, 6, 8 of the second: one pair of neighbours and one
    * across for the first, two and two for the second; 2 NICs each.
    */

@@ -6,6 +6,8 @@ import dev.weft.topology.ServerRole;
 import dev.weft.topology.Servers;
 import dev.weft.topology.Tier;
 import dev.weft.topology.Topology;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -44,6 +46,19 @@ public record DeviceLoss(Kind kind, double left, int gpus, int gpusCut) {
     public String word() {
       return word;
     }
+  }
+
+  /** Returns what is left as a percentage that has three digits of what is missing. */
+  public String leftText() {
+    return percent(left);
+  }
+
+  /** Returns a share of 1 as a percentage that has three digits of what is missing. */
+  public static String percent(double share) {
+    BigDecimal missing = BigDecimal.valueOf(100).subtract(new BigDecimal(share * 100));
+    BigDecimal rounded = missing.round(new MathContext(3));
+    BigDecimal left = BigDecimal.valueOf(100).subtract(rounded).stripTrailingZeros();
+    return (left.signum() == 0 ? "0" : left.toPlainString()) + "%";
   }
 
   /** NICs or cables that are lost alike: as many GPUs of equal servers hang on them. */

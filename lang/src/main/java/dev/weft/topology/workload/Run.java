@@ -98,7 +98,7 @@ public record Run(
 
   /** The same by other constants. */
   public Run by(NcclLibrary other) {
-    return copy(jobs, promises, other, beside);
+    return copy(jobs, promises, other, beside, placement);
   }
 
   /** The same, with jobs that write no checkpoints. */
@@ -132,19 +132,25 @@ public record Run(
 
   /** The same with what runs beside it, and what is promised of all. */
   public Run with(List<Run> others, List<Promise> all) {
-    return copy(jobs, all, library, List.copyOf(others));
+    return copy(jobs, all, library, List.copyOf(others), placement);
   }
 
   /** The same with jobs changed, as many as before. */
   public Run running(List<Job> others) {
-    return copy(List.copyOf(others), promises, library, beside);
+    return copy(List.copyOf(others), promises, library, beside, placement);
+  }
+
+  /** The same with ranks on GPUs in another order, which is not {@link RankOrder#EXPLICIT}. */
+  public Run placed(RankOrder order) {
+    return copy(jobs, promises, library, beside, order);
   }
 
   private Run copy(
       List<Job> otherJobs,
       List<Promise> otherPromises,
       @Nullable NcclLibrary otherLibrary,
-      List<Run> others) {
+      List<Run> others,
+      RankOrder order) {
     return new Run(
         name,
         fabric,
@@ -160,7 +166,7 @@ public record Run(
         stepCount,
         flows,
         faults,
-        placement,
+        order,
         gpus,
         isPacketLevel,
         detectionPs,

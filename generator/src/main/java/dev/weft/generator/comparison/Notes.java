@@ -1,0 +1,73 @@
+package dev.weft.generator.comparison;
+
+import dev.weft.generator.comparison.Comparison.Design;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Sentences below a comparison without which its numbers mislead. */
+final class Notes {
+  /** What cables are called for which a fabric names no type. */
+  private static final String UNTYPED = "cable";
+
+  private Notes() {}
+
+  static List<String> of(Comparison comparison) {
+    List<String> notes = new ArrayList<>(comparison.remarks());
+    List<Design> designs = comparison.designs();
+    byDesign(designs, Design::withoutPrice)
+        .forEach((what, names) -> notes.add(names + ": no price for " + what + "."));
+    byDesign(designs, Design::withoutPower)
+        .forEach((what, names) -> notes.add(names + ": no power stated by " + what + "."));
+    boolean lacksCable =
+        designs.stream()
+            .flatMap(design -> design.withoutPrice().stream())
+            .anyMatch(each -> each.endsWith(" " + UNTYPED));
+    if (designs.stream().anyMatch(Notes::isLacking)) {
+      notes.add(
+          "To have them in the sums, state them in types: 'switch Mine extends Tomahawk5 { cost"
+              + " 40000  power 2 kW }'"
+              + (lacksCable
+                  ? ", and in the fabric the types of cables: 'cable hosts of Fibre', with 'cable"
+                      + " Fibre { media fibre  cost 900 }'."
+                  : "."));
+    }
+    if (!isOfOneSize(comparison)) {
+      notes.add("The designs have different numbers of GPUs: compare what is per GPU.");
+    }
+    if (designs.stream().anyMatch(Design::assumesLatencies)) {
+      notes.add("Latencies count assumed values of types that state none; weft show names them.");
+    }
+    return notes;
+  }
+
+  private static boolean isLacking(Design design) {
+    return !design.withoutPrice().isEmpty() || !design.withoutPower().isEmpty();
+  }
+
+  /** By what they lack, the names of the designs that lack the same. */
+  private static Map<String, String> byDesign(
+      List<Design> designs, Function<Design, List<String>> lacking) {
+    Map<String, String> found = new LinkedHashMap<>();
+    for (Design design : designs) {
+      List<String> own = lacking.apply(design);
+      if (!own.isEmpty()) {
+        found.merge(String.join(", ", own), design.name(), (names, name) -> names + ", " + name);
+      }
+    }
+    return found;
+  }
+
+  private static boolean isOfOneSize(Comparison comparison) {
+    return comparison.rows().stream()
+            .filter(row -> row.column().equals(DesignMetrics.GPUS.column()))
+            .flatMap(row -> row.cells().stream())
+            .filter(cell -> !cell.isRefused())
+            .map(Comparison.Cell::text)
+            .distinct()
+            .count()
+        <= 1;
+  }
+}

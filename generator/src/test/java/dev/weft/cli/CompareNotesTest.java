@@ -1,0 +1,75 @@
+package dev.weft.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What stands below the table of {@code weft compare}. */
+class CompareNotesTest {
+  private static final String TEXT =
+      """
+      weft 1
+      import catalog.generic.*
+      import catalog.nvidia.*
+
+      fabric Pod {
+        qos LosslessRoce
+        segment [2] {
+          servers 2 of HgxH100
+          leaf per rail of Tomahawk4
+        }
+        spine 2 of Tomahawk4
+      }
+
+      scenario Healthy { all-reduce 1 GiB on Pod }
+      scenario Lost { all-reduce 1 GiB on Pod  fail segment[1].leaf[1] at 0 s }
+      scenario Around {
+        all-reduce 1 GiB on Pod
+        fail segment[1].leaf[1] at 0 s
+        on-failure reroute
+      }
+      """;
+
+  @TempDir Path dir;
+
+  private String compare(String scenario) throws IOException {
+    Path text = Files.writeString(dir.resolve("pod.fabric"), TEXT);
+    CommandLineRun run = CommandLineRun.of("compare", text + "#Healthy", text + "#" + scenario);
+    return run.out().replaceAll("\\s+", " ");
+  }
+
+  /** A run that was cut short has no numbers: the note says why, and how it could go on. */
+  @Test
+  void saysWhyARunEnded() throws IOException {
+    String out = compare("Lost");
+    assertTrue(out.contains("note: Lost: all-reduce stood still from 0 s on and was aborted"), out);
+    assertTrue(out.contains("'on-failure reroute' in the scenario goes on"), out);
+    assertFalse(out.contains("Healthy: all-reduce stood"), out);
+  }
+
+  /** A bandwidth without the loss beside a time with it contradict each other unless explained. */
+  @Test
+  void saysWhatATimeHasInIt() throws IOException {
+    String out = compare("Around");
+    assertTrue(
+        out.contains("note: Around: all-reduce stood still from 0 s on and was given up"), out);
+    assertTrue(out.contains("note: Around: Times have what was lost in them"), out);
+    assertFalse(out.contains("'on-failure reroute' in the scenario"), out);
+  }
+
+  /** 2 segments of 8 leaves and 2 spines; 32 NICs and as many uplinks, none of a named type. */
+  @Test
+  void namesWhatLacksAPriceOnceAndSaysWhereItGoes() throws IOException {
+    String out = compare("Around");
+    String lacking = "note: Healthy, Around: no price for 4 HgxH100, 18 Tomahawk4, 64 cable.";
+    assertTrue(out.contains(lacking), out);
+    assertEquals(out.indexOf("no price for"), out.lastIndexOf("no price for"));
+    assertTrue(out.contains("'cable hosts of Fibre'"), out);
+  }
+}
