@@ -5,6 +5,7 @@ import dev.weft.lang.ide.actions.WeftLenses;
 import dev.weft.lang.ide.catalog.WeftUris;
 import dev.weft.lang.ide.codeaction.WeftCodeActions;
 import dev.weft.lang.ide.colouring.WeftColours;
+import dev.weft.lang.ide.completion.WeftContentAssist;
 import dev.weft.lang.ide.completion.WeftProposals;
 import dev.weft.lang.ide.hover.WeftHover;
 import dev.weft.lang.ide.rename.WeftRename;
@@ -16,6 +17,7 @@ import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 import org.eclipse.xtext.ide.server.codelens.ICodeLensService;
 import org.eclipse.xtext.ide.server.commands.IExecutableCommandService;
+import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
 import org.eclipse.xtext.ide.server.rename.IRenameService2;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
@@ -25,6 +27,10 @@ import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNa
 public class WeftIdeModule extends AbstractWeftIdeModule {
   public Class<? extends IdeContentProposalProvider> bindIdeContentProposalProvider() {
     return WeftProposals.class;
+  }
+
+  public Class<? extends ContentAssistService> bindContentAssistService() {
+    return WeftContentAssist.class;
   }
 
   public Class<? extends IHoverService> bindIHoverService() {

@@ -2,6 +2,7 @@ package dev.weft.lang.ide.server;
 
 import com.google.inject.Inject;
 import dev.weft.lang.ide.actions.WeftCommands;
+import dev.weft.lang.ide.completion.WeftContentAssist;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.pins.PinsFile;
 import java.util.List;
@@ -9,6 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
@@ -36,6 +39,7 @@ import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.ide.server.UriExtensions;
+import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
 import org.eclipse.xtext.validation.Issue;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +61,7 @@ public class WeftLanguageServer extends LanguageServerImpl {
   protected ServerCapabilities createServerCapabilities(InitializeParams params) {
     ServerCapabilities able = super.createServerCapabilities(params);
     able.setSignatureHelpProvider(null);
+    able.setCompletionProvider(new CompletionOptions(true, List.of(".", "\"", "/")));
     return able;
   }
 
@@ -111,8 +116,24 @@ public class WeftLanguageServer extends LanguageServerImpl {
             && able.getWindow() != null
             && Boolean.TRUE.equals(able.getWindow().getWorkDoneProgress());
     folders = Folders.of(params);
+    completion()
+        .setClient(
+            able == null
+                    || able.getTextDocument() == null
+                    || able.getTextDocument().getCompletion() == null
+                ? null
+                : able.getTextDocument().getCompletion().getCompletionItem());
     params.setWorkspaceFolders(List.of());
     return super.initialize(params);
+  }
+
+  private WeftContentAssist completion() {
+    return (WeftContentAssist) getService(ANY_TEXT, ContentAssistService.class);
+  }
+
+  @Override
+  public CompletableFuture<CompletionItem> resolveCompletionItem(CompletionItem item) {
+    return CompletableFuture.completedFuture(completion().resolve(item));
   }
 
   /** A request of which neither the protocol nor Weft knows anything. */
