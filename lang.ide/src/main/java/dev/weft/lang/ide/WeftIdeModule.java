@@ -7,10 +7,12 @@ import dev.weft.lang.ide.codeaction.WeftCodeActions;
 import dev.weft.lang.ide.colouring.WeftColours;
 import dev.weft.lang.ide.completion.WeftContentAssist;
 import dev.weft.lang.ide.completion.WeftProposals;
+import dev.weft.lang.ide.derived.DerivedTexts;
 import dev.weft.lang.ide.hover.WeftHover;
 import dev.weft.lang.ide.rename.WeftRename;
 import dev.weft.lang.ide.symbol.WeftSymbolKinds;
 import dev.weft.lang.ide.symbol.WeftSymbolNames;
+import dev.weft.lang.validation.BuiltListener;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 import org.eclipse.xtext.ide.editor.syntaxcoloring.ISemanticHighlightingCalculator;
 import org.eclipse.xtext.ide.server.UriExtensions;
@@ -31,6 +33,10 @@ public class WeftIdeModule extends AbstractWeftIdeModule {
 
   public Class<? extends ContentAssistService> bindContentAssistService() {
     return WeftContentAssist.class;
+  }
+
+  public Class<? extends BuiltListener> bindBuiltListener() {
+    return DerivedTexts.class;
   }
 
   public Class<? extends IHoverService> bindIHoverService() {

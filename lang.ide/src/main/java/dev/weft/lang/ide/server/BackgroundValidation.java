@@ -38,6 +38,9 @@ class BackgroundValidation {
     void publish(URI uri, @Nullable Integer version, List<Issue> issues);
 
     void fail(URI uri, Throwable fault);
+
+    /** Is told when what was derived of texts may have changed. */
+    void built();
   }
 
   private static final long PAUSE_MS = 500;
@@ -123,6 +126,10 @@ class BackgroundValidation {
       publish(uri, text.getVersion(), edit, mode, issues);
       if (mode == CheckMode.ALL && !outdated.isCanceled()) {
         publishPins(resource);
+        Publisher target = publisher;
+        if (target != null) {
+          target.built();
+        }
       }
     } catch (IOException | RuntimeException | StackOverflowError e) {
       if (TooDeep.isCauseOf(e)) {

@@ -54,6 +54,7 @@ public class WeftLanguageServer extends LanguageServerImpl {
   private final RunningCommands running = new RunningCommands();
   private volatile boolean watchesOnRequest;
   private volatile boolean showsProgress;
+  private volatile boolean refreshesLenses;
   private volatile List<WorkspaceFolder> folders = List.of();
 
   /** Without help on signatures, which Xtext announces for every language. */
@@ -111,6 +112,11 @@ public class WeftLanguageServer extends LanguageServerImpl {
             && able.getWorkspace().getDidChangeWatchedFiles() != null
             && Boolean.TRUE.equals(
                 able.getWorkspace().getDidChangeWatchedFiles().getDynamicRegistration());
+    refreshesLenses =
+        able != null
+            && able.getWorkspace() != null
+            && able.getWorkspace().getCodeLens() != null
+            && Boolean.TRUE.equals(able.getWorkspace().getCodeLens().getRefreshSupport());
     showsProgress =
         able != null
             && able.getWindow() != null
@@ -213,6 +219,14 @@ public class WeftLanguageServer extends LanguageServerImpl {
             new PublishDiagnosticsParams(uris.toUriString(uri), toDiagnostics(issues));
         params.setVersion(version);
         target.publishDiagnostics(params);
+      }
+    }
+
+    @Override
+    public void built() {
+      LanguageClient target = client;
+      if (target != null && refreshesLenses) {
+        target.refreshCodeLenses();
       }
     }
 
