@@ -9,6 +9,7 @@ import dev.weft.lang.ide.completion.WeftContentAssist;
 import dev.weft.lang.ide.completion.WeftProposals;
 import dev.weft.lang.ide.derived.DerivedTexts;
 import dev.weft.lang.ide.hover.WeftHover;
+import dev.weft.lang.ide.navigation.WeftDefinitions;
 import dev.weft.lang.ide.rename.WeftRename;
 import dev.weft.lang.ide.symbol.WeftSymbolKinds;
 import dev.weft.lang.ide.symbol.WeftSymbolNames;
@@ -24,6 +25,7 @@ import org.eclipse.xtext.ide.server.hover.IHoverService;
 import org.eclipse.xtext.ide.server.rename.IRenameService2;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 
 /** Binds the editor services. */
 public class WeftIdeModule extends AbstractWeftIdeModule {
@@ -33,6 +35,10 @@ public class WeftIdeModule extends AbstractWeftIdeModule {
 
   public Class<? extends ContentAssistService> bindContentAssistService() {
     return WeftContentAssist.class;
+  }
+
+  public Class<? extends DocumentSymbolService> bindDocumentSymbolService() {
+    return WeftDefinitions.class;
   }
 
   public Class<? extends BuiltListener> bindBuiltListener() {

@@ -19,6 +19,9 @@ final class Needs {
    */
   private record Need(String word, Set<String> unless) {}
 
+  /** It runs on a fabric, which must be there before. */
+  private static final String SCENARIO = "scenario";
+
   private static final Map<String, List<Need>> NEEDS =
       Map.ofEntries(
           Map.entry(
@@ -26,8 +29,8 @@ final class Needs {
               List.of(
                   need("weft 1", "weft"),
                   need("import"),
-                  need("fabric", "cluster", "server", "switch", "qos", "model", "param", "const"),
-                  need("scenario"))),
+                  need("fabric", "cluster"),
+                  need(SCENARIO))),
           Map.entry(
               "fabric",
               List.of(
@@ -91,7 +94,9 @@ final class Needs {
   static List<String> of(String kind, Set<String> said) {
     List<String> missing = new ArrayList<>();
     for (Need need : NEEDS.getOrDefault(kind, List.of())) {
-      if (need.unless().stream().noneMatch(said::contains)) {
+      boolean isTooEarly =
+          need.word().equals(SCENARIO) && !said.contains("fabric") && !said.contains("cluster");
+      if (!isTooEarly && need.unless().stream().noneMatch(said::contains)) {
         missing.add(need.word());
       }
     }

@@ -3,6 +3,7 @@ package dev.weft.lang.ide.server;
 import com.google.inject.Inject;
 import dev.weft.lang.ide.actions.WeftCommands;
 import dev.weft.lang.ide.completion.WeftContentAssist;
+import dev.weft.lang.ide.navigation.WeftDefinitions;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.pins.PinsFile;
 import java.util.List;
@@ -19,6 +20,9 @@ import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentLink;
+import org.eclipse.lsp4j.DocumentLinkOptions;
+import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
@@ -40,6 +44,7 @@ import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 import org.eclipse.xtext.validation.Issue;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +68,7 @@ public class WeftLanguageServer extends LanguageServerImpl {
     ServerCapabilities able = super.createServerCapabilities(params);
     able.setSignatureHelpProvider(null);
     able.setCompletionProvider(new CompletionOptions(true, List.of(".", "\"", "/")));
+    able.setDocumentLinkProvider(new DocumentLinkOptions(false));
     return able;
   }
 
@@ -140,6 +146,14 @@ public class WeftLanguageServer extends LanguageServerImpl {
   @Override
   public CompletableFuture<CompletionItem> resolveCompletionItem(CompletionItem item) {
     return CompletableFuture.completedFuture(completion().resolve(item));
+  }
+
+  @Override
+  public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
+    URI uri = getURI(params.getTextDocument());
+    WeftDefinitions definitions = (WeftDefinitions) getService(uri, DocumentSymbolService.class);
+    return getRequestManager()
+        .runRead(cancelled -> getWorkspaceManager().doRead(uri, definitions::links));
   }
 
   /** A request of which neither the protocol nor Weft knows anything. */
