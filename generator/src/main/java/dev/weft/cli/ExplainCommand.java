@@ -1,32 +1,67 @@
 package dev.weft.cli;
 
 import dev.weft.generator.backend.RequestException;
+import dev.weft.lang.compiler.Compiled;
+import dev.weft.topology.index.FabricIndex;
+import dev.weft.topology.why.Fact;
+import dev.weft.topology.why.Facts;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    description = "Explains a rule by the code that messages carry.")
+    description =
+        "Explains a rule by the code that messages carry, or how what was derived of a part of a"
+            + " fabric came about.")
 final class ExplainCommand implements Callable<Integer> {
+  private final Session session;
   private final Terminal terminal;
 
   @Parameters(
       arity = "0..1",
-      paramLabel = "CODE",
-      description = "For example fabric.oversubscribed (default: lists all codes).")
+      paramLabel = "CODE|FILE",
+      description =
+          "A code, for example fabric.oversubscribed (default: lists all codes); with --why the"
+              + " text.")
   private @Nullable String code;
 
+  @Option(
+      names = "--why",
+      paramLabel = "NAME",
+      description =
+          "Says how what was derived of a fabric, a switch or a server came about, back to the"
+              + " lines; by its name, or its path such as segment[1].leaf[2].")
+  private @Nullable String why;
+
+  @Option(names = "--json", description = "With --why: prints JSON.")
+  private boolean json;
+
+  @Mixin private TextOptions text = new TextOptions();
+
   ExplainCommand(Session session) {
+    this.session = session;
     this.terminal = session.terminal();
   }
 
   @Override
   public Integer call() throws IOException {
+    if (why != null) {
+      return why(why);
+    }
+    if (json || !text.parameters().isEmpty()) {
+      throw new RequestException(
+          "'--json' and '--set' belong to '--why NAME': name what to explain of a text.");
+    }
     RulePages pages = RulePages.read();
     if (code == null) {
       pages.codes().forEach(terminal.out()::println);
@@ -40,5 +75,48 @@ final class ExplainCommand implements Callable<Integer> {
     terminal.out().println(terminal.bold(code));
     terminal.out().println(page);
     return ExitCode.DONE;
+  }
+
+  private int why(String name) throws IOException {
+    if (code == null) {
+      throw new RequestException("'--why' needs a text: weft explain FILE --why " + name + ".");
+    }
+    Path file = Path.of(code);
+    DiagnosticPrinter printer = new DiagnosticPrinter(terminal);
+    Compiled found = session.weft().check(file, text.parameters(), printer);
+    if (found.hasErrors()) {
+      printer.summarise(List.of(file));
+    }
+    List<WhyOutput.Explained> explained = new ArrayList<>();
+    List<String> fabrics = new ArrayList<>();
+    for (FabricIndex fabric : found.fabrics()) {
+      if (!found.faulty().contains(fabric.topology().name())) {
+        fabrics.add(fabric.topology().name());
+        List<Fact> facts = Facts.of(fabric, name);
+        if (!facts.isEmpty()) {
+          explained.add(new WhyOutput.Explained(fabric.topology().name(), facts));
+        }
+      }
+    }
+    if (fabrics.isEmpty()) {
+      return ExitCode.DESIGN;
+    }
+    if (explained.isEmpty()) {
+      throw new RequestException(
+          "no fabric of "
+              + file
+              + " has a "
+              + name
+              + ". Name a fabric ("
+              + String.join(", ", fabrics)
+              + "), or a switch or a server as topology.json does, for example"
+              + " segment[1].leaf[1].");
+    }
+    if (json) {
+      JsonOutput.print(terminal, out -> WhyOutput.json(out, name, explained));
+    } else {
+      WhyOutput.lines(name, explained).forEach(terminal.out()::println);
+    }
+    return found.hasErrors() ? ExitCode.DESIGN : ExitCode.DONE;
   }
 }

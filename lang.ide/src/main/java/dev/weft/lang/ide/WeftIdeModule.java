@@ -4,29 +4,47 @@ import dev.weft.lang.ide.actions.WeftCommands;
 import dev.weft.lang.ide.actions.WeftLenses;
 import dev.weft.lang.ide.catalog.WeftUris;
 import dev.weft.lang.ide.codeaction.WeftCodeActions;
+import dev.weft.lang.ide.completion.WeftContentAssist;
 import dev.weft.lang.ide.completion.WeftProposals;
+import dev.weft.lang.ide.derived.DerivedTexts;
 import dev.weft.lang.ide.folding.WeftFolds;
 import dev.weft.lang.ide.hover.WeftHover;
+import dev.weft.lang.ide.navigation.WeftDefinitions;
 import dev.weft.lang.ide.rename.WeftRename;
 import dev.weft.lang.ide.signature.TemplateSignatures;
 import dev.weft.lang.ide.symbol.WeftSymbolKinds;
 import dev.weft.lang.ide.symbol.WeftSymbolNames;
+import dev.weft.lang.validation.BuiltListener;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 import org.eclipse.xtext.ide.editor.folding.IFoldingRangeProvider;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 import org.eclipse.xtext.ide.server.codelens.ICodeLensService;
 import org.eclipse.xtext.ide.server.commands.IExecutableCommandService;
+import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
 import org.eclipse.xtext.ide.server.hover.IHoverService;
 import org.eclipse.xtext.ide.server.rename.IRenameService2;
 import org.eclipse.xtext.ide.server.signatureHelp.ISignatureHelpService;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 
 /** Binds the editor services. */
 public class WeftIdeModule extends AbstractWeftIdeModule {
   public Class<? extends IdeContentProposalProvider> bindIdeContentProposalProvider() {
     return WeftProposals.class;
+  }
+
+  public Class<? extends ContentAssistService> bindContentAssistService() {
+    return WeftContentAssist.class;
+  }
+
+  public Class<? extends DocumentSymbolService> bindDocumentSymbolService() {
+    return WeftDefinitions.class;
+  }
+
+  public Class<? extends BuiltListener> bindBuiltListener() {
+    return DerivedTexts.class;
   }
 
   public Class<? extends IHoverService> bindIHoverService() {

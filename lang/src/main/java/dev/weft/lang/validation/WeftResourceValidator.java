@@ -40,6 +40,7 @@ import org.eclipse.xtext.validation.FeatureBasedDiagnostic;
 import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.validation.ResourceValidatorImpl;
 import org.eclipse.xtext.validation.ValidationMessageAcceptor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Validates a text: of its syntax errors, all that do not follow from others, and what is built
@@ -47,6 +48,9 @@ import org.eclipse.xtext.validation.ValidationMessageAcceptor;
  * from those.
  */
 public class WeftResourceValidator extends ResourceValidatorImpl {
+  @Inject(optional = true)
+  private @Nullable BuiltListener listener;
+
   @Inject private FurtherSyntaxErrors further;
   @Inject private WeftValidator localRules;
 
@@ -124,6 +128,9 @@ public class WeftResourceValidator extends ResourceValidatorImpl {
     try {
       FileAnalysis analysis =
           FileAnalysis.of(file, Map.of(), Rules.all(), soundness, () -> stopIf(monitor));
+      if (listener != null) {
+        listener.built(file, analysis.fabrics());
+      }
       List<Finding> findings = new ArrayList<>(analysis.findings());
       findings.addAll(UnusedAllows.in(file, analysis, localRules));
       return new Whole(findings, analysis.fabrics(), analysis.standing().isWhole());

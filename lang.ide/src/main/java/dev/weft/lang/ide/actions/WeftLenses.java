@@ -2,6 +2,7 @@ package dev.weft.lang.ide.actions;
 
 import com.google.inject.Inject;
 import dev.weft.lang.fabric.Fabric;
+import dev.weft.lang.ide.derived.DerivedTexts;
 import dev.weft.lang.weft.WeftFile;
 import dev.weft.lang.workload.Scenario;
 import java.util.ArrayList;
@@ -19,15 +20,21 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.CancelIndicator;
 
-/** Commands above fabrics and scenarios; none without actions. */
+/**
+ * What a fabric came to when the text was last built, and commands above fabrics and scenarios
+ * where there are actions.
+ */
 public class WeftLenses implements ICodeLensService {
+  /** The name of a command that does nothing: the lens only says something. */
+  private static final String NOTHING = "";
+
   @Inject private BoundActions actions;
+  @Inject private DerivedTexts derived;
 
   @Override
   public List<? extends CodeLens> computeCodeLenses(
       Document document, XtextResource resource, CodeLensParams params, CancelIndicator cancelled) {
-    if (actions.get() == null
-        || resource.getContents().isEmpty()
+    if (resource.getContents().isEmpty()
         || !(resource.getContents().getFirst() instanceof WeftFile file)) {
       return List.of();
     }
@@ -35,13 +42,22 @@ public class WeftLenses implements ICodeLensService {
     String uri = params.getTextDocument().getUri();
     for (EObject element : file.getElements()) {
       if (element instanceof Fabric fabric && fabric.getName() != null) {
+        String figures = derived.ofFabric(resource.getURI(), fabric.getName());
+        if (figures != null) {
+          lenses.add(lens(document, element, new Command(figures, NOTHING)));
+        }
+        if (actions.get() == null) {
+          continue;
+        }
         lenses.add(
             lens(
                 document,
                 element,
                 new Command("Preview", WeftCommands.PREVIEW, List.of(uri, fabric.getName()))));
         lenses.add(lens(document, element, new Command("Build", WeftCommands.BUILD, List.of(uri))));
-      } else if (element instanceof Scenario scenario && scenario.getName() != null) {
+      } else if (element instanceof Scenario scenario
+          && scenario.getName() != null
+          && actions.get() != null) {
         lenses.add(
             lens(
                 document,

@@ -73,7 +73,7 @@ class CatalogProposals {
               context,
               ContentAssistEntry.KIND_CLASS,
               it -> {
-                it.setDescription("import " + catalog);
+                it.setSource(type);
                 it.getTextReplacements()
                     .add(new ReplaceRegion(Imports.offset(text), 0, Imports.text(text, catalog)));
               });

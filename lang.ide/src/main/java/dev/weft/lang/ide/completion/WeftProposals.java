@@ -4,8 +4,6 @@ import com.google.inject.Inject;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.fabric.SwitchTier;
-import dev.weft.lang.ide.hover.KeywordText;
-import dev.weft.lang.ide.hover.SettingText;
 import dev.weft.lang.services.WeftGrammarAccess;
 import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.settings.Kind;
@@ -48,21 +46,28 @@ public class WeftProposals extends IdeContentProposalProvider {
   /** Rules that are one of some keywords. */
   private static final Set<String> CLOSED_RULES = Set.of("TierLevel", "TierPlural", "Comparator");
 
+  private static final String VERSION = "weft";
+
   @Inject private WeftGrammarAccess grammar;
   @Inject private CatalogProposals catalog;
+
+  /** Passes on what the grammar takes. */
+  void propose(List<ContentAssistContext> contexts, Offer offer) {
+    createProposals(contexts, offer);
+  }
 
   @Override
   protected void _createProposals(
       Keyword keyword, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
+    String text = keyword.getValue();
     if (filterKeyword(keyword, context)) {
-      String text = keyword.getValue();
       ContentAssistEntry entry =
           getProposalCreator()
               .createProposal(
-                  text,
+                  text.equals(VERSION) ? VERSION + " 1" : text,
                   context,
                   ContentAssistEntry.KIND_KEYWORD,
-                  it -> it.setDocumentation(KeywordText.of(text)));
+                  it -> it.setSource(new Documentation.Key(Documentation.KEYWORD, text, "")));
       acceptor.accept(entry, getProposalPriorities().getKeywordPriority(text, entry));
     }
   }
@@ -88,18 +93,10 @@ public class WeftProposals extends IdeContentProposalProvider {
     switch (rule + "." + assignment.getFeature()) {
       case "Setting.key", "Step.key" -> settings(context, acceptor);
       case "Setting.word", "ScenarioChoice.word" -> words(context, acceptor);
-      case "Literal.unit" ->
-          all(
-              UnitWords.in(context.getCurrentModel()),
-              ContentAssistEntry.KIND_UNIT,
-              context,
-              acceptor);
       case "Nics.networks", "Bmc.network" ->
           all(networks(), ContentAssistEntry.KIND_VALUE, context, acceptor);
-      case "Promise.metric" ->
-          all(Metrics.names(), ContentAssistEntry.KIND_PROPERTY, context, acceptor);
-      case "ScenarioPromise.metric" ->
-          all(results(), ContentAssistEntry.KIND_PROPERTY, context, acceptor);
+      case "Promise.metric" -> metrics(Metrics.names(), context, acceptor);
+      case "ScenarioPromise.metric" -> metrics(results(), context, acceptor);
       case "Import.catalog" -> catalog.packages(context, acceptor);
       case "WeftFile.version" ->
           all(List.of("1"), ContentAssistEntry.KIND_VALUE, context, acceptor);
@@ -152,22 +149,58 @@ public class WeftProposals extends IdeContentProposalProvider {
                   context,
                   ContentAssistEntry.KIND_PROPERTY,
                   it -> {
-                    it.setDescription(
-                        row.kind() == Kind.WORD
-                            ? String.join(" | ", row.words())
-                            : row.kind().words());
-                    it.setDocumentation(SettingText.of(row));
+                    it.setDescription(taken(row));
+                    it.setSource(new Documentation.Key(Documentation.SETTING, key, place));
                   });
       acceptor.accept(entry, getProposalPriorities().getDefaultPriority(entry));
     }
   }
 
+  /** What a setting takes, and what it is without a line. */
+  private static String taken(SettingRow<?> row) {
+    String takes = row.kind() == Kind.WORD ? String.join(" | ", row.words()) : row.kind().words();
+    return row.fallback().isEmpty() ? takes : takes + "; otherwise " + row.fallback();
+  }
+
   /** Proposes the vocabulary of the setting whose key comes before. */
   private void words(ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {
-    if (context.getCurrentModel() instanceof Setting setting) {
-      String place = Place.of(setting.eContainer());
-      SettingRow<?> row = place == null ? null : Settings.find(place, setting.getKey());
-      all(row == null ? List.of() : row.words(), ContentAssistEntry.KIND_ENUM, context, acceptor);
+    if (!(context.getCurrentModel() instanceof Setting setting)) {
+      return;
+    }
+    String place = Place.of(setting.eContainer());
+    SettingRow<?> row = place == null ? null : Settings.find(place, setting.getKey());
+    if (row == null || place == null) {
+      return;
+    }
+    String usual = row.fallback().split("[; ]")[0];
+    for (String word : row.words()) {
+      if (acceptor instanceof Offer offer && offer.refusesWord(place, row, word)) {
+        continue;
+      }
+      ContentAssistEntry entry =
+          getProposalCreator()
+              .createProposal(
+                  word,
+                  context,
+                  ContentAssistEntry.KIND_ENUM,
+                  it -> it.setDescription(word.equals(usual) ? "taken where nothing is said" : ""));
+      acceptor.accept(entry, getProposalPriorities().getDefaultPriority(entry));
+    }
+  }
+
+  private void metrics(
+      Collection<String> names,
+      ContentAssistContext context,
+      IIdeContentProposalAcceptor acceptor) {
+    for (String name : names) {
+      ContentAssistEntry entry =
+          getProposalCreator()
+              .createProposal(
+                  name,
+                  context,
+                  ContentAssistEntry.KIND_PROPERTY,
+                  it -> it.setSource(new Documentation.Key(Documentation.METRIC, name, "")));
+      acceptor.accept(entry, getProposalPriorities().getDefaultPriority(entry));
     }
   }
 

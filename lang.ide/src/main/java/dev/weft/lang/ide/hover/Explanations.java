@@ -7,8 +7,11 @@ import dev.weft.elaboration.HardwareReader;
 import dev.weft.lang.blocks.Place;
 import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.expressions.Variable;
+import dev.weft.lang.fabric.PodTemplate;
+import dev.weft.lang.fabric.SegmentTemplate;
 import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
+import dev.weft.lang.ide.derived.DerivedTexts;
 import dev.weft.lang.quantities.Quantity;
 import dev.weft.lang.quantities.Units;
 import dev.weft.lang.settings.SettingRow;
@@ -40,6 +43,7 @@ public class Explanations {
 
   @Inject private EObjectAtOffsetHelper elements;
   @Inject private ILocationInFileProvider locations;
+  @Inject private DerivedTexts derived;
 
   /** What the word at an offset means; null when there is nothing to say. */
   public @Nullable Explanation at(XtextResource resource, int offset) {
@@ -51,13 +55,27 @@ public class Explanations {
     if (leaf == null || leaf.isHidden()) {
       return null;
     }
+    String special = LeafText.of(leaf);
+    if (special != null) {
+      return new Explanation(special + derivedAt(leaf), leaf.getOffset(), leaf.getLength());
+    }
     SettingRow<?> row = row(leaf);
     if (row != null) {
       return new Explanation(SettingText.of(row), leaf.getOffset(), leaf.getLength());
     }
     EObject named = named(resource, offset);
-    String text = named == null ? keyword(leaf) : text(named);
+    EObject element = NodeModelUtils.findActualSemanticObjectFor(leaf);
+    String known = named == null ? keyword(leaf) : text(named);
+    String here = named == null || named == element ? derivedAt(leaf).strip() : "";
+    String text = here.isEmpty() ? known : known == null ? here : known + "\n\n" + here;
     return text == null ? null : new Explanation(text, leaf.getOffset(), leaf.getLength());
+  }
+
+  /** What was derived of the element that a leaf is of, when the text was last built. */
+  private String derivedAt(ILeafNode leaf) {
+    EObject element = NodeModelUtils.findActualSemanticObjectFor(leaf);
+    String text = element == null ? null : derived.of(element);
+    return text == null ? "" : "\n\nBuilt: " + text;
   }
 
   /** What a keyword means, unless it stands for a name. */
@@ -109,15 +127,17 @@ public class Explanations {
     INode node = NodeModelUtils.findActualNodeFor(element);
     String source = node == null ? "" : "```fabric\n" + source(node) + "\n```";
     boolean sound = element.eResource() != null && element.eResource().getErrors().isEmpty();
-    String derived =
+    String figures =
         switch (sound ? element : null) {
           case null -> "";
           case Variable variable -> value(variable);
           case ServerType server -> server(new HardwareReader(evaluator()).server(server));
           case SwitchType sw -> sw(new HardwareReader(evaluator()).sw(sw));
+          case SegmentTemplate template -> TemplateText.parameters(template);
+          case PodTemplate template -> TemplateText.parameters(template);
           default -> "";
         };
-    return derived.isEmpty() ? source : source + "\n\n" + derived;
+    return figures.isEmpty() ? source : source + "\n\n" + figures;
   }
 
   /** The declaration, without the indentation of where it stands; its beginning when it is long. */

@@ -1,9 +1,5 @@
 package dev.weft.lang.ide.hover;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,13 +11,8 @@ public final class KeywordText {
 
   /** Null for a keyword without a page of its own, such as those that only separate others. */
   public static @Nullable String of(String keyword) {
-    try (InputStream page = KeywordText.class.getResourceAsStream("keywords/" + keyword + ".md")) {
-      return page == null
-          ? null
-          : text(keyword, new String(page.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    String page = Pages.read("keywords/" + keyword + ".md");
+    return page == null ? null : text(keyword, page);
   }
 
   private static String text(String keyword, String page) {
@@ -34,11 +25,6 @@ public final class KeywordText {
                 line -> "\n\nForm: " + line.substring(FORM.length(), line.lastIndexOf('|')).strip())
             .findFirst()
             .orElse("");
-    return "**" + keyword + "** — " + withoutLinks(String.join(" ", meaning) + form);
-  }
-
-  /** Links lead from page to page; a vertical bar is escaped in a table only. */
-  private static String withoutLinks(String text) {
-    return text.replaceAll("\\[([^\\]]*)\\]\\([^)]*\\)", "$1").replace("\\|", "|");
+    return "**" + keyword + "** — " + Pages.withoutLinks(String.join(" ", meaning) + form);
   }
 }

@@ -41,6 +41,9 @@ class BackgroundValidation {
 
     /** How many of the files that nobody has open are still to be validated. */
     void waiting(int files);
+
+    /** Is told when what was derived of texts may have changed. */
+    void built();
   }
 
   private static final long PAUSE_MS = 500;
@@ -270,6 +273,10 @@ class BackgroundValidation {
           language.get(IResourceValidator.class).validate(resource, mode, outdated);
       if (mode == CheckMode.ALL && !outdated.isCanceled()) {
         publishPins(resource);
+        Publisher target = publisher;
+        if (target != null) {
+          target.built();
+        }
       }
       return issues;
     } catch (IOException | RuntimeException | StackOverflowError e) {

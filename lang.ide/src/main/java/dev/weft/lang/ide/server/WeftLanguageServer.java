@@ -3,6 +3,8 @@ package dev.weft.lang.ide.server;
 import com.google.inject.Inject;
 import dev.weft.lang.fixes.Edit;
 import dev.weft.lang.ide.actions.WeftCommands;
+import dev.weft.lang.ide.completion.WeftContentAssist;
+import dev.weft.lang.ide.navigation.WeftDefinitions;
 import dev.weft.lang.scoping.ImportedFiles;
 import dev.weft.topology.pins.PinsFile;
 import java.util.Arrays;
@@ -11,6 +13,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.ConfigurationItem;
 import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.Diagnostic;
@@ -23,6 +27,9 @@ import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentLink;
+import org.eclipse.lsp4j.DocumentLinkOptions;
+import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
@@ -42,6 +49,8 @@ import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.UriExtensions;
+import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolService;
 import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.validation.Issue;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +68,16 @@ public class WeftLanguageServer extends TextRequests {
   private volatile boolean watchesOnRequest;
   private volatile boolean showsProgress;
   private volatile boolean asksForSettings;
+  private volatile boolean refreshesLenses;
   private volatile List<WorkspaceFolder> folders = List.of();
+
+  @Override
+  protected ServerCapabilities createServerCapabilities(InitializeParams params) {
+    ServerCapabilities able = super.createServerCapabilities(params);
+    able.setCompletionProvider(new CompletionOptions(true, List.of(".", "\"", "/")));
+    able.setDocumentLinkProvider(new DocumentLinkOptions(false));
+    return able;
+  }
 
   /** Folders are what is open, also for a client that says so in an older way. */
   @Override
@@ -114,13 +132,42 @@ public class WeftLanguageServer extends TextRequests {
         able != null
             && able.getWorkspace() != null
             && Boolean.TRUE.equals(able.getWorkspace().getConfiguration());
+    refreshesLenses =
+        able != null
+            && able.getWorkspace() != null
+            && able.getWorkspace().getCodeLens() != null
+            && Boolean.TRUE.equals(able.getWorkspace().getCodeLens().getRefreshSupport());
     showsProgress =
         able != null
             && able.getWindow() != null
             && Boolean.TRUE.equals(able.getWindow().getWorkDoneProgress());
     folders = Folders.of(params);
+    completion()
+        .setClient(
+            able == null
+                    || able.getTextDocument() == null
+                    || able.getTextDocument().getCompletion() == null
+                ? null
+                : able.getTextDocument().getCompletion().getCompletionItem());
     params.setWorkspaceFolders(List.of());
     return super.initialize(params);
+  }
+
+  private WeftContentAssist completion() {
+    return (WeftContentAssist) getService(ANY_TEXT, ContentAssistService.class);
+  }
+
+  @Override
+  public CompletableFuture<CompletionItem> resolveCompletionItem(CompletionItem item) {
+    return CompletableFuture.completedFuture(completion().resolve(item));
+  }
+
+  @Override
+  public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
+    URI uri = getURI(params.getTextDocument());
+    WeftDefinitions definitions = (WeftDefinitions) getService(uri, DocumentSymbolService.class);
+    return getRequestManager()
+        .runRead(cancelled -> getWorkspaceManager().doRead(uri, definitions::links));
   }
 
   /** A request of which neither the protocol nor Weft knows anything. */
@@ -280,6 +327,14 @@ public class WeftLanguageServer extends TextRequests {
       } else if (progress != null) {
         progress.end("");
         progress = null;
+      }
+    }
+
+    @Override
+    public void built() {
+      LanguageClient target = client;
+      if (target != null && refreshesLenses) {
+        target.refreshCodeLenses();
       }
     }
 

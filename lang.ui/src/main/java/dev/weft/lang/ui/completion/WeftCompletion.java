@@ -1,6 +1,8 @@
 package dev.weft.lang.ui.completion;
 
-import com.google.common.util.concurrent.MoreExecutors;
+import dev.weft.lang.ide.completion.Completion;
+import dev.weft.lang.ide.completion.Documentation;
+import dev.weft.lang.ide.completion.Snippet;
 import dev.weft.lang.ui.FabricFiles;
 import dev.weft.lang.ui.WeftServices;
 import dev.weft.lang.ui.hover.PlainText;
@@ -14,9 +16,6 @@ import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
 import org.eclipse.jface.text.contentassist.IContextInformation;
 import org.eclipse.jface.text.contentassist.IContextInformationValidator;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
-import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
-import org.eclipse.xtext.ide.editor.contentassist.antlr.ContentAssistContextFactory;
-import org.eclipse.xtext.util.TextRegion;
 
 /** Shows in the Generic Editor what {@code lang.ide} proposes. */
 public final class WeftCompletion implements IContentAssistProcessor {
@@ -29,8 +28,9 @@ public final class WeftCompletion implements IContentAssistProcessor {
   public ICompletionProposal[] computeCompletionProposals(ITextViewer viewer, int offset) {
     error = null;
     try {
-      return propose(viewer.getDocument(), new TextRegion(offset, 0)).stream()
-          .map(entry -> proposal(entry, offset))
+      String text = viewer.getDocument().get();
+      return propose(viewer.getDocument(), offset).stream()
+          .map(entry -> proposal(entry, text, offset))
           .toArray(ICompletionProposal[]::new);
     } catch (IOException e) {
       error = "Weft: " + e.getMessage();
@@ -38,34 +38,34 @@ public final class WeftCompletion implements IContentAssistProcessor {
     }
   }
 
-  private static List<ContentAssistEntry> propose(IDocument document, TextRegion selection)
+  private static List<ContentAssistEntry> propose(IDocument document, int offset)
       throws IOException {
     var resource = WeftServices.parse(FabricFiles.uriOf(document), document.get());
-    var contexts = WeftServices.get(ContentAssistContextFactory.class);
-    contexts.setPool(MoreExecutors.newDirectExecutorService());
-    var collected = new ProposalList();
-    WeftServices.get(IdeContentProposalProvider.class)
-        .createProposals(
-            List.of(contexts.create(document.get(), selection, selection.getOffset(), resource)),
-            collected);
-    return collected.byPriority();
+    return WeftServices.get(Completion.class).at(resource, document.get(), offset);
   }
 
-  private static ICompletionProposal proposal(ContentAssistEntry entry, int offset) {
+  /** A snippet is written as it is before anything is filled in. */
+  private static ICompletionProposal proposal(ContentAssistEntry entry, String text, int offset) {
     int start = offset - entry.getPrefix().length();
     String label = entry.getLabel() == null ? entry.getProposal() : entry.getLabel();
     String shown = entry.getDescription() == null ? label : label + "  " + entry.getDescription();
+    String written =
+        ContentAssistEntry.KIND_SNIPPET.equals(entry.getKind())
+            ? Snippet.plainAt(entry.getProposal(), text, offset)
+            : entry.getProposal();
+    String explanation =
+        entry.getDocumentation() == null && entry.getSource() instanceof Documentation.Key key
+            ? Documentation.of(key)
+            : entry.getDocumentation();
     return new CompletionProposal(
-        entry.getProposal(),
+        written,
         start,
         offset - start,
-        entry.getProposal().length(),
+        written.length(),
         null,
         shown,
         null,
-        entry.getDocumentation() instanceof String text
-            ? PlainText.of(text, EXPLANATION_WIDTH)
-            : null);
+        explanation == null ? null : PlainText.of(explanation, EXPLANATION_WIDTH));
   }
 
   @Override

@@ -156,7 +156,8 @@ public class AllowChecks extends AbstractWeftChecks {
     }
   }
 
-  private static boolean isJudgement(String said) {
+  /** Whether a known code is of findings that a text may suppress. */
+  public static boolean isJudgement(String said) {
     String code = Codes.current(said);
     boolean isMeant = !MEANINGLESS.contains(code.substring(0, code.indexOf('.')));
     return JUDGEMENTS.contains(code) || isMeant && !CONTRADICTIONS.contains(code);

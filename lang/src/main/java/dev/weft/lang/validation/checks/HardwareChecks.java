@@ -52,6 +52,16 @@ public class HardwareChecks extends AbstractWeftChecks {
           new Home(Pcie.class, "pcie", List.of("server")),
           new Home(Reach.class, "up to", List.of("cable")));
 
+  /**
+   * Whether a line that begins with a word may stand in a type of a kind, of all that may not in
+   * some.
+   */
+  public static boolean mayStandIn(String word, String place) {
+    return HOMES.stream()
+        .filter(home -> home.word().split(" ")[0].equals(word))
+        .allMatch(home -> home.places().contains(place));
+  }
+
   /** A member stands in a type that can have it. */
   @Check
   public void memberIsAtHome(HardwareType type) {

@@ -60,7 +60,7 @@ import org.jspecify.annotations.Nullable;
  * Which lines a block has once: of two, one would count in silence. Each kind of line of the
  * grammar is either here or among those that add up ({@code SaidOnceTest}).
  */
-final class SaidOnce {
+public final class SaidOnce {
   /** Lines that say one thing of their block, with the words that begin them. */
   static final Map<Class<?>, String> ONCE =
       Map.ofEntries(
@@ -127,7 +127,7 @@ final class SaidOnce {
   private SaidOnce() {}
 
   /** What a line says, in the words that begin it; null where its block may have several. */
-  static @Nullable String words(EObject line) {
+  public static @Nullable String words(EObject line) {
     return switch (line) {
       case CableUse use -> "cable " + use.getRole();
       case AsPlan plan -> plan.getLevel() + " as";

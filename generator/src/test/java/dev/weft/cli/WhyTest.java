@@ -1,0 +1,104 @@
+package dev.weft.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code weft explain FILE --why NAME}: every value follows from the text by hand. */
+class WhyTest {
+  /**
+   * Lines are counted from the first. 4 servers x 8 NICs of 400 Gb/s on 2 leaves: 16 links below
+   * each, 6.4 Tb/s; 2 spines x 4 x 800 Gb/s above, 6.4 Tb/s.
+   */
+  private static final String TEXT =
+      """
+      weft 1
+      import catalog.generic.*
+      import catalog.nvidia.*
+      param count = 1
+      fabric Live {
+        qos LosslessRoce
+        routing { ebgp { leaf as from 65100  spine as 65000 } }
+        segment [count] {
+          servers 4 of HgxH100
+          leaf 2 of Sn5600
+          uplink 4 x 800 Gb/s to each spine
+        }
+        spine 2 of Sn5600
+        expect { gpus == 32 * count }
+      }
+      """;
+
+  @TempDir Path dir;
+
+  private Path file = Path.of("");
+
+  @BeforeEach
+  void write() throws IOException {
+    file = Files.writeString(dir.resolve("live.fabric"), TEXT);
+  }
+
+  @Test
+  void saysHowALeafCameAbout() {
+    String out = why("seg1-leaf2");
+    assertTrue(out.startsWith("seg1-leaf2 of Live\n"), out);
+    assertTrue(has(out, "links down", "16 x 400 Gb/s down", "live.fabric:10"), out);
+    assertTrue(has(out, "links up", "8 x 800 Gb/s up", "live.fabric:11"), out);
+    assertTrue(has(out, "oversubscription", "1:1", ""), out);
+    assertTrue(has(out, "AS", "AS 65101", "live.fabric:7"), out);
+    assertEquals(
+        out.replace("seg1-leaf2", "segment[1].leaf[2]"),
+        why("segment[1].leaf[2]"),
+        "a path names the same");
+  }
+
+  @Test
+  void saysWhatAFabricComesTo() {
+    String out = why("Live");
+    assertTrue(has(out, "GPUs", "32 GPUs", "live.fabric:5"), out);
+    assertTrue(has(out, "switches", "2 leaves", "live.fabric:10"), out);
+    assertTrue(has(out, "expect", "gpus == 32 * count", "it is 32"), out);
+  }
+
+  @Test
+  void saysItAsJsonAndForOtherValues() {
+    CommandLineRun run =
+        CommandLineRun.of("explain", file, "--why", "Live", "--json", "--set", "count=2");
+    assertEquals(0, run.code(), run.err());
+    JsonArray all = JsonParser.parseString(run.out()).getAsJsonArray();
+    JsonObject first =
+        all.get(0).getAsJsonObject().getAsJsonArray("facts").get(0).getAsJsonObject();
+    assertEquals("64 GPUs", first.get("value").getAsString());
+    assertEquals(5, first.get("line").getAsInt());
+  }
+
+  @Test
+  void namesWhatThereIs() {
+    CommandLineRun unknown = CommandLineRun.of("explain", file, "--why", "nobody");
+    assertEquals(2, unknown.code());
+    assertTrue(unknown.err().contains("Name a fabric (Live)"), unknown.err());
+    assertEquals(2, CommandLineRun.of("explain", "--why", "Live").code());
+    assertEquals(2, CommandLineRun.of("explain", "expect.broken", "--json").code());
+  }
+
+  private String why(String name) {
+    CommandLineRun run = CommandLineRun.of("explain", file, "--why", name);
+    assertEquals(0, run.code(), run.err());
+    return run.out();
+  }
+
+  private static boolean has(String out, String what, String value, String place) {
+    return out.lines()
+        .anyMatch(
+            line -> line.strip().startsWith(what) && line.contains(value) && line.contains(place));
+  }
+}

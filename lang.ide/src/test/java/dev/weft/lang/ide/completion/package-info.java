@@ -1,0 +1,3 @@
+/** Completion as functions of a text and a place. */
+@org.jspecify.annotations.NullMarked
+package dev.weft.lang.ide.completion;

@@ -1,0 +1,163 @@
+package dev.weft.topology.why;
+
+import dev.weft.topology.RailNetworks;
+import dev.weft.topology.Rates;
+import dev.weft.topology.Switches;
+import dev.weft.topology.Topology;
+import dev.weft.topology.addresses.Ipv4Prefix;
+import dev.weft.topology.findings.Origin;
+import dev.weft.topology.index.FabricIndex;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** What was derived of switches that one line of the text declares, or of one of them. */
+final class SwitchFacts {
+  private final Topology topology;
+  private final SwitchLinks links;
+  private final int[] rows;
+
+  SwitchFacts(FabricIndex built, int[] rows) {
+    this.topology = built.topology();
+    this.links = SwitchLinks.of(built);
+    this.rows = rows.clone();
+  }
+
+  List<Fact> all() {
+    List<Fact> facts = new ArrayList<>();
+    int first = rows[0];
+    Origin line = origin(topology.switches().origin(first));
+    String tier = topology.switches().tier(first).word();
+    String plural = tier.equals("leaf") ? "leaves" : tier + "s";
+    facts.add(
+        new Fact(
+            "switches",
+            rows.length + " " + (rows.length == 1 ? tier : plural),
+            topology.switchModel(first).name() + ", as the line says",
+            line));
+    addLinks(facts, line);
+    addRouting(facts);
+    addNetworks(facts, tier);
+    return facts;
+  }
+
+  private void addLinks(List<Fact> facts, @Nullable Origin line) {
+    int first = rows[0];
+    facts.add(
+        new Fact(
+            "links down",
+            carried(sw -> links.down[sw], sw -> links.downBps[sw]) + " down",
+            "what plugs in from below",
+            line));
+    if (links.up[first] == 0) {
+      return;
+    }
+    Origin written = origin(links.upOrigin[first]);
+    boolean isDerived = links.upOrigin[first] == topology.switches().origin(first);
+    facts.add(
+        new Fact(
+            "links up",
+            carried(sw -> links.up[sw], sw -> links.upBps[sw]) + " up",
+            isDerived ? "derived: as much up as comes from below" : "the uplink of the text",
+            isDerived ? line : written));
+    facts.add(
+        new Fact(
+            "oversubscription",
+            ratio(links.downBps[first] / links.upBps[first]),
+            "what comes from below over what goes up",
+            null));
+  }
+
+  private void addRouting(List<Fact> facts) {
+    Switches switches = topology.switches();
+    if (!topology.routing().isBgp() || switches.as(rows[0]) <= 0) {
+      return;
+    }
+    String level = switches.tier(rows[0]).word();
+    int said = topology.lines().first(List.of("ebgp", "ibgp"));
+    facts.add(
+        new Fact(
+            "AS",
+            "AS " + span(sw -> Long.toString(switches.as(sw))),
+            said < 0
+                ? "derived: no line gives AS numbers to a " + level
+                : "numbers of a " + level + " in order, from those of the plan",
+            said < 0 ? null : origin(said)));
+    facts.add(
+        new Fact(
+            "loopback",
+            span(sw -> Ipv4Prefix.format(switches.loopback(sw))),
+            "the pool of loopbacks, in the order of the switches",
+            lineOf("addressing loopbacks")));
+  }
+
+  private void addNetworks(List<Fact> facts, String tier) {
+    RailNetworks networks = topology.railNetworks();
+    Set<Integer> own = new TreeSet<>();
+    if (tier.equals("leaf") && networks.count() > 0) {
+      for (int sw : rows) {
+        int attachment = topology.switches().attachment(sw);
+        for (int at = networks.first(attachment); at < networks.end(attachment); at++) {
+          own.add(at);
+        }
+      }
+    }
+    if (!own.isEmpty()) {
+      List<Integer> all = List.copyOf(own);
+      String from = networks.prefix(all.getFirst()).toString();
+      String to = networks.prefix(all.getLast()).toString();
+      facts.add(
+          new Fact(
+              "networks",
+              all.size() == 1 ? from : from + " to " + to,
+              "the pool of rails, a network for each rail of an attachment",
+              lineOf("addressing rails")));
+    }
+  }
+
+  private @Nullable Origin lineOf(String name) {
+    int origin = topology.lines().first(List.of(name));
+    return origin < 0 ? null : origin(origin);
+  }
+
+  private @Nullable Origin origin(int number) {
+    return number < 0 || number >= topology.origins().size()
+        ? null
+        : topology.origins().get(number);
+  }
+
+  /** Links of the first switch, and of the last one if it has others. */
+  private String carried(java.util.function.IntUnaryOperator count, IntToRate rate) {
+    return span(
+        sw -> {
+          int links = count.applyAsInt(sw);
+          return links == 0 ? "none" : links + " x " + Rates.text(rate.of(sw) / links);
+        });
+  }
+
+  /** The sum of the rates of some links of a switch. */
+  private interface IntToRate {
+    double of(int sw);
+  }
+
+  private String span(IntFunction<String> value) {
+    String from = value.apply(rows[0]);
+    String to = value.apply(rows[rows.length - 1]);
+    return from.equals(to) ? from : from + " to " + to;
+  }
+
+  /** A ratio as texts write it: {@code 3:2}, {@code 1:1}; other ones with a decimal. */
+  static String ratio(double ratio) {
+    for (int per = 1; per <= 8; per++) {
+      double over = ratio * per;
+      if (Math.abs(over - Math.rint(over)) < 1e-9 && Math.rint(over) > 0) {
+        return Math.round(over) + ":" + per;
+      }
+    }
+    return String.format(Locale.ROOT, "%.2f:1", ratio);
+  }
+}
