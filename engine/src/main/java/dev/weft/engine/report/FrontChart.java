@@ -3,7 +3,9 @@ package dev.weft.engine.report;
 import dev.weft.engine.result.Decimals;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoubleFunction;
 
 /**
@@ -83,8 +85,7 @@ public final class FrontChart {
   }
 
   private void write(Markup out, String title) {
-    String box = "0 0 " + (int) WIDTH + " " + (int) HEIGHT;
-    out.open("svg", "viewBox", box, "role", "img", "class", "chart").element("title", title);
+    Page.beginChart(out, (int) WIDTH, (int) HEIGHT, title);
     axes(out);
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < front.size(); i++) {
@@ -96,13 +97,16 @@ public final class FrontChart {
     out.open("path", "d", line, "fill", "none", "stroke", Colours.category(0), "stroke-width", 1.5)
         .close();
     points.stream().filter(point -> !front.contains(point)).forEach(point -> dot(out, point));
-    for (int i = 0; i < front.size(); i++) {
-      dot(out, front.get(i));
-      if (front.size() <= MOST_NAMES) {
-        name(out, front.get(i));
-      }
+    front.forEach(point -> dot(out, point));
+    Map<String, List<Point>> places = new LinkedHashMap<>();
+    for (Point point : front) {
+      String place = one(atX(point)) + " " + one(atY(point));
+      places.computeIfAbsent(place, none -> new ArrayList<>()).add(point);
     }
-    out.close();
+    if (places.size() <= MOST_NAMES) {
+      places.values().forEach(alike -> name(out, alike));
+    }
+    Page.endChart(out);
   }
 
   private void axes(Markup out) {
@@ -120,8 +124,7 @@ public final class FrontChart {
     line(out, LEFT, bottom, WIDTH - RIGHT, bottom, Colours.GREY);
     label(out, x.label(), (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, "middle");
     String place = "translate(16 " + (int) ((TOP + bottom) / 2) + ") rotate(-90)";
-    out.element(
-        "text", y.label(), "transform", place, "text-anchor", "middle", "fill", "currentColor");
+    out.element("text", y.label(), "transform", place, "text-anchor", "middle");
   }
 
   private void dot(Markup out, Point point) {
@@ -132,11 +135,14 @@ public final class FrontChart {
     out.element("title", point.name() + ": " + values).close();
   }
 
-  private void name(Markup out, Point point) {
+  /** Of designs that lie on each other the first name, and how many they are. */
+  private void name(Markup out, List<Point> alike) {
+    Point point = alike.getFirst();
+    String more = alike.size() == 1 ? "" : " and " + (alike.size() - 1) + " more";
     boolean isRight = x.place(point.x()) > .7;
     label(
         out,
-        Shortened.to(point.name(), 40),
+        Shortened.to(point.name(), 40) + more,
         atX(point) + (isRight ? -9 : 9),
         atY(point) - 8,
         isRight ? "end" : "start");
@@ -156,7 +162,7 @@ public final class FrontChart {
   }
 
   private static void label(Markup out, String text, double x, double y, String anchor) {
-    out.element("text", text, "x", x, "y", y, "text-anchor", anchor, "fill", "currentColor");
+    out.element("text", text, "x", x, "y", y, "text-anchor", anchor);
   }
 
   private static String one(double value) {

@@ -46,4 +46,23 @@ final class FrontChartTest {
     assertTrue(svg.contains(">slow &amp; cheap</text>") && svg.contains(">fast</text>"), svg);
     assertEquals(-1, svg.indexOf(">bad</text>"));
   }
+
+  /** Two designs of the same cost and time are two dots in one place, with one name. */
+  @Test
+  void designsInOnePlaceShareAName() {
+    StringWriter text = new StringWriter();
+    Markup out = new Markup(text);
+    FrontChart.write(
+        out,
+        "t",
+        List.of(point("one", 1, 2), point("other", 1, 2), point("dear", 2, 1)),
+        new FrontChart.Direction("cost", Readable::number),
+        new FrontChart.Direction("time", Readable::number));
+    out.flush();
+    String svg = text.toString();
+    assertTrue(svg.contains(">one and 1 more</text>"), svg);
+    assertTrue(svg.contains(">dear</text>"), svg);
+    assertEquals(-1, svg.indexOf(">other</text>"));
+    assertEquals(-1, svg.indexOf("currentColor"), "dark pages invert the chart as it is");
+  }
 }
