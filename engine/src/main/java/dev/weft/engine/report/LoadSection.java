@@ -94,7 +94,8 @@ final class LoadSection {
         });
     Page.tableEnd(out);
     note(
-        "Links of servers that take no part are left out, and those of switches with no other below.");
+        "Links of servers that take no part are left out, and those of switches with no other"
+            + " below.");
     if (!spread.isEmpty()) {
       new LineChart(
               Axis.upTo("utilisation of a link over the run", 1, Readable::percent),

@@ -109,9 +109,10 @@ final class ReportPage {
       note(
           String.format(
               Locale.ROOT,
-              "At %s no stable division of links among traffic classes was found, and a feasible one "
-                  + "was taken: no link carries more than it can, but a class may get less than its "
-                  + "part of a link. See 'Sharing' in the reference of the simulation model.",
+              "At %s no stable division of links among traffic classes was found, and a feasible"
+                  + " one was taken: no link carries more than it can, but a class may get less"
+                  + " than its part of a link. See 'Sharing' in the reference of the simulation"
+                  + " model.",
               Readable.count(result.unsettled(), "moment")));
     }
   }

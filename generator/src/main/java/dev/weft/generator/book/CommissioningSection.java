@@ -38,8 +38,8 @@ final class CommissioningSection {
         "Racks and power",
         String.format(
             Locale.ROOT,
-            "Place %,d switches and %,d servers as racks.csv says; measure what each rack draws against"
-                + " the table of racks.",
+            "Place %,d switches and %,d servers as racks.csv says; measure what each rack draws"
+                + " against the table of racks.",
             topology.switches().count(),
             topology.servers().machines()));
     step(
@@ -50,20 +50,20 @@ final class CommissioningSection {
             links.count()));
     step(
         "Configuration",
-        "Boot the switches with the files of configs/ (dhcp and ztp hand them out, where the systems"
-            + " have that).");
+        "Boot the switches with the files of configs/ (dhcp and ztp hand them out, where the"
+            + " systems have that).");
     step(
         "Neighbours",
         String.format(
             Locale.ROOT,
-            "Compare what LLDP hears with lldp.json: all %,d links between switches, each at the ports"
-                + " that the table says. A swapped cable is found here, not by a slow job.",
+            "Compare what LLDP hears with lldp.json: all %,d links between switches, each at the"
+                + " ports that the table says. A swapped cable is found here, not by a slow job.",
             links.count() - links.count(Links.Kind.HOST)));
     if (topology.routing().isBgp()) {
       step(
           "Routes",
-          "Every session of BGP is up, and every leaf has the prefixes of all others that it is joined"
-              + " with, over as many next hops as it has uplinks that lead there.");
+          "Every session of BGP is up, and every leaf has the prefixes of all others that it is"
+              + " joined with, over as many next hops as it has uplinks that lead there.");
     }
     if (CommissioningPlan.isThere(design)) {
       try {
@@ -82,10 +82,10 @@ final class CommissioningSection {
   private void pairs(CommissioningPlan plan) {
     out.open("li").element("strong", "Each NIC. ");
     out.text(
-        "Run perftest between the pairs of commissioning/pairs.csv, all pairs of a round at once: first"
-            + " neighbours, mostly on one leaf, then pairs across the fabric. The value is what the"
-            + " simulation of that round has; accepted is what measurements of sound NICs stay above. A"
-            + " pair below it has a bad cable, a slow slot or a wrong class.");
+        "Run perftest between the pairs of commissioning/pairs.csv, all pairs of a round at once:"
+            + " first neighbours, mostly on one leaf, then pairs across the fabric. The value is"
+            + " what the simulation of that round has; accepted is what measurements of sound NICs"
+            + " stay above. A pair below it has a bad cable, a slow slot or a wrong class.");
     Page.tableHead(
         out, "> round", "> pairs", "> simulated", "> accepted from", "the first of them, by hand");
     for (CommissioningPlan.Group group : plan.groups()) {
@@ -102,9 +102,9 @@ final class CommissioningSection {
     Page.tableEnd(out);
     DesignBook.note(
         out,
-        "Of several values in a round, the lower ones are those of pairs that share a link. Which pairs"
-            + " meet where flows are hashed is up to the switches: compare how many pairs show a value,"
-            + " too.");
+        "Of several values in a round, the lower ones are those of pairs that share a link. Which"
+            + " pairs meet where flows are hashed is up to the switches: compare how many pairs"
+            + " show a value, too.");
     out.close();
   }
 
@@ -122,8 +122,8 @@ final class CommissioningSection {
     }
     out.open("li").element("strong", "Scenario " + result.scenario() + ". ");
     out.text(
-        "Run nccl-tests on all its ranks; its report has the lines of all sizes in nccl-tests.csv, with"
-            + " the environment where the scenario chooses for NCCL.");
+        "Run nccl-tests on all its ranks; its report has the lines of all sizes in nccl-tests.csv,"
+            + " with the environment where the scenario chooses for NCCL.");
     Page.tableHead(out, "> size", "> ranks", "> simulated", "> accepted from", "by hand");
     int skipped = Math.max(0, rows.size() - MOST_SIZES);
     for (int i = 0; i < rows.size(); i += i == 0 && skipped > 0 ? skipped + 1 : 1) {

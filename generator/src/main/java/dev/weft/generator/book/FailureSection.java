@@ -62,8 +62,8 @@ final class FailureSection {
     for (DeviceLoss loss : overview.devices()) {
       reasoned(
           out,
-          "the worst one, before anything forwards around it; share of the bandwidth of all GPUs into"
-              + " the network",
+          "the worst one, before anything forwards around it; share of the bandwidth of all GPUs"
+              + " into the network",
           "a " + loss.kind().word(),
           loss.leftText(),
           Integer.toString(loss.gpus()),

@@ -48,7 +48,8 @@ class CommissioningBackendTest {
             .startsWith(
                 "1,"
                     + names
-                    + ",ib_write_bw -d mlx5_bond_0 --report_gbits -F -D 10 -s 1048576 -q 8 -p 18515,"),
+                    + ",ib_write_bw -d mlx5_bond_0 --report_gbits -F -D 10 -s 1048576 -q 8 -p"
+                    + " 18515,"),
         rows.get(1));
     assertTrue(rows.get(1).contains("-p 18515 " + names + ","), rows.get(1));
   }
@@ -127,7 +128,8 @@ class CommissioningBackendTest {
     assertTrue(
         rows.get(1)
             .startsWith(
-                "mpirun -np 128 -x NCCL_ALGO=Ring all_reduce_perf -b 1073741824 -e 1073741824 -g 1,"),
+                "mpirun -np 128 -x NCCL_ALGO=Ring all_reduce_perf -b 1073741824 -e 1073741824 -g"
+                    + " 1,"),
         rows.get(1));
     assertTrue(rows.get(1).endsWith("%.2f,20,%.2f".formatted(busbw, 0.8 * busbw)), rows.get(1));
     assertTrue(NcclTests.apply(model, result));

@@ -223,7 +223,8 @@ class JobScenariosTest {
         findings
             .getLast()
             .endsWith(
-                "what J computes and sends follows from the sizes of model M, which does not say vocabulary, feed-forward. Add that."),
+                "what J computes and sends follows from the sizes of model M, which does not say"
+                    + " vocabulary, feed-forward. Add that."),
         findings.toString());
   }
 
@@ -287,7 +288,8 @@ class JobScenariosTest {
   void pipelinesOverRailsThatNothingJoinsTakeNoLonger() throws IOException {
     String text =
         MODEL
-            + "job J { train M  tensor 4  pipeline 4  data 1  micro-batches 8  profile \"layers.csv\" }\n"
+            + "job J { train M  tensor 4  pipeline 4  data 1  micro-batches 8  profile"
+            + " \"layers.csv\" }\n"
             + FABRIC
             + FABRIC
                 .replace("fabric F", "fabric Rails")
@@ -318,7 +320,8 @@ class JobScenariosTest {
               .endsWith(
                   "'"
                       + said
-                      + "' has no effect: no collective of the jobs can be carried out so. Remove it."),
+                      + "' has no effect: no collective of the jobs can be carried out so. Remove"
+                      + " it."),
           findings.toString());
     }
   }

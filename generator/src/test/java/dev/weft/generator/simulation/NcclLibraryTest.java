@@ -33,7 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Constants of NCCL in texts, in the engine, and on the way from one to the other. */
 class NcclLibraryTest {
   private static final String FABRIC =
-      "fabric F { transport infiniband %s segment { servers 2 of HgxH100  leaf per rail of Qm9700 } }\n";
+      "fabric F { transport infiniband %s segment { servers 2 of HgxH100  leaf per rail of Qm9700 }"
+          + " }\n";
 
   @TempDir Path scratch;
   private final Map<String, Long> picoseconds = new LinkedHashMap<>();

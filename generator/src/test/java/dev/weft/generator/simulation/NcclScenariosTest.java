@@ -27,7 +27,8 @@ class NcclScenariosTest {
   private static final long GIB = 1L << 30;
 
   private static final String SERVER =
-      "fabric F { transport infiniband  segment { servers 2 of HgxH100  leaf per rail of Qm9700 } }\n";
+      "fabric F { transport infiniband  segment { servers 2 of HgxH100  leaf per rail of Qm9700 }"
+          + " }\n";
 
   @TempDir Path scratch;
   private final Map<String, SimulationResult> results = new LinkedHashMap<>();

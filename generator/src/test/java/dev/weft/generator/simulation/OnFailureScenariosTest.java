@@ -75,8 +75,8 @@ class OnFailureScenariosTest {
                 + "  fail segment.leaf[3] at 1 ms }"));
     assertEquals(
         List.of(
-            "simulation.aborted scenario P did not come to its end: all-reduce-1 stood still from 1 ms on"
-                + " and was aborted at 34.36 s: segment[1].leaf[3] cut off seg1-server1/gpu2,"
+            "simulation.aborted scenario P did not come to its end: all-reduce-1 stood still from 1"
+                + " ms on and was aborted at 34.36 s: segment[1].leaf[3] cut off seg1-server1/gpu2,"
                 + " seg1-server2/gpu2, seg1-server3/gpu2 and seg1-server4/gpu2."),
         findings);
     SimulationResult result = results.get("P");
@@ -98,10 +98,10 @@ class OnFailureScenariosTest {
                 + "scenario Q { all-reduce 1 GiB on F  expect time <= P.time }"));
     assertEquals(
         List.of(
-            "expect.broken scenario P breaks its promise 'expect time >= 1 s': measured nothing, for the"
-                + " run did not come to its end: all-reduce was aborted at 5 s.",
-            "expect.broken scenario P breaks its promise 'expect link-use <= 1': measured nothing, for the"
-                + " run did not come to its end: all-reduce was aborted at 5 s."),
+            "expect.broken scenario P breaks its promise 'expect time >= 1 s': measured nothing,"
+                + " for the run did not come to its end: all-reduce was aborted at 5 s.",
+            "expect.broken scenario P breaks its promise 'expect link-use <= 1': measured nothing,"
+                + " for the run did not come to its end: all-reduce was aborted at 5 s."),
         findings.stream().filter(it -> it.contains("scenario P breaks")).toList());
     assertTrue(
         findings.stream()
@@ -126,7 +126,8 @@ class OnFailureScenariosTest {
                 + "  expect bus-bandwidth <= 0.876 * Whole.bus-bandwidth\n"
                 + "  expect time >= 7 s + Whole.time  expect time <= 7 s + 1.15 * Whole.time }\n"
                 + "scenario Three { all-reduce 16 GiB on F  algorithm ring\n"
-                + "  fail segment.server[2].nic[1] at 0 s  on-failure shrink  timeout 5 s  restart 2 s }"),
+                + "  fail segment.server[2].nic[1] at 0 s  on-failure shrink  timeout 5 s  restart"
+                + " 2 s }"),
         findings.toString());
     assertEquals(List.of(), findings);
     CollectiveRow seven = results.get("Seven").rows().getFirst();
@@ -151,7 +152,8 @@ class OnFailureScenariosTest {
     assertTrue(
         simulate(
             RAIL_ONLY
-                + "scenario P { all-reduce 1 GiB on F  fail segment.leaf[3] at 1 ms  on-failure wait }"));
+                + "scenario P { all-reduce 1 GiB on F  fail segment.leaf[3] at 1 ms  on-failure"
+                + " wait }"));
     Failure failure = results.get("P").failures().list().getFirst();
     assertEquals(Failure.Outcome.HUNG, failure.outcome());
     assertTrue(findings.getFirst().contains("would wait for ever"), findings.toString());

@@ -56,12 +56,12 @@ class ScenarioLanguageTest {
 
   private static String fabric(String servers) {
     return """
-        fabric F {
-          transport infiniband
-          load-balancing adaptive
-          segment { servers %s  leaf per rail of Qm9700 }
-        }
-        """
+    fabric F {
+      transport infiniband
+      load-balancing adaptive
+      segment { servers %s  leaf per rail of Qm9700 }
+    }
+    """
         .formatted(servers);
   }
 
@@ -102,7 +102,8 @@ class ScenarioLanguageTest {
             + "  scale-up nvlink { 18 links x 25 GB/s  through 8 nvswitch on 2 boards joined by 4"
             + " links }\n}\n";
     String scenario =
-        "scenario A { all-to-all 1 GiB on F  algorithm direct  placement explicit { segment.server[1] } }";
+        "scenario A { all-to-all 1 GiB on F  algorithm direct  placement explicit {"
+            + " segment.server[1] } }";
     simulate(text + fabric("2 of Drawn") + scenario, List.of());
     assertEquals(2.0 * GIB / 400e9, seconds(results.get("A")), 2e-6, findings.toString());
     simulate(fabric("2 of HgxH100") + scenario, List.of());

@@ -6,6 +6,7 @@ import dev.weft.lang.ide.colouring.KnownTokens;
 import dev.weft.lang.ide.colouring.Token;
 import dev.weft.lang.ide.colouring.TokenData;
 import dev.weft.lang.ide.colouring.Tokens;
+import dev.weft.lang.ide.hints.DerivedHints;
 import dev.weft.lang.ide.rename.MovedFiles;
 import dev.weft.lang.ide.selection.Blocks;
 import dev.weft.lang.ide.selection.Selections;
@@ -18,6 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DocumentOnTypeFormattingOptions;
 import org.eclipse.lsp4j.DocumentOnTypeFormattingParams;
@@ -28,6 +30,8 @@ import org.eclipse.lsp4j.FileOperationPattern;
 import org.eclipse.lsp4j.FileOperationsServerCapabilities;
 import org.eclipse.lsp4j.FileRename;
 import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.PositionEncodingKind;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.RenameFilesParams;
@@ -68,6 +72,7 @@ abstract class TextRequests extends LanguageServerImpl {
   @Inject private UriExtensions uris;
   @Inject private CatalogSymbols catalog;
 
+  private volatile Settings settings = Settings.DEFAULT;
   private final KnownTokens tokens = new KnownTokens();
 
   @Override
@@ -80,6 +85,7 @@ abstract class TextRequests extends LanguageServerImpl {
     colours.setRange(true);
     able.setSemanticTokensProvider(colours);
     able.setSelectionRangeProvider(true);
+    able.setInlayHintProvider(true);
     able.setDocumentOnTypeFormattingProvider(new DocumentOnTypeFormattingOptions("}"));
     FileOperationsServerCapabilities files = new FileOperationsServerCapabilities();
     files.setWillRename(new FileOperationOptions(RENAMED));
@@ -138,6 +144,26 @@ abstract class TextRequests extends LanguageServerImpl {
   private CompletableFuture<List<Integer>> tokens(TextDocumentIdentifier text) {
     return read(
         text, List.of(), (document, resource) -> TokenData.of(Tokens.of(resource), document));
+  }
+
+  /** Takes what the user has set. */
+  protected void set(Settings said) {
+    settings = said;
+  }
+
+  @Override
+  public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
+    URI uri = getURI(params.getTextDocument());
+    return read(
+        params.getTextDocument(),
+        List.of(),
+        (document, resource) ->
+            getService(uri, DerivedHints.class)
+                .in(
+                    resource,
+                    document,
+                    document.getTextRegion(params.getRange()),
+                    settings.hints()));
   }
 
   @Override

@@ -40,6 +40,7 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
@@ -69,6 +70,7 @@ public class WeftLanguageServer extends TextRequests {
   private volatile boolean showsProgress;
   private volatile boolean asksForSettings;
   private volatile boolean refreshesLenses;
+  private volatile boolean refreshesHints;
   private volatile List<WorkspaceFolder> folders = List.of();
 
   @Override
@@ -132,6 +134,11 @@ public class WeftLanguageServer extends TextRequests {
         able != null
             && able.getWorkspace() != null
             && Boolean.TRUE.equals(able.getWorkspace().getConfiguration());
+    refreshesHints =
+        able != null
+            && able.getWorkspace() != null
+            && able.getWorkspace().getInlayHint() != null
+            && Boolean.TRUE.equals(able.getWorkspace().getInlayHint().getRefreshSupport());
     refreshesLenses =
         able != null
             && able.getWorkspace() != null
@@ -245,7 +252,21 @@ public class WeftLanguageServer extends TextRequests {
     if (target != null && asksForSettings) {
       ask(target);
     } else {
-      validation.set(Settings.of(params.getSettings()));
+      set(Settings.of(params.getSettings()));
+    }
+  }
+
+  @Override
+  protected void set(Settings said) {
+    super.set(said);
+    validation.set(said);
+    refreshHints();
+  }
+
+  private void refreshHints() {
+    LanguageClient target = client;
+    if (target != null && refreshesHints) {
+      target.refreshInlayHints();
     }
   }
 
@@ -254,7 +275,7 @@ public class WeftLanguageServer extends TextRequests {
     section.setSection(Settings.SECTION);
     target
         .configuration(new ConfigurationParams(List.of(section)))
-        .thenAccept(said -> validation.set(Settings.of(said.isEmpty() ? null : said.getFirst())));
+        .thenAccept(said -> set(Settings.of(said.isEmpty() ? null : said.getFirst())));
   }
 
   @Override
@@ -336,6 +357,7 @@ public class WeftLanguageServer extends TextRequests {
       if (target != null && refreshesLenses) {
         target.refreshCodeLenses();
       }
+      refreshHints();
     }
 
     @Override
