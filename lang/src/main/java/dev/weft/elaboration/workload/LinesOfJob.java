@@ -172,8 +172,7 @@ final class LinesOfJob {
     if (!numbers.has(row)) {
       return false;
     }
-    String text =
-        NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(numbers.place(row)));
+    String text = NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(numbers.place(row)));
     return !List.of(text.split("\\s+")).getLast().equals(String.valueOf(otherwise));
   }
 }
