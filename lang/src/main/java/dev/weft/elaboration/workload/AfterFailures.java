@@ -42,7 +42,10 @@ final class AfterFailures {
     for (Step step : Place.all(scenario.getMembers(), Step.class)) {
       boolean isTimeout = ScenarioSettings.TIMEOUT.isNamed(step.getKey());
       boolean isRestart = ScenarioSettings.RESTART.isNamed(step.getKey());
-      if ((isTimeout || isRestart) && !fails) {
+      boolean isNoticed =
+          ScenarioSettings.DETECTION.isNamed(step.getKey())
+              || ScenarioSettings.REROUTE.isNamed(step.getKey());
+      if ((isTimeout || isRestart || isNoticed) && !fails) {
         report(step, name, reports);
       } else if (isTimeout && action == OnFailure.Action.WAIT) {
         reports.report(WorkloadIssue.TIMEOUT_UNUSED, step, name, Fix.remove());

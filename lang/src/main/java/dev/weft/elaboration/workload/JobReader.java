@@ -3,6 +3,7 @@ package dev.weft.elaboration.workload;
 import dev.weft.elaboration.Evaluator;
 import dev.weft.elaboration.Findings;
 import dev.weft.lang.blocks.Place;
+import dev.weft.lang.expressions.Setting;
 import dev.weft.lang.settings.JobSettings;
 import dev.weft.lang.settings.ModelSettings;
 import dev.weft.lang.settings.SettingRow;
@@ -39,6 +40,8 @@ public final class JobReader {
           JobSettings.EMBEDDING_AS_LAYER,
           JobSettings.HEAD_AS_LAYER,
           JobSettings.PROFILE,
+          JobSettings.NO_SEQUENCE_PARALLEL,
+          JobSettings.CONTEXT_EXCHANGE,
           StackSettings.OVERLAP,
           StackSettings.EXPOSE,
           StackSettings.SMS,
@@ -90,6 +93,7 @@ public final class JobReader {
     Training training = trainings.read(declared, model, numbers);
     Job job = job(declared.getName(), isTraining, model, numbers, training);
     checkSettings(job, numbers, declared);
+    LinesOfJob.check(job, declared, numbers, reports);
     CheckpointReader.check(declared, evaluator, reports);
     new DivisionRules(job, numbers, rooms.of(declared), reports).check();
     new ScheduleRules(job, numbers, reports).check();
@@ -118,6 +122,11 @@ public final class JobReader {
         numbers.count(JobSettings.NODE_LIMIT, 1, MOST_PARTS),
         numbers.has(JobSettings.UNEVEN_STAGES),
         training);
+  }
+
+  /** Whether a setting is one that jobs that serve have no use for. */
+  static boolean isOfTraining(Setting setting) {
+    return OF_TRAINING.stream().anyMatch(row -> row.isNamed(setting.getKey()));
   }
 
   private void checkSettings(Job job, Numbers numbers, dev.weft.lang.workload.Job declared) {

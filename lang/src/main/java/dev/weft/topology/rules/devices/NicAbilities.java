@@ -12,6 +12,7 @@ import dev.weft.topology.index.FabricIndex;
 import dev.weft.topology.rule.IssueCollector;
 import dev.weft.topology.rule.Rule;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -25,7 +26,7 @@ final class NicAbilities implements Rule {
     IssueCollector issues = new IssueCollector();
     for (int server = 0; server < topology.servers().count(); server++) {
       NicGroup nics = topology.serverModel(server).fabricNics();
-      if (nics != null && !nics.model().transports().isEmpty()) {
+      if (nics != null && !spoken(nics.model()).isEmpty()) {
         checkTransport(built, server, nics.model(), issues);
         if (topology.servers().role(server) != ServerRole.ATTACHED) {
           checkReordering(built, server, nics.model(), issues);
@@ -35,10 +36,16 @@ final class NicAbilities implements Rule {
     return issues.issues();
   }
 
+  /** Ports of a board, its controller among them, speak TCP/IP, whatever else is in a server. */
+  private static Set<Transport> spoken(NicModel nic) {
+    return nic.isOnBoard() ? Set.of(Transport.TCP) : nic.transports();
+  }
+
   private static void checkTransport(
       FabricIndex built, int server, NicModel nic, IssueCollector issues) {
     Transport transport = built.topology().transport();
-    if (transport != Transport.TCP && !nic.transports().contains(transport)) {
+    Set<Transport> spoken = spoken(nic);
+    if (transport != Transport.TCP && !spoken.contains(transport)) {
       issues.addBecause(
           nic.name(),
           DeviceIssue.TRANSPORT_MISSING,
@@ -49,8 +56,8 @@ final class NicAbilities implements Rule {
                 built.names().ofServer(server),
                 transport.word(),
                 nic.name(),
-                String.join(" and ", nic.transports().stream().map(Transport::word).toList()),
-                Fix.set("fabric", "transport " + nic.transports().iterator().next().word())
+                String.join(" and ", spoken.stream().map(Transport::word).toList()),
+                Fix.set("fabric", "transport " + spoken.iterator().next().word())
               });
     }
   }

@@ -14,6 +14,7 @@ import dev.weft.topology.rules.homing.Planes;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Every switch has links from below: no spine is without leaves, no leaf without servers. Where
@@ -40,6 +41,17 @@ final class DarkSwitches implements Rule {
       int below = lit[sw] ? Switches.NONE : coarserBelow(built, sw);
       if (below != Switches.NONE) {
         coarser(built, sw, below, issues);
+      } else if (!lit[sw] && switches.tier(sw) == Tier.SUPERSPINE && !hasSpines(built)) {
+        issues.add(
+            TierIssue.DARK_WITHOUT_TIER,
+            origin,
+            sw,
+            () ->
+                new Object[] {
+                  built.names().ofSwitch(own),
+                  "spines",
+                  "spine 2 of " + built.topology().switchModel(own).name()
+                });
       } else if (!lit[sw] && switches.tier(sw) != Tier.LEAF) {
         issues.add(
             TierIssue.DARK_SPINE,
@@ -62,6 +74,11 @@ final class DarkSwitches implements Rule {
       }
     }
     return issues.issues();
+  }
+
+  private static boolean hasSpines(FabricIndex built) {
+    Switches switches = built.topology().switches();
+    return IntStream.range(0, switches.count()).anyMatch(sw -> switches.tier(sw) == Tier.SPINE);
   }
 
   /**

@@ -66,6 +66,12 @@ public final class TierIssue {
           "%s: no link from below reaches it; %d of the %d declared with it have links. Declare fewer,"
               + " or more uplinks below.");
 
+  public static final IssueKind DARK_WITHOUT_TIER =
+      KINDS.error(
+          "fabric.dark-spine",
+          "%s: no link from below reaches it, because the fabric has no %s, which alone it meets. Declare some,"
+              + " such as '%s', in the pods.");
+
   public static final IssueKind DARK_BY_GROUPS =
       KINDS.error(
           "fabric.dark-spine",
