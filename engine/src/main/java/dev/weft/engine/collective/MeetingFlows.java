@@ -40,7 +40,7 @@ final class MeetingFlows {
   private final long mostEntries;
   private @Nullable SharedFlows flows;
 
-  /** Those of fewer tasks, found before. */
+  /** Those of fewer tasks, found before; null while all are known. */
   private @Nullable SharedFlows ofFewer;
 
   private boolean isTooMuch;
@@ -147,6 +147,7 @@ final class MeetingFlows {
     if (found == null || isCarrying) {
       found = isCarrying ? find(left(members(), underWay)) : find();
       flows = found;
+      ofFewer = null;
     }
     return new SharedRun(found, unsettled, held);
   }
