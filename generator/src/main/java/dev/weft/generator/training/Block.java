@@ -5,5 +5,7 @@ package dev.weft.generator.training;
  *
  * @param entries those that begin it
  * @param exits those with which it ends
+ * @param behindSends hidden communication that begins when what the turn before sends to other
+ *     stages has arrived
  */
-record Block(int[] entries, int[] exits) {}
+record Block(int[] entries, int[] exits, int[] behindSends) {}

@@ -40,6 +40,11 @@ final class LoadsOfExperts {
     return load.relativeLoads(row, job.model().experts().count(), job.parallelism().expert());
   }
 
+  /** What the rank with the most tokens of a layer has, relative to even loads. */
+  double fullest(int row) {
+    return load.fullest(row, job.model().experts().count(), job.parallelism().expert());
+  }
+
   /** Loads of nodes that get one copy of a token. */
   PairLoads ofNodes(int row, boolean areOfReceivers, ExpertNodes nodes) {
     double[] ofRanks = relative(row);

@@ -8,6 +8,7 @@ import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.topology.workload.Communication;
 import dev.weft.topology.workload.Job;
+import dev.weft.topology.workload.Schedule;
 import dev.weft.topology.workload.traffic.Group;
 import dev.weft.topology.workload.traffic.Pattern;
 import dev.weft.topology.workload.traffic.Transfer;
@@ -177,8 +178,26 @@ final class ModelTypes {
         });
   }
 
+  /**
+   * The part of the SMs that pairs of passes leave to what is sent to experts, whether something is
+   * sent or not.
+   */
+  double reserved() {
+    return isReserved(Communication.EXPERT) ? taken(Communication.EXPERT) : 0;
+  }
+
+  private boolean isReserved(Communication what) {
+    return what == Communication.EXPERT
+        && job.training().schedule() == Schedule.DUAL_PIPE
+        && job.parallelism().expert() > 1;
+  }
+
   /** The part of the SMs that communication takes while computation goes on. */
   private double share(Communication what) {
+    return isReserved(what) ? 0 : taken(what);
+  }
+
+  private double taken(Communication what) {
     int taken = job.training().stack().multiprocessors(what);
     return site.multiprocessors() == 0
         ? 0

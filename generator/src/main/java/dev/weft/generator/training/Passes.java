@@ -160,9 +160,12 @@ final class Passes {
       }
       boolean isUneven =
           loads.rows() > 0 && each.group() == Group.EXPERT && each.pattern() == Pattern.ALL_TO_ALL;
+      // Ranks that share experts wait for those that share the fullest ones.
+      boolean isOfFullest = loads.rows() > 0 && each.group() == Group.EXPERT_TENSOR;
+      double times = isOfFullest ? loads.fullest(sparse % loads.rows()) : 1;
       Sent sent =
           new Sent(
-              with(each, each.bytes(), 1),
+              with(each, each.bytes() * times, 1),
               isUneven ? sparse % loads.rows() : EVEN,
               isUneven && isThere);
       isThere &= !isUneven;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.weft.engine.model.Collective;
 import dev.weft.engine.model.SimulationModel;
 import dev.weft.engine.model.TaskType;
 import dev.weft.topology.workload.ExpertLoad;
@@ -144,6 +145,36 @@ class ExpertTasksTest {
         model.taskTypes().stream()
             .filter(type -> type.kind().equals("expert"))
             .anyMatch(type -> !operation(type).loads().areOfReceivers()));
+  }
+
+  /**
+   * Four of eight ranks have an expert each, which two share. One expert has 7/10 of the tokens:
+   * its two ranks gather 4 x 0.7 = 2.8 times what they do evenly, and all others wait for them.
+   */
+  @Test
+  void thoseThatShareTheFullestExpertGatherLongest() {
+    Experts experts = new Experts(4, 1, 0, 512, 0);
+    Job plain =
+        job(new Parallelism(2, 1, 1, 4, 4), 2, 2, Schedule.ONE_F_ONE_B, 1, Map.of(), experts);
+    Job even = SmallJobs.with(plain, ExpertLoad.EVEN, GridOrder.MEGATRON, 2);
+    ExpertLoad skewed = new ExpertLoad(List.of(List.of(0.1, 0.7, 0.1, 0.1)));
+    Job uneven = SmallJobs.with(plain, skewed, GridOrder.MEGATRON, 2);
+    Map<Collective, Long> before = gathersOfExperts(model(even));
+    Map<Collective, Long> after = gathersOfExperts(model(uneven));
+    assertEquals(Set.of(Collective.ALL_GATHER, Collective.REDUCE_SCATTER), before.keySet());
+    before.forEach((each, bytes) -> assertEquals(2.8 * bytes, after.get(each), 1, each.word()));
+  }
+
+  private static Map<Collective, Long> gathersOfExperts(SimulationModel model) {
+    Map<Collective, Long> bytes = new HashMap<>();
+    for (TaskType type : model.taskTypes()) {
+      if (type.kind().equals("expert")
+          && operation(type).collective() != Collective.ALL_TO_ALL
+          && model.partitions().get(type.partition()).size() == 2) {
+        bytes.put(operation(type).collective(), operation(type).bytes().getFirst());
+      }
+    }
+    return bytes;
   }
 
   /** Each layer has the loads of its line, whichever stage and chunk it is in. */

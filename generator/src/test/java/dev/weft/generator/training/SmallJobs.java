@@ -57,7 +57,7 @@ final class SmallJobs {
         new Stack(
             "S",
             overlaps,
-            Map.of(),
+            Map.of(Communication.EXPERT, 33),
             Set.of(),
             Precision.BF16,
             Precision.BF16,
@@ -106,6 +106,15 @@ final class SmallJobs {
 
   /** The same job with other loads of experts and another order of ranks. */
   static Job with(Job job, ExpertLoad load, GridOrder order) {
+    return with(job, load, order, job.training().expertTensor());
+  }
+
+  /**
+   * The same.
+   *
+   * @param expertTensor ranks that share each expert
+   */
+  static Job with(Job job, ExpertLoad load, GridOrder order, int expertTensor) {
     Training old = job.training();
     Training training =
         new Training(
@@ -115,7 +124,7 @@ final class SmallJobs {
             old.isFused(),
             old.globalBatch(),
             old.isSequenceParallel(),
-            old.expertTensor(),
+            expertTensor,
             old.shardGroup(),
             old.countsEmbedding(),
             old.countsHead(),
@@ -172,10 +181,17 @@ final class SmallJobs {
 
   /** Some steps in a row. */
   static SimulationModel model(Job job, int steps) {
+    SimulationModel.Builder model = servers((int) job.parallelism().gpus());
+    JobCompiler.add(model, job, site(0), steps);
+    return model.build();
+  }
+
+  /** Ranks on servers of eight GPUs. */
+  static SimulationModel.Builder servers(int gpus) {
     SimulationModel.Builder model = SimulationModel.builder("step");
     int hub = model.node(NodeKind.SWITCH, "switch", 0);
     int scaleUp = -1;
-    for (int gpu = 0; gpu < job.parallelism().gpus(); gpu++) {
+    for (int gpu = 0; gpu < gpus; gpu++) {
       if (gpu % SERVER == 0) {
         scaleUp = model.node(NodeKind.SCALE_UP, "nvswitch", 0);
       }
@@ -187,9 +203,12 @@ final class SmallJobs {
       model.link(node, nic, 512_000_000_000L, 0);
       model.rank(node, gpu / SERVER, nic);
     }
-    JobSite site = new JobSite(0, "", RATES, 0, it -> it, rank -> rank / SERVER);
-    JobCompiler.add(model, job, site, steps);
-    return model.build();
+    return model;
+  }
+
+  /** Of a job whose GPUs have so many multiprocessors; 0 when unknown. */
+  static JobSite site(int multiprocessors) {
+    return new JobSite(0, "", RATES, multiprocessors, it -> it, rank -> rank / SERVER);
   }
 
   /** The longest way, with a time for each operation of communication; the optimizer left out. */

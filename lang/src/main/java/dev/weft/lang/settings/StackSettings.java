@@ -60,7 +60,8 @@ public final class StackSettings {
 
   public static final SettingRow<Precision> DISPATCH_PRECISION =
       ROWS.choice("dispatch-precision", BOTH, Precision::word, List.of(Precision.values()))
-          .says("Number format in which tokens go to experts; they come back in 16 bits.")
+          .says(
+              "Number format in which tokens go to experts, and gradients on the way back; what comes from experts has 16 bits.")
           .derived("bf16");
 
   public static final DefaultedRow<Boolean> MAIN_GRADIENTS =

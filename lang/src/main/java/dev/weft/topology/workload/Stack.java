@@ -17,7 +17,8 @@ import java.util.Set;
  * @param gradientPrecision in which gradients are kept and reduced
  * @param parameterPrecision in which weights are kept and gathered
  * @param hasMainGradients whether the optimizer keeps a copy of narrower gradients in fp32
- * @param dispatchPrecision in which tokens go to experts; they come back in 16 bits
+ * @param dispatchPrecision in which tokens go to experts, and gradients on the way back; what comes
+ *     from experts has 16 bits
  * @param bucketParameters least number of parameters whose gradients are reduced together
  * @param bucketParametersOfCopy the same for each copy; the greater product holds
  * @param tensorParts parts in which tensor communication is hidden, of which the last is exposed

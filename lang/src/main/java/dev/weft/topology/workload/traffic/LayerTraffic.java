@@ -27,7 +27,8 @@ import java.util.List;
  *       (with their gradients); by all-gather those of all parts forward, the same and a
  *       reduce-scatter of gradients back; by all-to-all queries, keys, values and output, both
  *       ways.
- *   <li>Experts: each token's h goes to each of its experts and comes back, the gradients likewise.
+ *   <li>Experts: each token's h goes to each of its experts and comes back, the gradients likewise,
+ *       in the narrow format of the stack on the way there (DeepSeek-V3, 2024, section 3.3.3).
  *   <li>ZeRO stage 3: the layer's weights are gathered forward and back, its gradients scattered.
  * </ul>
  */
@@ -205,8 +206,7 @@ public final class LayerTraffic {
     }
     ExpertTraffic traffic = ExpertTraffic.of(job, 1);
     int ranks = job.parallelism().expert();
-    double there = pass == Pass.FORWARD ? traffic.dispatchBytes() : traffic.combineBytes();
-    all.add(expert(Pattern.ALL_TO_ALL, Group.EXPERT, ranks, there));
+    all.add(expert(Pattern.ALL_TO_ALL, Group.EXPERT, ranks, traffic.dispatchBytes()));
     int share = job.expertTensor();
     if (share > 1) {
       double size = traffic.combineBytes() * share;

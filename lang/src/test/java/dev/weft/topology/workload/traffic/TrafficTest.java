@@ -193,6 +193,25 @@ final class TrafficTest {
     assertEquals(4096.0 * 8 * 2 * 7168, limited.combineBytes());
   }
 
+  /**
+   * Tokens go to their 8 experts in fp8, and gradients from there back to the tokens' senders in 16
+   * bits; the gradients of what experts gave go there in fp8, too (DeepSeek-V3, 2024, 3.3.3).
+   */
+  @Test
+  void gradientsGoToExpertsAsTokensDo() {
+    Job job = TestJobs.job(TestJobs.deepSeekV3(), new Parallelism(1, 1, 1, 64, 64), withStack());
+    List<Double> both = List.of(4096.0 * 8 * (7168 + 224), 4096.0 * 8 * 2 * 7168);
+    for (Pass pass : List.of(Pass.FORWARD, Pass.INPUT_GRADIENT)) {
+      assertEquals(
+          both,
+          new LayerTraffic(job)
+              .of(LayerKind.SPARSE, pass).stream()
+                  .filter(each -> each.what() == Communication.EXPERT)
+                  .map(Transfer::bytes)
+                  .toList());
+    }
+  }
+
   private static Training withStack() {
     Training plain = training(true, ContextExchange.RING);
     return new Training(
