@@ -13,6 +13,7 @@ final class BlockKinds {
   private static final Set<String> NETWORKS =
       Set.of("backend", "storage", "frontend", "management");
   private static final String EXCEPT = "except";
+  private static final String PCIE = "pcie";
 
   private static final Map<String, Set<String>> OPENERS =
       Map.ofEntries(
@@ -65,7 +66,7 @@ final class BlockKinds {
           Map.entry("qos", Set.of("class")),
           Map.entry("server", Set.of("scale-up", "pcie")),
           Map.entry("domain", Set.of("scale-up")),
-          Map.entry("pcie", Set.of("switch")),
+          Map.entry(PCIE, Set.of("switch")),
           Map.entry("cluster", Set.of("backend", "storage", "frontend", "management", "racks")),
           Map.entry("scenario", Set.of("over", "explicit")));
 
@@ -86,6 +87,7 @@ final class BlockKinds {
   private static String kind(String opener, String around) {
     return switch (opener) {
       case EXCEPT -> around;
+      case "switch" -> around.equals(PCIE) ? PCIE : opener;
       case "backup", "attach", "domains" -> "servers";
       case "over", "explicit" -> "devices";
       default -> NETWORKS.contains(opener) && around.equals("cluster") ? "fabric" : opener;

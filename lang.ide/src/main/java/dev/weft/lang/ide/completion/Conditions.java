@@ -10,10 +10,19 @@ import dev.weft.lang.fabric.Ibgp;
 import dev.weft.lang.fabric.Network;
 import dev.weft.lang.fabric.Numbered;
 import dev.weft.lang.fabric.Routing;
+import dev.weft.lang.settings.ClusterSettings;
 import dev.weft.lang.settings.Condition;
+import dev.weft.lang.settings.FabricSettings;
+import dev.weft.lang.settings.HardwareSettings;
+import dev.weft.lang.settings.LinkSettings;
+import dev.weft.lang.settings.OverlaySettings;
+import dev.weft.lang.settings.QosSettings;
+import dev.weft.lang.settings.SettingRow;
+import dev.weft.topology.LoadBalancing;
+import dev.weft.topology.Multihoming;
+import dev.weft.topology.Transport;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.jspecify.annotations.Nullable;
@@ -34,33 +43,33 @@ final class Conditions {
   /** Whether a condition may hold at the place. */
   boolean mayHold(Condition condition) {
     if (condition == Condition.WATCHDOG) {
-      return at.said().contains("pause-watchdog");
+      return at.said().contains(QosSettings.PAUSE_WATCHDOG.key());
     }
     String transport = at.transport();
     if (fabric == null || transport == null) {
       return true;
     }
-    boolean isInfiniband = transport.equals("infiniband");
+    boolean isInfiniband = transport.equals(Transport.INFINIBAND.word());
     return switch (condition) {
       case ETHERNET, OVERLAID -> !isInfiniband;
       case INFINIBAND -> isInfiniband;
-      case QUEUE_PAIRS -> isInfiniband || transport.equals("roce");
-      case FLOWLETS -> says("load-balancing", "flowlet");
+      case QUEUE_PAIRS -> isInfiniband || transport.equals(Transport.ROCE.word());
+      case FLOWLETS -> says(FabricSettings.LOAD_BALANCING, LoadBalancing.FLOWLET.word());
       case INTERNAL_BGP -> lines().stream().anyMatch(Ibgp.class::isInstance);
       case UNNUMBERED -> lines().stream().noneMatch(Numbered.class::isInstance);
-      case SECURITY -> says("transport-security", null);
-      case OVERLAY -> says("overlay", null);
-      case EVPN -> says("overlay", null) || isJoinedByEsi();
-      case LOGINS -> isOfCluster() || says("aaa", null);
+      case SECURITY -> says(HardwareSettings.TRANSPORT_SECURITY, null);
+      case OVERLAY -> says(OverlaySettings.OVERLAY, null);
+      case EVPN -> says(OverlaySettings.OVERLAY, null) || isJoinedByEsi();
+      case LOGINS -> isOfCluster() || says(ClusterSettings.AAA, null);
       case CLUSTER -> isOfCluster();
       default -> true;
     };
   }
 
   /** Whether the fabric, or its routing, has a setting, with a word if one is asked for. */
-  private boolean says(String key, @Nullable String word) {
+  private boolean says(SettingRow<?> row, @Nullable String word) {
     return lines().stream()
-        .filter(line -> line instanceof Setting setting && key.equals(setting.getKey()))
+        .filter(line -> line instanceof Setting setting && row.isNamed(setting.getKey()))
         .anyMatch(
             line -> word == null || line instanceof Choice choice && word.equals(choice.getWord()));
   }
@@ -70,8 +79,8 @@ final class Conditions {
         && EcoreUtil2.eAllOfType(fabric, Choice.class).stream()
             .anyMatch(
                 choice ->
-                    Objects.equals(choice.getKey(), "multihoming")
-                        && Objects.equals(choice.getWord(), "esi"));
+                    LinkSettings.MULTIHOMING.isNamed(choice.getKey())
+                        && Multihoming.ESI.word().equals(choice.getWord()));
   }
 
   private List<EObject> lines() {

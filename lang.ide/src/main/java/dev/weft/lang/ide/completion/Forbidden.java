@@ -8,6 +8,7 @@ import dev.weft.lang.hardware.ServerType;
 import dev.weft.lang.hardware.SwitchType;
 import dev.weft.lang.settings.Applies;
 import dev.weft.lang.settings.Condition;
+import dev.weft.lang.settings.FabricSettings;
 import dev.weft.lang.settings.SettingRow;
 import dev.weft.lang.validation.checks.HardwareChecks;
 import dev.weft.topology.Ability;
@@ -88,7 +89,9 @@ final class Forbidden {
 
   /** Whether a rule refuses a word of a setting. */
   boolean refusesWord(String place, SettingRow<?> row, String word) {
-    return row.isNamed("load-balancing") && isInfiniband() && OF_ETHERNET_ALONE.contains(word)
+    return row == FabricSettings.LOAD_BALANCING
+            && isInfiniband()
+            && OF_ETHERNET_ALONE.contains(word)
         || !conditionsHold(row.conditions(place, word));
   }
 

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Passes on what the grammar takes and no rule refuses, types with their figures. */
 final class Offer implements IIdeContentProposalAcceptor {
+  private static final Set<String> SELF = Set.of("=", "extends");
+
   private final Surroundings at;
   private final Forbidden forbidden;
   private final Proposals proposals;
@@ -85,7 +87,12 @@ final class Offer implements IIdeContentProposalAcceptor {
       String folder = declared.eResource().getURI().segment(0);
       entry.setSource(new Documentation.Key(Documentation.TYPE, entry.getProposal(), folder));
     }
-    return !forbidden.refuses(declared);
+    return !isItself(entry.getProposal()) && !forbidden.refuses(declared);
+  }
+
+  /** Whether a name is the one that is being defined, which nothing can be defined by. */
+  private boolean isItself(String name) {
+    return SELF.contains(at.open().before(1)) && name.equals(at.open().before(2));
   }
 
   private @Nullable EObject resolved(IEObjectDescription named) {

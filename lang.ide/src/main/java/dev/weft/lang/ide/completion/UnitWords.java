@@ -25,7 +25,7 @@ record UnitWords(List<String> words, boolean areNeeded) {
           Dimension.NONE, List.of(),
           Dimension.RATE, List.of("Gb/s", "Tb/s", "GB/s"),
           Dimension.DATA, List.of("KB", "MB", "GB", "KiB", "MiB", "GiB"),
-          Dimension.TIME, List.of("ns", "us", "ms", "s"),
+          Dimension.TIME, List.of("ns", "us", "ms", "s", "min"),
           Dimension.LENGTH, List.of("m", "km"),
           Dimension.POWER, List.of("W", "kW", "MW"),
           Dimension.COMPUTE, List.of("TFLOP/s", "PFLOP/s"),

@@ -44,7 +44,8 @@ public class WeftProposals extends IdeContentProposalProvider {
       Set.of("{", "}", "%", "==", "!=", "<=", ">=", "<", ">");
 
   /** Rules that are one of some keywords. */
-  private static final Set<String> CLOSED_RULES = Set.of("TierLevel", "TierPlural", "Comparator");
+  private static final Set<String> CLOSED_RULES =
+      Set.of("TierLevel", "TierPlural", "Comparator", "NetworkRole");
 
   private static final String VERSION = "weft";
 

@@ -23,8 +23,10 @@ final class Proposed {
   }
 
   static List<ContentAssistEntry> at(String marked, URI uri) throws IOException {
-    int offset = marked.indexOf('^');
-    String text = marked.replace("^", "");
+    return at(marked.replace("^", ""), marked.indexOf('^'), uri);
+  }
+
+  static List<ContentAssistEntry> at(String text, int offset, URI uri) throws IOException {
     return LANGUAGE.getInstance(Completion.class).at(parse(text, uri), text, offset);
   }
 
